@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          globalSetup: ['tests/support/database.ts'],
+          globalSetup: ['tests/support/database/database.ts'],
           // The app is imported once for each worker, not once for each file: that took a quarter of the time.
           isolate: false,
           testTimeout: 60_000,
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'clients',
           include: ['tests/clients/**/*.test.ts'],
-          globalSetup: ['tests/support/database.ts'],
+          globalSetup: ['tests/support/database/database.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

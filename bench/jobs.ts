@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { church } from '#contract/church.ts'
 import { donations } from '#contract/donations.ts'
 import { members } from '#contract/members.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { attendance } from '#contract/attendance.ts'
 import { apiOf } from '#tests/support/browser.ts'
-import { openLive } from '#tests/support/live-stream.ts'
+import { openLive } from '#tests/support/streams/live-stream.ts'
 import { withServer } from './with-server.ts'
 
 const phones = 50

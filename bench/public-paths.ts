@@ -1,10 +1,10 @@
-import { leagues } from '#contract/leagues.ts'
+import { leagues } from '#contract/leagues/leagues.ts'
 import { apiOf } from '#tests/support/browser.ts'
 import type { Server } from '#tests/support/browser.ts'
 import { anEvent } from '#tests/support/samples/events.ts'
 import { leagueFields } from '#tests/support/samples/league-samples.ts'
 import { plainArtwork } from '#tests/support/samples/podcasts.ts'
-import { addPublishedPost } from '#tests/support/samples/posts.ts'
+import { addPublishedPost } from '#tests/support/samples/blogs/posts.ts'
 
 /**
  * Returns the paths of public pages by name: the app's own, an invitation, a publisher's page with more than ten

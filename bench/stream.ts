@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { callRequest } from '#tests/support/call-request.ts'
 import { addPodcast, longRecording } from '#tests/support/samples/podcasts.ts'
 import { newcomer } from '#tests/support/samples/visitors.ts'

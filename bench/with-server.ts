@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#server/db/connection.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
-import { folderStorage } from '#server/gateways/folder-storage.ts'
+import { folderStorage } from '#server/gateways/storage/folder-storage.ts'
 import type { Server } from '#tests/support/browser.ts'
 import { startServer } from '#tests/support/server-process.ts'
 

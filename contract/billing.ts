@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { user } from './account.ts'
+import { user } from './account/account.ts'
 import { area, endpoint } from './endpoint.ts'
 import { message } from './fields/fields.ts'
 import { m } from './locales/paraglide/messages.js'

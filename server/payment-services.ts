@@ -1,7 +1,7 @@
 import type { Db } from './db/connection.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import { mailQueue } from './gateways/mail-queue.ts'
-import type { PaymentGateway } from './gateways/payments.ts'
+import type { PaymentGateway } from './gateways/payments/payments.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createNotices } from './notices/notify.ts'

@@ -1,4 +1,4 @@
-import { appFilesId, noConnectionId } from '#contract/served-page.ts'
+import { appFilesId, noConnectionId } from '#contract/pages/served-page.ts'
 import { hasDrafts } from '#src/lib/drafts.ts'
 import { deletePress, notePress, whenAlive } from '#src/lib/replayed-clicks.ts'
 

@@ -1,5 +1,5 @@
-import { isHelpTopic } from '#contract/site-pages.ts'
-import type { PublicPage } from '#contract/served-page.ts'
+import { isHelpTopic } from '#contract/pages/site-pages.ts'
+import type { PublicPage } from '#contract/pages/served-page.ts'
 import { topics } from '#src/widgets/help/topics.ts'
 import { PreviewMeta } from '#src/widgets/preview-meta.tsx'
 import { m } from '#src/locales/paraglide/messages.js'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { unprintableIn } from './pdf-characters.ts'
-import { writingLanguages } from '#contract/writing.ts'
+import { writingLanguages } from '#contract/blogs/writing.ts'
 
 it.each([
   ['Senyè a se gadò mwen. Œuvre, ἀ; Привет!', ''],

@@ -1,8 +1,8 @@
 // Faults in what proves who somebody is: the second factor and passkeys.
 
-const signIn = 'tests/api/second-factor-sign-in.test.ts'
-const factor = 'tests/api/second-factor.test.ts'
-const passkeys = 'tests/api/passkeys.test.ts'
+const signIn = 'tests/api/account/second-factor-sign-in.test.ts'
+const factor = 'tests/api/account/second-factor.test.ts'
+const passkeys = 'tests/api/account/passkeys.test.ts'
 
 /** @type {import('#scripts/mutations/table.js').Mutation[]} */
 export const accountMutations = [

@@ -5,9 +5,9 @@ const limits = 'server/http/limits.test.ts'
 const address = 'server/http/caller-address.test.ts'
 const security = 'server/http/security.test.ts'
 const rateLimit = 'tests/api/server/rate-limit.test.ts'
-const devices = 'tests/api/known-devices.test.ts'
-const waysIn = 'tests/api/security.test.ts'
-const takeover = 'tests/api/account-takeover.test.ts'
+const devices = 'tests/api/account/known-devices.test.ts'
+const waysIn = 'tests/api/account/security.test.ts'
+const takeover = 'tests/api/account/account-takeover.test.ts'
 
 /** What keeps strangers out: limits of tries, the operator's page, headers and cookies. @type {Mutation[]} */
 export const guardMutations = [
@@ -212,7 +212,7 @@ export const guardMutations = [
     file: 'server/account/code-store.ts',
     find: '.where(and(isLink, gt(codes.expiresAt, sql`now()`)))',
     replace: '.where(isLink)',
-    tests: ['tests/api/password-link.test.ts'],
+    tests: ['tests/api/account/password-link.test.ts'],
   },
   {
     name: 'security: a sign-in takes less where there is no account',

@@ -1,10 +1,10 @@
 /** @typedef {import('#scripts/mutations/table.js').Mutation} Mutation */
 
 const idempotency = 'tests/api/server/idempotency.test.ts'
-const rsvp = 'tests/api/rsvp.test.ts'
+const rsvp = 'tests/api/events/rsvp.test.ts'
 const matrix = 'tests/api/server/access-matrix.test.ts'
 const input = 'server/http/read-input.test.ts'
-const devices = 'tests/api/known-devices.test.ts'
+const devices = 'tests/api/account/known-devices.test.ts'
 
 /** What every call goes through. @type {Mutation[]} */
 export const httpMutations = [
@@ -139,7 +139,7 @@ export const httpMutations = [
     file: 'server/http/access.ts',
     find: 's.access_hash = $1 and s.access_expires_at > now()',
     replace: 's.access_hash = $1',
-    tests: ['tests/api/sessions.test.ts', 'tests/api/account.test.ts'],
+    tests: ['tests/api/account/sessions.test.ts', 'tests/api/account/account.test.ts'],
   },
   {
     name: 'access: a queued call of another person passes',
@@ -153,7 +153,7 @@ export const httpMutations = [
     file: 'server/http/access.ts',
     find: '  if (row.unconfirmed) await confirm(pool, token)\n  if (row.leaving &&',
     replace: '  if (row.leaving &&',
-    tests: ['tests/api/sessions.test.ts', 'tests/api/account.test.ts'],
+    tests: ['tests/api/account/sessions.test.ts', 'tests/api/account/account.test.ts'],
   },
   {
     name: 'input: the body replaces the id of the path',

@@ -1,4 +1,4 @@
-import type { Session, SignInResult } from '#contract/account.ts'
+import type { Session, SignInResult } from '#contract/account/account.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Context } from '#server/http/context.ts'

@@ -1,4 +1,4 @@
-import type { account } from '#contract/account.ts'
+import type { account } from '#contract/account/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { User } from '#contract/account.ts'
-import { undoDays } from '#contract/account-deletion.ts'
+import type { User } from '#contract/account/account.ts'
+import { undoDays } from '#contract/account/account-deletion.ts'
 import { professionalPerMonth } from '#contract/plans.ts'
 import { viewSubscription } from '#server/billing/subscription.ts'
 import type { users } from '#server/db/schema/account.ts'

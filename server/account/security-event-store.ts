@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { SecurityEventKind } from '#contract/security.ts'
+import type { SecurityEventKind } from '#contract/account/security.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import { securityEvents } from '#server/db/schema/identities.ts'

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '#contract/security.ts'
+import type { SecurityEventKind } from '#contract/account/security.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { applications } from '#contract/applications.ts'
+import type { applications } from '#contract/leagues/applications.ts'
 import type { ResponseOf, ValidInputOf } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'

@@ -1,4 +1,4 @@
-import type { Application, applications } from '#contract/applications.ts'
+import type { Application, applications } from '#contract/leagues/applications.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'

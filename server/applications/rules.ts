@@ -1,9 +1,9 @@
-import type { Application, ApplicationDetail, ApplicationStatus } from '#contract/applications.ts'
-import { feeDue } from '#contract/fee-due.ts'
+import type { Application, ApplicationDetail, ApplicationStatus } from '#contract/leagues/applications.ts'
+import { feeDue } from '#contract/leagues/fee-due.ts'
 import type { Currency } from '#contract/fields/money.ts'
-import type { LeagueFields } from '#contract/league.ts'
+import type { LeagueFields } from '#contract/leagues/league.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
-import { closes, opens } from '#contract/league-days.ts'
+import { closes, opens } from '#contract/leagues/league-days.ts'
 
 /** An application with what it is for, as lists show it. */
 export interface ApplicationRow {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { ApplicationStatus } from '#contract/applications.ts'
-import type { LeagueFields } from '#contract/league.ts'
+import type { ApplicationStatus } from '#contract/leagues/applications.ts'
+import type { LeagueFields } from '#contract/leagues/league.ts'
 import { fold } from '#contract/text/text.ts'
 import type { Db } from '#server/db/connection.ts'
 import { instantText } from '#server/db/instant-text.ts'

@@ -9,7 +9,7 @@ async function openBucket(settings: Settings, name: string, folder: string): Pro
   if (!settings.bucket) {
     throw new BackupError('For a bucket set S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   }
-  const { bucketStorage } = await import('#server/gateways/bucket-storage.ts')
+  const { bucketStorage } = await import('#server/gateways/storage/bucket-storage.ts')
   return bucketStore(bucketStorage({ ...settings.bucket, name }), name, folder)
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isMissing } from '#server/gateways/storage.ts'
+import { isMissing } from '#server/gateways/storage/storage.ts'
 import type { Settings } from '#server/settings.ts'
 import { BackupError } from './error.ts'
 

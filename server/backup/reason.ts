@@ -1,4 +1,4 @@
-import { isMissing } from '#server/gateways/storage.ts'
+import { isMissing } from '#server/gateways/storage/storage.ts'
 
 /** Returns why a command of the operator failed, in one sentence. */
 export function reasonOf(error: unknown): string {

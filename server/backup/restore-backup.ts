@@ -1,5 +1,5 @@
-import { storeStream } from '#server/gateways/store-stream.ts'
-import type { Storage } from '#server/gateways/storage.ts'
+import { storeStream } from '#server/gateways/storage/store-stream.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { decrypt } from './encryption.ts'
 import { BackupError } from './error.ts'

@@ -2,9 +2,9 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { isMissing } from '#server/gateways/storage.ts'
-import type { Storage } from '#server/gateways/storage.ts'
-import { storeStream } from '#server/gateways/store-stream.ts'
+import { isMissing } from '#server/gateways/storage/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
+import { storeStream } from '#server/gateways/storage/store-stream.ts'
 
 /** The folder of backups in a bucket. */
 export const backupFolder = 'backups'

@@ -1,7 +1,7 @@
 import { m } from '#contract/locales/paraglide/messages.js'
 import { productName } from '#contract/plans.ts'
 import type { Product } from '#contract/plans.ts'
-import { PaymentError, UnknownCustomer } from '#server/gateways/payment-error.ts'
+import { PaymentError, UnknownCustomer } from '#server/gateways/payments/payment-error.ts'
 import { Problem } from '#server/http/problem.ts'
 import { endSubscription, lookUp } from './look-up.ts'
 import type { PaymentServices } from './look-up.ts'

@@ -1,5 +1,5 @@
 import { m } from '#contract/locales/paraglide/messages.js'
-import { PaymentError } from '#server/gateways/payment-error.ts'
+import { PaymentError } from '#server/gateways/payments/payment-error.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Log } from '#server/log.ts'
 

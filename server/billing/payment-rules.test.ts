@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ShownSubscription } from '#server/gateways/payments.ts'
+import type { ShownSubscription } from '#server/gateways/payments/payments.ts'
 import { dutiesOf, graceEnd, nextLookUp, nextStep, readShown } from './payment-rules.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')

@@ -1,7 +1,7 @@
 import { graceDays } from '#contract/billing.ts'
 import { products } from '#contract/plans.ts'
 import type { Product } from '#contract/plans.ts'
-import type { OpenPayment, ShownSubscription } from '#server/gateways/payments.ts'
+import type { OpenPayment, ShownSubscription } from '#server/gateways/payments/payments.ts'
 
 const minute = 60_000
 const hour = 60 * minute

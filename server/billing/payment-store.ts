@@ -4,7 +4,7 @@ import type { Product } from '#contract/plans.ts'
 import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
 import { paymentCustomers, paymentEvents, subscriptions } from '#server/db/schema/billing.ts'
-import type { PaymentEvent, ShownSubscription } from '#server/gateways/payments.ts'
+import type { PaymentEvent, ShownSubscription } from '#server/gateways/payments/payments.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 

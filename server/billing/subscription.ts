@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import type { Subscription } from '#contract/billing.ts'
 import { plans, priceInCents } from '#contract/plans.ts'
 import type { users } from '#server/db/schema/account.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts'
-import { PaymentError } from '#server/gateways/payment-error.ts'
-import type { PaymentGateway } from '#server/gateways/payments.ts'
+import { PaymentError } from '#server/gateways/payments/payment-error.ts'
+import type { PaymentGateway } from '#server/gateways/payments/payments.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { Log } from '#server/log.ts'
 import { lookUp } from './look-up.ts'

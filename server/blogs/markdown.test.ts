@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { expectSafeHtml } from '#tests/support/safe-html.ts'
-import { allInjections, injectionGroups } from '#tests/support/injections.ts'
+import { expectSafeHtml } from '#tests/support/injections/safe-html.ts'
+import { allInjections, injectionGroups } from '#tests/support/injections/injections.ts'
 import { renderMarkdown } from './markdown.ts'
 import { inMarkdown } from './writer/in-markdown.ts'
 import { writeLocally } from './writer/local-writer.ts'

@@ -1,4 +1,4 @@
-import { maxBlogCharacters } from '#contract/blogs.ts'
+import { maxBlogCharacters } from '#contract/blogs/blogs.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from '#server/http/problem.ts'
 import { runInThread, ThreadStopped } from '#server/run-in-thread.ts'

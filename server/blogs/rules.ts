@@ -1,9 +1,9 @@
-import { blogReasons } from '#contract/blogs.ts'
-import type { Blog, BlogReason, BlogSummary } from '#contract/blogs.ts'
+import { blogReasons } from '#contract/blogs/blogs.ts'
+import type { Blog, BlogReason, BlogSummary } from '#contract/blogs/blogs.ts'
 import { fingerprint } from '#contract/text/fingerprint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Transcript } from '#contract/podcasts.ts'
-import type { WritingTone } from '#contract/writing.ts'
+import type { WritingTone } from '#contract/blogs/writing.ts'
 import type { BlogRow, SummaryRow } from './store.ts'
 
 const reasons: Record<BlogReason, () => string> = {

@@ -1,5 +1,5 @@
-import { countWords } from '#contract/blogs.ts'
-import type { BlogVersion, blogVersions } from '#contract/blog-versions.ts'
+import { countWords } from '#contract/blogs/blogs.ts'
+import type { BlogVersion, blogVersions } from '#contract/blogs/blog-versions.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, min, sql } from 'drizzle-orm'
-import { blogs as blogCalls } from '#contract/blogs.ts'
-import { blogVersions as calls, maxBlogVersions, minutesOfVersion } from '#contract/blog-versions.ts'
+import { blogs as blogCalls } from '#contract/blogs/blogs.ts'
+import { blogVersions as calls, maxBlogVersions, minutesOfVersion } from '#contract/blogs/blog-versions.ts'
 import { notifyUser } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connection.ts'
 import { blogVersions } from '#server/db/schema/blogs.ts'

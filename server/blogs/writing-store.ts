@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { blogs as calls } from '#contract/blogs.ts'
+import { blogs as calls } from '#contract/blogs/blogs.ts'
 import { notifyUser } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connection.ts'
 import { blogs, blogSources } from '#server/db/schema/blogs.ts'

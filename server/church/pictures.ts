@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { ChurchPicture } from '#contract/church.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
-import type { Storage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 import { framedPhoto } from '#server/http/square-photo.ts'
 import type { Frame } from '#server/http/square-photo.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { addDays } from '#contract/fields/calendar.ts'
-import type { LeagueFields } from '#contract/league.ts'
+import type { LeagueFields } from '#contract/leagues/league.ts'
 import { addApplication, changeStatus, noteChange, recount } from '#server/applications/store.ts'
 import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'

@@ -1,4 +1,4 @@
-import type { RenderRsvpPage, RsvpPage } from '#contract/rsvp-page.ts'
+import type { RenderRsvpPage, RsvpPage } from '#contract/pages/rsvp-page.ts'
 import { builtPage } from '#server/pages/built-page.ts'
 
 const built = builtPage<{ renderRsvpPage: RenderRsvpPage }>(

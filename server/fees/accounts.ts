@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/connection.ts'
-import type { FeeGateway, ShownAccount } from '#server/gateways/fee-payments.ts'
-import { UnknownAccount } from '#server/gateways/payment-error.ts'
+import type { FeeGateway, ShownAccount } from '#server/gateways/payments/fee-payments.ts'
+import { UnknownAccount } from '#server/gateways/payments/payment-error.ts'
 import { removeUnknownAccount, storeAccount } from './store.ts'
 
 /** Asks the provider after an account and stores what it shows; null: it is ours no longer, and is forgotten. */

@@ -1,5 +1,5 @@
-import type { PayoutAccount } from '#contract/fees.ts'
-import { feeDue } from '#contract/fee-due.ts'
+import type { PayoutAccount } from '#contract/leagues/fees.ts'
+import { feeDue } from '#contract/leagues/fee-due.ts'
 import type { Payable, PayoutAccountRow } from './store.ts'
 
 /** What is to be paid by card now; null: nothing. `amount` in hundredths of the currency. */

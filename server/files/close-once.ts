@@ -1,6 +1,6 @@
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
-import type { Storage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 import { notFound } from '#server/http/problem.ts'
 import { deleteBytes } from './upload-parts.ts'
 import { closeUpload, lockUpload } from './store.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '#server/db/connection.ts'
-import type { Storage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 import { closeOnce } from './close-once.ts'
 import { multipartOf } from './upload-parts.ts'
 import { checkParts } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { Podcast } from '#contract/podcasts.ts'
 import type { Db } from '#server/db/connection.ts'
-import type { Storage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Notify } from '#server/notify.ts'
 import { closeOnce } from './close-once.ts'
 import { multipartOf } from './upload-parts.ts'

@@ -1,4 +1,4 @@
-import type { MultipartUpload, Storage } from '#server/gateways/storage.ts'
+import type { MultipartUpload, Storage } from '#server/gateways/storage/storage.ts'
 import type { Upload } from './store.ts'
 
 /** The multipart upload in the storage that belongs to an upload. */

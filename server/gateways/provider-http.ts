@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { CallFailed } from './public-fetch.ts'
 import type { PublicFetch, PublicResponse } from './public-fetch.ts'
-import { secondsOf } from './push.ts'
-import { PublishingFailed } from './publishing.ts'
+import { secondsOf } from './push/push.ts'
+import { PublishingFailed } from './publishing/publishing.ts'
 
 // Calls to providers that respond with JSON. One that got no response is never made again here: it may have been heard.
 

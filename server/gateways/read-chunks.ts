@@ -1,5 +1,5 @@
 import { read } from 'node:fs'
-import { openToRead } from './open-files.ts'
+import { openToRead } from './storage/open-files.ts'
 
 const kilobyte = 1024
 /** Memory budget of all concurrent readers in bytes; many readers exceed it with the smallest buffers. */

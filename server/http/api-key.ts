@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { apiKeyCallsPerMinute, apiKeyPrefix } from '#contract/api-keys.ts'
+import { apiKeyCallsPerMinute, apiKeyPrefix } from '#contract/account/api-keys.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { hashSecret } from '#server/tokens.ts'
 import { requestHeader } from './node-message.ts'

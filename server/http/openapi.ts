@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { apiKeyCallsPerMinute, apiKeyPrefix } from '#contract/api-keys.ts'
+import { apiKeyCallsPerMinute, apiKeyPrefix } from '#contract/account/api-keys.ts'
 import { isDownload, isEventStream, pathFields } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { areas } from './description/areas.ts'

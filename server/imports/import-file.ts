@@ -1,4 +1,4 @@
-import type { Storage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Table } from './table.ts'
 
 const tableKey = (key: string) => `${key}.table`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rawWorkbook, workbookOf } from '#tests/support/samples/workbooks.ts'
+import { rawWorkbook, workbookOf } from '#tests/support/samples/imports/workbooks.ts'
 import type { ImportProblem } from './import-error.ts'
 import { readTable } from './read-table.ts'
 

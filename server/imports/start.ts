@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/connection.ts'
-import type { Storage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { startJob } from '#server/tracked-jobs.ts'
 import { fileKind, isSlow } from './file-kind.ts'

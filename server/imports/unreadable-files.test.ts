@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { createDeflate, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { pdfOf } from '#tests/support/samples/paper-lists.ts'
+import { pdfOf } from '#tests/support/samples/imports/paper-lists.ts'
 import { ImportError, importProblemText } from './import-error.ts'
 import { readTable } from './read-table.ts'
 

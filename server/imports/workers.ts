@@ -1,6 +1,6 @@
 import type { ChurchEvents } from '#server/church-events.ts'
 import type { Db } from '#server/db/connection.ts'
-import type { Storage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { Notify } from '#server/notify.ts'
 import { workOn } from '#server/tracked-jobs.ts'

@@ -1,6 +1,11 @@
-import type { FieldMappings, Integration, IntegrationName, PublishingMode } from '#contract/integrations.ts'
+import type {
+  FieldMappings,
+  Integration,
+  IntegrationName,
+  PublishingMode,
+} from '#contract/blogs/integrations.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import type { PublishingFailed } from '#server/gateways/publishing.ts'
+import type { PublishingFailed } from '#server/gateways/publishing/publishing.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import type { IntegrationRow, ItemRow } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { IntegrationName } from '#contract/integrations.ts'
+import type { IntegrationName } from '#contract/blogs/integrations.ts'
 import type { Db } from '#server/db/connection.ts'
 import { blogIntegrations, blogItems, blogs } from '#server/db/schema/blogs.ts'
 import { serverKey } from '#server/db/server-key.ts'

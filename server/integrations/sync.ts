@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { m } from '#contract/locales/paraglide/messages.js'
-import type { PublishingMode } from '#contract/integrations.ts'
+import type { PublishingMode } from '#contract/blogs/integrations.ts'
 import type { Db } from '#server/db/connection.ts'
-import type { PublishingProviders } from '#server/gateways/open-publishing.ts'
-import { PublishingFailed } from '#server/gateways/publishing.ts'
-import type { Access, Article, KnownItem, PublishedItem, Target } from '#server/gateways/publishing.ts'
+import type { PublishingProviders } from '#server/gateways/publishing/open-publishing.ts'
+import { PublishingFailed } from '#server/gateways/publishing/publishing.ts'
+import type {
+  Access,
+  Article,
+  KnownItem,
+  PublishedItem,
+  Target,
+} from '#server/gateways/publishing/publishing.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { withClaim } from './claim.ts'
 import { providerNames, slugOf } from './rules.ts'

@@ -1,5 +1,5 @@
 import ical from 'ical-generator'
-import type { LeagueFields } from '#contract/league.ts'
+import type { LeagueFields } from '#contract/leagues/league.ts'
 
 const aDay = 24 * 60 * 60 * 1000
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { leagues } from '#contract/leagues.ts'
+import type { leagues } from '#contract/leagues/leagues.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'

@@ -1,4 +1,4 @@
-import type { leagues, SavedSearch } from '#contract/leagues.ts'
+import type { leagues, SavedSearch } from '#contract/leagues/leagues.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'

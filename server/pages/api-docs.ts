@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { ApiDocsPage } from '#contract/api-docs-page.ts'
+import type { ApiDocsPage } from '#contract/pages/api-docs-page.ts'
 import { language as languageField } from '#contract/fields/fields.ts'
 import { describedAreas } from '#server/http/description/described-areas.ts'
 import { languageOf } from '#server/http/language.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageAssets } from '#contract/page-assets.ts'
+import type { PageAssets } from '#contract/pages/page-assets.ts'
 import { root } from '#server/root.ts'
 
 // Pages with a document of their own use the app's components, which the server does not import: they are built for it

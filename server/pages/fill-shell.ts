@@ -1,5 +1,5 @@
-import { appFilesId, noConnectionId, servedPageId } from '#contract/served-page.ts'
-import type { RenderedPage, ServedPage } from '#contract/served-page.ts'
+import { appFilesId, noConnectionId, servedPageId } from '#contract/pages/served-page.ts'
+import type { RenderedPage, ServedPage } from '#contract/pages/served-page.ts'
 
 /** The elements of the shell that load the app's scripts and styles. */
 const appFiles = /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g

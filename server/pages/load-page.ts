@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderPublicPage } from '#contract/served-page.ts'
+import type { RenderPublicPage } from '#contract/pages/served-page.ts'
 import { routeFiles } from '#server/http/page-preloads.ts'
 import { root } from '#server/root.ts'
 import type { PublicPages } from './serve-page.ts'

@@ -1,4 +1,4 @@
-import type { ApiDocsPage, RenderApiDocs } from '#contract/api-docs-page.ts'
+import type { ApiDocsPage, RenderApiDocs } from '#contract/pages/api-docs-page.ts'
 import { builtPage } from './built-page.ts'
 
 const built = builtPage<{ renderApiDocs: RenderApiDocs }>(

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { accountPaths, isHelpTopic, sitePaths } from '#contract/site-pages.ts'
+import { accountPaths, isHelpTopic, sitePaths } from '#contract/pages/site-pages.ts'
 import { commonData, pageMiddleware, serveMissingPage, servePage } from './serve-page.ts'
 import type { PageServices } from './serve-page.ts'
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { podcasts } from '#contract/podcasts.ts'
-import type { Storage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
 import { artworkKey, artworkVersion, isOpen } from './rules.ts'

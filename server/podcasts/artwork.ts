@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { Storage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 import { renderArtwork } from './render-artwork.ts'
 import { artworkKey } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { id } from '#contract/fields/fields.ts'
-import type { ServedPage } from '#contract/served-page.ts'
+import type { ServedPage } from '#contract/pages/served-page.ts'
 import type { Db } from '#server/db/connection.ts'
 import { commonData, pageMiddleware, serveMissingPage, servePage } from '#server/pages/serve-page.ts'
 import type { PageServices } from '#server/pages/serve-page.ts'

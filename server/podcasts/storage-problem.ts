@@ -1,5 +1,5 @@
 import { m } from '#contract/locales/paraglide/messages.js'
-import { isMissing } from '#server/gateways/storage.ts'
+import { isMissing } from '#server/gateways/storage/storage.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 
 /**

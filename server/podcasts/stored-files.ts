@@ -3,7 +3,7 @@ import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { blogPublications, blogs } from '#server/db/schema/blogs.ts'
 import { audioFiles, podcasts } from '#server/db/schema/podcasts.ts'
-import type { Storage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 
 // Audio and artwork are stored once, under the hash of their content, and several podcasts and posts may share them. Adding a
 // reference and removing an unreferenced file both lock the hash first, so that neither races the other.

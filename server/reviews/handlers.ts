@@ -1,4 +1,4 @@
-import type { Review, reviews } from '#contract/reviews.ts'
+import type { Review, reviews } from '#contract/leagues/reviews.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { sql } from 'drizzle-orm'
-import { sitePaths } from '#contract/site-pages.ts'
+import { sitePaths } from '#contract/pages/site-pages.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Settings } from '#server/settings.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { church as churchCalls } from '#contract/church.ts'
 import { donations } from '#contract/donations.ts'
 

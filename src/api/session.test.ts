@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Session } from '#contract/account.ts'
+import type { Session } from '#contract/account/account.ts'
 import { church } from '#contract/church.ts'
 
 const items = new Map<string, string>()

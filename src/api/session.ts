@@ -1,5 +1,5 @@
 import { Store } from '@tanstack/store'
-import type { Session, User } from '#contract/account.ts'
+import type { Session, User } from '#contract/account/account.ts'
 import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { deleteAllDrafts } from '#src/lib/drafts.ts'
 import { pushLaterKey } from '#src/lib/push-later.ts'

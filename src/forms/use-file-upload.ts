@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { messages } from '#contract/messages.ts'
-import type { profile } from '#contract/profile.ts'
+import type { profile } from '#contract/account/profile.ts'
 import { ApiError } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
 import { uploadCarrier } from '#src/audio/uploads/upload-request.ts'

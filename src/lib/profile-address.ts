@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 
 /** Returns where a person's profile is: that of a candidate (type 1) stands under `/account`. */
 export function profileAddress({ user_type }: Pick<User, 'user_type'>): '/account' | '/profile' {

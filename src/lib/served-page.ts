@@ -1,5 +1,5 @@
-import { servedPageId } from '#contract/served-page.ts'
-import type { ServedPage } from '#contract/served-page.ts'
+import { servedPageId } from '#contract/pages/served-page.ts'
+import type { ServedPage } from '#contract/pages/served-page.ts'
 
 function readServedPage(): ServedPage | undefined {
   const text = globalThis.document?.getElementById(servedPageId)?.textContent

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ListedBlog } from '#contract/blogs.ts'
+import type { ListedBlog } from '#contract/blogs/blogs.ts'
 import { fingerprint } from '#contract/text/fingerprint.ts'
 import type { OutboxRow } from './database.ts'
 

@@ -1,5 +1,5 @@
-import { blogs } from '#contract/blogs.ts'
-import type { ListedBlog } from '#contract/blogs.ts'
+import { blogs } from '#contract/blogs/blogs.ts'
+import type { ListedBlog } from '#contract/blogs/blogs.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { fingerprint } from '#contract/text/fingerprint.ts'
 import { currentCredentials, SignedOut } from './credentials.ts'

@@ -1,4 +1,4 @@
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { ApiError, send } from '#src/api/client.ts'
 import type { SendOptions } from '#src/api/client.ts'

@@ -1,4 +1,4 @@
-import type { LeagueFields } from '#contract/league.ts'
+import type { LeagueFields } from '#contract/leagues/league.ts'
 import type { OutboxRow } from './database.ts'
 import { syncStatusOf } from './overlay.ts'
 import type { ShownLeague } from './overlay.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { League } from '#contract/leagues.ts'
+import type { League } from '#contract/leagues/leagues.ts'
 import type { OutboxRow } from './database.ts'
 import { appliesTo, overlayLeagues } from './overlay-leagues.ts'
 

@@ -1,4 +1,4 @@
-import type { League } from '#contract/leagues.ts'
+import type { League } from '#contract/leagues/leagues.ts'
 import type { OutboxRow } from './database.ts'
 import type { ShownLeague } from './overlay.ts'
 import { callOf } from './queueable-calls.ts'

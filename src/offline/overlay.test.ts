@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from './database.ts'
-import { rosterMember } from '#tests/support/samples/roster.ts'
+import { rosterMember } from '#tests/support/samples/imports/roster.ts'
 import { overlayMembers } from './overlay-members.ts'
 import { marksService, overlayFurther, overlayService } from './overlay-service.ts'
 

@@ -1,11 +1,11 @@
-import type { ListedBlog } from '#contract/blogs.ts'
+import type { ListedBlog } from '#contract/blogs/blogs.ts'
 import type { Donation } from '#contract/donations.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
 import type { Group } from '#contract/groups.ts'
 import type { Member } from '#contract/member.ts'
 import type { FollowUp } from '#contract/members.ts'
 import type { Currency } from '#contract/fields/money.ts'
-import type { League } from '#contract/leagues.ts'
+import type { League } from '#contract/leagues/leagues.ts'
 import type { ChatMessage, Conversation } from '#contract/messages.ts'
 import type { OutboxRow } from './database.ts'
 

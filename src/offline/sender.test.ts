@@ -4,7 +4,7 @@ import { attendance } from '#contract/attendance.ts'
 import { members } from '#contract/members.ts'
 import { fingerprint } from '#contract/text/fingerprint.ts'
 import { startOutboxServer } from '#tests/support/outbox-server.ts'
-import { sampleBlog } from '#tests/support/samples/sample-blog.ts'
+import { sampleBlog } from '#tests/support/samples/blogs/sample-blog.ts'
 
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')

@@ -1,4 +1,4 @@
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { userIdHeader } from '#contract/endpoint.ts'
 import { NetworkError, ApiError, send } from '#src/api/client.ts'
 import { backoff } from '#src/lib/backoff.ts'

@@ -1,4 +1,4 @@
-import type { Blog } from '#contract/blogs.ts'
+import type { Blog } from '#contract/blogs/blogs.ts'
 import { database } from './database.ts'
 import type { StoredBlog } from './database.ts'
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { blogs } from '#contract/blogs.ts'
+import { blogs } from '#contract/blogs/blogs.ts'
 import { ApiError } from '#src/api/client.ts'
 import { query } from '#src/api/query.ts'
 import { call, session } from '#src/api/session.ts'

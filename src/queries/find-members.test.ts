@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roster } from '#tests/support/samples/roster.ts'
+import { roster } from '#tests/support/samples/imports/roster.ts'
 import { findMembers, findLookalikes } from './find-members.ts'
 
 const found = (q: string, group?: string) => findMembers(roster, q, group).map((someone) => someone.id)

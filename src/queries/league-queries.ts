@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { applications } from '#contract/applications.ts'
-import { leagues } from '#contract/leagues.ts'
-import type { League } from '#contract/leagues.ts'
+import { applications } from '#contract/leagues/applications.ts'
+import { leagues } from '#contract/leagues/leagues.ts'
+import type { League } from '#contract/leagues/leagues.ts'
 import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { posts } from '#contract/posts.ts'
+import { posts } from '#contract/blogs/posts.ts'
 import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 

@@ -17,7 +17,7 @@ const searchSchema = v.object({
 /** Makes a new account that is for a church a Standard one. When that fails, they are asked. */
 const becomeStandard = singleFlight(async () => {
   try {
-    const { account } = await import('#contract/account.ts')
+    const { account } = await import('#contract/account/account.ts')
     const { user } = await call(account.update, { user_type: 1 })
     storeUser(user)
   } catch {

@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 
 /**
  * Returns the page after signing in: the choice of an account type first, else the dashboard. Of an account that is about

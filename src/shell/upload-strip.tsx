@@ -6,7 +6,7 @@ import { bytesSent, clearFinishedUploads } from '#src/audio/uploads/upload-queue
 import type { Upload } from '#src/audio/uploads/upload-queue.ts'
 import { formatPercent } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { PodcastLink } from '#src/widgets/podcast-link.tsx'
+import { PodcastLink } from '#src/widgets/podcasts/podcast-link.tsx'
 import { useUploads } from '#src/audio/uploads/use-uploads.ts'
 import styles from './upload-strip.module.css'
 

@@ -1,4 +1,4 @@
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { call, session, storeUser } from '#src/api/session.ts'
 
 /** Reads what has changed about the person elsewhere: their name, their account type, their plan, or that they leave. */

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { call } from '#src/api/session.ts'
 import { online, onlineStore } from '#src/lib/connection.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublicPage } from '#contract/served-page.ts'
+import type { PublicPage } from '#contract/pages/served-page.ts'
 
 interface Props {
   page: PublicPage

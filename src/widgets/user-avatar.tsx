@@ -1,4 +1,4 @@
-import { profile } from '#contract/profile.ts'
+import { profile } from '#contract/account/profile.ts'
 import { settings } from '#src/api/settings.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 

@@ -4,7 +4,7 @@ import type { RowAction } from '#contract/imports.ts'
 import { members } from '#contract/members.ts'
 import { owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { settled, upload } from '#tests/support/samples/import-file.ts'
+import { settled, upload } from '#tests/support/samples/imports/import-file.ts'
 
 const api = await startApi()
 

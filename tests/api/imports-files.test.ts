@@ -8,8 +8,8 @@ import { members } from '#contract/members.ts'
 import { users } from '#server/db/schema/account.ts'
 import { owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { settled, upload } from '#tests/support/samples/import-file.ts'
-import { pageSvg, pdfOf, people, photographed } from '#tests/support/samples/paper-lists.ts'
+import { settled, upload } from '#tests/support/samples/imports/import-file.ts'
+import { pageSvg, pdfOf, people, photographed } from '#tests/support/samples/imports/paper-lists.ts'
 
 // A database of its own: the server of another file may not do what is given up here.
 const api = await startApi({})

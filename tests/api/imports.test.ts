@@ -6,8 +6,8 @@ import { imports } from '#contract/imports.ts'
 import { members } from '#contract/members.ts'
 import { member, owner, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { settled, upload } from '#tests/support/samples/import-file.ts'
-import { workbookOf } from '#tests/support/samples/workbooks.ts'
+import { settled, upload } from '#tests/support/samples/imports/import-file.ts'
+import { workbookOf } from '#tests/support/samples/imports/workbooks.ts'
 
 const api = await startApi()
 

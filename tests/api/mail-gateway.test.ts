@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { reminders } from '#contract/reminders.ts'
 import { churches } from '#server/db/schema/church.ts'
 import { members } from '#server/db/schema/members.ts'

@@ -15,7 +15,7 @@ import { member, owner, person, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { delivered } from '#tests/support/outgoing.ts'
 import { churchWithAbsent } from '#tests/support/samples/absent-people.ts'
-import { settled, upload } from '#tests/support/samples/import-file.ts'
+import { settled, upload } from '#tests/support/samples/imports/import-file.ts'
 import { invitedEvent } from '#tests/support/samples/invited-event.ts'
 import { uploadRecording } from '#tests/support/samples/recording-upload.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { notices as calls } from '#contract/notices.ts'
 import { pushDevices } from '#server/db/schema/notices.ts'
 import { person } from '#tests/support/actors.ts'

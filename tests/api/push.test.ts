@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { notices as calls } from '#contract/notices.ts'
 import { transaction } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'

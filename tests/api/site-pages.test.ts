@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accountPaths, helpTopics, sitePaths } from '#contract/site-pages.ts'
+import { accountPaths, helpTopics, sitePaths } from '#contract/pages/site-pages.ts'
 import { startApi } from '#tests/support/api.ts'
 import { metaOf, servedData } from '#tests/support/served.ts'
 

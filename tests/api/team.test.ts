@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { church } from '#contract/church.ts'
 import type { Role } from '#contract/scope.ts'
 import { members } from '#contract/members.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { phoneSignIn } from '#contract/phone-sign-in.ts'
+import { phoneSignIn } from '#contract/account/phone-sign-in.ts'
 import { startApi } from '#tests/support/api.ts'
 import { unsentFor } from '#tests/support/outgoing.ts'
 import { fromElsewhere, newNumber } from '#tests/support/samples/visitors.ts'

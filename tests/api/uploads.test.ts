@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { church } from '#contract/church.ts'
 import { files } from '#contract/files.ts'
 import { messages } from '#contract/messages.ts'
-import { profile } from '#contract/profile.ts'
+import { profile } from '#contract/account/profile.ts'
 import { uploads } from '#contract/uploads.ts'
 import type { UploadKind } from '#contract/uploads.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
@@ -16,7 +16,7 @@ import { startApi } from '#tests/support/api.ts'
 import { setType } from '#tests/support/samples/league-samples.ts'
 import { recording } from '#tests/support/samples/podcasts.ts'
 import { open, sendPart, uploadRecording } from '#tests/support/samples/recording-upload.ts'
-import { pdf } from '#tests/support/samples/resumes.ts'
+import { pdf } from '#tests/support/samples/account/resumes.ts'
 
 const api = await startApi()
 const blob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)])

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { blogs } from '#contract/blogs.ts'
-import { integrations } from '#contract/integrations.ts'
+import { blogs } from '#contract/blogs/blogs.ts'
+import { integrations } from '#contract/blogs/integrations.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { blogItems, blogs as blogRows } from '#server/db/schema/blogs.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { addPicture, sync, writer } from '#tests/support/integrations.ts'
-import { hasWordPress, startRealWordPress } from '#tests/support/real-wordpress.ts'
+import { addPicture, sync, writer } from '#tests/support/blogs/integrations.ts'
+import { hasWordPress, startRealWordPress } from '#tests/support/blogs/real-wordpress.ts'
 
 // A real WordPress: the stand-in of the other tests speaks as it does here.
 

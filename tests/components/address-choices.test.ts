@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open } from './open.tsx'
 import { aGroup, aMember, anEvent } from './sample-church.ts'
-import { aDonation } from './sample-gifts.ts'
+import { aDonation } from './donations/sample-gifts.ts'
 
 // A choice that the address remembers is followed by the address when the route has loaded, and shown as pressed
 // before: in the very same moment, which is what each of these looks at without waiting.

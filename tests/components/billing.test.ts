@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { billing } from '#contract/billing.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'

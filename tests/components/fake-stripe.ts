@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { ServedPage } from '#contract/served-page.ts'
+import type { ServedPage } from '#contract/pages/served-page.ts'
 import { settings } from '#src/api/settings.ts'
 import { renderFrom } from '#src/lib/served-page.ts'
 

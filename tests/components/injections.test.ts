@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderMarkdown } from '#server/blogs/markdown.ts'
-import { allInjections, injections } from '#tests/support/injections.ts'
+import { allInjections, injections } from '#tests/support/injections/injections.ts'
 
 // The browser’s own parser, and the browser itself: what it makes of a post that others wrote. This page has no
 // Content-Security-Policy that would help.

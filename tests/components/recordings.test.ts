@@ -8,7 +8,7 @@ import { Problem } from '#server/http/problem.ts'
 import { button, expectText, heading } from './form.ts'
 import { open } from './open.tsx'
 import { owner } from './sample-church.ts'
-import { onePage } from './sample-gifts.ts'
+import { onePage } from './donations/sample-gifts.ts'
 import { callsOf, hold, respond } from './stub-server.ts'
 
 const aPage = 10

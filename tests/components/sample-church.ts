@@ -1,7 +1,7 @@
-import { account } from '#contract/account.ts'
-import type { Session, User } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
+import type { Session, User } from '#contract/account/account.ts'
 import { analytics } from '#contract/analytics.ts'
-import { apiKeys } from '#contract/api-keys.ts'
+import { apiKeys } from '#contract/account/api-keys.ts'
 import { attendance } from '#contract/attendance.ts'
 import { church } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
@@ -15,18 +15,25 @@ import { optionalMemberFields } from '#contract/member.ts'
 import type { Member } from '#contract/member.ts'
 import { members } from '#contract/members.ts'
 import { noticeKinds, notices } from '#contract/notices.ts'
-import { passkeys } from '#contract/passkeys.ts'
+import { passkeys } from '#contract/account/passkeys.ts'
 import { podcasts } from '#contract/podcasts.ts'
-import { posts } from '#contract/posts.ts'
-import { publications } from '#contract/publications.ts'
+import { posts } from '#contract/blogs/posts.ts'
+import { publications } from '#contract/blogs/publications.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { team } from '#contract/team.ts'
-import { security } from '#contract/security.ts'
+import { security } from '#contract/account/security.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { secondFactor } from '#contract/second-factor.ts'
-import { churchId, now, onePage, respondOfBatches, respondOfDonations, slug } from './sample-gifts.ts'
-import type { SampleGifts } from './sample-gifts.ts'
-import { respondOfMessages } from './sample-messages.ts'
+import { secondFactor } from '#contract/account/second-factor.ts'
+import {
+  churchId,
+  now,
+  onePage,
+  respondOfBatches,
+  respondOfDonations,
+  slug,
+} from './donations/sample-gifts.ts'
+import type { SampleGifts } from './donations/sample-gifts.ts'
+import { respondOfMessages } from './messages/sample-messages.ts'
 import { respond } from './stub-server.ts'
 
 /** What the stub server knows at the start of a test; the reads of the whole app respond with it. */

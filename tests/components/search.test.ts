@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { podcasts } from '#contract/podcasts.ts'
 import { open } from './open.tsx'
 import { aGroup, aMember, legliz } from './sample-church.ts'
-import { aDonation } from './sample-gifts.ts'
+import { aDonation } from './donations/sample-gifts.ts'
 import { hold, respond, setNetwork } from './stub-server.ts'
 
 const field = () => page.getByLabelText('Find a church/podcaster...')

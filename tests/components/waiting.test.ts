@@ -13,7 +13,7 @@ import { expectAccessible } from './accessible.ts'
 import { button, dialog, expectText, field } from './form.ts'
 import { open } from './open.tsx'
 import { aGroup, aMember, legliz } from './sample-church.ts'
-import { aDonation } from './sample-gifts.ts'
+import { aDonation } from './donations/sample-gifts.ts'
 import { callsOf, respond, setNetwork } from './stub-server.ts'
 
 // What waits on a device while the person's church, role, groups or members change: each has a way on.

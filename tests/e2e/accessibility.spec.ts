@@ -1,6 +1,6 @@
 import { dateIn, sundayFrom } from '#contract/fields/calendar.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
-import { leagues } from '#contract/leagues.ts'
+import { leagues } from '#contract/leagues/leagues.ts'
 import { members } from '#contract/members.ts'
 import { messages } from '#contract/messages.ts'
 import { webhooks } from '#contract/webhooks.ts'

@@ -1,6 +1,6 @@
 import { expect, signIn } from '#tests/support/browser.ts'
 import type { Page } from '@playwright/test'
-import { test } from '#tests/support/paid-browser.ts'
+import { test } from '#tests/support/payments/paid-browser.ts'
 import { typeCard } from '#tests/support/stand-ins/stripe/browser.ts'
 
 // On one worker: each would start a server with these settings.

@@ -1,5 +1,5 @@
 import { church } from '#contract/church.ts'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { expectMessage, fillIn, submit } from '#tests/support/pages/forms.ts'
 

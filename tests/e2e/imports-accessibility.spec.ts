@@ -3,7 +3,7 @@ import { expectUsable } from '#tests/support/accessible.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import type { Api, Owner } from '#tests/support/browser.ts'
 import { uploaded } from '#tests/support/pages/import-page.ts'
-import { pdfOf } from '#tests/support/samples/paper-lists.ts'
+import { pdfOf } from '#tests/support/samples/imports/paper-lists.ts'
 
 const list = `Name;Phone;Email;Groups
 Élisée Jean;37123456;elisee@example.org;Koral

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { chooseFile, importFile, memberNames, rowOf, tab } from '#tests/support/pages/import-page.ts'
-import { pageSvg, pdfOf, people, photographed } from '#tests/support/samples/paper-lists.ts'
+import { pageSvg, pdfOf, people, photographed } from '#tests/support/samples/imports/paper-lists.ts'
 
 const linesOf = (lines: string[]) => pdfOf((pdf) => lines.forEach((line) => pdf.text(line)))
 const list = people(12)

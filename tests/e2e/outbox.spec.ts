@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { members } from '#contract/members.ts'
 import { users } from '#server/db/schema/account.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'

@@ -1,7 +1,7 @@
-import { profile } from '#contract/profile.ts'
+import { profile } from '#contract/account/profile.ts'
 import { expectUsable } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
-import { pdf } from '#tests/support/samples/resumes.ts'
+import { pdf } from '#tests/support/samples/account/resumes.ts'
 
 test('a person sees what they have uploaded, downloads it and deletes it', async ({ page, api }) => {
   const ana = await api.owner()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
-import { truthOf } from '#tests/support/church-truth.ts'
+import { truthOf } from '#tests/support/database/church-truth.ts'
 import type { Fault } from '#tests/support/stand-ins/fault-proxy.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { mark, openRoll, shows } from '#tests/support/samples/roll.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { blogs } from '#contract/blogs.ts'
+import { blogs } from '#contract/blogs/blogs.ts'
 import { expect, test } from '#tests/support/offline.ts'
 
 test('what is typed into a post without signal is there when the app opens again, and sent once', async ({

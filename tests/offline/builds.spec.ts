@@ -1,5 +1,5 @@
 import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
-import { truthOf } from '#tests/support/church-truth.ts'
+import { truthOf } from '#tests/support/database/church-truth.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { mark } from '#tests/support/samples/roll.ts'
 

@@ -1,7 +1,7 @@
 import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { parkedWith } from '#src/offline/plan.ts'
-import { truthOf } from '#tests/support/church-truth.ts'
+import { truthOf } from '#tests/support/database/church-truth.ts'
 import { deleteChurch, happenNext } from '#tests/support/fuzz/events.ts'
 import { begin, giver, people, setClock } from '#tests/support/fuzz/world.ts'
 import type { World } from '#tests/support/fuzz/world.ts'

@@ -1,5 +1,5 @@
-import { applications } from '#contract/applications.ts'
-import { leagues } from '#contract/leagues.ts'
+import { applications } from '#contract/leagues/applications.ts'
+import { leagues } from '#contract/leagues/leagues.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { leagueFields } from '#tests/support/samples/league-samples.ts'
 

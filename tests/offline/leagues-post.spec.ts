@@ -1,5 +1,5 @@
 import { addDays, dateIn } from '#contract/fields/calendar.ts'
-import { leagues } from '#contract/leagues.ts'
+import { leagues } from '#contract/leagues/leagues.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { leagueFields } from '#tests/support/samples/league-samples.ts'
 

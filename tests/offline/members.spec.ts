@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { churches } from '#server/db/schema/church.ts'
-import { truthOf } from '#tests/support/church-truth.ts'
+import { truthOf } from '#tests/support/database/church-truth.ts'
 import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { addMember, mark, openRoll } from '#tests/support/samples/roll.ts'

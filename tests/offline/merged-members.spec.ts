@@ -2,7 +2,7 @@ import { latestSunday } from '#contract/fields/calendar.ts'
 import { members } from '#contract/members.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { mark, openRoll } from '#tests/support/samples/roll.ts'
-import { truthOf } from '#tests/support/church-truth.ts'
+import { truthOf } from '#tests/support/database/church-truth.ts'
 
 const sunday = latestSunday('America/Port-au-Prince')
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { transaction } from '#server/db/connection.ts'
 import { removeMemberRows } from '#server/db/member-rows.ts'
 import { users } from '#server/db/schema/account.ts'
-import { truthOf } from '#tests/support/church-truth.ts'
+import { truthOf } from '#tests/support/database/church-truth.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { addMember } from '#tests/support/samples/roll.ts'
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
 import { sessions } from '#server/db/schema/account.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
-import { truthOf } from '#tests/support/church-truth.ts'
+import { truthOf } from '#tests/support/database/church-truth.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { mark, openRoll } from '#tests/support/samples/roll.ts'
 

@@ -1,4 +1,4 @@
-import { applications } from '#contract/applications.ts'
+import { applications } from '#contract/leagues/applications.ts'
 import { notices } from '#contract/notices.ts'
 import { expect } from 'vitest'
 import { person } from './actors.ts'

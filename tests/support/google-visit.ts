@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { GoogleMode, GoogleOutcome } from '#contract/google.ts'
-import { google } from '#contract/google.ts'
+import type { GoogleMode, GoogleOutcome } from '#contract/account/google.ts'
+import { google } from '#contract/account/google.ts'
 import { hashSecret, newSecret } from '#server/tokens.ts'
 import type { Api } from './api.ts'
 import { fromElsewhere } from './samples/visitors.ts'

@@ -1,4 +1,4 @@
-import type { Storage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 
 /** All that the storage has below a folder. */
 export async function keysBelow(storage: Storage, folder: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { SecurityEventKind } from '#contract/security.ts'
+import type { SecurityEventKind } from '#contract/account/security.ts'
 import { securityEvents } from '#server/db/schema/identities.ts'
 import type { Api } from './api.ts'
 

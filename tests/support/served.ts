@@ -1,5 +1,5 @@
-import type { ServedPage } from '#contract/served-page.ts'
-import { servedPageId } from '#contract/served-page.ts'
+import type { ServedPage } from '#contract/pages/served-page.ts'
+import { servedPageId } from '#contract/pages/served-page.ts'
 
 /** What a page hands over to the app. */
 export function servedData(html: string): ServedPage {

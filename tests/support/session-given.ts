@@ -1,4 +1,4 @@
-import type { Session, SignInResult } from '#contract/account.ts'
+import type { Session, SignInResult } from '#contract/account/account.ts'
 
 /** Returns the session that a sign-in gave. Throws when it asks for a second factor, or was refused. */
 export function sessionGiven(result: SignInResult): Session {

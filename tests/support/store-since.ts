@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '#server/settings.ts'
-import type { Storage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 
 /** Stores a few bytes that have been there for so many hours. Returns their key. */
 export async function storeSince(

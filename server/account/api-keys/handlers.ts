@@ -1,4 +1,4 @@
-import type { apiKeys } from '#contract/api-keys.ts'
+import type { apiKeys } from '#contract/account/api-keys.ts'
 import { confirmOwner } from '#server/account/confirm-owner.ts'
 import { refusedAttempts } from '#server/account/refused-attempts.ts'
 import { viewUser } from '#server/account/rules.ts'

@@ -1,5 +1,5 @@
-import { apiKeyPrefix } from '#contract/api-keys.ts'
-import type { ApiKeyView } from '#contract/api-keys.ts'
+import { apiKeyPrefix } from '#contract/account/api-keys.ts'
+import type { ApiKeyView } from '#contract/account/api-keys.ts'
 import type { apiKeys } from '#server/db/schema/account.ts'
 import { newSecret } from '#server/tokens.ts'
 

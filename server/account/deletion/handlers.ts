@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { accountDeletion, ChurchDecision, Leaving } from '#contract/account-deletion.ts'
+import type { accountDeletion, ChurchDecision, Leaving } from '#contract/account/account-deletion.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fold } from '#contract/text/text.ts'
 import { spendCode, storeCode, tryCode } from '#server/account/code-store.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Leaving } from '#contract/account-deletion.ts'
+import type { Leaving } from '#contract/account/account-deletion.ts'
 import type { UserRow } from '#server/account/rules.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { accountEmail } from '#contract/account-email.ts'
+import type { accountEmail } from '#contract/account/account-email.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { spendCode, storeCode, tryCode } from '#server/account/code-store.ts'
 import { isPasswordOf } from '#server/account/identities/password.ts'

@@ -1,4 +1,4 @@
-import type { google as googleCalls } from '#contract/google.ts'
+import type { google as googleCalls } from '#contract/account/google.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { beginSession, completeSignIn } from '#server/account/challenge.ts'
 import type { SigningIn } from '#server/account/challenge.ts'

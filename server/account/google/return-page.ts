@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { googleChannel } from '#contract/google.ts'
-import type { GoogleOutcome } from '#contract/google.ts'
+import { googleChannel } from '#contract/account/google.ts'
+import type { GoogleOutcome } from '#contract/account/google.ts'
 import { getLocale } from '#contract/locales/paraglide/runtime.js'
 
 // The page that a browser is shown when it comes back from Google without going on into the app: the popup's, which

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/fields/fields.ts'
 import { language } from '#contract/fields/fields.ts'
-import { googleMode } from '#contract/google.ts'
-import type { GoogleMode } from '#contract/google.ts'
+import { googleMode } from '#contract/account/google.ts'
+import type { GoogleMode } from '#contract/account/google.ts'
 import { getLocale } from '#contract/locales/paraglide/runtime.js'
 import { newSecret } from '#server/tokens.ts'
 

@@ -1,4 +1,4 @@
-import type { Storage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 import { newSecret } from '#server/tokens.ts'
 import type { ExportRow } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { giftMethodLabels } from '#contract/donations.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { NoticeKind } from '#contract/notices.ts'
-import type { SecurityEventKind } from '#contract/security.ts'
+import type { SecurityEventKind } from '#contract/account/security.ts'
 import { securityChangeTexts } from '#server/account/security-notices.ts'
 
 // How the CSV files call what is stored as a code. The JSON files beside them have the codes, for programs.

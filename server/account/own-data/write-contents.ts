@@ -4,7 +4,7 @@ import { ownFiles } from '#server/account/own-files.ts'
 import { viewUser } from '#server/account/rules.ts'
 import { findUser } from '#server/account/store.ts'
 import type { Db } from '#server/db/connection.ts'
-import type { Storage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 import { accountTables, podcastPath } from './account-tables.ts'
 import { churchTables, photoPath } from './church-tables.ts'
 import {

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
-import type { passkeys } from '#contract/passkeys.ts'
+import type { passkeys } from '#contract/account/passkeys.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import type { UserRow } from '#server/account/rules.ts'
 import type { RelyingParty } from './relying-party.ts'

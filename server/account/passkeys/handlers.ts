@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { m } from '#contract/locales/paraglide/messages.js'
-import type { Passkey, passkeys } from '#contract/passkeys.ts'
+import type { Passkey, passkeys } from '#contract/account/passkeys.ts'
 import { completeSignIn } from '#server/account/challenge.ts'
 import { requireConfirmed } from '#server/account/confirm-owner.ts'
 import { deviceOf } from '#server/account/device.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { m } from '#contract/locales/paraglide/messages.js'
-import type { phoneSignIn } from '#contract/phone-sign-in.ts'
+import type { phoneSignIn } from '#contract/account/phone-sign-in.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import { addPerson } from '#server/account/add-person.ts'
 import { completeSignIn } from '#server/account/challenge.ts'

@@ -1,6 +1,6 @@
-import type { profile } from '#contract/profile.ts'
+import type { profile } from '#contract/account/profile.ts'
 import { findUser } from '#server/account/store.ts'
-import type { Storage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
 import { findContact } from './file-store.ts'

@@ -1,4 +1,4 @@
-import type { PublicProfile } from '#contract/profile.ts'
+import type { PublicProfile } from '#contract/account/profile.ts'
 import type { UserRow } from '#server/account/rules.ts'
 
 /** How to reach a candidate: for organisers to whose league they applied. */

@@ -1,4 +1,4 @@
-import type { account } from '#contract/account.ts'
+import type { account } from '#contract/account/account.ts'
 import type { ResponseOf, ValidInputOf } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { mayBeProfessional } from '#server/billing/entitlement-store.ts'

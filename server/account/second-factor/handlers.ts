@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr'
 import { m } from '#contract/locales/paraglide/messages.js'
-import type { secondFactor } from '#contract/second-factor.ts'
+import type { secondFactor } from '#contract/account/second-factor.ts'
 import { endChallenges, hasSecondFactor } from '#server/account/challenge-store.ts'
 import { storeCode } from '#server/account/code-store.ts'
 import { requireConfirmed } from '#server/account/confirm-owner.ts'

@@ -1,4 +1,4 @@
-import type { account, Session } from '#contract/account.ts'
+import type { account, Session } from '#contract/account/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { spendChallenge, tryChallenge } from '#server/account/challenge-store.ts'
 import { beginSession } from '#server/account/challenge.ts'

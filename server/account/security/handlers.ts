@@ -1,5 +1,5 @@
 import { m } from '#contract/locales/paraglide/messages.js'
-import type { security } from '#contract/security.ts'
+import type { security } from '#contract/account/security.ts'
 import { completeSignIn } from '#server/account/challenge.ts'
 import { spendPasswordLink } from '#server/account/code-store.ts'
 import { requireConfirmed } from '#server/account/confirm-owner.ts'

@@ -1,4 +1,4 @@
-import { maxSourceCharacters } from '#contract/blogs.ts'
+import { maxSourceCharacters } from '#contract/blogs/blogs.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { hasCompoundStream } from '#server/compound-file.ts'
 import { openParts } from '#server/xml-parts.ts'

@@ -1,4 +1,4 @@
-import type { BlogFormat } from '#contract/blog-files.ts'
+import type { BlogFormat } from '#contract/blogs/blog-files.ts'
 import { countPieces, readPost } from '#server/blogs/post/read-post.ts'
 import { htmlFile } from './html-file.ts'
 import { UnprintableError } from './printable.ts'

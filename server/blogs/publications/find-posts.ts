@@ -1,4 +1,4 @@
-import type { Post } from '#contract/posts.ts'
+import type { Post } from '#contract/blogs/posts.ts'
 import type { Podcast, Publisher } from '#contract/podcasts.ts'
 import type { Db } from '#server/db/connection.ts'
 import { renderPublished } from '#server/blogs/render-bodies.ts'

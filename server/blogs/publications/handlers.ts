@@ -1,5 +1,5 @@
 import { m } from '#contract/locales/paraglide/messages.js'
-import type { publications } from '#contract/publications.ts'
+import type { publications } from '#contract/blogs/publications.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'

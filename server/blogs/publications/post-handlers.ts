@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import type { posts } from '#contract/posts.ts'
-import type { Storage } from '#server/gateways/storage.ts'
+import type { posts } from '#contract/blogs/posts.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
 import { findPublicPost, findPublicPosts } from './find-posts.ts'

@@ -1,4 +1,4 @@
-import type { Post, PostSummary } from '#contract/posts.ts'
+import type { Post, PostSummary } from '#contract/blogs/posts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 import { linkTimes } from './link-times.ts'
 import type { PostRow, WholePost } from './posts-store.ts'

@@ -1,4 +1,4 @@
-import type { Publication, PublicationState } from '#contract/publications.ts'
+import type { Publication, PublicationState } from '#contract/blogs/publications.ts'
 import type { PublicationRow } from './store.ts'
 
 type Dated = Pick<PublicationRow, 'status' | 'publishedAt'>

@@ -1,4 +1,4 @@
-import { maxSlugCharacters } from '#contract/publications.ts'
+import { maxSlugCharacters } from '#contract/blogs/publications.ts'
 import { fold } from '#contract/text/text.ts'
 
 /** Of a title without a letter or digit of an address. */

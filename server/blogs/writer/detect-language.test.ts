@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { transcripts } from '#tests/support/transcripts.ts'
+import { transcripts } from '#tests/support/blogs/transcripts.ts'
 import { detectLanguage } from './detect-language.ts'
 
 const said = (text: string) => ({ timed: false, cues: [{ start: 0, end: 0, text }] })

@@ -1,4 +1,4 @@
-import { countWords, maxBlogCharacters, maxBlogWords } from '#contract/blogs.ts'
+import { countWords, maxBlogCharacters, maxBlogWords } from '#contract/blogs/blogs.ts'
 import type { Language } from '#contract/fields/fields.ts'
 import { inMarkdown } from './in-markdown.ts'
 import { referencesIn } from './references.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contract/fields/fields.ts'
 import type { Transcript } from '#contract/podcasts.ts'
-import { transcripts } from '#tests/support/transcripts.ts'
+import { transcripts } from '#tests/support/blogs/transcripts.ts'
 import { writeLocally } from './local-writer.ts'
 
 const plain = (text: string): Transcript => ({ timed: false, cues: [{ start: 0, end: 0, text }] })

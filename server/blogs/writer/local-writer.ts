@@ -1,6 +1,6 @@
 import type { Language } from '#contract/fields/fields.ts'
 import type { Transcript } from '#contract/podcasts.ts'
-import { countWords } from '#contract/blogs.ts'
+import { countWords } from '#contract/blogs/blogs.ts'
 import { passagesOf, shortened, timeOf, withinRoom } from './ending.ts'
 import { inMarkdown } from './in-markdown.ts'
 import { rankSentences } from './rank.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Transcript } from '#contract/podcasts.ts'
-import type { WriterGateway } from '#server/gateways/writer.ts'
+import type { WriterGateway } from '#server/gateways/models/writer.ts'
 import { createLog } from '#server/log.ts'
 import { runJobInThread } from '#server/run-in-thread.ts'
 import { JobCancelled } from '#server/tracked-jobs.ts'

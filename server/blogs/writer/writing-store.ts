@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { blogs as calls } from '#contract/blogs.ts'
+import { blogs as calls } from '#contract/blogs/blogs.ts'
 import { notifyUser } from '#server/db/changes.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { blogs, writerUsage } from '#server/db/schema/blogs.ts'
-import type { WriterUsage } from '#server/gateways/writer.ts'
+import type { WriterUsage } from '#server/gateways/models/writer.ts'
 
 /** A post that a model is to write, with what there is of it from the try before. */
 export type WritingRow = Pick<

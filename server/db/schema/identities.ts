@@ -9,7 +9,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import type { SecurityEventKind } from '#contract/security.ts'
+import type { SecurityEventKind } from '#contract/account/security.ts'
 import { identities, ofUser, users } from './account.ts'
 import { createdAt, instant } from './instant-column.ts'
 

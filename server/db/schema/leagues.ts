@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { LeagueFields } from '#contract/league.ts'
+import type { LeagueFields } from '#contract/leagues/league.ts'
 import { ofUser, users } from './account.ts'
 import { createdAt, instant } from './instant-column.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import type { Storage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 import { recording } from '#tests/support/samples/podcasts.ts'
 import { readAudio } from './read-audio.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Storage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 import { readTags } from './read-tags.ts'
 import type { Tags } from './read-tags.ts'
 import type { RejectionReason } from './audio-rejection.ts'

@@ -1,4 +1,9 @@
-import type { DescribedArea, DescribedBody, DescribedCall, DescribedSchema } from '#contract/api-docs-page.ts'
+import type {
+  DescribedArea,
+  DescribedBody,
+  DescribedCall,
+  DescribedSchema,
+} from '#contract/pages/api-docs-page.ts'
 import { contract } from '#contract/contract.ts'
 import { openapiDocument } from '#server/http/openapi.ts'
 import { areas } from './areas.ts'

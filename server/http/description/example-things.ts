@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
-import { user } from '#contract/account.ts'
-import { blog, blogSummary } from '#contract/blogs.ts'
+import { user } from '#contract/account/account.ts'
+import { blog, blogSummary } from '#contract/blogs/blogs.ts'
 import { churchView } from '#contract/church.ts'
 import type { contract } from '#contract/contract.ts'
 import { donationView } from '#contract/donations.ts'
@@ -10,7 +10,7 @@ import { giftBatchView } from '#contract/gift-batches.ts'
 import { groupView } from '#contract/groups.ts'
 import { member } from '#contract/member.ts'
 import { podcast, publisher } from '#contract/podcasts.ts'
-import { postSummary } from '#contract/posts.ts'
+import { postSummary } from '#contract/blogs/posts.ts'
 import { send } from '#contract/reminders.ts'
 
 /** The area whose values the fields of a thing have, in whichever call it stands: a member in a group is a member. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { giftExports, peopleExports } from '#tests/support/samples/product-exports.ts'
+import { giftExports, peopleExports } from '#tests/support/samples/imports/product-exports.ts'
 import { recogniseColumns } from './recognise-columns.ts'
 
 const table = (headers: string[], ...rows: string[][]) => ({

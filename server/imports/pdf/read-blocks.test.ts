@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { directories } from '#tests/support/samples/directories.ts'
-import { people } from '#tests/support/samples/paper-lists.ts'
+import { directories } from '#tests/support/samples/imports/directories.ts'
+import { people } from '#tests/support/samples/imports/paper-lists.ts'
 import { toE164 } from '#contract/text/e164.ts'
 import { readMembers } from '#server/imports/rows/read-members.ts'
 import { readTable } from '#server/imports/read-table.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { peopleExports } from '#tests/support/samples/product-exports.ts'
-import { workbookOf } from '#tests/support/samples/workbooks.ts'
+import { peopleExports } from '#tests/support/samples/imports/product-exports.ts'
+import { workbookOf } from '#tests/support/samples/imports/workbooks.ts'
 import { readMembers, type ReadOptions } from './read-members.ts'
 import { readTable } from '#server/imports/read-table.ts'
 import { recogniseColumns } from '#server/imports/columns/recognise-columns.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rawWorkbook, workbookOf } from '#tests/support/samples/workbooks.ts'
+import { rawWorkbook, workbookOf } from '#tests/support/samples/imports/workbooks.ts'
 import { readWorkbook } from './read-workbook.ts'
 
 const people =

@@ -1,4 +1,4 @@
-import type { RenderVisitPage, VisitPage } from '#contract/visit-page.ts'
+import type { RenderVisitPage, VisitPage } from '#contract/pages/visit-page.ts'
 import { builtPage } from '#server/pages/built-page.ts'
 
 const built = builtPage<{ renderVisitPage: RenderVisitPage }>(

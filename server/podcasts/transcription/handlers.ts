@@ -1,5 +1,5 @@
 import { m } from '#contract/locales/paraglide/messages.js'
-import type { Transcription, transcriptions } from '#contract/transcription.ts'
+import type { Transcription, transcriptions } from '#contract/blogs/transcription.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'

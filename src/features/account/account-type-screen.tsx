@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { query } from '#src/api/query.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { ErrorState } from '#src/ui/states/error-state.tsx'

@@ -1,5 +1,5 @@
 import type { useRouter } from '@tanstack/react-router'
-import type { SignInResult } from '#contract/account.ts'
+import type { SignInResult } from '#contract/account/account.ts'
 import { signIn } from '#src/api/session.ts'
 import { storeChallenge } from './pending-challenge.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { call } from '#src/api/session.ts'
 import { deleteDraft, storeDraft, readDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'

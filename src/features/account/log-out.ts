@@ -1,4 +1,4 @@
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { call, session, signOut } from '#src/api/session.ts'
 import { online } from '#src/lib/connection.ts'
 import { removeAudioOf } from '#src/audio/saved/store.ts'

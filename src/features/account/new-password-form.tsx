@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'

@@ -4,7 +4,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Page } from '#src/ui/page-header.tsx'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
-import { PublisherSearch } from '#src/widgets/publisher-search.tsx'
+import { PublisherSearch } from '#src/widgets/posts/publisher-search.tsx'
 import styles from './account.module.css'
 
 /** The 404 page, which leads on: a search, the home page, and where people were likely going. */

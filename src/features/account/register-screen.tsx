@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { call, signIn } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { EmailField } from '#src/ui/fields/email-field.tsx'

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { appCode, recoveryCode } from '#contract/fields/factor-code.ts'
 import { ApiError } from '#src/api/client.ts'
 import { call, signIn } from '#src/api/session.ts'

@@ -6,7 +6,7 @@ import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { IconButton } from '#src/ui/button.tsx'
 import { ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
-import { ContactLinks } from '#src/widgets/contact-links.tsx'
+import { ContactLinks } from '#src/widgets/members/contact-links.tsx'
 import { useRecordContact } from './use-record-contact.ts'
 import styles from './absent-row.module.css'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rosterMember } from '#tests/support/samples/roster.ts'
+import { rosterMember } from '#tests/support/samples/imports/roster.ts'
 import { birthdaysInMonth, differences, direction, sundayFigures, yearOf } from './rules.ts'
 
 const total = (date: string, present: number, guests = 0) => ({ date, present, guests })

@@ -1,5 +1,5 @@
-import type { ApiDocsPage } from '#contract/api-docs-page.ts'
-import type { PageAssets } from '#contract/page-assets.ts'
+import type { ApiDocsPage } from '#contract/pages/api-docs-page.ts'
+import type { PageAssets } from '#contract/pages/page-assets.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { locales } from '#src/locales/paraglide/runtime.js'
 import { classNames } from '#src/ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { DescribedArea, DescribedBody, DescribedCall } from '#contract/api-docs-page.ts'
+import type { DescribedArea, DescribedBody, DescribedCall } from '#contract/pages/api-docs-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import styles from './api-docs.module.css'
 import { curlExample } from './curl-example.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DescribedCall } from '#contract/api-docs-page.ts'
+import type { DescribedCall } from '#contract/pages/api-docs-page.ts'
 import { curlExample } from './curl-example.ts'
 
 const call: DescribedCall = {

@@ -1,4 +1,4 @@
-import type { DescribedCall } from '#contract/api-docs-page.ts'
+import type { DescribedCall } from '#contract/pages/api-docs-page.ts'
 
 /** A text in quotes as a shell reads it. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`

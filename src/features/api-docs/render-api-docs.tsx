@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { RenderApiDocs } from '#contract/api-docs-page.ts'
+import type { RenderApiDocs } from '#contract/pages/api-docs-page.ts'
 import { overwriteGetLocale } from '#src/locales/paraglide/runtime.js'
 import { ApiDocsDocument } from './api-docs-document.tsx'
 

@@ -1,4 +1,4 @@
-import type { DescribedSchema } from '#contract/api-docs-page.ts'
+import type { DescribedSchema } from '#contract/pages/api-docs-page.ts'
 
 /** What bounds a value, in words that need no translation. */
 function bounds(schema: DescribedSchema): string {

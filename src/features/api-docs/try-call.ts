@@ -1,4 +1,4 @@
-import type { DescribedCall } from '#contract/api-docs-page.ts'
+import type { DescribedCall } from '#contract/pages/api-docs-page.ts'
 import { callAddress } from './curl-example.ts'
 
 type TriedCall = Pick<DescribedCall, 'method' | 'path' | 'sends' | 'example'>

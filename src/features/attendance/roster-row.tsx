@@ -6,7 +6,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember, SyncStatus } from '#src/offline/overlay.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
+import { MemberAvatar } from '#src/widgets/members/member-avatar.tsx'
 import styles from './roster-row.module.css'
 
 interface RosterRowProps {

@@ -1,7 +1,7 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { Blog } from '#contract/blogs.ts'
+import type { Blog } from '#contract/blogs/blogs.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { getLocale } from '#src/locales/paraglide/runtime.js'
 import { m } from '#src/locales/paraglide/messages.js'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import type { Blog } from '#contract/blogs.ts'
+import type { Blog } from '#contract/blogs/blogs.ts'
 import { ApiError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { m } from '#src/locales/paraglide/messages.js'

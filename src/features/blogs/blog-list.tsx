@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { BlogStatus } from '#contract/blogs.ts'
+import type { BlogStatus } from '#contract/blogs/blogs.ts'
 import { shortDateOf } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { ShownBlog } from '#src/offline/overlay.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { blogs } from '#contract/blogs.ts'
+import { blogs } from '#contract/blogs/blogs.ts'
 import { ConfirmCall } from '#src/forms/confirm-call.tsx'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'

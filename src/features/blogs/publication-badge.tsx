@@ -1,4 +1,4 @@
-import type { PublicationState } from '#contract/publications.ts'
+import type { PublicationState } from '#contract/blogs/publications.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Badge } from '#src/ui/states/badge.tsx'
 import type { Tone } from '#src/ui/states/badge.tsx'

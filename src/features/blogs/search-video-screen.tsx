@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import * as v from 'valibot'
-import { youtubeURL } from '#contract/blogs.ts'
+import { youtubeURL } from '#contract/blogs/blogs.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { m } from '#src/locales/paraglide/messages.js'

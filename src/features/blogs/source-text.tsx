@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import * as v from 'valibot'
-import { blogSource, maxSourceCharacters } from '#contract/blogs.ts'
+import { blogSource, maxSourceCharacters } from '#contract/blogs/blogs.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TranscriptFile } from './transcript-file.tsx'

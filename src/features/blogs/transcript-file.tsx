@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { maxSourceMegabytes } from '#contract/blog-files.ts'
-import { blogs, maxSourceCharacters } from '#contract/blogs.ts'
+import { maxSourceMegabytes } from '#contract/blogs/blog-files.ts'
+import { blogs, maxSourceCharacters } from '#contract/blogs/blogs.ts'
 import { ApiError } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
 import { decodeTranscript } from '#src/lib/decode-transcript.ts'

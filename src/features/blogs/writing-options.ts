@@ -1,6 +1,6 @@
 import { countryName } from '#contract/countries/country-name.ts'
-import { writingLanguages } from '#contract/writing.ts'
-import type { WritingLanguage, WritingTone } from '#contract/writing.ts'
+import { writingLanguages } from '#contract/blogs/writing.ts'
+import type { WritingLanguage, WritingTone } from '#contract/blogs/writing.ts'
 import { getLocale } from '#src/locales/paraglide/runtime.js'
 import { m } from '#src/locales/paraglide/messages.js'
 import { creoleLanguageNames } from './creole-language-names.ts'

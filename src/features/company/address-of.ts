@@ -1,4 +1,4 @@
-import type { PublicProfile } from '#contract/profile.ts'
+import type { PublicProfile } from '#contract/account/profile.ts'
 
 /** An organiser as others see them. */
 export type Company = Extract<PublicProfile, { user_type: 2 }>

@@ -1,5 +1,5 @@
-import { reviews } from '#contract/reviews.ts'
-import type { Review } from '#contract/reviews.ts'
+import { reviews } from '#contract/leagues/reviews.ts'
+import type { Review } from '#contract/leagues/reviews.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { refresh } from '#src/queries/refresh.ts'

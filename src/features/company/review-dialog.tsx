@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { reviews } from '#contract/reviews.ts'
-import type { Review } from '#contract/reviews.ts'
+import { reviews } from '#contract/leagues/reviews.ts'
+import type { Review } from '#contract/leagues/reviews.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { call } from '#src/api/session.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'

@@ -1,4 +1,4 @@
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/leagues/reviews.ts'
 import { shortDateOf } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { reviews } from '#contract/reviews.ts'
+import { reviews } from '#contract/leagues/reviews.ts'
 import { call } from '#src/api/session.ts'
 
 /** How many reviews a page of the list has. */

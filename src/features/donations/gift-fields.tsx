@@ -9,7 +9,7 @@ import type { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { MemberPicker } from '#src/widgets/member-picker.tsx'
+import { MemberPicker } from '#src/widgets/members/member-picker.tsx'
 import type { DonationValues } from './save-donation.ts'
 
 /** What a select of the form takes. */

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
-import { MemberChecklist } from '#src/widgets/member-checklist.tsx'
+import { MemberChecklist } from '#src/widgets/members/member-checklist.tsx'
 import { useAddMembers } from '#src/forms/use-membership.ts'
 
 const nobody: ReadonlySet<string> = new Set()

@@ -12,7 +12,7 @@ import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { useAddMembers, useRemoveMembers } from '#src/forms/use-membership.ts'
-import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
+import { MemberAvatar } from '#src/widgets/members/member-avatar.tsx'
 import { step } from './list-search.ts'
 
 /** The members of a group. Each can be removed; the notice offers Undo. */

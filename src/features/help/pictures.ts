@@ -1,4 +1,4 @@
-import type { HelpTopic } from '#contract/site-pages.ts'
+import type { HelpTopic } from '#contract/pages/site-pages.ts'
 import { language } from '#src/lib/language.ts'
 
 // Made by `npm run help-pictures`, all of one size; the build gives each an address that changes with its content.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Layers from 'lucide-react/icons/layers'
 import * as v from 'valibot'
-import { integrations } from '#contract/integrations.ts'
+import { integrations } from '#contract/blogs/integrations.ts'
 import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { query, queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { fieldMappings, integrations, mappedFieldTypes } from '#contract/integrations.ts'
-import type { CollectionField, FieldMappings, MappedField } from '#contract/integrations.ts'
+import { fieldMappings, integrations, mappedFieldTypes } from '#contract/blogs/integrations.ts'
+import type { CollectionField, FieldMappings, MappedField } from '#contract/blogs/integrations.ts'
 import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { query, queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { integrations } from '#contract/integrations.ts'
+import { integrations } from '#contract/blogs/integrations.ts'
 import { ConfirmCall } from '#src/forms/confirm-call.tsx'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'

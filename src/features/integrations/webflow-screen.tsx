@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { integrations, webflowFields } from '#contract/integrations.ts'
+import { integrations, webflowFields } from '#contract/blogs/integrations.ts'
 import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { call } from '#src/api/session.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'

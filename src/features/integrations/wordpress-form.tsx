@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import * as v from 'valibot'
-import { integrations, wordpressFields } from '#contract/integrations.ts'
+import { integrations, wordpressFields } from '#contract/blogs/integrations.ts'
 import { call } from '#src/api/session.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { integrations } from '#contract/integrations.ts'
+import { integrations } from '#contract/blogs/integrations.ts'
 import { query, queryClient } from '#src/api/query.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'

@@ -1,6 +1,6 @@
 import { countryName } from '#contract/countries/country-name.ts'
 import { formatMinute } from '#contract/fields/time-of-day.ts'
-import type { GameTime, LeagueFields, LeagueKind, PaymentOption } from '#contract/league.ts'
+import type { GameTime, LeagueFields, LeagueKind, PaymentOption } from '#contract/leagues/league.ts'
 import { shortDate, weekdayName } from '#src/lib/dates.ts'
 import { language } from '#src/lib/language.ts'
 import { regionName } from '#src/lib/regions.ts'

@@ -1,7 +1,7 @@
 import Briefcase from 'lucide-react/icons/briefcase'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Trophy from 'lucide-react/icons/trophy'
-import type { LeagueKind } from '#contract/league.ts'
+import type { LeagueKind } from '#contract/leagues/league.ts'
 import { kindNames } from './league-texts.ts'
 import styles from './league-tile.module.css'
 

@@ -1,4 +1,4 @@
-import { leagues } from '#contract/leagues.ts'
+import { leagues } from '#contract/leagues/leagues.ts'
 import { refresh } from '#src/queries/refresh.ts'
 
 /** Reads again what shows a league, after one was posted, changed, closed or deleted. */

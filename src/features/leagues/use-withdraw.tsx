@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { applications } from '#contract/applications.ts'
-import { leagues } from '#contract/leagues.ts'
+import { applications } from '#contract/leagues/applications.ts'
+import { leagues } from '#contract/leagues/leagues.ts'
 import { ConfirmCall } from '#src/forms/confirm-call.tsx'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'

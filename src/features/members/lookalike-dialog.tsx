@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
+import { MemberAvatar } from '#src/widgets/members/member-avatar.tsx'
 import { sameByText } from './merge/same-by-text.ts'
 
 /** Listed at most; who is the same person is among the first. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { memberFields } from '#contract/member.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { choir, roster, rosterMember, youth } from '#tests/support/samples/roster.ts'
+import { choir, roster, rosterMember, youth } from '#tests/support/samples/imports/roster.ts'
 import {
   broughtForward,
   groupChoices,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { leagues as leagueCalls } from '#contract/leagues.ts'
-import type { LeaguePage } from '#contract/leagues.ts'
+import { leagues as leagueCalls } from '#contract/leagues/leagues.ts'
+import type { LeaguePage } from '#contract/leagues/leagues.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { Known } from '#src/offline/queueable-call.ts'

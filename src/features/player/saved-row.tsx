@@ -4,9 +4,9 @@ import { formatDuration } from '#src/lib/duration.ts'
 import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { SavedAudio } from '#src/audio/saved/database.ts'
-import { ListenButton } from '#src/widgets/listen-button.tsx'
-import { PodcastLink } from '#src/widgets/podcast-link.tsx'
-import { SavedState } from '#src/widgets/saved-state.tsx'
+import { ListenButton } from '#src/widgets/podcasts/listen-button.tsx'
+import { PodcastLink } from '#src/widgets/podcasts/podcast-link.tsx'
+import { SavedState } from '#src/widgets/podcasts/saved-state.tsx'
 import styles from './saved-row.module.css'
 
 /** One saved podcast: its facts, a button to play it, and its state. */

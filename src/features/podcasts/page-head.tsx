@@ -1,7 +1,7 @@
-import type { PublicPage } from '#contract/served-page.ts'
+import type { PublicPage } from '#contract/pages/served-page.ts'
 import { metaDescription } from '#src/lib/meta-description.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { PostFeedLink } from '#src/widgets/post-feed-link.tsx'
+import { PostFeedLink } from '#src/widgets/posts/post-feed-link.tsx'
 import { PreviewMeta } from '#src/widgets/preview-meta.tsx'
 import { pagePicture } from './page-picture.ts'
 

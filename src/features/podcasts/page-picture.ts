@@ -1,4 +1,4 @@
-import type { ServedPage } from '#contract/served-page.ts'
+import type { ServedPage } from '#contract/pages/served-page.ts'
 
 /** The URL of a public page's picture for link previews: 1400 pixels, or the app's icon. */
 export function pagePicture({ origin, settings, podcast, podcasts }: ServedPage): string {

@@ -4,7 +4,7 @@ import { queryClient } from '#src/api/query.ts'
 import { servedAt, servedPage } from '#src/lib/served-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { podcastPostsQuery } from '#src/queries/post-queries.ts'
-import { PostList } from '#src/widgets/post-list.tsx'
+import { PostList } from '#src/widgets/posts/post-list.tsx'
 
 /** The posts that were written from a podcast; nothing where there is none, or until they are loaded. */
 export function PodcastPosts({ podcast: { id, user } }: { podcast: Podcast }) {

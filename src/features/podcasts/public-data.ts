@@ -1,5 +1,5 @@
 import type { Podcast } from '#contract/podcasts.ts'
-import type { ServedPage } from '#contract/served-page.ts'
+import type { ServedPage } from '#contract/pages/served-page.ts'
 import { pagePicture } from './page-picture.ts'
 
 /** A public page as schema.org data, for search engines. */

@@ -6,7 +6,7 @@ import { servedAt, servedPage } from '#src/lib/served-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { publisherPostsQuery } from '#src/queries/post-queries.ts'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
-import { PostList } from '#src/widgets/post-list.tsx'
+import { PostList } from '#src/widgets/posts/post-list.tsx'
 
 /** The published posts of somebody, the newest first; nothing where there is none, or until they are loaded. */
 export function PublisherPosts({ username }: { username: string }) {

@@ -1,6 +1,6 @@
 import { m } from '#src/locales/paraglide/messages.js'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
-import { PublisherSearch } from '#src/widgets/publisher-search.tsx'
+import { PublisherSearch } from '#src/widgets/posts/publisher-search.tsx'
 
 /** Says that nobody has this username, with a search. */
 export function UnknownPublisher({ name }: { name: string }) {

@@ -1,6 +1,6 @@
 import type { BlogPosting, WithContext } from 'schema-dts'
-import type { Post } from '#contract/posts.ts'
-import type { ServedPage } from '#contract/served-page.ts'
+import type { Post } from '#contract/blogs/posts.ts'
+import type { ServedPage } from '#contract/pages/served-page.ts'
 import { postPicture } from './post-head.tsx'
 
 /** The most characters of a headline that search engines show. */

@@ -1,7 +1,7 @@
-import type { PublicPage, ServedPage } from '#contract/served-page.ts'
-import type { Post } from '#contract/posts.ts'
+import type { PublicPage, ServedPage } from '#contract/pages/served-page.ts'
+import type { Post } from '#contract/blogs/posts.ts'
 import { metaDescription } from '#src/lib/meta-description.ts'
-import { PostFeedLink } from '#src/widgets/post-feed-link.tsx'
+import { PostFeedLink } from '#src/widgets/posts/post-feed-link.tsx'
 import { PreviewMeta } from '#src/widgets/preview-meta.tsx'
 
 /** The URL of a post's large picture: its own, or that of its sermon; undefined: it has none. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import type { Post } from '#contract/posts.ts'
+import type { Post } from '#contract/blogs/posts.ts'
 import { ApiError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { usePageTitleOf } from '#src/lib/page-title.ts'

@@ -1,6 +1,6 @@
 import { church } from '#contract/church.ts'
 import type { Language } from '#contract/fields/fields.ts'
-import type { RsvpPage } from '#contract/rsvp-page.ts'
+import type { RsvpPage } from '#contract/pages/rsvp-page.ts'
 
 /** The address of an invitation's page, in a language that is chosen there, and with the question asked anew. */
 export function pageAddress(

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { RenderRsvpPage } from '#contract/rsvp-page.ts'
+import type { RenderRsvpPage } from '#contract/pages/rsvp-page.ts'
 import { overwriteGetLocale } from '#src/locales/paraglide/runtime.js'
 import { RsvpDocument } from './rsvp-document.tsx'
 

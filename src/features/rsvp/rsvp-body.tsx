@@ -1,4 +1,4 @@
-import type { RsvpPage } from '#contract/rsvp-page.ts'
+import type { RsvpPage } from '#contract/pages/rsvp-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { classNames } from '#src/ui/class-names.ts'

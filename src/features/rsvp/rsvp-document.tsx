@@ -1,6 +1,6 @@
 import type { PublicEvent } from '#contract/events.ts'
-import type { PageAssets } from '#contract/page-assets.ts'
-import type { RsvpPage } from '#contract/rsvp-page.ts'
+import type { PageAssets } from '#contract/pages/page-assets.ts'
+import type { RsvpPage } from '#contract/pages/rsvp-page.ts'
 import { dateAlone, typedTime } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { pageAddress, pictureAddress } from './page-address.ts'

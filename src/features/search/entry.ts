@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import type { Role } from '#contract/scope.ts'
 
 /** Where an entry leads: a page of the app, or an address outside of it (`tel:`). */

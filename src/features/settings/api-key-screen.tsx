@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
-import { ApiKeyCard } from '#src/widgets/api-key-card.tsx'
+import { ApiKeyCard } from '#src/widgets/api-key/api-key-card.tsx'
 
 /** The API key on a screen of its own: the dashboard has it too, but not everybody has a church. */
 export function ApiKeyScreen() {

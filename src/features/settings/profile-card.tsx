@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import { profileAddress } from '#src/lib/profile-address.ts'
 import { Card } from '#src/ui/card.tsx'

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { RenderVisitPage } from '#contract/visit-page.ts'
+import type { RenderVisitPage } from '#contract/pages/visit-page.ts'
 import { overwriteGetLocale } from '#src/locales/paraglide/runtime.js'
 import { VisitDocument } from './visit-document.tsx'
 

@@ -1,5 +1,5 @@
-import type { PageAssets } from '#contract/page-assets.ts'
-import type { VisitPage } from '#contract/visit-page.ts'
+import type { PageAssets } from '#contract/pages/page-assets.ts'
+import type { VisitPage } from '#contract/pages/visit-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { ServedHeader } from '#src/widgets/served-header.tsx'

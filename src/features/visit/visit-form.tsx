@@ -1,4 +1,4 @@
-import type { VisitPage } from '#contract/visit-page.ts'
+import type { VisitPage } from '#contract/pages/visit-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { EmailField } from '#src/ui/fields/email-field.tsx'

@@ -1,4 +1,4 @@
-import { applications } from '#contract/applications.ts'
+import { applications } from '#contract/leagues/applications.ts'
 import { leagueKey } from '#src/offline/league-overlay.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
 

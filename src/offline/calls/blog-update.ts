@@ -1,4 +1,4 @@
-import { blogs } from '#contract/blogs.ts'
+import { blogs } from '#contract/blogs/blogs.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { fingerprint } from '#contract/text/fingerprint.ts'
 import { syncStatusOf } from '#src/offline/overlay.ts'

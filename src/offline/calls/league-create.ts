@@ -1,4 +1,4 @@
-import { leagues } from '#contract/leagues.ts'
+import { leagues } from '#contract/leagues/leagues.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { leagueKey, waitingLeague } from '#src/offline/league-overlay.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'

@@ -1,4 +1,4 @@
-import { leagues } from '#contract/leagues.ts'
+import { leagues } from '#contract/leagues/leagues.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { leagueKey } from '#src/offline/league-overlay.ts'
 import { syncStatusOf } from '#src/offline/overlay.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { isHelpTopic } from '#contract/site-pages.ts'
+import { isHelpTopic } from '#contract/pages/site-pages.ts'
 import { MissingTopic } from '#src/features/help/missing-topic.tsx'
 import { TopicScreen } from '#src/features/help/topic-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { helpTopics } from '#contract/site-pages.ts'
+import { helpTopics } from '#contract/pages/site-pages.ts'
 import { overwriteGetLocale } from '#src/locales/paraglide/runtime.js'
 import { searchTopics } from './search-topics.ts'
 

@@ -1,5 +1,5 @@
-import { helpTopics } from '#contract/site-pages.ts'
-import type { HelpTopic } from '#contract/site-pages.ts'
+import { helpTopics } from '#contract/pages/site-pages.ts'
+import type { HelpTopic } from '#contract/pages/site-pages.ts'
 import { settings } from '#src/api/settings.ts'
 import { fold } from '#contract/text/text.ts'
 import { topics } from './topics.ts'

@@ -14,7 +14,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import UsersRound from 'lucide-react/icons/users-round'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ComponentType } from 'react'
-import type { HelpTopic } from '#contract/site-pages.ts'
+import type { HelpTopic } from '#contract/pages/site-pages.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
 /** A text of the help; it may name the app. */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { startApi } from '#tests/support/api.ts'
-import { pay } from '#tests/support/paying.ts'
-import { paymentScene } from '#tests/support/payment-scene.ts'
-import type { PaymentScene } from '#tests/support/payment-scene.ts'
+import { pay } from '#tests/support/payments/paying.ts'
+import { paymentScene } from '#tests/support/payments/payment-scene.ts'
+import type { PaymentScene } from '#tests/support/payments/payment-scene.ts'
 import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
 // What a person pays at the very moment when the server does something else about it.

@@ -35,8 +35,8 @@ import {
   subscribed,
   told,
   works,
-} from '#tests/support/payment-steps.ts'
-import type { Step } from '#tests/support/payment-steps.ts'
+} from '#tests/support/payments/payment-steps.ts'
+import type { Step } from '#tests/support/payments/payment-steps.ts'
 
 /** What happens, what is paid for then, and what was taken and kept for it, in cents. */
 type Row = [name: string, steps: Step[], product: Product | null, charged: number[]]

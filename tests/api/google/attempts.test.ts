@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { google } from '#contract/google.ts'
+import { google } from '#contract/account/google.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { locales } from '#contract/locales/paraglide/runtime.js'
 import { users } from '#server/db/schema/account.ts'

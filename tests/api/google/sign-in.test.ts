@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { google } from '#contract/google.ts'
+import { google } from '#contract/account/google.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { locales } from '#contract/locales/paraglide/runtime.js'
 import { identities, sessions, users } from '#server/db/schema/account.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { integrations } from '#contract/integrations.ts'
+import { integrations } from '#contract/blogs/integrations.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { blogItems } from '#server/db/schema/blogs.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { addPicture, addPost, connectWebflow, sync, writer } from '#tests/support/integrations.ts'
+import { addPicture, addPost, connectWebflow, sync, writer } from '#tests/support/blogs/integrations.ts'
 import { collectionId, startWebflow, webflowToken } from '#tests/support/stand-ins/webflow-stand-in.ts'
 
 const webflow = await startWebflow()

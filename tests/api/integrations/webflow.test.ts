@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { integrations } from '#contract/integrations.ts'
+import { integrations } from '#contract/blogs/integrations.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { blogIntegrations, blogs } from '#server/db/schema/blogs.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { addPicture, connectWebflow, sync, writer } from '#tests/support/integrations.ts'
+import { addPicture, connectWebflow, sync, writer } from '#tests/support/blogs/integrations.ts'
 import {
   collectionId,
   mappings,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { integrations } from '#contract/integrations.ts'
+import { integrations } from '#contract/blogs/integrations.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { blogIntegrations } from '#server/db/schema/blogs.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { connectWordPress, sync, writer } from '#tests/support/integrations.ts'
+import { connectWordPress, sync, writer } from '#tests/support/blogs/integrations.ts'
 import { appPassword, siteUser, startWordPress } from '#tests/support/stand-ins/wordpress-stand-in.ts'
 import type { WordPressKind } from '#tests/support/stand-ins/wordpress-stand-in.ts'
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { integrations } from '#contract/integrations.ts'
+import { integrations } from '#contract/blogs/integrations.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { blogs } from '#server/db/schema/blogs.ts'
 import { startApi } from '#tests/support/api.ts'
-import { addPicture, connectWordPress, sync, writer } from '#tests/support/integrations.ts'
+import { addPicture, connectWordPress, sync, writer } from '#tests/support/blogs/integrations.ts'
 import { appPassword, startWordPress } from '#tests/support/stand-ins/wordpress-stand-in.ts'
 
 const site = await startWordPress()

@@ -16,7 +16,7 @@ import { colleagues, withoutLimit } from '#tests/support/messages.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import type { ServerProcess } from '#tests/support/server-process.ts'
 import { startCuttingProxy } from '#tests/support/stand-ins/cutting-proxy.ts'
-import { newTicket, openUserStream } from '#tests/support/user-stream.ts'
+import { newTicket, openUserStream } from '#tests/support/streams/user-stream.ts'
 
 // Two people write to each other over two servers of one database, by a network that breaks their calls and streams at
 // random places, while one of the servers is killed. Nothing is read unless the stream tells of it: a browser, which reads

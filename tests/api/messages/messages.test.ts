@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { leagues } from '#contract/leagues.ts'
+import { leagues } from '#contract/leagues/leagues.ts'
 import { messages } from '#contract/messages.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { churchUsers } from '#server/db/schema/church.ts'

@@ -12,7 +12,7 @@ import type { Actor } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { colleagues, messageCalls, organiser } from '#tests/support/messages.ts'
 import { operatorSession } from '#tests/support/operator.ts'
-import { ownData } from '#tests/support/samples/own-data.ts'
+import { ownData } from '#tests/support/samples/account/own-data.ts'
 
 const api = await startApi({})
 const { send, list, conversations: conversationsOf } = messageCalls(api)

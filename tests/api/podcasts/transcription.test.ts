@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notices } from '#contract/notices.ts'
 import { podcasts } from '#contract/podcasts.ts'
-import { transcriptions } from '#contract/transcription.ts'
+import { transcriptions } from '#contract/blogs/transcription.ts'
 import { transcripts } from '#server/db/schema/podcasts.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { files, maxPodcastBytes, partSize } from '#contract/files.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { podcasts } from '#contract/podcasts.ts'

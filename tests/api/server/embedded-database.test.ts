@@ -11,7 +11,7 @@ import { binary, packagedBinaries, usableBinaries } from '#server/postgres/binar
 import { EmbeddedPostgresError } from '#server/postgres/error.ts'
 import { clusterProcesses } from '#server/postgres/orphans.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
-import { rowWriter } from '#tests/support/row-writer.ts'
+import { rowWriter } from '#tests/support/database/row-writer.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

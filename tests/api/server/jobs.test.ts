@@ -9,7 +9,7 @@ import type { Jobs } from '#server/jobs.ts'
 import { createLog } from '#server/log.ts'
 import { root } from '#server/root.ts'
 import { startApi } from '#tests/support/api.ts'
-import { ownDatabase } from '#tests/support/own-database.ts'
+import { ownDatabase } from '#tests/support/database/own-database.ts'
 
 const api = await startApi()
 const startKeeper = (lease?: number) => startJobs(inject('databaseUrl'), createLog('silent'), lease)

@@ -12,9 +12,9 @@ import { startLive } from '#server/live.ts'
 import { createLog } from '#server/log.ts'
 import { member, owner, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { openLive } from '#tests/support/live-stream.ts'
-import type { LiveStream } from '#tests/support/live-stream.ts'
-import { upload } from '#tests/support/samples/import-file.ts'
+import { openLive } from '#tests/support/streams/live-stream.ts'
+import type { LiveStream } from '#tests/support/streams/live-stream.ts'
+import { upload } from '#tests/support/samples/imports/import-file.ts'
 import { listening } from '#tests/support/pages/listening.ts'
 
 // A database of its own: the connection that listens is cut off here.

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { startApi } from '#tests/support/api.ts'
 
 const api = await startApi({})

@@ -13,8 +13,8 @@ import type { Actor } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { colleagues, messageCalls } from '#tests/support/messages.ts'
 import { listening } from '#tests/support/pages/listening.ts'
-import { newTicket, openUserStream } from '#tests/support/user-stream.ts'
-import type { EventStream } from '#tests/support/event-stream.ts'
+import { newTicket, openUserStream } from '#tests/support/streams/user-stream.ts'
+import type { EventStream } from '#tests/support/streams/event-stream.ts'
 
 // A database of its own: the connection that listens is cut off here.
 const api = await startApi({})

@@ -1,4 +1,4 @@
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { groups } from '#contract/groups.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { audioFiles, podcasts } from '#server/db/schema/podcasts.ts'
-import type { Storage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 
 const chooser = /^Choose (an audio file or drop it here|another file)$/
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { feePayments, payoutAccounts } from '#server/db/schema/fees.ts'
 import { applications } from '#server/db/schema/leagues.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
-import { feeScene, takesCards } from '#tests/support/fee-scene.ts'
+import { feeScene, takesCards } from '#tests/support/payments/fee-scene.ts'
 import { setType } from './league-samples.ts'
 import type { Sample, World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { addDays, dateIn } from '#contract/fields/calendar.ts'
-import type { LeagueFields } from '#contract/league.ts'
+import type { LeagueFields } from '#contract/leagues/league.ts'
 import { users } from '#server/db/schema/account.ts'
 import { applicationChanges, reviews, savedSearches } from '#server/db/schema/leagues.ts'
 import { addApplication, recount } from '#server/applications/store.ts'

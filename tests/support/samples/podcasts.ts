@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Db } from '#server/db/connection.ts'
 import { audioFiles, podcasts } from '#server/db/schema/podcasts.ts'
-import type { Storage } from '#server/gateways/storage.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
 
 /**
  * The recordings of this folder, every second another tone: the first four half a minute, the others two seconds. What

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushPayload } from '#server/gateways/push.ts'
+import type { PushPayload } from '#server/gateways/push/push.ts'
 
 /** How it responds. `hangs`: not at all. */
 export type Mood = 'well' | 'gone' | 'not found' | 'quota' | 'broken' | 'refused' | 'hangs'

@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { compoundFile, docm, docx, pdf } from '#tests/support/samples/resumes.ts'
+import { compoundFile, docm, docx, pdf } from '#tests/support/samples/account/resumes.ts'
 import { kindOfResume } from './kind-of-resume.ts'
 
 describe('what a resume is', () => {

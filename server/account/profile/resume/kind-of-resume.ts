@@ -1,4 +1,4 @@
-import type { ResumeKind } from '#contract/profile.ts'
+import type { ResumeKind } from '#contract/account/profile.ts'
 import { hasCompoundStream } from '#server/compound-file.ts'
 import { checkDocx } from './docx.ts'
 

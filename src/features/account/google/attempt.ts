@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { GoogleJoin } from '#contract/google.ts'
+import type { GoogleJoin } from '#contract/account/google.ts'
 
 const attempt = v.object({
   /** Only this tab has it; the server has its hash. */

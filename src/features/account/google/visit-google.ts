@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { google, googleChannel, googleOutcome } from '#contract/google.ts'
-import type { GoogleMode } from '#contract/google.ts'
+import { google, googleChannel, googleOutcome } from '#contract/account/google.ts'
+import type { GoogleMode } from '#contract/account/google.ts'
 import { NetworkError } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
 import { settings } from '#src/api/settings.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountDeletion, undoDays } from '#contract/account-deletion.ts'
+import { accountDeletion, undoDays } from '#contract/account/account-deletion.ts'
 import { query, queryClient } from '#src/api/query.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'

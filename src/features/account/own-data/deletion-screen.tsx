@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { accountDeletion } from '#contract/account-deletion.ts'
+import { accountDeletion } from '#contract/account/account-deletion.ts'
 import { storeUser } from '#src/api/session.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { useCall } from '#src/forms/use-call.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { accountDeletion } from '#contract/account-deletion.ts'
-import type { ChurchDecision, Leaving } from '#contract/account-deletion.ts'
+import { accountDeletion } from '#contract/account/account-deletion.ts'
+import type { ChurchDecision, Leaving } from '#contract/account/account-deletion.ts'
 import { fold } from '#contract/text/text.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 

@@ -8,9 +8,9 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { SignInResult } from '#contract/account.ts'
-import { passkeys } from '#contract/passkeys.ts'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { SignInResult } from '#contract/account/account.ts'
+import { passkeys } from '#contract/account/passkeys.ts'
+import type { Passkey } from '#contract/account/passkeys.ts'
 import { call } from '#src/api/session.ts'
 
 // What the browser itself asks of the person: to make a passkey, or to sign in by one. Loaded when it is needed.

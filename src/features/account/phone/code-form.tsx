@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { phoneSignIn } from '#contract/phone-sign-in.ts'
+import { phoneSignIn } from '#contract/account/phone-sign-in.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import { AccountForm } from '#src/features/account/account-form.tsx'
 import styles from '#src/features/account/account.module.css'

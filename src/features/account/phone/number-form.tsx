@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import { phoneSignIn } from '#contract/phone-sign-in.ts'
+import { phoneSignIn } from '#contract/account/phone-sign-in.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { TextField } from '#src/ui/fields/text-field.tsx'

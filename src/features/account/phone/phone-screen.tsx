@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { phoneSignIn } from '#contract/phone-sign-in.ts'
+import { phoneSignIn } from '#contract/account/phone-sign-in.ts'
 import { call } from '#src/api/session.ts'
 import { AccountPage } from '#src/features/account/account-page.tsx'
 import { completeSignIn } from '#src/features/account/complete-sign-in.ts'

@@ -1,5 +1,5 @@
-import type { User } from '#contract/account.ts'
-import { candidateProfile } from '#contract/profile.ts'
+import type { User } from '#contract/account/account.ts'
+import { candidateProfile } from '#contract/account/profile.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'

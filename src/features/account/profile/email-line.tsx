@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { EmailField } from '#src/ui/fields/email-field.tsx'
 

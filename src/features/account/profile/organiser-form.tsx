@@ -1,6 +1,6 @@
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { teamSizes } from '#contract/fields/profile-fields.ts'
-import { organiserProfile } from '#contract/profile.ts'
+import { organiserProfile } from '#contract/account/profile.ts'
 import { teamSizeLabels } from '#src/lib/team-size-labels.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Grid } from '#src/ui/stack.tsx'

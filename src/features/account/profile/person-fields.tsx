@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 

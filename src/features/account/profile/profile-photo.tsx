@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { User } from '#contract/account.ts'
-import { profile } from '#contract/profile.ts'
+import type { User } from '#contract/account/account.ts'
+import { profile } from '#contract/account/profile.ts'
 import { session, storeUser } from '#src/api/session.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { readPhoto } from '#src/lib/photos/shrink-photo.ts'

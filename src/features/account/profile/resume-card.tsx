@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { maxFileMegabytes, profile, resumeKinds } from '#contract/profile.ts'
+import { maxFileMegabytes, profile, resumeKinds } from '#contract/account/profile.ts'
 import { call, session, storeUser } from '#src/api/session.ts'
 import { settings } from '#src/api/settings.ts'
 import { ConfirmCall } from '#src/forms/confirm-call.tsx'

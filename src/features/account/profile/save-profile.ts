@@ -1,5 +1,5 @@
-import { account } from '#contract/account.ts'
-import type { User } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
+import type { User } from '#contract/account/account.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { call, storeUser } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'

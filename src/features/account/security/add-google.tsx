@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { google } from '#contract/google.ts'
+import { google } from '#contract/account/google.ts'
 import { queryClient } from '#src/api/query.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { deleteAttempt, readAttempt } from '#src/features/account/google/attempt.ts'

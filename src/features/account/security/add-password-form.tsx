@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { security } from '#contract/security.ts'
+import { security } from '#contract/account/security.ts'
 import { call } from '#src/api/session.ts'
 import { AccountForm } from '#src/features/account/account-form.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'

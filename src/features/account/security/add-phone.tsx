@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { phoneSignIn } from '#contract/phone-sign-in.ts'
-import { security } from '#contract/security.ts'
+import { phoneSignIn } from '#contract/account/phone-sign-in.ts'
+import { security } from '#contract/account/security.ts'
 import { call } from '#src/api/session.ts'
 import { PhoneSteps } from '#src/features/account/phone/phone-steps.tsx'
 import { m } from '#src/locales/paraglide/messages.js'

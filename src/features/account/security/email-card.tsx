@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#contract/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { account } from '#contract/account.ts'
-import { security } from '#contract/security.ts'
+import { account } from '#contract/account/account.ts'
+import { security } from '#contract/account/security.ts'
 import { ConfirmCall } from '#src/forms/confirm-call.tsx'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'

@@ -8,7 +8,7 @@ import Shield from 'lucide-react/icons/shield'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Wrench from 'lucide-react/icons/wrench'
-import type { SecurityEventKind } from '#contract/security.ts'
+import type { SecurityEventKind } from '#contract/account/security.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
 interface Look {

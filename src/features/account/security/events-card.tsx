@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Shield from 'lucide-react/icons/shield'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { security } from '#contract/security.ts'
+import { security } from '#contract/account/security.ts'
 import { query } from '#src/api/query.ts'
 import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { security } from '#contract/security.ts'
+import { security } from '#contract/account/security.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { account } from '#contract/account.ts'
-import { security } from '#contract/security.ts'
+import { account } from '#contract/account/account.ts'
+import { security } from '#contract/account/security.ts'
 import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { useSession } from '#src/api/use-session.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { accountEmail } from '#contract/account-email.ts'
+import { accountEmail } from '#contract/account/account-email.ts'
 import { call, storeUser } from '#src/api/session.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { passkeys } from '#contract/passkeys.ts'
-import type { Passkey } from '#contract/passkeys.ts'
+import { passkeys } from '#contract/account/passkeys.ts'
+import type { Passkey } from '#contract/account/passkeys.ts'
 import { call } from '#src/api/session.ts'
 import { AccountForm } from '#src/features/account/account-form.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { secondFactor } from '#contract/second-factor.ts'
+import { secondFactor } from '#contract/account/second-factor.ts'
 import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { useCall } from '#src/forms/use-call.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { blogs } from '#contract/blogs.ts'
+import { blogs } from '#contract/blogs/blogs.ts'
 import { query, queryClient } from '#src/api/query.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { BlogText } from '#src/offline/blog-text.ts'

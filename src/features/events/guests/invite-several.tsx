@@ -4,7 +4,7 @@ import type { RosterMember } from '#src/offline/overlay.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { MemberChecklist } from '#src/widgets/member-checklist.tsx'
+import { MemberChecklist } from '#src/widgets/members/member-checklist.tsx'
 import { InvitesLeft } from './guest-choice.tsx'
 
 interface Props {

@@ -1,10 +1,10 @@
-import type { ApplicationDetail } from '#contract/applications.ts'
+import type { ApplicationDetail } from '#contract/leagues/applications.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { ContactLinks } from '#src/widgets/contact-links.tsx'
+import { ContactLinks } from '#src/widgets/members/contact-links.tsx'
 import styles from './applications.module.css'
 
 /** The profile that was sent with the latest application, and how to reach the person. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Application } from '#contract/applications.ts'
+import type { Application } from '#contract/leagues/applications.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { shortDateOf } from '#src/lib/dates.ts'
 import { formatNumber } from '#src/lib/numbers.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { applications } from '#contract/applications.ts'
-import type { Application } from '#contract/applications.ts'
+import { applications } from '#contract/leagues/applications.ts'
+import type { Application } from '#contract/leagues/applications.ts'
 import { queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { statusNumber } from './applications-search.ts'

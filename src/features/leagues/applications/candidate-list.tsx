@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Application } from '#contract/applications.ts'
+import type { Application } from '#contract/leagues/applications.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { buttonClass } from '#src/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Application } from '#contract/applications.ts'
-import { fees } from '#contract/fees.ts'
+import type { Application } from '#contract/leagues/applications.ts'
+import { fees } from '#contract/leagues/fees.ts'
 import { ConfirmCall } from '#src/forms/confirm-call.tsx'
 import { useCall } from '#src/forms/use-call.ts'
 import { shortDateOf } from '#src/lib/dates.ts'

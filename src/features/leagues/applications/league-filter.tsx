@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { leagues } from '#contract/leagues.ts'
+import { leagues } from '#contract/leagues/leagues.ts'
 import { query, queryClient } from '#src/api/query.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { SelectField } from '#src/ui/fields/select-field.tsx'

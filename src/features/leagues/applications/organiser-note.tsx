@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { applications } from '#contract/applications.ts'
+import { applications } from '#contract/leagues/applications.ts'
 import { call } from '#src/api/session.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { applications } from '#contract/applications.ts'
+import { applications } from '#contract/leagues/applications.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'

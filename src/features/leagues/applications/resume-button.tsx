@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { applications } from '#contract/applications.ts'
+import { applications } from '#contract/leagues/applications.ts'
 import { call } from '#src/api/session.ts'
 import { settings } from '#src/api/settings.ts'
 import { useCall } from '#src/forms/use-call.ts'

@@ -1,5 +1,5 @@
-import { applications, applicationStatus } from '#contract/applications.ts'
-import type { ApplicationStatus } from '#contract/applications.ts'
+import { applications, applicationStatus } from '#contract/leagues/applications.ts'
+import type { ApplicationStatus } from '#contract/leagues/applications.ts'
 import { call } from '#src/api/session.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { LeagueKind } from '#contract/league.ts'
+import type { LeagueKind } from '#contract/leagues/league.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { OpenLeague } from '#contract/leagues.ts'
+import type { OpenLeague } from '#contract/leagues/leagues.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'

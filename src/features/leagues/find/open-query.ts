@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { InputOf } from '#contract/endpoint.ts'
-import { leagues } from '#contract/leagues.ts'
+import { leagues } from '#contract/leagues/leagues.ts'
 import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import type { OpenSearch } from './open-search.ts'

@@ -1,5 +1,5 @@
-import { leagueKinds } from '#contract/league.ts'
-import type { LeagueKind } from '#contract/league.ts'
+import { leagueKinds } from '#contract/leagues/league.ts'
+import type { LeagueKind } from '#contract/leagues/league.ts'
 import { kindNames } from '#src/features/leagues/league-texts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'

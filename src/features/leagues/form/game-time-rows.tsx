@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { maxGameTimes } from '#contract/league.ts'
+import { maxGameTimes } from '#contract/leagues/league.ts'
 import { dayName } from '#src/features/leagues/league-texts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, IconButton } from '#src/ui/button.tsx'

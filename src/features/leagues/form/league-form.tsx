@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LeagueFields } from '#contract/league.ts'
+import type { LeagueFields } from '#contract/leagues/league.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { m } from '#src/locales/paraglide/messages.js'

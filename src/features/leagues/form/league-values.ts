@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/fields/money.ts'
-import type { GameTime, LeagueFields, LeagueKind, PaymentOption, payTypes } from '#contract/league.ts'
+import type { GameTime, LeagueFields, LeagueKind, PaymentOption, payTypes } from '#contract/leagues/league.ts'
 import { deviceTimeZone } from '#src/lib/device-time-zone.ts'
 import { language } from '#src/lib/language.ts'
 import { timedId } from '#src/lib/uuid.ts'

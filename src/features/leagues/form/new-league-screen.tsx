@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { LeagueFields } from '#contract/league.ts'
-import { leagues } from '#contract/leagues.ts'
+import type { LeagueFields } from '#contract/leagues/league.ts'
+import { leagues } from '#contract/leagues/leagues.ts'
 import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { payTypes } from '#contract/league.ts'
+import { payTypes } from '#contract/leagues/league.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'

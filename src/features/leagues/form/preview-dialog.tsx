@@ -1,4 +1,4 @@
-import type { LeagueFields } from '#contract/league.ts'
+import type { LeagueFields } from '#contract/leagues/league.ts'
 import { LeagueFacts } from '#src/features/leagues/league-facts.tsx'
 import { kindNames } from '#src/features/leagues/league-texts.ts'
 import { m } from '#src/locales/paraglide/messages.js'

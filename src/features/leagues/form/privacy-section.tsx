@@ -1,4 +1,4 @@
-import { privacyStatuses } from '#contract/league.ts'
+import { privacyStatuses } from '#contract/leagues/league.ts'
 import { linkTo } from '#src/features/leagues/link-to.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { maxQuestions } from '#contract/league.ts'
+import { maxQuestions } from '#contract/leagues/league.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { leagueFields, leagueProblems } from '#contract/league.ts'
-import type { LeagueFields } from '#contract/league.ts'
+import { leagueFields, leagueProblems } from '#contract/leagues/league.ts'
+import type { LeagueFields } from '#contract/leagues/league.ts'
 import { m as contractTexts } from '#contract/locales/paraglide/messages.js'
 import { m } from '#src/locales/paraglide/messages.js'
 import { choosableDays } from './choosable-days.ts'

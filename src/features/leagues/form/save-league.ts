@@ -1,5 +1,5 @@
-import type { LeagueFields } from '#contract/league.ts'
-import { leagues } from '#contract/leagues.ts'
+import type { LeagueFields } from '#contract/leagues/league.ts'
+import { leagues } from '#contract/leagues/leagues.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { correct, discard, write } from '#src/offline/outbox.ts'
 import { settleRow } from '#src/sync/settle-row.ts'

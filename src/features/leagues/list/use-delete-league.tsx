@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { leagues } from '#contract/leagues.ts'
-import type { League } from '#contract/leagues.ts'
+import { leagues } from '#contract/leagues/leagues.ts'
+import type { League } from '#contract/leagues/leagues.ts'
 import { ApiError } from '#src/api/client.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import { leagues } from '#contract/leagues.ts'
+import { leagues } from '#contract/leagues/leagues.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { refreshLeagues } from '#src/features/leagues/refresh-leagues.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LeaguePage } from '#contract/leagues.ts'
+import type { LeaguePage } from '#contract/leagues/leagues.ts'
 import { leagueData } from './league-data.ts'
 
 const league: LeaguePage = {

@@ -1,7 +1,7 @@
 import type { Event, JobPosting, Offer, Organization, Place, SportsEvent, WithContext } from 'schema-dts'
-import { feeIn } from '#contract/league-days.ts'
-import type { LeaguePage } from '#contract/leagues.ts'
-import type { ServedPage } from '#contract/served-page.ts'
+import { feeIn } from '#contract/leagues/league-days.ts'
+import type { LeaguePage } from '#contract/leagues/leagues.ts'
+import type { ServedPage } from '#contract/pages/served-page.ts'
 
 const schema = 'https://schema.org' as const
 

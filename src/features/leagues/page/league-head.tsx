@@ -1,5 +1,5 @@
-import type { LeaguePage } from '#contract/leagues.ts'
-import type { PublicPage } from '#contract/served-page.ts'
+import type { LeaguePage } from '#contract/leagues/leagues.ts'
+import type { PublicPage } from '#contract/pages/served-page.ts'
 import { metaDescription } from '#src/lib/meta-description.ts'
 import { PreviewMeta } from '#src/widgets/preview-meta.tsx'
 import { daysText, kindNames, placeText } from '#src/features/leagues/league-texts.ts'

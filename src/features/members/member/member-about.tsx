@@ -7,7 +7,7 @@ import type { RosterMember } from '#src/offline/overlay.ts'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { Facts } from '#src/ui/facts.tsx'
-import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
+import { MemberAvatar } from '#src/widgets/members/member-avatar.tsx'
 import { shareHousehold } from '#src/features/members/rules.ts'
 import styles from './member-about.module.css'
 

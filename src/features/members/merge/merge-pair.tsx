@@ -6,7 +6,7 @@ import { shortDate } from '#src/lib/dates.ts'
 import { fieldText } from '#src/lib/member-text.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Badge } from '#src/ui/states/badge.tsx'
-import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
+import { MemberAvatar } from '#src/widgets/members/member-avatar.tsx'
 import styles from './merge-pair.module.css'
 
 interface Props {

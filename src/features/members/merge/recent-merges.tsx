@@ -6,7 +6,7 @@ import { Badge } from '#src/ui/states/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
-import { MemberAvatar } from '#src/widgets/member-avatar.tsx'
+import { MemberAvatar } from '#src/widgets/members/member-avatar.tsx'
 import { mergesQuery } from './merge-queries.ts'
 import { useUndoMerge } from './use-undo-merge.ts'
 

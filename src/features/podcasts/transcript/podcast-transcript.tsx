@@ -5,7 +5,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import styles from './podcast-transcript.module.css'
 
 const TranscriptView = lazy(async () => ({
-  default: (await import('#src/widgets/transcript-view.tsx')).TranscriptView,
+  default: (await import('#src/widgets/podcasts/transcript-view.tsx')).TranscriptView,
 }))
 
 /** The transcript of a podcast, collapsed: first as the server has rendered it, then following the playback. */

@@ -9,9 +9,9 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
 import type { ListColumn } from '#src/ui/lists/list-column.ts'
-import { ListenIconButton } from '#src/widgets/listen-button.tsx'
-import { PodcastLink } from '#src/widgets/podcast-link.tsx'
-import { PodcastState } from '#src/widgets/podcast-state.tsx'
+import { ListenIconButton } from '#src/widgets/podcasts/listen-button.tsx'
+import { PodcastLink } from '#src/widgets/podcasts/podcast-link.tsx'
+import { PodcastState } from '#src/widgets/podcasts/podcast-state.tsx'
 import styles from './recording-list.module.css'
 
 interface Props {

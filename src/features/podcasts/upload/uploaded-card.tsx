@@ -4,7 +4,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
-import { PodcastLink } from '#src/widgets/podcast-link.tsx'
+import { PodcastLink } from '#src/widgets/podcasts/podcast-link.tsx'
 import { ShareButton } from '#src/widgets/share-button.tsx'
 import styles from './uploaded-card.module.css'
 

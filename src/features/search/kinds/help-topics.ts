@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import { helpTopics } from '#contract/site-pages.ts'
+import { helpTopics } from '#contract/pages/site-pages.ts'
 import { settings } from '#src/api/settings.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { topics } from '#src/widgets/help/topics.ts'

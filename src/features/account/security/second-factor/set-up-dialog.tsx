@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { secondFactor } from '#contract/second-factor.ts'
+import { secondFactor } from '#contract/account/second-factor.ts'
 import { call } from '#src/api/session.ts'
 import { AccountForm } from '#src/features/account/account-form.tsx'
 import { CopyButton } from '#src/widgets/copy-button.tsx'

@@ -1,0 +1,246 @@
+import * as v from 'valibot'
+import { area, endpoint } from '#contract/endpoint.ts'
+import { factorCode } from '#contract/fields/factor-code.ts'
+import { email, id, message, requiredText, shortText } from '#contract/fields/fields.ts'
+import { profileFields, username } from '#contract/fields/profile-fields.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+
+/** A person with an account, as that person sees it. */
+export const user = v.object({
+  id: v.string(),
+  name: v.string(),
+  username: v.string(),
+  email: v.nullable(v.string()),
+  /** Whether a mailed code, or a provider, has shown that the email is the person's. */
+  email_proven: v.boolean(),
+  phone: v.nullable(v.string()),
+  company: v.nullable(v.string()),
+  website: v.nullable(v.string()),
+  /** One of the values of the profile's choice. */
+  team_size: v.nullable(v.string()),
+  company_description: v.nullable(v.string()),
+  country: v.nullable(v.string()),
+  city: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  zip_code: v.nullable(v.string()),
+  summary: v.nullable(v.string()),
+  works: v.nullable(v.string()),
+  educations: v.nullable(v.string()),
+  /** The file name of the resume; null: none. */
+  resume: v.nullable(v.string()),
+  login_method: v.picklist(['Email', 'Google', 'Apple', 'Phone']),
+  /** 1 Standard, 2 Professional, null until chosen. */
+  user_type: v.nullable(v.picklist([1, 2])),
+  /** The file name of the photo; null: none. */
+  photo: v.nullable(v.string()),
+  /** Uploads left. */
+  credits: v.number(),
+  subscription_plan: v.picklist(['free', 'starter', 'growth']),
+  subscription_name: v.nullable(v.string()),
+  subscription_amount: v.number(),
+  subscription_status: v.string(),
+  member_limit: v.number(),
+  invite_limit: v.number(),
+  /** The API key as far as it is shown again, e.g. `lk_3fGh…`; null: none. */
+  api_key: v.nullable(v.string()),
+  /** When the account will be deleted (ISO 8601); null: it will not. */
+  deletion_at: v.nullable(v.string()),
+})
+export type User = v.InferOutput<typeof user>
+
+/** What a sign-in gives: a token for 15 minutes, the token that renews it (once), and the person. */
+export const session = v.object({ access_token: v.string(), refresh_token: v.string(), user })
+export type Session = v.InferOutput<typeof session>
+
+/**
+ * What a proven way in gives: the session, or, of an account with a second factor, a challenge that `account.verify`
+ * takes with a code of the app. `email` is the account's email or, without one, the phone that it signs in by or
+ * its username.
+ */
+export const signInResult = v.variant('is_2factor_auth_enabled', [
+  v.object({ ...session.entries, is_2factor_auth_enabled: v.literal(false) }),
+  v.object({ is_2factor_auth_enabled: v.literal(true), challenge: v.string(), email: v.string() }),
+])
+export type SignInResult = v.InferOutput<typeof signInResult>
+
+/** A password that is chosen, or typed to sign in. */
+export const newPassword = v.pipe(
+  v.string(() => m.password_required()),
+  v.nonEmpty(() => m.password_required()),
+  v.minLength(6, () => m.password_too_short()),
+  v.maxLength(200, () => m.text_too_long({ max: 200 })),
+)
+
+/** A one-time code that was mailed or texted: six digits. */
+export const code = v.pipe(
+  v.string(() => m.code_required()),
+  v.trim(),
+  v.nonEmpty(() => m.code_required()),
+  v.regex(/^\d{6}$/, () => m.code_invalid()),
+)
+
+const userType = v.picklist([1, 2], () => m.field_invalid())
+
+export const account = area('account', {
+  signIn: endpoint({
+    method: 'POST',
+    path: 'auth/users',
+    who: 'anyone',
+    tries: { count: 10, minutes: 15, forgiven: true, perEmail: { count: 100, minutes: 15 } },
+    summary: 'Signs in with email and password.',
+    input: v.object({ email: email(() => m.email_invalid_sign_in()), password: newPassword }),
+    response: signInResult,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: 'auth/register/users',
+    who: 'anyone',
+    tries: { count: 20, minutes: 60 },
+    summary: 'Makes an account and signs it in.',
+    input: v.object({
+      name: requiredText(100, () => m.name_required()),
+      username,
+      email: email(() => m.email_invalid_register()),
+      password: newPassword,
+    }),
+    response: session,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: 'auth/forgot-password/users',
+    who: 'anyone',
+    tries: { count: 5, minutes: 60, perEmail: { count: 20, minutes: 60 } },
+    summary: 'Mails a code that lets the password be set anew. Never tells whether the account exists.',
+    input: v.object({ email: email(() => m.email_invalid_sign_in()) }),
+    response: message,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: 'auth/reset-password/users',
+    who: 'anyone',
+    // A code has six digits: in a day one in ten thousand would be guessed.
+    tries: { count: 10, minutes: 15, forgiven: true, perEmail: { count: 100, minutes: 24 * 60 } },
+    summary: 'Sets a new password by the mailed code, ends the other sessions and signs in.',
+    input: v.object({ email: email(() => m.email_invalid_sign_in()), password: newPassword, token: code }),
+    response: signInResult,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: 'auth/verify/users',
+    who: 'anyone',
+    // Three of a million codes are good at a time: in a day one in three thousand would be guessed.
+    tries: { count: 10, minutes: 15, forgiven: true, perEmail: { count: 100, minutes: 24 * 60 } },
+    summary: 'Completes a sign-in by the second factor: a code of the app or a recovery code.',
+    input: v.object({
+      /** What the sign-in returned with the challenge. */
+      email: v.pipe(
+        v.string(() => m.email_required()),
+        v.trim(),
+        v.toLowerCase(),
+        v.nonEmpty(() => m.email_required()),
+        v.maxLength(254, () => m.email_invalid_sign_in()),
+      ),
+      token: factorCode,
+      /** Without one there is no sign-in to complete: 401. */
+      challenge: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    }),
+    response: session,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: 'auth/refresh-token/users',
+    who: 'anyone',
+    summary: 'Renews the session; an old refresh token that is used again ends it.',
+    input: v.object({ refresh_token: v.pipe(v.string(), v.maxLength(200)) }),
+    response: v.object({ access_token: v.string(), refresh_token: v.string() }),
+  }),
+  checkToken: endpoint({
+    method: 'POST',
+    path: 'auth/access-token/users',
+    who: 'anyone',
+    summary: 'Tells whose access token this is.',
+    input: v.object({ access_token: v.pipe(v.string(), v.maxLength(200)) }),
+    response: user,
+  }),
+  userTypes: endpoint({
+    method: 'GET',
+    path: 'user-types',
+    who: 'anyone',
+    summary: 'The kinds of account and what each costs in a month, in dollars.',
+    input: v.object({}),
+    response: v.array(v.object({ id: userType, title: v.string(), subscription_per_month: v.number() })),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: 'authenticated/users',
+    in: 'self',
+    who: 'signed-in',
+    tries: { count: 600, minutes: 60 },
+    summary:
+      'Changes the profile or the kind of account; what is not given stays. Type 2 needs a payment that succeeded. The ' +
+      'old username leads to the new one for 90 days. The email is changed elsewhere: any other one than now is refused.',
+    input: v.object({
+      ...v.partial(v.object(profileFields)).entries,
+      name: v.optional(requiredText(100, () => m.name_required())),
+      username: v.optional(username),
+      email: v.optional(email(() => m.email_invalid_sign_in())),
+      /** Unlike the others it may be empty: the form that asks for the kind of account does not require it. */
+      company: v.optional(shortText(200)),
+      user_type: v.optional(userType),
+    }),
+    response: v.object({ user }),
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: 'authenticated/users/password',
+    in: 'self',
+    who: 'signed-in',
+    tries: { count: 10, minutes: 15, forgiven: true },
+    // Passwords are hashed outside of its transaction.
+    long: true,
+    summary: 'Changes the password of an account with login method Email and ends its other sessions.',
+    input: v.object({
+      old_password: v.pipe(
+        v.string(() => m.password_required()),
+        v.nonEmpty(() => m.password_required()),
+      ),
+      password: v.pipe(
+        v.string(() => m.new_password_required()),
+        v.nonEmpty(() => m.new_password_required()),
+        v.minLength(6, () => m.password_too_short()),
+        v.maxLength(200, () => m.text_too_long({ max: 200 })),
+      ),
+    }),
+    response: message,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: 'auth/sessions',
+    in: 'self',
+    who: 'signed-in',
+    summary: 'The devices that are signed in, the latest first.',
+    input: v.object({}),
+    response: v.object({
+      sessions: v.array(
+        v.object({
+          id: v.string(),
+          /** The browser and system, as far as they tell. */
+          device: v.string(),
+          createdAt: v.string(),
+          lastUsedAt: v.string(),
+          current: v.boolean(),
+        }),
+      ),
+    }),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: 'auth/sessions/{session_id}',
+    in: 'self',
+    who: 'signed-in',
+    whileLeaving: true,
+    summary: 'Ends a session of the caller; `current` is the one that makes the call.',
+    input: v.object({ session_id: id }),
+    response: message,
+  }),
+})

@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+import { user } from './account.ts'
+import { area, endpoint } from '#contract/endpoint.ts'
+import { bytes } from '#contract/fields/bytes.ts'
+import { id, message, requiredText } from '#contract/fields/fields.ts'
+import { profileFields, username } from '#contract/fields/profile-fields.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+
+const person = { name: requiredText(100, () => m.field_required()), username }
+
+/** The profile form of an organiser (type 2). */
+export const organiserProfile = v.object({
+  ...person,
+  ...v.omit(v.object(profileFields), ['summary', 'works', 'educations']).entries,
+})
+
+/** The profile form of a candidate (type 1). */
+export const candidateProfile = v.object({
+  ...person,
+  ...v.pick(v.object(profileFields), ['phone', 'summary', 'works', 'educations']).entries,
+})
+
+/** The most that a photo or a resume may have as it is sent, in megabytes. */
+export const maxFileMegabytes = 10
+
+/** The kinds of file that a resume may be. */
+export const resumeKinds = ['pdf', 'doc', 'docx'] as const
+export type ResumeKind = (typeof resumeKinds)[number]
+
+const resumeName = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{1,64}\.(pdf|doc|docx)$/, () => m.id_invalid()),
+)
+
+/** An organiser (type 2) as the company page shows them to other people. */
+const company = v.object({
+  user_type: v.literal(2),
+  ...v.pick(user, [
+    'id',
+    'name',
+    'username',
+    'photo',
+    'company',
+    'email',
+    'phone',
+    'website',
+    'team_size',
+    'company_description',
+    'country',
+    'city',
+    'address',
+    'zip_code',
+  ]).entries,
+})
+
+/** A candidate (type 1) as other people see them. `email`, `phone` and `resume` are null for who may not see them. */
+const candidate = v.object({
+  user_type: v.literal(1),
+  ...v.pick(user, ['id', 'name', 'photo', 'summary', 'works', 'educations', 'email', 'phone', 'resume'])
+    .entries,
+})
+
+/** What others see of a person. */
+const publicProfile = v.variant('user_type', [company, candidate])
+export type PublicProfile = v.InferOutput<typeof publicProfile>
+
+/** A message, and the file name that the person's `photo` or `resume` has become. */
+const stored = v.object({ message: v.string(), file: v.string() })
+
+/**
+ * What others see of a person, and the calls for one's own photo and resume. The other fields of the profile are changed
+ * by `account.update`.
+ */
+export const profile = area('profile', {
+  find: endpoint({
+    method: 'GET',
+    path: 'crud/users/{user_id}',
+    in: 'self',
+    who: 'signed-in',
+    summary:
+      'What others see of a person: of type 2 the company page, of type 1 what they say of themselves; 404 of everybody else.',
+    input: v.object({ user_id: id }),
+    response: publicProfile,
+  }),
+  setPhoto: endpoint({
+    method: 'POST',
+    path: 'authenticated/users/photo',
+    in: 'self',
+    who: 'signed-in',
+    sends: 'form',
+    fileMegabytes: maxFileMegabytes,
+    long: true,
+    tries: { count: 200, minutes: 60 },
+    summary:
+      'Gives the caller a photo (JPEG, PNG, WebP; up to 10 MB). It is encoded anew: a square without metadata.',
+    input: v.object({ file: bytes }),
+    response: stored,
+  }),
+  removePhoto: endpoint({
+    method: 'DELETE',
+    path: 'authenticated/users/photo',
+    in: 'self',
+    who: 'signed-in',
+    summary: 'Removes the photo of the caller.',
+    input: v.object({}),
+    response: message,
+  }),
+  photo: endpoint({
+    method: 'GET',
+    path: 'auth/download/{photo}',
+    who: 'anyone',
+    summary:
+      'The photo of a person. Its name cannot be guessed, and only those who see the person are told it.',
+    input: v.object({ photo: id }),
+    response: { download: 'image/webp' },
+  }),
+  setResume: endpoint({
+    method: 'POST',
+    path: 'authenticated/users/resume',
+    in: 'self',
+    who: 'signed-in',
+    sends: 'form',
+    fileMegabytes: maxFileMegabytes,
+    long: true,
+    tries: { count: 200, minutes: 60 },
+    summary: 'Stores the resume of the caller: PDF, DOC or DOCX by its content, up to 10 MB.',
+    input: v.object({ file: bytes }),
+    response: stored,
+  }),
+  removeResume: endpoint({
+    method: 'DELETE',
+    path: 'authenticated/users/resume',
+    in: 'self',
+    who: 'signed-in',
+    summary: 'Removes the resume of the caller.',
+    input: v.object({}),
+    response: message,
+  }),
+  resumeAddress: endpoint({
+    method: 'GET',
+    path: 'authenticated/users/resume',
+    in: 'self',
+    who: 'signed-in',
+    summary:
+      'Where the caller’s resume can be downloaded for 5 minutes: a path below the base address of the API.',
+    input: v.object({}),
+    response: v.object({ url: v.string() }),
+  }),
+  resume: endpoint({
+    method: 'GET',
+    path: 'auth/user/download/{resume}',
+    who: 'anyone',
+    summary: 'A resume, as a download. The address has to be signed.',
+    input: v.object({
+      resume: resumeName,
+      expires: v.optional(v.string(), ''),
+      signature: v.optional(v.string(), ''),
+    }),
+    response: { download: 'application/octet-stream' },
+  }),
+})

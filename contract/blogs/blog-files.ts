@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { endpoint } from '#contract/endpoint.ts'
+import { bytes } from '#contract/fields/bytes.ts'
+import { id, optionalText } from '#contract/fields/fields.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+
+/** What a post is downloaded as, beside what a device makes by itself. */
+export const blogFormats = ['html', 'docx', 'pdf'] as const
+export type BlogFormat = (typeof blogFormats)[number]
+
+/** The most that a file may have from which a post is written, in megabytes. */
+export const maxSourceMegabytes = 5
+
+const self = { in: 'self', who: 'signed-in' } as const
+
+/** The calls of posts that are about files. */
+export const blogFileCalls = {
+  export: endpoint({
+    method: 'GET',
+    path: 'blogs/{blog_id}/export',
+    ...self,
+    long: true,
+    tries: { count: 300, minutes: 60, perAccount: true },
+    summary:
+      'A post that is written as a file: HTML, Word or PDF. 409 while it is being written, 422 where it has letters that no PDF shows.',
+    input: v.object({ blog_id: id, format: v.picklist(blogFormats, () => m.blog_format_invalid()) }),
+    response: { download: 'application/octet-stream' },
+  }),
+  readFile: endpoint({
+    method: 'POST',
+    path: 'blogs/source-file',
+    ...self,
+    sends: 'form',
+    fileMegabytes: maxSourceMegabytes,
+    long: true,
+    tries: { count: 200, minutes: 60, perAccount: true },
+    summary:
+      'The text of a Word document (.docx) or of a .txt, .vtt or .srt file, to write a post from. Nothing of it is kept.',
+    input: v.object({ file: bytes, filename: optionalText(300) }),
+    response: v.object({ text: v.string(), filename: v.string() }),
+  }),
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { area, endpoint } from '#contract/endpoint.ts'
+import { id, instant } from '#contract/fields/fields.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+
+/** The most characters of the end of a post's address. */
+export const maxSlugCharacters = 80
+
+/** The end of a post's address; empty: it is made of the title. */
+export const slug = v.pipe(
+  v.string(() => m.publication_slug_invalid()),
+  v.trim(),
+  v.maxLength(maxSlugCharacters, () => m.text_too_long({ max: maxSlugCharacters })),
+  v.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, () => m.publication_slug_invalid()),
+)
+
+/** The language of a text as a tag: `en`, `fr`, `ht`, `pt-BR`; `und`: one without a tag here. */
+const locale = v.pipe(
+  v.string(() => m.field_invalid()),
+  v.regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/, () => m.field_invalid()),
+)
+
+/** `scheduled`: it appears at `publishedAt`. `withdrawn`: it was taken back, and can appear again at its address. */
+export const publicationStatuses = ['scheduled', 'published', 'withdrawn'] as const
+
+/** What a list says of a post's publication. */
+export const publicationState = v.object({
+  status: v.picklist(publicationStatuses),
+  slug: v.string(),
+  /** When it appears, or has appeared first. */
+  publishedAt: v.string(),
+  /** The path of its page. */
+  url: v.string(),
+})
+export type PublicationState = v.InferOutput<typeof publicationState>
+
+/** A post on its writer's public page, for its writer. */
+export const publication = v.object({
+  ...publicationState.entries,
+  updatedAt: v.string(),
+  locale: v.string(),
+  /** Whether the post has been changed since: `update` shows it as it is now. */
+  changed: v.boolean(),
+})
+export type Publication = v.InferOutput<typeof publication>
+
+const self = { in: 'self', who: 'signed-in' } as const
+const path = 'blogs/{blog_id}/publication'
+
+/** The calls with which somebody publishes their posts on their public page. */
+export const publications = area('publications', {
+  get: endpoint({
+    method: 'GET',
+    path,
+    ...self,
+    summary:
+      'Whether and where one of the caller’s posts is published (null: it never was), and what its address and language would be.',
+    input: v.object({ blog_id: id }),
+    response: v.object({
+      publication: v.nullable(publication),
+      suggested_slug: v.string(),
+      /** The language that it gets where none is given: its own, or the one that its text is recognised to be in. */
+      suggested_locale: v.string(),
+    }),
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path,
+    ...self,
+    summary:
+      'Publishes a post as it is now, at once or at `publish_at`. Its `slug` is made of the title unless it is given, and stays once it has appeared. Made again, it shows the post as it is now.',
+    input: v.object({
+      blog_id: id,
+      slug: v.optional(slug, ''),
+      /** A time that is past means at once. */
+      publish_at: v.optional(instant),
+      /** The language of its text; left out, it stays as it was, and is recognised the first time. */
+      locale: v.optional(locale),
+    }),
+    response: v.object({ message: v.string(), publication }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path,
+    ...self,
+    summary:
+      'Shows a post that is published, or is going to be, as it is now. Its language stays unless it is given. 409 where it is not published or was taken back.',
+    input: v.object({ blog_id: id, locale: v.optional(locale) }),
+    response: v.object({ message: v.string(), publication }),
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path,
+    ...self,
+    summary:
+      'Takes a post back: nobody finds it any more. One that had not appeared yet is a draft again (null); the address of another is kept for it.',
+    input: v.object({ blog_id: id }),
+    response: v.object({ message: v.string(), publication: v.nullable(publication) }),
+  }),
+})

@@ -1,0 +1,209 @@
+import * as v from 'valibot'
+import { currencies, largestAmount } from '#contract/fields/money.ts'
+import { date, optionalText, requiredText } from '#contract/fields/fields.ts'
+import { timeZone } from '#contract/fields/time-zone.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+
+/** What is posted: a league or an event that one takes part in, or a job. What names a pay is a job. */
+export const leagueKinds = ['league', 'event', 'job'] as const
+export type LeagueKind = (typeof leagueKinds)[number]
+
+/** 1 public, 2 with the link only, 3 only the organiser. */
+export const privacyStatuses = [1, 2, 3] as const
+
+/** How the organiser takes what one pays. */
+export const paymentOptions = ['Cash', 'Check', 'Card', 'Zelle', 'Cash App', 'MonCash', 'Other'] as const
+export type PaymentOption = (typeof paymentOptions)[number]
+
+export const payTypes = ['salary', 'hourly'] as const
+
+/** The most questions to applicants, and game times, that a league has. */
+export const maxQuestions = 5
+export const maxGameTimes = 50
+
+function wholeNumber(least: number, most: number, required: () => string) {
+  return v.pipe(
+    v.number(required),
+    v.integer(() => m.number_invalid()),
+    v.minValue(least, () => m.number_out_of_range({ least, most })),
+    v.maxValue(most, () => m.number_out_of_range({ least, most })),
+  )
+}
+
+/** Money in whole units with at most two decimals; 0 is free. */
+function fee(required: () => string) {
+  return v.pipe(
+    v.number(required),
+    v.minValue(0, () => m.fee_negative()),
+    v.maxValue(largestAmount, () => m.amount_too_large()),
+    v.check(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      () => m.amount_invalid(),
+    ),
+  )
+}
+
+function requiredDate(required: () => string) {
+  return v.pipe(v.string(required), v.nonEmpty(required), date)
+}
+
+const optionalFee = v.optional(v.nullable(fee(() => m.amount_invalid())), null)
+
+/** A fee by when one registers. */
+function fees(required: () => string) {
+  return v.object({ early_bird: optionalFee, regular: fee(required), late: optionalFee })
+}
+
+/** The days, the first and the last included, on which one may register at a fee. */
+const registrationPeriod = v.pipe(
+  v.object({
+    start: requiredDate(() => m.league_registration_start_required()),
+    end: requiredDate(() => m.league_registration_end_required()),
+  }),
+  v.forward(
+    v.check(
+      ({ start, end }) => start <= end,
+      () => m.end_before_start(),
+    ),
+    ['end'],
+  ),
+)
+
+/** When games take place each week. `day`: 1 is Monday, 7 Sunday. */
+export const gameTime = v.object({
+  day: wholeNumber(1, 7, () => m.field_required()),
+  hour: wholeNumber(0, 23, () => m.field_required()),
+  minute: wholeNumber(0, 59, () => m.field_required()),
+})
+export type GameTime = v.InferOutput<typeof gameTime>
+
+const gameTimes = v.pipe(
+  v.array(gameTime, () => m.league_game_times_required()),
+  v.maxLength(maxGameTimes, () => m.league_too_many_game_times({ max: maxGameTimes })),
+)
+
+/**
+ * The fields of the form in which one posts a league, an event or a job, each by itself. What depends on the kind, or on
+ * another field, says `leagueProblems`.
+ */
+export const leagueFields = {
+  kind: v.picklist(leagueKinds, () => m.league_kind_required()),
+  title: requiredText(200, () => m.title_required()),
+  description: optionalText(10_000),
+  start_date: requiredDate(() => m.league_start_date_required()),
+  end_date: requiredDate(() => m.league_end_date_required()),
+  /** ISO 3166-1 alpha-2. */
+  country: v.pipe(
+    v.string(() => m.country_required()),
+    v.regex(/^[A-Z]{2}$/, () => m.country_required()),
+  ),
+  address: requiredText(300, () => m.address_required()),
+  city: requiredText(100, () => m.city_required()),
+  /** The code of a state of the United States or of a department of Haiti; elsewhere as it was typed. */
+  state: requiredText(100, () => m.state_required()),
+  /** Required in the United States. */
+  zip_code: optionalText(20),
+  /** IANA name: what "today" means for its days and fees. */
+  timezone: timeZone,
+  sponsor: optionalText(200),
+  minimum_age: wholeNumber(0, 120, () => m.league_minimum_age_required()),
+  privacy_status: v.picklist(privacyStatuses, () => m.league_privacy_required()),
+  registration_dates: v.object({
+    early_bird: v.optional(registrationPeriod),
+    regular: registrationPeriod,
+    late: v.optional(registrationPeriod),
+  }),
+  /** The last day on which one may apply; null: that of the last registration period. */
+  closing_date: v.optional(v.nullable(date), null),
+  /** How many may take part, and those who apply afterwards wait; null: any number. */
+  application_limit: v.optional(v.nullable(wholeNumber(1, 10_000, () => m.number_invalid())), null),
+  /** What applicants are asked. */
+  questions: v.optional(
+    v.pipe(
+      v.array(requiredText(300, () => m.league_question_required())),
+      v.maxLength(maxQuestions, () => m.league_too_many_questions({ max: maxQuestions })),
+    ),
+    [],
+  ),
+  currency: v.optional(
+    v.picklist(currencies, () => m.field_invalid()),
+    'USD',
+  ),
+  /** What one pays alone or as a team; null of a job. */
+  individual_fees: v.optional(v.nullable(fees(() => m.league_individual_fee_required())), null),
+  team_fees: v.optional(v.nullable(fees(() => m.league_team_fee_required())), null),
+  additional_player_fee: optionalFee,
+  payment_options: v.optional(
+    v.pipe(
+      v.array(v.picklist(paymentOptions, () => m.field_invalid())),
+      v.maxLength(paymentOptions.length, () => m.field_invalid()),
+    ),
+    [],
+  ),
+  /** Of a job; null of the others. */
+  pay_type: v.optional(v.nullable(v.picklist(payTypes, () => m.league_pay_type_required())), null),
+  /** A year, for the pay type `salary`. */
+  starting_salary: optionalFee,
+  /** For the pay type `hourly`. */
+  hourly_rate: optionalFee,
+  game_times: v.optional(gameTimes, []),
+  game_format: optionalText(500),
+  equipment_needed: optionalText(2000),
+  max_roster_size: v.optional(v.nullable(wholeNumber(1, 1000, () => m.league_roster_size_required())), null),
+  playoff_date: v.optional(v.nullable(date), null),
+  prizes: optionalText(2000),
+  /** Always false and empty, as the specification has them. */
+  is_external: v.optional(v.literal(false), false),
+  league_website: v.optional(v.literal(''), ''),
+}
+
+const allFields = v.object(leagueFields)
+export type LeagueFields = v.InferOutput<typeof allFields>
+
+/**
+ * What is wrong with fields that are right each by itself, by the field where it is to be said. A league needs what
+ * games need, what one pays and how; an event what one pays; a job what it pays.
+ */
+export function leagueProblems(fields: LeagueFields): Partial<Record<string, string>> {
+  const { kind, start_date, end_date, country, zip_code, closing_date, pay_type } = fields
+  const problems: Record<string, string> = {}
+  const refuse = (field: string, wrong: boolean, message: () => string) => {
+    if (wrong) problems[field] = message()
+  }
+  refuse('end_date', end_date < start_date, m.end_before_start)
+  refuse('zip_code', country === 'US' && zip_code === '', m.zip_code_required)
+  refuse('closing_date', closing_date !== null && closing_date > end_date, m.league_closing_after_end)
+  if (kind === 'job') {
+    refuse('pay_type', pay_type === null, m.league_pay_type_required)
+    refuse(
+      'starting_salary',
+      pay_type === 'salary' && fields.starting_salary === null,
+      m.league_salary_required,
+    )
+    refuse('hourly_rate', pay_type === 'hourly' && fields.hourly_rate === null, m.league_hourly_rate_required)
+    return problems
+  }
+  refuse('individual_fees.regular', fields.individual_fees === null, m.league_individual_fee_required)
+  refuse('team_fees.regular', kind === 'league' && fields.team_fees === null, m.league_team_fee_required)
+  refuse('payment_options', fields.payment_options.length === 0, m.league_payment_required)
+  if (kind === 'event') return problems
+  refuse('game_times', fields.game_times.length === 0, m.league_game_times_required)
+  refuse('game_format', fields.game_format === '', m.league_game_format_required)
+  refuse('equipment_needed', fields.equipment_needed === '', m.league_equipment_required)
+  refuse('max_roster_size', fields.max_roster_size === null, m.league_roster_size_required)
+  return problems
+}
+
+type Shown<Schema> = Schema extends { type: 'optional'; wrapped: infer Wrapped } ? Wrapped : Schema
+
+const shownEntries = Object.entries(leagueFields).map(([name, schema]) => [
+  name,
+  schema.type === 'optional' ? schema.wrapped : schema,
+])
+
+/** The same fields as calls respond with them: none is missing. */
+export const shownLeague = v.object(
+  Object.fromEntries(shownEntries) as {
+    [Name in keyof typeof leagueFields]: Shown<(typeof leagueFields)[Name]>
+  },
+)

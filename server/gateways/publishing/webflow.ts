@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { mappedFieldTypes } from '#contract/blogs/integrations.ts'
+import type { MappedField } from '#contract/blogs/integrations.ts'
+import { bodyAs, refusal, sendToProvider } from '#server/gateways/provider-http.ts'
+import type { PublicFetch, PublicResponse } from '#server/gateways/public-fetch.ts'
+import { PublishingFailed } from './publishing.ts'
+import type { Access, Article, KnownItem, PublishingProvider, Target } from './publishing.ts'
+
+// Webflow's Data API, version 2, in the few calls that posts need. A picture goes to the site's assets first: Webflow would
+// fetch it from an address of ours, which a church's own server may not have.
+
+const defaultBase = 'https://api.webflow.com/v2'
+
+/** Where people look at what has arrived. */
+const dashboard = 'https://webflow.com/dashboard'
+
+/** How many sites of a key are looked at. */
+const maxSites = 20
+
+/** The most characters of an item's name. */
+const maxName = 256
+
+const sites = v.object({
+  sites: v.array(v.object({ id: v.string(), displayName: v.optional(v.string(), '') })),
+})
+const collections = v.object({ collections: v.array(v.object({ id: v.string(), displayName: v.string() })) })
+const collection = v.object({
+  fields: v.array(v.object({ slug: v.string(), displayName: v.string(), type: v.string() })),
+})
+const item = v.object({
+  id: v.string(),
+  isDraft: v.optional(v.boolean(), false),
+  fieldData: v.optional(v.object({ slug: v.optional(v.string()) }), {}),
+})
+const items = v.object({ items: v.array(item) })
+const storedAsset = v.object({ id: v.string(), hostedUrl: v.string() })
+const newAsset = v.object({
+  ...storedAsset.entries,
+  uploadUrl: v.pipe(v.string(), v.url()),
+  uploadDetails: v.record(v.string(), v.string()),
+})
+const validation = v.object({ details: v.array(v.object({ param: v.string() })) })
+
+type Asset = v.InferOutput<typeof storedAsset>
+
+/** Publishes at Webflow, as drafts. `base`: another address than Webflow's own. */
+export function webflow(http: PublicFetch, base = defaultBase): PublishingProvider {
+  const send = (
+    { key }: Access,
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    also: { query?: Record<string, string>; body?: object } = {},
+  ) =>
+    sendToProvider(http, {
+      method,
+      url: new URL(`${base}/${path}?${new URLSearchParams(also.query).toString()}`),
+      headers: { authorization: `Bearer ${key}` },
+      ...(also.body && { body: also.body }),
+    })
+
+  const read = async <S extends v.GenericSchema>(access: Access, path: string, schema: S) => {
+    const response = await send(access, 'GET', path)
+    if (response.status === 404 && path.startsWith('collections/')) {
+      throw new PublishingFailed('collection_gone')
+    }
+    return expectOk(response, schema)
+  }
+
+  const listSites = async (access: Access) => (await read(access, 'sites', sites)).sites.slice(0, maxSites)
+  const collectionsOf = async (access: Access, siteId: string) =>
+    (await read(access, `sites/${encodeURIComponent(siteId)}/collections`, collections)).collections
+  const fieldsOf = async (access: Access, id: string) => (await read(access, pathOf(id), collection)).fields
+
+  /** Throws where a field that takes a part of the post is not what it was. */
+  const checkFields = async (access: Access, collectionId: string, mappings: Record<string, string>) => {
+    const types = new Map((await fieldsOf(access, collectionId)).map(({ slug, type }) => [slug, type]))
+    for (const [part, type] of Object.entries(mappedFieldTypes)) {
+      const slug = mappings[part] ?? ''
+      if (types.get(slug) !== type) throw new PublishingFailed('field_gone', { detail: slug })
+    }
+  }
+
+  const siteOf = async (access: Access, collectionId: string): Promise<string> => {
+    const found = await listSites(access)
+    if (found.length === 1) return found[0]!.id
+    for (const { id } of found) {
+      const here = await collectionsOf(access, id)
+      if (here.some((one) => one.id === collectionId)) return id
+    }
+    throw new PublishingFailed('collection_gone')
+  }
+
+  const uploadPicture = async (access: Access, collectionId: string, bytes: Buffer): Promise<Asset> => {
+    const siteId = await siteOf(access, collectionId)
+    const fileName = `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.jpg`
+    const fileHash = createHash('md5').update(bytes).digest('hex')
+    const response = await send(access, 'POST', `sites/${encodeURIComponent(siteId)}/assets`, {
+      body: { fileName, fileHash },
+    })
+    throwPictureProblem(response)
+    const asset = expectOk(response, newAsset)
+    const form = new FormData()
+    for (const [name, value] of Object.entries(asset.uploadDetails)) form.append(name, value)
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), fileName)
+    const encoded = new Response(form)
+    const uploaded = await sendToProvider(http, {
+      method: 'POST',
+      url: new URL(asset.uploadUrl),
+      headers: { 'content-type': encoded.headers.get('content-type')! },
+      body: Buffer.from(await encoded.arrayBuffer()),
+    })
+    if (uploaded.status >= 500) throw new PublishingFailed('no_response')
+    if (uploaded.status >= 300) throw new PublishingFailed('picture_refused')
+    return asset
+  }
+
+  /** Returns the picture there, stored now unless it is the same as before. */
+  const pictureOf = async (
+    access: Access,
+    collectionId: string,
+    picture: NonNullable<Article['picture']>,
+    known: KnownItem,
+    onPicture: (id: string) => Promise<void>,
+  ): Promise<Asset> => {
+    if (known.pictureId !== null && known.pictureHash === picture.hash) {
+      const response = await send(access, 'GET', `assets/${encodeURIComponent(known.pictureId)}`)
+      if (response.status !== 404) return expectOk(response, storedAsset)
+    }
+    const asset = await uploadPicture(access, collectionId, await picture.read())
+    await onPicture(asset.id)
+    return asset
+  }
+
+  const findBySlug = async (access: Access, collectionId: string, slug: string) => {
+    const response = await send(access, 'GET', `${pathOf(collectionId)}/items`, {
+      query: { slug, limit: '10' },
+    })
+    return expectOk(response, items).items.find(({ fieldData }) => fieldData.slug === slug)?.id
+  }
+
+  /** Sends an item. Resolves to undefined where another one has its slug. */
+  const sendItem = async (
+    access: Access,
+    { collectionId, remoteId, body }: { collectionId: string; remoteId: string | undefined; body: object },
+    imageField: string,
+  ) => {
+    const path = `${pathOf(collectionId)}/items${remoteId === undefined ? '' : `/${encodeURIComponent(remoteId)}`}`
+    const method = remoteId === undefined ? 'POST' : 'PATCH'
+    // Webflow would leave out a picture that it cannot use, without a word.
+    const response = await send(access, method, path, { query: { skipInvalidFiles: 'false' }, body })
+    const names = paramsIn(response)
+    if (names.some((name) => name.includes(imageField))) throw new PublishingFailed('picture_refused')
+    if (response.status === 404) {
+      throw new PublishingFailed(remoteId === undefined ? 'collection_gone' : 'item_gone')
+    }
+    if (remoteId === undefined && (response.status === 409 || names.some((name) => /\bslug$/.test(name)))) {
+      return undefined
+    }
+    return expectOk(response, item)
+  }
+
+  return {
+    async verify(access) {
+      const [site] = await listSites(access)
+      if (!site) throw new PublishingFailed('forbidden')
+      await collectionsOf(access, site.id)
+      return null
+    },
+    async collections(access) {
+      const found = await listSites(access)
+      const all = []
+      for (const site of found) {
+        const here = await collectionsOf(access, site.id)
+        const before = found.length > 1 ? `${site.displayName} · ` : ''
+        all.push(...here.map(({ id, displayName }) => ({ id, displayName: before + displayName })))
+      }
+      return all
+    },
+    fields: fieldsOf,
+    async publish(access, { collectionId = '', fieldMappings = {} }: Target, article, known, onPicture) {
+      await checkFields(access, collectionId, fieldMappings)
+      const { picture, slug } = article
+      const found = known.remoteId ?? (await findBySlug(access, collectionId, slug))
+      const asset = picture && (await pictureOf(access, collectionId, picture, known, onPicture))
+      const mapped = fieldMappings as Record<MappedField, string>
+      const image = asset && { fileId: asset.id, url: asset.hostedUrl, alt: article.title }
+      const fieldData = {
+        [mapped.article_body]: withoutCodeBlocks(article.html),
+        ...((image || found !== undefined) && { [mapped.image]: image }),
+        name: article.title.slice(0, maxName),
+        [mapped.article_title]: article.title.slice(0, maxName),
+      }
+      const update = (remoteId: string) =>
+        sendItem(access, { collectionId, remoteId, body: { isDraft: true, fieldData } }, mapped.image)
+      const create = () => {
+        const body = { isArchived: false, isDraft: true, fieldData: { ...fieldData, slug } }
+        return sendItem(access, { collectionId, remoteId: undefined, body }, mapped.image)
+      }
+      let sent = found === undefined ? await create() : await update(found)
+      if (!sent) {
+        // It was made a moment ago, and the list did not have it yet.
+        const made = await findBySlug(access, collectionId, slug)
+        sent = made === undefined ? undefined : await update(made)
+      }
+      if (!sent) throw new PublishingFailed('no_response')
+      return { remoteId: sent.id, url: dashboard, isDraft: sent.isDraft }
+    },
+  }
+}
+
+const pathOf = (collectionId: string) => `collections/${encodeURIComponent(collectionId)}`
+
+function expectOk<S extends v.GenericSchema>(response: PublicResponse, schema: S): v.InferOutput<S> {
+  if (response.status < 200 || response.status >= 300) throw refusal(response)
+  return bodyAs(response, schema)
+}
+
+function throwPictureProblem({ status }: PublicResponse): void {
+  if (status === 413) throw new PublishingFailed('picture_too_large')
+  if (status === 400 || status === 415 || status === 422) throw new PublishingFailed('picture_refused')
+}
+
+/** The names of the fields that a 400 is about. */
+function paramsIn(response: PublicResponse): string[] {
+  if (response.status !== 400) return []
+  try {
+    return bodyAs(response, validation).details.map(({ param }) => param)
+  } catch {
+    return []
+  }
+}
+
+/** Webflow empties code blocks in rich text: their lines become a paragraph. */
+function withoutCodeBlocks(html: string): string {
+  return html.replace(
+    /<pre><code>([^<]*)<\/code><\/pre>/g,
+    (_, code: string) => `<p>${code.trimEnd().replaceAll('\n', '<br>')}</p>`,
+  )
+}

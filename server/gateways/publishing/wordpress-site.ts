@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { bodyAs, refusal, sendToProvider } from '#server/gateways/provider-http.ts'
+import type { ProviderRequest } from '#server/gateways/provider-http.ts'
+import type { PublicFetch, PublicResponse } from '#server/gateways/public-fetch.ts'
+import { PublishingFailed } from './publishing.ts'
+import type { Access } from './publishing.ts'
+
+// Where the REST API of a WordPress site is, and how it is called. Redirects are followed for the address alone, each one
+// checked like the first; a request with a password goes to the site itself and is never sent on.
+
+const maxRedirects = 3
+
+/** The link that a WordPress site sends with each page. */
+const restLink = /<([^<>]+)>\s*;[^,<]*rel="?https:\/\/api\.w\.org\/"?/
+
+const index = v.object({ namespaces: v.array(v.string()), authentication: v.optional(v.unknown()) })
+
+/** A site's own address, and the root of its REST API. */
+export interface Site {
+  home: URL
+  root: URL
+}
+
+/** A request to a site's REST API. */
+export interface SiteRequest {
+  method: ProviderRequest['method']
+  path: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: object | Buffer
+}
+
+/** Finds the REST API of a site. Throws `PublishingFailed` where there is none. */
+export async function findSite(http: PublicFetch, siteUrl: string): Promise<Site> {
+  let home = new URL(siteUrl)
+  for (let hops = 0; ; hops++) {
+    home.hash = ''
+    const headers = { accept: 'text/html,*/*' }
+    const response = await sendToProvider(http, { method: 'GET', url: home, headers })
+    const { location, link } = response.headers
+    if (response.status >= 300 && response.status < 400 && location !== undefined) {
+      if (hops === maxRedirects || !URL.canParse(location, home.href)) throw new PublishingFailed('not_found')
+      home = new URL(location, home)
+      continue
+    }
+    if (response.status >= 500) throw new PublishingFailed('no_response')
+    return { home, root: rootOf(home, [link].flat().join(', ')) }
+  }
+}
+
+/**
+ * The root that the link names, on the host that was asked: a site behind a proxy may name itself by http. Where a proxy
+ * has dropped the link, it is where WordPress has it by default.
+ */
+function rootOf(home: URL, link: string): URL {
+  const named = restLink.exec(link)?.[1]
+  if (named === undefined) return new URL('wp-json/', folderOf(home))
+  if (!URL.canParse(named, home.href)) throw new PublishingFailed('not_found')
+  const { hostname, pathname, search } = new URL(named, home)
+  if (hostname !== home.hostname) throw new PublishingFailed('not_found')
+  return new URL(pathname + search, home)
+}
+
+/** The address of a site with a slash at its end. */
+export function folderOf({ origin, pathname }: URL): URL {
+  return new URL(pathname.replace(/[^/]*\.php$/, '').replace(/\/?$/, '/'), origin)
+}
+
+/** Throws `PublishingFailed` unless the site is a WordPress that takes application passwords. */
+export async function checkSite(http: PublicFetch, { root }: Site): Promise<void> {
+  const response = await sendToProvider(http, { method: 'GET', url: root })
+  if (response.status >= 500) throw new PublishingFailed('no_response')
+  if (response.status !== 200) throw new PublishingFailed('not_found')
+  const { namespaces, authentication } = readIndex(response)
+  if (!namespaces.includes('wp/v2')) throw new PublishingFailed('not_found')
+  const ways = typeof authentication === 'object' && authentication !== null ? authentication : {}
+  if (!('application-passwords' in ways)) throw new PublishingFailed('no_passwords')
+}
+
+function readIndex(response: PublicResponse): v.InferOutput<typeof index> {
+  try {
+    return bodyAs(response, index)
+  } catch {
+    throw new PublishingFailed('not_found')
+  }
+}
+
+/** Calls the REST API of a site with somebody's application password. */
+export function callSite(
+  http: PublicFetch,
+  { root }: Site,
+  { key, siteUser = '' }: Access,
+  { method, path, query = {}, headers, body }: SiteRequest,
+): Promise<PublicResponse> {
+  const url = new URL(root)
+  // Without permalinks the path is a parameter.
+  const route = url.searchParams.get('rest_route')
+  if (route === null) url.pathname = `${url.pathname.replace(/\/?$/, '/')}${path}`
+  else url.searchParams.set('rest_route', `${route.replace(/\/?$/, '/')}${path}`)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  const authorization = `Basic ${Buffer.from(`${siteUser}:${key}`).toString('base64')}`
+  return sendToProvider(http, { method, url, headers: { authorization, ...headers }, ...(body && { body }) })
+}
+
+/** Returns what the site has responded with. Throws `PublishingFailed` unless it is a success. */
+export function expectOk<S extends v.GenericSchema>(response: PublicResponse, schema: S): v.InferOutput<S> {
+  if (response.status < 200 || response.status >= 300) throw refusal(response)
+  return bodyAs(response, schema)
+}

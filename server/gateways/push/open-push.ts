@@ -1,0 +1,17 @@
+import type { Db } from '#server/db/connection.ts'
+import { serverKey } from '#server/db/server-key.ts'
+import type { Settings } from '#server/settings.ts'
+import { fcmPush } from './fcm.ts'
+import type { PublicFetch } from '#server/gateways/public-fetch.ts'
+import type { PushGateway } from './push.ts'
+import { webPush } from './web-push.ts'
+
+/** Returns the gateway to Firebase where it is set up, else to the browsers' own push services. */
+export async function openPush(
+  settings: Settings,
+  { db, publicFetch, timeout }: { db: Db; publicFetch: PublicFetch; timeout?: number },
+): Promise<PushGateway> {
+  if (settings.fcm) return fcmPush(settings.fcm, timeout)
+  // 256 bits are a private key of the curve.
+  return webPush({ secret: await serverKey(db, 'push'), settings, publicFetch })
+}

@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Mic from 'lucide-react/icons/mic'
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import type { Podcast } from '#contract/podcasts.ts'
+import { loadNextPage } from '#src/forms/load-next-page.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { myPodcastsQuery, podcastsOf } from '#src/queries/podcast-queries.ts'
+import { buttonClass } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { LoadMore } from '#src/ui/states/load-more.tsx'
+import { LoadFailed } from '#src/widgets/load-failed.tsx'
+
+interface Props {
+  /** Stands in while the first page loads. */
+  skeleton: ReactNode
+  /** Shows them; `loadMore` reads the next page, undefined while there is none to read. */
+  children: (podcasts: Podcast[], loadMore: (() => void) | undefined) => ReactNode
+}
+
+/** One's own podcasts, the newest first; without a network those that were last read. */
+export function MyPodcasts({ skeleton, children }: Props) {
+  const query = useInfiniteQuery(myPodcastsQuery())
+  const pages = query.data?.pages
+  // Stable while nothing is read: a long list does not draw its rows again.
+  const podcasts = useMemo(() => podcastsOf(pages ?? []), [pages])
+  if (!pages) return query.isError ? <LoadFailed title={m.something_wrong()} query={query} /> : skeleton
+  const total = pages.at(-1)?.totalItems ?? 0
+  if (podcasts.length === 0) {
+    return (
+      <EmptyState
+        icon={<Mic />}
+        title={m.podcasts_none()}
+        text={m.podcasts_none_text()}
+        action={
+          <Link to="/create/podcast" className={buttonClass({ variant: 'primary' })}>
+            {m.uploads_title()}
+          </Link>
+        }
+      />
+    )
+  }
+  const loadMore = () => void loadNextPage(query)
+  return (
+    <>
+      {children(podcasts, query.hasNextPage && !query.isFetchingNextPage ? loadMore : undefined)}
+      {query.hasNextPage && (
+        <LoadMore
+          label={m.members_load_more()}
+          onLoadMore={loadMore}
+          busy={query.isFetchingNextPage}
+          text={m.members_shown({ shown: podcasts.length, n: total })}
+          part={podcasts.length / total}
+        />
+      )}
+    </>
+  )
+}

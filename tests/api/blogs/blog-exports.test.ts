@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import { Worker } from 'node:worker_threads'
+import { serve } from '@hono/node-server'
+import { unzipSync } from 'fflate'
+import { afterEach, expect, it, vi } from 'vitest'
+import { blogFormats } from '#contract/blogs/blog-files.ts'
+import type { BlogFormat } from '#contract/blogs/blog-files.ts'
+import { blogs } from '#contract/blogs/blogs.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { blogs as blogRows } from '#server/db/schema/blogs.ts'
+import { person } from '#tests/support/actors.ts'
+import { startApi } from '#tests/support/api.ts'
+import { callRequest } from '#tests/support/call-request.ts'
+import { pdfPages } from '#tests/support/pdf-text.ts'
+
+const api = await startApi()
+afterEach(() => vi.restoreAllMocks())
+
+async function postOf(userId: string, values: Partial<typeof blogRows.$inferInsert> = {}) {
+  const id = randomUUID()
+  const written = {
+    title: 'Bon Gadò a',
+    body: 'Senyè a se **gadò** mwen.',
+    status: 'blog_body_completed' as const,
+  }
+  await api.db.insert(blogRows).values({ id, userId, ...written, ...values })
+  return id
+}
+
+/** The bytes of an export. */
+async function download(blog_id: string, format: BlogFormat, token: string) {
+  const response = await api.app.request(...callRequest(blogs.export, { blog_id, format }, { token }))
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return { status: response.status, headers: response.headers, bytes }
+}
+
+const nameOf = (headers: Headers) =>
+  decodeURIComponent(/filename\*=UTF-8''(\S+)/.exec(headers.get('content-disposition')!)![1]!)
+
+it.each(blogFormats)('a post is downloaded as a file that cannot run: %s', async (format) => {
+  const { token, user } = await person(api)
+  const blog_id = await postOf(user.id)
+  const { status, headers, bytes } = await download(blog_id, format, token)
+  expect(status).toBe(200)
+  expect(nameOf(headers)).toBe(`Bon Gadò a.${format}`)
+  expect(headers.get('content-disposition')).toContain('attachment')
+  expect(headers.get('content-security-policy')).toContain('sandbox')
+  expect(headers.get('content-length')).toBe(String(bytes.length))
+  if (format === 'html') {
+    const page = new TextDecoder().decode(bytes)
+    expect(page).toContain('<h1 dir="auto">Bon Gadò a</h1>')
+    expect(page).toContain('<strong>gadò</strong>')
+  } else if (format === 'docx') {
+    expect(new TextDecoder().decode(unzipSync(bytes)['word/document.xml'])).toContain('gadò')
+  } else {
+    expect((await pdfPages(bytes))[0]).toContain('Senyè a se')
+  }
+})
+
+it.each([
+  ['../../etc/passwd', 'etc passwd.pdf'],
+  ['a"; filename="x.exe\r\nSet-Cookie: b=c', 'a ; filename= x.exe Set-Cookie b=c.pdf'],
+  ['prèch\u202egnp.exe', 'prèch gnp.exe.pdf'],
+  ['CON', '_CON.pdf'],
+  ['…  .', '….pdf'],
+  ['///', 'post.pdf'],
+  ['é'.repeat(300), `${'é'.repeat(80)}.pdf`],
+])('its file has a name that every device takes: %j', async (title, name) => {
+  const { token, user } = await person(api)
+  const blog_id = await postOf(user.id, { title })
+  const { headers } = await download(blog_id, 'pdf', token)
+  expect(nameOf(headers)).toBe(name)
+  expect(headers.get('set-cookie')).toBeNull()
+})
+
+it('a post of somebody else, or of none, or one that is not written, is no file', async () => {
+  const [owner, other] = [await person(api), await person(api)]
+  const blog_id = await postOf(owner.user.id)
+  const asked = (id: string, token: string) =>
+    api.call(blogs.export, { blog_id: id, format: 'pdf' }, { token })
+  expect((await asked(blog_id, other.token)).status).toBe(404)
+  expect((await asked(randomUUID(), owner.token)).status).toBe(404)
+  const waiting = await postOf(owner.user.id, { status: 'writing', body: '' })
+  expect((await asked(waiting, owner.token)).status).toBe(409)
+})
+
+it('a post with letters that no PDF has is refused with what has them', async () => {
+  const { token, user } = await person(api)
+  const blog_id = await postOf(user.id, { title: 'Lapè 🕊', body: 'Yo di **שלום**.' })
+  const { status, body } = await api.call(blogs.export, { blog_id, format: 'pdf' }, { token })
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ message: m.blog_unprintable({ characters: 'שלום' }) })
+  for (const format of ['docx', 'html'] as const) {
+    expect((await download(blog_id, format, token)).status).toBe(200)
+  }
+})
+
+/** As many pieces as a file may have, which take seconds. */
+const heavy = '`k` **gr**\n\n'.repeat(6600)
+
+it('others are served while a file is written', async () => {
+  const { token, user } = await person(api)
+  const blog_id = await postOf(user.id, { body: heavy })
+  const before = performance.eventLoopUtilization()
+  const { status } = await download(blog_id, 'docx', token)
+  const { utilization } = performance.eventLoopUtilization(before)
+  expect(status).toBe(200)
+  expect(utilization).toBeLessThan(0.5)
+})
+
+it('whoever hangs up is written no file', async () => {
+  const { token, user } = await person(api)
+  const blog_id = await postOf(user.id, { body: heavy })
+  const server = serve({ fetch: api.app.fetch, port: 0, hostname: '127.0.0.1' })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const hangUp = new AbortController()
+  const [path, options] = callRequest(blogs.export, { blog_id, format: 'docx' }, { token })
+  const response = fetch(`http://127.0.0.1:${port}${path}`, { ...options, signal: hangUp.signal })
+  const stopped = vi.spyOn(Worker.prototype, 'terminate')
+  const posted = vi.spyOn(Worker.prototype, 'emit')
+  await vi.waitFor(() => expect(posted).toHaveBeenCalledWith('online'), { timeout: 20_000, interval: 1 })
+  hangUp.abort()
+  await expect(response).rejects.toThrow('aborted')
+  await vi.waitFor(() => expect(stopped).toHaveBeenCalled(), { timeout: 20_000 })
+  expect(posted).not.toHaveBeenCalledWith('message', expect.anything())
+  server.close()
+})
+
+it('a post of too many pieces, or an unknown format, is refused with a sentence', async () => {
+  const { token, user } = await person(api)
+  const blog_id = await postOf(user.id, { body: '- a\n'.repeat(20_000) })
+  const tooMany = await api.call(blogs.export, { blog_id, format: 'docx' }, { token })
+  expect(tooMany.status).toBe(422)
+  expect(tooMany.body).toMatchObject({ message: expect.stringContaining('too many small pieces') })
+  const unknown = await api.call(blogs.export, { blog_id, format: 'exe' as 'pdf' }, { token })
+  expect(unknown.status).toBe(400)
+})

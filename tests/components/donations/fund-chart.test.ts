@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { analytics } from '#contract/analytics.ts'
+import type { FundTrends } from '#contract/analytics.ts'
+import { button, expectText, field } from '#tests/components/form.ts'
+import { open } from '#tests/components/open.tsx'
+import { aFund } from './sample-gifts.ts'
+import { respond } from '#tests/components/stub-server.ts'
+
+const months = Array.from({ length: 12 }, (_, i) => ({
+  month: i === 0 ? '2025-12' : `2026-${String(i).padStart(2, '0')}`,
+  running: i === 11,
+}))
+const inMonths = (last: number, running: number) =>
+  months.map((_, i) => [0, last, running][Math.max(0, i - 9)]!)
+
+const openFunds = (figures: FundTrends['funds']) =>
+  open('/donations/funds', {
+    funds: [aFund('Tithe'), aFund('Building')],
+    before: () => respond(analytics.funds, () => ({ months, funds: figures })),
+  })
+
+const chart = () => page.getByRole('region', { name: 'Donations by fund' })
+const slider = () => chart().getByRole('slider')
+
+test('the months of all funds and of one are read by the keyboard and in a table, currencies apart', async () => {
+  await openFunds([
+    { fund_id: 'tithe', fund_name: 'Tithe', currency: 'USD', amounts: inMonths(300.1, 40) },
+    { fund_id: null, fund_name: '', currency: 'USD', amounts: inMonths(0.2, 0) },
+    { fund_id: 'building', fund_name: 'Building', currency: 'HTG', amounts: inMonths(0, 5000) },
+  ])
+  await expectText('All funds: $340.30 in the last twelve months')
+  await expect.element(slider()).toHaveAttribute('aria-valuetext', 'November 2026, $40, Not over yet')
+  ;(slider().element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(slider()).toHaveAttribute('aria-valuetext', 'October 2026, $300.30')
+
+  await field('Fund').selectOptions('No fund')
+  await expectText('No fund: $0.20 in the last twelve months')
+  await button('Show the numbers').click()
+  const row = chart().getByRole('row', { name: /^October 2026/ })
+  await expect.element(row).toHaveTextContent('$0.20')
+  await expect.element(chart().getByRole('listitem').nth(0)).toHaveTextContent('Tithe$340.10')
+
+  await chart().getByRole('radio', { name: 'HTG' }).click()
+  await expectText(/^Building: G.5,000 in the last twelve months/)
+})
+
+test('a church without gifts is told so', async () => {
+  await openFunds([])
+  await expectText('No donations in the last twelve months.')
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { NotDuplicates } from '#contract/duplicates.ts'
+import { members } from '#contract/members.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
+import { button, expectText } from '#tests/components/form.ts'
+import { open } from '#tests/components/open.tsx'
+import { aMember } from '#tests/components/sample-church.ts'
+import { onePage } from '#tests/components/donations/sample-gifts.ts'
+import { respond } from '#tests/components/stub-server.ts'
+
+const rows = () => page.getByRole('region', { name: 'Marked as different people' }).getByRole('listitem')
+const undoOf = (index: number) => rows().nth(index).getByRole('button')
+
+/** A church where nobody may be there twice, with these pairs of people who are not the same. */
+function respondWith(apart: NotDuplicates[]): void {
+  respond(members.duplicates, () => ({ pairs: [], ...onePage(0) }))
+  respond(members.merges, () => ({ merges: [] }))
+  respond(members.apart, ({ page: at, limit }) => ({
+    pairs: apart.slice((at - 1) * limit, at * limit),
+    currentPage: at,
+    totalPages: Math.ceil(apart.length / limit),
+    totalItems: apart.length,
+  }))
+  respond(members.undoMarkNotDuplicates, ({ a_id, b_id }) => {
+    apart.splice(
+      apart.findIndex(({ a, b }) => a.id === a_id && b.id === b_id),
+      1,
+    )
+    return { message: 'Saved.' }
+  })
+}
+
+const pairs = (count: number): NotDuplicates[] =>
+  Array.from({ length: count }, (_, index) => ({
+    a: aMember(`Ana ${index}`),
+    b: aMember(`Bel ${index}`),
+    by_name: 'Marie Joseph',
+    createdAt: '2026-11-15T12:00:00.000Z',
+  }))
+
+test('many who are not the same come page by page; the keyboard goes on at the next one', async () => {
+  await open('/members/duplicates', { before: () => respondWith(pairs(21)) })
+  await expect.poll(() => rows().length).toBe(20)
+  await button('Load More').click()
+  await expect.poll(() => rows().length).toBe(21)
+  await expect.element(button('Load More')).not.toBeInTheDocument()
+
+  await undoOf(1).click()
+  await expect.poll(() => rows().length).toBe(20)
+  await expect.element(undoOf(1)).toHaveFocus()
+  await undoOf(19).click()
+  await expect.poll(() => rows().length).toBe(19)
+  await expect.element(undoOf(18)).toHaveFocus()
+})
+
+test('that the list of those who are not the same cannot be read is said, and asked again', async () => {
+  await open('/members/duplicates', {
+    before: () => {
+      respondWith(pairs(1))
+      respond(members.apart, () => {
+        throw new Problem(500 as 503, 'Something went wrong. Try again.')
+      })
+    },
+  })
+  await expectText('Could not load the people marked as different.')
+  respondWith(pairs(1))
+  await button('Try again').click()
+  await expect.poll(() => rows().length).toBe(1)
+})
+
+test('where nobody is there twice the list says so, and an address without a pair leads to it', async () => {
+  const { path, router } = await open('/members/duplicates/merge', { before: () => respondWith([]) })
+  await expect.poll(path).toBe('/members/duplicates')
+  await expectText('No duplicates')
+  respond(members.mergePreview, () => {
+    throw notFound()
+  })
+  await router.navigate({ href: '/members/duplicates/merge?a=ana&b=bel' })
+  await expectText('These two cannot be merged')
+})

@@ -1,0 +1,48 @@
+import { account } from '#contract/account/account.ts'
+import { expect, test } from '#tests/support/browser.ts'
+import { fillIn, submit } from '#tests/support/pages/forms.ts'
+import { sessionGiven } from '#tests/support/session-given.ts'
+
+test('logging out leaves nothing of the person on the device, and logs out the other window', async ({
+  signedIn: page,
+  context,
+}) => {
+  await page.goto('/settings')
+  const other = await context.newPage()
+  await other.goto('/security')
+  await expect(other.getByText('This device', { exact: true })).toBeVisible()
+  await other.evaluate(() => localStorage.setItem('language', 'en'))
+  await other.goto('/logout')
+  await other.waitForURL('/login')
+  await page.waitForURL(/\/login/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to your account')
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['language'])
+  await page.goto('/dashboard')
+  await page.waitForURL(/\/login/)
+})
+
+test('a session that the server has ended leads to the sign-in, which says why', async ({
+  signedIn: page,
+  owner,
+  api,
+}) => {
+  await page.goto('/security')
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  await api.call(account.endSession, { session_id: 'current' }, owner.access_token)
+  await page.reload()
+  await page.waitForURL(/\/login/)
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await fillIn(page, { Email: owner.user.email!, Password: owner.password })
+  await submit(page).click()
+  await page.waitForURL('/security')
+})
+
+test('another device is signed out under sign-in and security', async ({ signedIn: page, owner, api }) => {
+  const result = await api.call(account.signIn, { email: owner.user.email!, password: owner.password })
+  const elsewhere = sessionGiven(result)
+  await page.goto('/security')
+  await page.getByRole('button', { name: /^Sign out (?!all)/ }).click()
+  await expect(page.getByText('This device has been signed out.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sign out (?!all)/ })).toHaveCount(0)
+  await expect(api.call(account.sessions, {}, elsewhere.access_token)).rejects.toThrow('401')
+})

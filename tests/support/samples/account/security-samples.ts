@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { newApiKey } from '#server/account/api-keys/rules.ts'
+import { storeApiKey } from '#server/account/api-keys/store.ts'
+import { storePasswordLink } from '#server/account/code-store.ts'
+import { saveIdentity } from '#server/account/identities/store.ts'
+import { identities, sessions } from '#server/db/schema/account.ts'
+import { newSecret } from '#server/tokens.ts'
+import { person } from '#tests/support/actors.ts'
+import type { Api } from '#tests/support/api.ts'
+import type { Sample } from '#tests/support/samples/world.ts'
+
+/** Another way in to the account: a phone number that nobody else has. Resolves to its id. */
+export function addPhone(api: Api, userId: string): Promise<string> {
+  const subject = `+5093${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+  return saveIdentity(api.db, { userId, kind: 'phone', subject, secretHash: null })
+}
+
+/** A link of the operator's that sets the account's password. */
+export async function passwordLink(api: Api, userId: string): Promise<string> {
+  const link = newSecret()
+  await storePasswordLink(api.db, userId, link)
+  return link
+}
+
+/** Leaves the account without a password, in sessions that have just begun. */
+export async function withoutPassword(api: Api, userId: string): Promise<void> {
+  await addPhone(api, userId)
+  await api.db.delete(identities).where(sql`${identities.userId} = ${userId} and kind = 'password'`)
+  await confirmedAgo(api, userId, 0)
+}
+
+/** The account's sessions are as if somebody had last shown so many minutes ago whose it is. */
+export async function confirmedAgo(api: Api, userId: string, minutes: number): Promise<void> {
+  await api.db
+    .update(sessions)
+    .set({ confirmedAt: sql`now() - ${minutes} * interval '1 minute'` })
+    .where(eq(sessions.userId, userId))
+}
+
+/** An API key of the person, in place of the one before. */
+export async function apiKeyOf(api: Api, userId: string): Promise<string> {
+  const key = newApiKey()
+  await storeApiKey(api.db, userId, key)
+  return key
+}
+
+/** Samples of the calls for the security of an account. */
+export const securitySamples: Record<string, Sample> = {
+  'security.identities': () => ({}),
+  'security.events': () => ({}),
+  'security.confirm': () => ({ password: 'correct horse' }),
+  'security.removeIdentity': async ({ api, actor }) => ({
+    identity_id: await addPhone(api, actor.user.id),
+  }),
+  'security.endOtherSessions': async ({ api, actor }) => {
+    const [session] = await api.db.select().from(sessions).where(eq(sessions.userId, actor.user.id)).limit(1)
+    const id = randomUUID()
+    await api.db.insert(sessions).values({ ...session!, id, accessHash: id, refreshHash: id })
+    return {}
+  },
+  'apiKeys.look': () => ({}),
+  'apiKeys.generate': ({ actor }) => ({ userId: actor.user.id, password: 'correct horse' }),
+  'apiKeys.revoke': async ({ api, actor }) => ({ token: await apiKeyOf(api, actor.user.id) }),
+  'security.usePasswordLink': async ({ api }) => ({
+    link: await passwordLink(api, (await person(api)).user.id),
+    password: 'correct horse',
+  }),
+  // Where it is refused, the actor is left without the password that other samples take, until the call succeeds.
+  'security.addPassword': async ({ api, actor }) => {
+    await withoutPassword(api, actor.user.id)
+    return { password: 'correct horse' }
+  },
+}
