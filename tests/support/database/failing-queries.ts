@@ -2,9 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** A query with values that is made to fail in PostgreSQL: the one after `left` others. */
+/** A query with values that is made to fail in PostgreSQL: the one after `left` others, or the next that is of interest. */
 interface Fault {
   left: number
+  /** How many queries went before the one that failed. */
+  index: number
+  /** A query before it has changed something. */
+  hasWritten: boolean
   /** PostgreSQL's code of the failure. */
   code: string
   /** What the failed query was called with; undefined: no query has failed. */
@@ -12,6 +16,12 @@ interface Fault {
 }
 
 const faults = new AsyncLocalStorage<Fault>()
+
+/**
+ * What nearly every call asks first (whose session it is, what they may do): it has failed so often, with nothing changed
+ * before it, that once more shows nothing new.
+ */
+const oftenEnough = 5
 
 /** What PostgreSQL says of a value that it refuses: it is in the message, or in its details. */
 const failFunction = `
@@ -26,28 +36,40 @@ end $$`
 /** Makes queries fail in PostgreSQL, with all their values in the error, for work that is run with a fault. */
 export async function prepareFailingQueries(pool: pg.Pool) {
   await pool.query(failFunction)
+  const failuresOf = new Map<string, number>()
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...args: unknown[]
   ) {
     const fault = faults.getStore()
-    const values = valuesOf(args)
-    if (!fault || values.length === 0 || fault.left-- !== 0) return query.apply(this, args)
+    const { text, values } = queryOf(args)
+    if (!fault || values.length === 0 || fault.values) return query.apply(this, args)
+    const failures = failuresOf.get(text) ?? 0
+    if (fault.index < fault.left || (!fault.hasWritten && failures >= oftenEnough)) {
+      fault.index++
+      fault.hasWritten ||= /\b(insert|update|delete)\b/i.test(text)
+      return query.apply(this, args)
+    }
+    failuresOf.set(text, failures + 1)
     fault.values = values
     const failing = { text: 'select fail($1, $2)', values: [fault.code, JSON.stringify(values)] }
     const callback = args.at(-1)
     return query.apply(this, typeof callback === 'function' ? [failing, callback] : [failing])
   })
   return {
-    /** Runs `work`; its query after `left` others with values fails. Returns what that one was called with. */
+    /**
+     * Runs `work`; its query after `left` others with values fails, or one after that. Returns what that one was called
+     * with, and how many went before it.
+     */
     async withFault<T>(
       left: number,
       work: () => Promise<T>,
-    ): Promise<{ result: T; values: unknown[] | undefined }> {
-      const fault: Fault = { left, code: left % 2 === 0 ? '22003' : '23514' }
+    ): Promise<{ result: T; index: number; values: unknown[] | undefined }> {
+      const code = left % 2 === 0 ? '22003' : '23514'
+      const fault: Fault = { left, index: 0, hasWritten: false, code }
       const result = await faults.run(fault, work)
-      return { result, values: fault.values }
+      return { result, index: fault.index, values: fault.values }
     },
     restore: () => spy.mockRestore(),
   }
@@ -55,8 +77,8 @@ export async function prepareFailingQueries(pool: pg.Pool) {
 
 export type FailingQueries = Awaited<ReturnType<typeof prepareFailingQueries>>
 
-function valuesOf([config, values]: unknown[]): unknown[] {
-  if (Array.isArray(values)) return values
-  const { values: own } = Object(config) as { values?: unknown[] }
-  return own ?? []
+function queryOf([config, values]: unknown[]): { text: string; values: unknown[] } {
+  const own = Object(config) as { text?: string; values?: unknown[] }
+  const text = typeof config === 'string' ? config : (own.text ?? '')
+  return { text, values: Array.isArray(values) ? values : (own.values ?? []) }
 }
