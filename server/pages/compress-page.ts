@@ -14,7 +14,8 @@ const quality = 5
  */
 export const compressPage: MiddlewareHandler = async (c, next) => {
   await next()
-  if (c.res.status !== 200 || !c.res.body) return
+  // The app's own page, which some of these addresses may give way to, is compressed already.
+  if (c.res.status !== 200 || !c.res.body || c.res.headers.has('content-encoding')) return
   if (!/\bbr\b(?!\s*;\s*q=0)/.test(requestHeader(c, 'accept-encoding') ?? '')) return
   const page = new Uint8Array(await c.res.arrayBuffer())
   const params = {
