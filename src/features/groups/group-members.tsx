@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import UserMinus from 'lucide-react/icons/user-minus'
 import { useEffect, useRef, useState } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { formatPhone } from '#contract/text/phones.ts'
@@ -61,9 +60,9 @@ export function GroupMembers({ group, members }: { group: Group; members: Roster
               trailing={
                 <Button
                   size="sm"
+                  variant="quiet"
                   busy={removing.isPending && removing.variables[0]?.id === member.id}
                   busyText={m.groups_remove()}
-                  icon={<UserMinus aria-hidden="true" />}
                   aria-label={`${m.groups_remove()} ${member.name}`}
                   onClick={() => removing.mutate([member])}
                 >

@@ -20,8 +20,14 @@ function valuesOf({ title, description, date, status, privacy_status }: Podcast)
   return { title, description, date, status, privacy_status }
 }
 
-/** Edits the details of a podcast and who may hear it. */
-export function EditForm({ podcast }: { podcast: Podcast }) {
+interface Props {
+  podcast: Podcast
+  /** The changes are saved. */
+  onDone: () => void
+}
+
+/** Edits the details of a podcast and who may hear it. What is typed stays when the sheet is closed without saving. */
+export function EditForm({ podcast, onDone }: Props) {
   const form = useValidatedForm({
     id: `podcast:${podcast.id}`,
     schema,
@@ -31,6 +37,7 @@ export function EditForm({ podcast }: { podcast: Podcast }) {
       podcastChanged(podcast.id, updated)
       form.reset(valuesOf(updated))
       notify({ kind: 'success', message: m.podcasts_updated() })
+      onDone()
     },
   })
   return (

@@ -1,28 +1,42 @@
 import Headphones from 'lucide-react/icons/headphones'
+import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
 import type { Podcast } from '#contract/podcasts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { DeletePodcast } from './delete-podcast.tsx'
 import { EditForm } from './edit-form.tsx'
 import { TranscriptCard } from './transcript/transcript-card.tsx'
 import styles from './edit-podcast.module.css'
 
-/** The owner's actions on a podcast: edit, transcript, delete. */
+/** What a podcast's owner sees and does beyond the others: how often it was listened to; edit, transcript, delete. */
 export function EditPodcast({ podcast }: { podcast: Podcast }) {
+  const [editing, setEditing] = useState(false)
+  const close = () => setEditing(false)
   return (
     <Stack gap={4}>
-      <Card title={m.podcasts_edit()}>
-        {podcast.listens !== null && (
-          <p className={styles.listens}>
-            <Headphones aria-hidden="true" />
-            {m.podcasts_listens({ n: podcast.listens })}
-          </p>
-        )}
-        <EditForm podcast={podcast} />
+      <Card>
+        <div className={styles.summary}>
+          {podcast.listens !== null && (
+            <p className={styles.listens}>
+              <Headphones aria-hidden="true" />
+              {m.podcasts_listens({ n: podcast.listens })}
+            </p>
+          )}
+          <Button onClick={() => setEditing(true)}>
+            <Pencil aria-hidden="true" />
+            {m.podcasts_edit()}
+          </Button>
+        </div>
       </Card>
       <TranscriptCard podcast={podcast} />
       <DeletePodcast podcast={podcast} />
+      <Dialog open={editing} onClose={close} title={m.podcasts_edit()} side>
+        <EditForm podcast={podcast} onDone={close} />
+      </Dialog>
     </Stack>
   )
 }

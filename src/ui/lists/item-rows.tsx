@@ -162,7 +162,7 @@ const ItemRow = memo(function ItemRow<Item>(props: ItemRowProps<Item>) {
   return (
     <div className={classNames(styles.row, open && styles.open, selected && styles.selected)}>
       {selecting && <RowCheckbox item={item} name={nameOf(item)} selected={selected} onSelect={onSelect} />}
-      {leading?.(item)}
+      {leading && <div className={styles.leading}>{leading(item)}</div>}
       <div className={styles.text}>
         <div data-title className={styles.title} {...(open && { 'aria-current': 'true' as const })}>
           {title(item)}
