@@ -26,8 +26,7 @@ export function EditPodcast({ podcast }: { podcast: Podcast }) {
               {m.podcasts_listens({ n: podcast.listens })}
             </p>
           )}
-          <Button onClick={() => setEditing(true)}>
-            <Pencil aria-hidden="true" />
+          <Button icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
             {m.podcasts_edit()}
           </Button>
         </div>
