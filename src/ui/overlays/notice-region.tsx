@@ -15,6 +15,7 @@ import {
   type NoticeKind,
   notices,
   releaseNotice,
+  releaseNotices,
 } from './notices.ts'
 import styles from './notice-region.module.css'
 
@@ -41,6 +42,9 @@ export function NoticeRegion() {
       for (const name of events) document.removeEventListener(name, note)
     }
   }, [])
+
+  // Cards that go, to be rendered anew in another language, are not left by the pointer that is on them.
+  useEffect(() => releaseNotices, [])
 
   // Shown again for each notice: what was put into the top layer last is above the dialogs.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissNotice, holdNotice, notices, notify, releaseNotice } from './notices.ts'
+import { dismissNotice, holdNotice, notices, notify, releaseNotice, releaseNotices } from './notices.ts'
 
 const messages = () => notices.state.map((notice) => notice.message)
 
@@ -42,6 +42,16 @@ test('a hovered notice stays, and leaves 1000 ms after the pointer', () => {
   expect(notices.state[0]?.leaving).toBe(false)
   vi.advanceTimersByTime(1)
   expect(notices.state[0]?.leaving).toBe(true)
+})
+
+test('a notice whose card goes under the pointer leaves as if the pointer had left it', () => {
+  const hovered = notify({ kind: 'info', message: 'Read me' })
+  holdNotice(hovered)
+  vi.advanceTimersByTime(2000)
+  notify({ kind: 'info', message: 'Another' })
+  releaseNotices()
+  vi.advanceTimersByTime(1000)
+  expect(notices.state.map(({ leaving }) => leaving)).toEqual([true, false])
 })
 
 test('hovering over a fading notice brings it back', () => {

@@ -27,6 +27,7 @@ const AT_ONCE = 4
 export const notices = new Store<readonly Notice[]>([])
 let lastId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
+const held = new Set<number>()
 
 function change(id: number, fields: Partial<Notice>): void {
   notices.setState((all) => all.map((notice) => (notice.id === id ? { ...notice, ...fields } : notice)))
@@ -65,18 +66,26 @@ export function dismissNotice(id: number): void {
   change(id, { leaving: true })
   after(id, LEAVING_MS, () => {
     timers.delete(id)
+    held.delete(id)
     notices.setState((all) => all.filter((notice) => notice.id !== id))
   })
 }
 
 /** Stops a notice from leaving while it is hovered or has the focus. */
 export function holdNotice(id: number): void {
+  held.add(id)
   clearTimeout(timers.get(id))
   if (notices.state.some((notice) => notice.id === id && notice.leaving)) change(id, { leaving: false })
 }
 
 /** Ends a hold: the notice leaves a second later. */
 export function releaseNotice(id: number): void {
+  held.delete(id)
   if (notices.state.some((notice) => notice.id === id && !notice.leaving))
     after(id, EXTENDED_MS, dismissNotice)
+}
+
+/** Ends all holds. */
+export function releaseNotices(): void {
+  for (const id of held) releaseNotice(id)
 }

@@ -239,8 +239,9 @@ test('the screen for recordings can be used by everybody, in every state', async
   await expectAccessible(page)
 
   await speak(page, 'en')
-  // A notice under the pointer stays, and lies over the button.
+  // A notice under the pointer stays, and lies over the button: one who waits for the button with the pointer waits for good.
   await page.mouse.move(0, 0)
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('button')).toHaveCount(0)
   await fill('Text')
   await field.setInputFiles(text)
   await submit.click()
