@@ -26,11 +26,13 @@ type ButtonProps = ButtonLook &
     /** Default: "Please wait.." */
     busyText?: string
     icon?: ReactNode
+    /** On a phone its icon alone is seen: the room is that of the field beside it. */
+    iconOnPhone?: boolean
   }
 
 /** A button (`type="button"` by default). */
 export function Button(props: ButtonProps) {
-  const { variant, size, block, busy, busyText = m.ui_please_wait(), icon, ...rest } = props
+  const { variant, size, block, busy, busyText = m.ui_please_wait(), icon, iconOnPhone, ...rest } = props
   const { className, children, disabled, ...native } = rest
   const text = typeof children === 'string' ? children : undefined
   // A button that never becomes busy reserves no room for the other text.
@@ -38,7 +40,11 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type="button"
-      className={classNames(buttonClass({ variant, size, block }), className)}
+      className={classNames(
+        buttonClass({ variant, size, block }),
+        iconOnPhone && styles.iconOnPhone,
+        className,
+      )}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       {...native}

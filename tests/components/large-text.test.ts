@@ -1,6 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { notices } from '#contract/notices.ts'
+import { aBatch, aDonation } from './donations/sample-gifts.ts'
+import { field, heading } from './form.ts'
+import { aConversation, aMessage, aPerson, respondOfMessages } from './messages/sample-messages.ts'
 import { open } from './open.tsx'
 import { aGroup, aMember } from './sample-church.ts'
 import { respond } from './stub-server.ts'
@@ -24,6 +27,15 @@ function beyond(): string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 120))
 }
 
+/** How many lines an element takes. */
+const linesOf = (element: Element) =>
+  Math.round(element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight))
+
+async function enlarge(): Promise<void> {
+  await page.viewport(320, 640)
+  document.documentElement.style.fontSize = '200%'
+}
+
 test.each([
   '/attendance?date=2026-11-15',
   '/groups',
@@ -44,8 +56,34 @@ test.each([
     groups: [choir],
     before: () => respond(notices.list, () => ({ notices: [latest], unread: 120 })),
   })
-  await page.viewport(320, 640)
-  document.documentElement.style.fontSize = '200%'
+  await enlarge()
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(beyond).toEqual([])
+})
+
+test('a message is written in a field as wide as the screen, below a name that is not taken apart', async () => {
+  const ana = aPerson('Wideline')
+  await open('/leagues/messages/wideline', {
+    before: () => respondOfMessages([aConversation(ana, [aMessage(ana, 1, 'Bonjou')])]),
+  })
+  await enlarge()
+  await expect.element(heading('Wideline')).toBeVisible()
+  await expect
+    .poll(() => field('Message to Wideline').element().getBoundingClientRect().width)
+    .toBeGreaterThan(240)
+  expect(linesOf(heading('Wideline').element())).toBe(1)
+})
+
+test('the names of a batch’s gifts are not taken apart', async () => {
+  const member = aMember('Florestal')
+  await open('/donations/batches/sunday', {
+    members: [member],
+    donations: [aDonation(member, 650, { batch_id: 'sunday' })],
+    batches: [aBatch()],
+  })
+  await enlarge()
+  const name = page.getByText('Florestal', { exact: true })
+  await expect.element(name).toBeVisible()
+  await expect.poll(() => linesOf(name.element().parentElement!)).toBe(1)
   await expect.poll(beyond).toEqual([])
 })

@@ -93,6 +93,7 @@ export function Composer({ userId, name, edited, onEdited }: Props) {
           type="submit"
           variant="primary"
           className={styles.send}
+          iconOnPhone
           icon={<SendHorizontal aria-hidden="true" />}
           busy={upload.isPending}
           busyText={m.chat_send()}

@@ -45,7 +45,9 @@ export function ConversationHeader({ conversation: { user, blocked }, onFound }:
           <ChevronLeft aria-hidden="true" />
         </Link>
       )}
-      <UserAvatar user={{ id: userId, name, photo }} />
+      <span className={styles.avatar}>
+        <UserAvatar user={{ id: userId, name, photo }} />
+      </span>
       <div className={styles.who}>
         <h1 className={styles.name}>
           <bdi>{name}</bdi>

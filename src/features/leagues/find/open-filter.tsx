@@ -45,6 +45,7 @@ export function OpenFilter({ q, onQ, onQLeft, search, onChange }: Props) {
         />
         <Button
           icon={<SlidersHorizontal aria-hidden="true" />}
+          iconOnPhone
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
