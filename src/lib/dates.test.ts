@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
   dateAlone,
+  dateRange,
   dayAndMonth,
   longDate,
   monthAndYear,
+  recentDate,
   shortDate,
   shortMonth,
   weekdayName,
@@ -20,6 +22,18 @@ describe('a calendar date', () => {
     expect(shortDate(date, locale)).toBe(short)
     expect(longDate(date, locale)).toBe(long)
     expect(dayAndMonth(date, locale)).toBe(day)
+  })
+
+  it.each([
+    ['en', 'Nov 15 – Dec 20, 2026', 'Nov 15, 2026 – Jan 4, 2027', 'Nov 15, 2026'],
+    ['fr', '15 nov. – 20 déc. 2026', '15 nov. 2026 – 4 janv. 2027', '15 nov. 2026'],
+    ['ht', '15 nov – 20 des 2026', '15 nov 2026 – 4 jan 2027', '15 nov 2026'],
+  ] as const)('says a year once of days of one year, in %s', (locale, inOneYear, overNewYear, oneDay) => {
+    // Around the dash browsers put spaces of several widths.
+    const rangeTo = (end: string) => dateRange('2026-11-15', end, locale).replaceAll(/\s/g, ' ')
+    expect(rangeTo('2026-12-20')).toBe(inOneYear)
+    expect(rangeTo('2027-01-04')).toBe(overNewYear)
+    expect(rangeTo('2026-11-15')).toBe(oneDay)
   })
 
   it.each([
@@ -48,6 +62,15 @@ describe('a calendar date', () => {
     expect(shortMonth('2026-11-15', locale)).toBe(short)
     expect(weekdayName('2026-11-15', 'long', locale)).toBe(day)
     expect(weekdayName('2026-11-15', 'short', locale)).toBe(shortDay)
+  })
+
+  it.each([
+    ['en', 'Sunday, November 15', 'Sunday, November 16, 2025'],
+    ['fr', 'Dimanche 15 novembre', 'Dimanche 16 novembre 2025'],
+    ['ht', 'Dimanch 15 novanm', 'Dimanch 16 novanm 2025'],
+  ] as const)('has its year only in another one, in %s', (locale, thisYear, lastYear) => {
+    expect(recentDate('2026-11-15', '2026-11-25', locale)).toBe(thisYear)
+    expect(recentDate('2025-11-16', '2026-11-25', locale)).toBe(lastYear)
   })
 
   it.each([

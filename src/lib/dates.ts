@@ -13,12 +13,15 @@ function noon(date: string): Date {
 /** Making a formatter costs a hundred times what using it does. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function format(day: Date, locale: Language, options: Intl.DateTimeFormatOptions): string {
+function formatterOf(locale: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options])
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   formatters.set(key, formatter)
-  return formatter.format(day)
+  return formatter
 }
+
+const format = (day: Date, locale: Language, options: Intl.DateTimeFormatOptions): string =>
+  formatterOf(locale, options).format(day)
 
 /** "Nov 15, 2026", "15 nov. 2026", "15 nov 2026": the date of lists. */
 export function shortDate(date: string, locale: Language = getLocale()): string {
@@ -26,6 +29,14 @@ export function shortDate(date: string, locale: Language = getLocale()): string 
   if (locale === 'ht')
     return `${day.getUTCDate()} ${creole.shortMonths[day.getUTCMonth()]} ${day.getUTCFullYear()}`
   return format(day, locale, { dateStyle: 'medium' })
+}
+
+/** "Nov 15 – Dec 20, 2026", "15 nov. – 20 déc. 2026": from one day to another, or the one day. */
+export function dateRange(start: string, end: string, locale: Language = getLocale()): string {
+  if (start === end) return shortDate(start, locale)
+  if (locale !== 'ht') return formatterOf(locale, { dateStyle: 'medium' }).formatRange(noon(start), noon(end))
+  const sameYear = start.slice(0, 4) === end.slice(0, 4)
+  return `${sameYear ? dayAndMonth(start, 'ht') : shortDate(start, 'ht')} – ${shortDate(end, 'ht')}`
 }
 
 /** The date of an instant (ISO 8601) where this device is, as lists show it. */
@@ -46,6 +57,21 @@ export function longDate(date: string, locale: Language = getLocale()): string {
 /** "Dimanche 15 novembre 2026": a long date that stands alone or begins its line, with a capital in every language. */
 export function dateAlone(date: string, locale: Language = getLocale()): string {
   const text = longDate(date, locale)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** "Sunday, November 15": a date that stands alone; of another year than `today`'s with its year. */
+export function recentDate(
+  date: string,
+  today = localDate(new Date()),
+  locale: Language = getLocale(),
+): string {
+  if (date.slice(0, 4) !== today.slice(0, 4)) return dateAlone(date, locale)
+  const day = noon(date)
+  const text =
+    locale === 'ht'
+      ? `${creole.days[day.getUTCDay()]} ${day.getUTCDate()} ${creole.months[day.getUTCMonth()]}`
+      : format(day, locale, { weekday: 'long', day: 'numeric', month: 'long' })
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

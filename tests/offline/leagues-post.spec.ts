@@ -15,7 +15,8 @@ test('what is changed and posted without signal arrives once', async ({ hall, ow
   const phone = await hall.phone()
   await phone.signIn(owner.user.email!, owner.password)
   await phone.page.goto('/leagues/list')
-  await phone.page.getByRole('link', { name: 'Edit League/Event Kan ete' }).click()
+  await phone.page.getByRole('button', { name: 'More for Kan ete' }).click()
+  await phone.page.getByRole('menuitem', { name: 'Edit League/Event' }).click()
   await expect(phone.page.getByLabel('Title')).toHaveValue('Kan ete')
   await phone.allSent()
 

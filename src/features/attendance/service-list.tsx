@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import { dateAlone } from '#src/lib/dates.ts'
+import { recentDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
@@ -17,7 +17,7 @@ export function ServiceList({ services }: { services: ServiceTotal[] }) {
           chevron
           title={
             <Link to="/attendance" search={{ date }} className={rowLinkClass}>
-              {dateAlone(date)}
+              {recentDate(date)}
             </Link>
           }
           detail={[m.attendance_present_count({ n: present }), m.attendance_guests_count({ n: guests })].join(

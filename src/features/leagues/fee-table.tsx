@@ -1,7 +1,7 @@
 import type { LeagueFields } from '#contract/leagues/league.ts'
 import { feeIn } from '#contract/leagues/league-days.ts'
 import type { Period } from '#contract/leagues/league-days.ts'
-import { shortDate } from '#src/lib/dates.ts'
+import { dateRange } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { feeText } from './league-texts.ts'
@@ -39,9 +39,7 @@ export function FeeTable({ league, today }: { league: LeagueFields; today: Perio
                 <th scope="row">
                   {periodNames[period]()}{' '}
                   {period === today && <Badge tone="accent">{m.leagues_fact_today()}</Badge>}
-                  <span className={styles.period}>
-                    {m.leagues_fact_days({ start: shortDate(dates.start), end: shortDate(dates.end) })}
-                  </span>
+                  <span className={styles.period}>{dateRange(dates.start, dates.end)}</span>
                 </th>
                 {individual_fees && <td>{cell(individual_fees, period)}</td>}
                 {team_fees && <td>{cell(team_fees, period)}</td>}

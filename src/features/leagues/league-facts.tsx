@@ -3,7 +3,7 @@ import type { LeagueFields } from '#contract/leagues/league.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { closes, opens, periodOn } from '#contract/leagues/league-days.ts'
 import type { Period } from '#contract/leagues/league-days.ts'
-import { shortDate } from '#src/lib/dates.ts'
+import { dateRange, shortDate } from '#src/lib/dates.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
@@ -55,9 +55,7 @@ export function LeagueFacts({ league, period }: Props) {
             )}
           </Fact>
           {kind === 'job' && <Fact name={m.leagues_fact_pay()}>{payText(league)}</Fact>}
-          <Fact name={m.leagues_fact_fee_period()}>
-            {m.leagues_fact_days({ start: shortDate(opens(league)), end: shortDate(closes(league)) })}
-          </Fact>
+          <Fact name={m.leagues_fact_fee_period()}>{dateRange(opens(league), closes(league))}</Fact>
           <Games league={league} />
           <Said name={m.leagues_fact_sponsor()} text={league.sponsor} />
         </dl>
@@ -105,9 +103,7 @@ function Games({ league }: { league: LeagueFields }) {
               <li key={`${time.day} ${time.hour} ${time.minute}`}>{gameTimeText(time)}</li>
             ))}
           </ul>
-          <span className={styles.soft}>
-            {m.leagues_fact_timezone({ zone: timezone.replaceAll('_', ' ') })}
-          </span>
+          <span className={styles.soft}>{m.leagues_fact_timezone({ zone: placeOf(timezone) })}</span>
         </Fact>
       )}
       <Said name={m.leagues_fact_format()} text={league.game_format} />
@@ -135,6 +131,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
+}
+
+/** "Port-au-Prince" of "America/Port-au-Prince". */
+function placeOf(timezone: string): string {
+  return timezone.slice(timezone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }
 
 /** Where a phone opens its own map. */

@@ -1,7 +1,7 @@
 import { countryName } from '#contract/countries/country-name.ts'
 import { formatMinute } from '#contract/fields/time-of-day.ts'
 import type { GameTime, LeagueFields, LeagueKind, PaymentOption } from '#contract/leagues/league.ts'
-import { shortDate, weekdayName } from '#src/lib/dates.ts'
+import { dateRange, weekdayName } from '#src/lib/dates.ts'
 import { language } from '#src/lib/language.ts'
 import { regionName } from '#src/lib/regions.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -38,10 +38,9 @@ export function sortGameTimes(times: readonly GameTime[]): GameTime[] {
   return times.toSorted((a, b) => minuteOfWeek(a) - minuteOfWeek(b))
 }
 
-/** "Nov 15, 2026 to Dec 20, 2026", or the one day. */
+/** The days on which it takes place. */
 export function daysText({ start_date, end_date }: Pick<LeagueFields, 'start_date' | 'end_date'>): string {
-  if (start_date === end_date) return shortDate(start_date)
-  return m.leagues_fact_days({ start: shortDate(start_date), end: shortDate(end_date) })
+  return dateRange(start_date, end_date)
 }
 
 /** "Boston, Massachusetts 02118, United States": the place without its street. */

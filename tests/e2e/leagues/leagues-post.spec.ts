@@ -61,7 +61,8 @@ test('an organiser posts a league, changes, copies, closes and deletes it', asyn
     'href',
     `/leagues/${league_id}`,
   )
-  await page.getByRole('link', { name: 'Edit League/Event Lig foutbòl' }).click()
+  await page.getByRole('button', { name: 'More for Lig foutbòl' }).click()
+  await page.getByRole('menuitem', { name: 'Edit League/Event' }).click()
   await expect(page.getByRole('heading', { name: 'Edit League' })).toBeVisible()
   await expect(page.getByLabel('Early bird individual fee')).toHaveValue('40')
   await page.getByLabel('Title').fill('Lig foutbòl jèn')

@@ -49,9 +49,12 @@ export function AppliedScreen() {
         back={<BackLink to="/dashboard" label={m.nav_dashboard()} />}
         title={m.leagues_applied_title()}
         actions={
-          <Link to="/leagues/open" className={buttonClass()}>
-            {m.leagues_see_open()}
-          </Link>
+          // The empty list says it itself.
+          list.length + unsent.length > 0 && (
+            <Link to="/leagues/open" className={buttonClass()}>
+              {m.leagues_see_open()}
+            </Link>
+          )
         }
       />
       {pages.isPending && <SkeletonList rows={5} />}

@@ -7,7 +7,6 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
 import type { ListColumn } from '#src/ui/lists/list-column.ts'
-import { useDesk } from '#src/ui/lists/use-desk.ts'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { LeagueTile } from '#src/features/leagues/league-tile.tsx'
 import { daysText, feeText, payText, placeText } from '#src/features/leagues/league-texts.ts'
@@ -19,7 +18,6 @@ interface Props {
 
 /** What is open: rows, on a desk a table. */
 export function OpenList({ leagues, onNearEnd }: Props) {
-  const desk = useDesk()
   const shownColumns = useMemo(() => columns(), [])
   return (
     <ItemList
@@ -30,7 +28,6 @@ export function OpenList({ leagues, onNearEnd }: Props) {
       leading={leading}
       title={title}
       detail={detail}
-      action={desk ? undefined : price}
       columns={shownColumns}
       {...(onNearEnd && { onNearEnd })}
     />
@@ -43,9 +40,15 @@ const title = ({ id, title: name }: OpenLeague) => (
     <bdi>{name}</bdi>
   </Link>
 )
-const detail = (league: OpenLeague) => (
-  <bdi>{`${daysText(league)} · ${league.city} · ${league.organiser}`}</bdi>
-)
+const detail = (league: OpenLeague) => {
+  const shown = price(league)
+  return (
+    <>
+      {shown && <>{shown} · </>}
+      <bdi>{`${daysText(league)} · ${league.city} · ${league.organiser}`}</bdi>
+    </>
+  )
+}
 
 /** What it costs or pays, or that one has applied. */
 function price(league: OpenLeague) {

@@ -8,6 +8,7 @@ import { iconButtonClass } from '#src/ui/button.tsx'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
 import type { ListColumn } from '#src/ui/lists/list-column.ts'
+import { useDesk } from '#src/ui/lists/use-desk.ts'
 import { SyncBadge } from '#src/widgets/sync-badge.tsx'
 import { PostedMenu } from './posted-menu.tsx'
 import { useDeleteLeague } from './use-delete-league.tsx'
@@ -21,24 +22,28 @@ const nameOf = ({ title }: ShownLeague) => title
 export function PostedList({ leagues }: { leagues: ShownLeague[] }) {
   const deleting = useDeleteLeague()
   const status = useLeagueStatus()
+  const desk = useDesk()
   const show = useMemo(() => {
     const action = (league: ShownLeague) => (
       <span className={styles.actions}>
-        <Link
-          to="/leagues/create/$leagueId"
-          params={{ leagueId: league.id }}
-          className={iconButtonClass()}
-          aria-label={`${m.league_list_edit()} ${league.title}`}
-        >
-          <Pencil aria-hidden="true" />
-        </Link>
+        {/* On a phone the menu has it, and the room is the title's. */}
+        {desk && (
+          <Link
+            to="/leagues/create/$leagueId"
+            params={{ leagueId: league.id }}
+            className={iconButtonClass()}
+            aria-label={`${m.league_list_edit()} ${league.title}`}
+          >
+            <Pencil aria-hidden="true" />
+          </Link>
+        )}
         {!league.syncStatus && (
           <PostedMenu league={league} onStatus={status.change} onDelete={deleting.ask} />
         )}
       </span>
     )
     return { action, columns: columns() }
-  }, [status.change, deleting.ask])
+  }, [desk, status.change, deleting.ask])
   return (
     <div className={styles.list}>
       <ItemList
@@ -93,7 +98,7 @@ function kindOf({ kind, privacy_status }: ShownLeague): string {
 function detailOf(league: ShownLeague) {
   return (
     <>
-      {kindOf(league)} · {countsOf(league)} · {daysText(league)} · <bdi>{placeText(league)}</bdi>
+      {countsOf(league)} · {kindOf(league)} · {daysText(league)} · <bdi>{placeText(league)}</bdi>
     </>
   )
 }

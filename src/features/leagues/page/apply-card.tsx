@@ -93,11 +93,15 @@ function Step({ league, user, onApply }: StepProps) {
   if (mine) {
     return (
       <div className={styles.actions}>
+        <Link
+          to="/leagues/applications"
+          search={{ league: id }}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          {m.leagues_see_applications()}
+        </Link>
         <Link to="/leagues/create/$leagueId" params={{ leagueId: id }} className={buttonClass()}>
           {m.leagues_edit()}
-        </Link>
-        <Link to="/leagues/applications" search={{ league: id }} className={buttonClass()}>
-          {m.leagues_see_applications()}
         </Link>
       </div>
     )

@@ -41,12 +41,12 @@ export function LeagueDetails({ league, partial }: Props) {
         lead={`${daysText(league)} · ${placeText(league)}`}
         actions={
           <>
-            <a href={`${settings().apiBase}/${calendar}`} className={buttonClass({ variant: 'quiet' })}>
+            <a href={`${settings().apiBase}/${calendar}`} className={buttonClass({ size: 'sm' })}>
               <CalendarPlus aria-hidden="true" />
               {m.leagues_calendar()}
             </a>
             {league.privacy_status !== 3 && (
-              <ShareButton url={`/leagues/${league.id}`} title={league.title} variant="quiet" />
+              <ShareButton url={`/leagues/${league.id}`} title={league.title} size="sm" />
             )}
           </>
         }
