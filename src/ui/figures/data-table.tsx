@@ -14,7 +14,7 @@ type Column<Row> = {
 type DataTableProps<Row> = {
   caption: string
   hideCaption?: boolean
-  /** On a phone the values of a row stand side by side under their headings, not one below the other. */
+  /** On a phone, too, the values of a row stand side by side under the headings: short ones, as boxes to tick. */
   sideBySide?: boolean
   /** The first column names the row. */
   columns: readonly Column<Row>[]
@@ -23,13 +23,16 @@ type DataTableProps<Row> = {
 }
 
 /**
- * A table; on a phone every row becomes a card of its own. The roles are explicit, since browsers drop a
+ * A table; on a phone every row becomes a card of its own, or stays a row. The roles are explicit, since browsers drop a
  * table's roles when its `display` changes.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, hideCaption, sideBySide, columns, rows, rowKey } = props
   return (
-    <table role="table" className={classNames(styles.table, sideBySide && styles.sideBySide)}>
+    <table
+      role="table"
+      className={classNames(styles.table, sideBySide ? styles.sideBySide : styles.stacking)}
+    >
       <caption className={hideCaption ? 'visually-hidden' : styles.caption}>{caption}</caption>
       <thead role="rowgroup" className={styles.headings}>
         <tr role="row">
