@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/account/account.ts'
 import { teamSizes } from '#contract/fields/profile-fields.ts'
 import { organiserProfile } from '#contract/account/profile.ts'
@@ -10,6 +11,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { AccountForm } from '#src/features/account/account-form.tsx'
 import { EmailLine } from './email-line.tsx'
+import { FormSection } from './form-section.tsx'
 import { PersonFields, PhoneField } from './person-fields.tsx'
 import { saveProfile } from './save-profile.ts'
 
@@ -43,62 +45,81 @@ export function OrganiserForm({ user }: { user: User }) {
   })
   return (
     <AccountForm form={form}>
-      <PersonFields user={user} field={form.field} />
-      <TextField
-        {...form.field('company')}
-        label={m.account_company()}
-        autoComplete="organization"
-        dir="auto"
-        required
-      />
-      <EmailLine user={user} />
-      <PhoneField field={form.field} />
-      <TextField
-        {...form.field('website')}
-        label={m.profile_website()}
-        type="url"
-        inputMode="url"
-        autoComplete="url"
-        autoCapitalize="none"
-        required
-      />
-      <SelectField
-        {...form.field('team_size')}
-        label={m.profile_team_size()}
-        placeholder={m.profile_team_size_choose()}
-        options={teamSizes.map((size) => ({ value: size, label: teamSizeLabels[size] }))}
-        required
-      />
-      <TextArea
-        {...form.field('company_description')}
-        label={m.profile_company_description()}
-        rows={5}
-        dir="auto"
-        required
-      />
-      <Grid gap={3}>
+      <FormSection title={m.profile_person()}>
+        <PersonFields user={user} field={form.field} />
+        <EmailLine user={user} />
+        <PhoneField field={form.field} />
+      </FormSection>
+      <FormSection
+        title={m.account_company()}
+        help={
+          <>
+            {m.profile_company_help()}{' '}
+            <Link to="/company/$userId" params={{ userId: user.id }}>
+              {m.profile_company_page()}
+            </Link>
+          </>
+        }
+      >
         <TextField
-          {...form.field('country')}
-          label={m.profile_country()}
-          autoComplete="country-name"
+          {...form.field('company')}
+          label={m.account_company()}
+          autoComplete="organization"
+          dir="auto"
           required
         />
-        <TextField {...form.field('city')} label={m.profile_city()} autoComplete="address-level2" required />
-      </Grid>
-      <Grid gap={3}>
-        <TextField
-          {...form.field('address')}
-          label={m.profile_address()}
-          autoComplete="street-address"
+        <TextArea
+          {...form.field('company_description')}
+          label={m.profile_company_description()}
+          rows={4}
+          dir="auto"
           required
         />
-        <TextField
-          {...form.field('zip_code')}
-          label={m.profile_zip_code()}
-          autoComplete="postal-code"
-          optional
-        />
-      </Grid>
+        <Grid gap={3}>
+          <TextField
+            {...form.field('website')}
+            label={m.profile_website()}
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="none"
+            required
+          />
+          <SelectField
+            {...form.field('team_size')}
+            label={m.profile_team_size()}
+            placeholder={m.profile_team_size_choose()}
+            options={teamSizes.map((size) => ({ value: size, label: teamSizeLabels[size] }))}
+            required
+          />
+        </Grid>
+        <Grid gap={3} min="9rem">
+          <TextField
+            {...form.field('country')}
+            label={m.profile_country()}
+            autoComplete="country-name"
+            required
+          />
+          <TextField
+            {...form.field('city')}
+            label={m.profile_city()}
+            autoComplete="address-level2"
+            required
+          />
+          <TextField
+            {...form.field('address')}
+            label={m.profile_address()}
+            autoComplete="street-address"
+            required
+          />
+          <TextField
+            {...form.field('zip_code')}
+            label={m.profile_zip_code()}
+            autoComplete="postal-code"
+            optional
+          />
+        </Grid>
+      </FormSection>
     </AccountForm>
   )
 }
