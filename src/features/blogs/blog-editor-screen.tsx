@@ -39,8 +39,8 @@ export function BlogEditorScreen({ blogId }: { blogId: string }) {
   }
   return (
     <Page>
-      <BackLink to="/blogs" label={m.blogs_back()} />
       <PageHeader
+        back={<BackLink to="/blogs" label={m.blogs_back()} />}
         title={m.blogs_edit_title()}
         actions={blog && !isMissing && <DeleteBlog blogId={blog.id} />}
       />

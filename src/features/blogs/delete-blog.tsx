@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { blogs } from '#contract/blogs/blogs.ts'
 import { ConfirmCall } from '#src/forms/confirm-call.tsx'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 
 /** Deletes a post after a confirmation, and leads to the list. */
 export function DeleteBlog({ blogId }: { blogId: string }) {
@@ -18,9 +19,9 @@ export function DeleteBlog({ blogId }: { blogId: string }) {
   })
   return (
     <>
-      <Button variant="quiet" onClick={() => ask(true)}>
-        {m.blogs_delete()}
-      </Button>
+      <IconButton label={m.blogs_delete()} onClick={() => ask(true)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
       {asked && (
         <ConfirmCall
           title={m.blogs_delete_title()}

@@ -10,8 +10,11 @@ export function NewBlogScreen({ first }: { first: FirstSource }) {
   const { writer = false } = useSettings()
   return (
     <Page>
-      <BackLink to="/blogs" label={m.blogs_back()} />
-      <PageHeader title={m.blogs_new()} lead={writer ? undefined : m.blogs_without_writer()} />
+      <PageHeader
+        back={<BackLink to="/blogs" label={m.blogs_back()} />}
+        title={m.blogs_new()}
+        lead={writer ? undefined : m.blogs_without_writer()}
+      />
       <NewBlogForm first={first} />
     </Page>
   )
