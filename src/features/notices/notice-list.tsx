@@ -28,7 +28,6 @@ export function NoticeTools({ onOpen }: { onOpen?: () => void }) {
     <Cluster gap={1}>
       {list !== undefined && list.unread > 0 && (
         <Button
-          variant="quiet"
           size="sm"
           icon={<CheckCheck aria-hidden="true" />}
           onClick={() => void markAllRead(list.notices)}
