@@ -2,6 +2,16 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { shellLaunchOptions } from '#tests/support/chromium.ts'
 
+const phone = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 1,
+  // What moves is drawn sixty times a second, a tenth of all work, and its colours on their way have no contrast yet.
+  // The other projects move as most devices do.
+  contextOptions: { reducedMotion: 'reduce' as const },
+}
+
 // Journeys through the built app in Chromium, each worker with a server and a database of its own.
 export default defineConfig({
   // Each worker with its browser, server and database takes two thirds of a processor: it waits for what is to be seen.
@@ -24,9 +34,18 @@ export default defineConfig({
     {
       name: 'phone',
       testDir: 'tests/e2e',
+      testIgnore: 'providers/**',
       // A phone has no keyboard.
       grepInvert: /@desk/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
+      use: phone,
+    },
+    {
+      // The journeys whose server is set up for a provider: each file has servers of its own, so its tests share a
+      // worker, and no other test has to start one anew after them.
+      name: 'providers',
+      testDir: 'tests/e2e/providers',
+      fullyParallel: false,
+      use: phone,
     },
     {
       // The journeys whose way through the screens is another one in a wide window, or whose layout may break there:

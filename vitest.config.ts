@@ -3,9 +3,13 @@ import { defineConfig } from 'vitest/config'
 import { shellLaunchOptions } from '#tests/support/chromium.ts'
 import { FailuresLast } from '#tests/support/failures-last.ts'
 
-// unit: pure modules beside their code. api: what needs a real PostgreSQL, HTTP through app.ts above all. clients: other
-// people's programs against the app, apart since they may not be installed. components: forms and controls in a real
-// browser, with a stub in the server's place. All are patient: a slow machine is no failure.
+// What a device stores, and who uses it.
+const ofTheDevice = ['{src/api,src/audio,src/offline,src/sync,sw}/**/*.test.{ts,tsx}']
+
+// unit: pure modules beside their code. device: those of them that hold what a device stores, with modules and a database
+// for each file. api: what needs a real PostgreSQL, HTTP through app.ts above all. clients: other people's programs against
+// the app, apart since they may not be installed. components: forms and controls in a real browser, with a stub in the
+// server's place. All are patient: a slow machine is no failure.
 export default defineConfig({
   test: {
     // Each waits for nearly half of the time. Over three would want more connections than the database gives.
@@ -18,6 +22,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,scripts,server,src,sw}/**/*.test.{ts,tsx}'],
+          exclude: ofTheDevice,
+          // What is imported is imported once for each worker, not once for each file: that took half of the time.
+          isolate: false,
+          unstubGlobals: true,
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        define: { START_FILES: '{}' },
+        test: {
+          name: 'device',
+          include: ofTheDevice,
           testTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },
         },

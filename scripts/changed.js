@@ -30,7 +30,7 @@ async function step(args) {
   if (!(await run(process.execPath, args))) process.exit(1)
 }
 process.env.CHROMIUM_PATH = await findChromium()
-await step([...vitest, '--project', 'unit', '--changed', base, '--passWithNoTests'])
+await step([...vitest, '--project', 'unit', '--project', 'device', '--changed', base, '--passWithNoTests'])
 if (components.length > 0) await step([...vitest, '--project', 'components', ...components])
 if (api.length + journeys.length > 0) await buildIfNeeded()
 if (api.length > 0) await step([...vitest, '--project', 'api', ...api])

@@ -56,7 +56,7 @@ let failed
 const vitest = await createVitest('test', {
   root: copy,
   config: join(copy, 'vitest.config.ts'),
-  project: ['unit', 'api'],
+  project: ['unit', 'device', 'api'],
   watch: false,
   // A worker that has imported the code before a mutation would not see it.
   isolate: true,

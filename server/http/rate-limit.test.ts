@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overwriteGetLocale } from '#contract/locales/paraglide/runtime.js'
+import { speak } from '#tests/support/speak.ts'
 import { tooManyTries } from './rate-limit.ts'
 
 const minute = 60
@@ -19,7 +19,7 @@ test.each([
 ] as const)(
   'a wait is said in minutes, and in hours where it is long (%s, %d s)',
   (language, seconds, words) => {
-    overwriteGetLocale(() => language)
+    speak(language)
     expect(tooManyTries(seconds)).toContain(words)
   },
 )

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { overwriteGetLocale } from '#contract/locales/paraglide/runtime.js'
+import { speak } from '#tests/support/speak.ts'
 import { ImportError, importProblemText } from './import-error.ts'
 import { rowProblemText } from './rows/row-problem.ts'
 
 it('puts problems into words, in the language of the moment', () => {
-  overwriteGetLocale(() => 'fr')
+  speak('fr')
   expect(importProblemText('file_too_large', 0)).toBe('Ce fichier est trop lourd : 25 Mo au maximum.')
   expect(importProblemText('broken_quotes', 12)).toContain('ligne 12')
-  overwriteGetLocale(() => 'ht')
+  speak('ht')
   expect(importProblemText('too_many_columns', 0)).toContain('256 kolòn')
   expect(rowProblemText('name_too_long')).toContain('200 karaktè')
 })

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 const day = 86_400_000
 const year = 365 * day
 const now = Date.parse('2026-11-22T15:00:00Z')
-vi.stubGlobal('BUILT_ON', '2026-11-20')
 
 async function start() {
   vi.resetModules()
@@ -11,6 +10,7 @@ async function start() {
 }
 let time: Awaited<ReturnType<typeof start>>
 beforeEach(async () => {
+  vi.stubGlobal('BUILT_ON', '2026-11-20')
   time = await start()
 })
 const learn = (...differences: number[]) => {

@@ -1,10 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Language } from '#contract/fields/fields.ts'
-import { overwriteGetLocale } from '#contract/locales/paraglide/runtime.js'
+import { speak } from '#tests/support/speak.ts'
 import { findCountries, namedCountries } from './find-countries.ts'
-
-const speak = (language: Language) => overwriteGetLocale(() => language)
-afterEach(() => speak('en'))
 
 const found = (typed: string, language: Language = 'en') => {
   speak(language)

@@ -1,8 +1,6 @@
 import { expectUsable } from '#tests/support/accessible.ts'
 import { expect, test } from '#tests/support/browser.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the description of the API can be used by everybody', async ({ page }) => {
   await expectUsable(page, async (language) => {
     await page.goto(`/api/docs?lang=${language}#members.add`)

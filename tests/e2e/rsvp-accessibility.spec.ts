@@ -7,8 +7,6 @@ import { anEvent } from '#tests/support/samples/events.ts'
 
 // The page of an invitation in each of its states, as tests/e2e/accessibility.spec.ts does for the app's screens.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const states = ['asked', 'yes', 'no', 'over', 'gone', 'missing', 'everything'] as const
 
 test('an invitation can be used by everybody, in every state', async ({ page, server, api, owner }) => {

@@ -8,8 +8,6 @@ import { expect, test } from '#tests/support/browser.ts'
 
 // Groups, the team and what is set for a church, with something in them and their windows open.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('groups with their windows can be used by everybody', async ({ signedIn: page, api, owner }) => {
   const members = await api.members(owner, ['Élisée Jean-Baptiste', 'Marie-Ange Saint-Louis', 'Ana'])
   const input = { church_id: owner.church.id, name: 'Komite òganizasyon', description: 'Chak samdi a 4è' }

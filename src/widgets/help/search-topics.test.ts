@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { helpTopics } from '#contract/pages/site-pages.ts'
-import { overwriteGetLocale } from '#src/locales/paraglide/runtime.js'
+import { speak } from '#tests/support/speak.ts'
 import { searchTopics } from './search-topics.ts'
-
-afterEach(() => overwriteGetLocale(() => 'en'))
 
 test('without a search all topics are there, in their order', () => {
   expect(searchTopics(' ').map(({ topic }) => topic)).toEqual(helpTopics)
@@ -14,7 +12,7 @@ test('words are found in any order, without accents, the topic that is named aft
     topic: 'attendance-offline',
     step: undefined,
   })
-  overwriteGetLocale(() => 'ht')
+  speak('ht')
   expect(searchTopics('apel san rezo')[0]!.topic).toBe('attendance-offline')
   expect(searchTopics('kijan pou m telechaje yon predikasyon')[0]!.topic).toBe('listen-offline')
 })

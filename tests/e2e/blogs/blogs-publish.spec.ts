@@ -38,7 +38,7 @@ test('a post is scheduled, published, read logged out while listening, changed a
   await card.getByRole('button', { name: 'Schedule' }).click()
   await expect(card.getByText('Will appear on Thursday, December 24, 2099 at 6:30 PM.')).toBeVisible()
   const path = `/@${owner.user.username}/bon-gado`
-  const reader = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  const reader = await (await browser.newContext()).newPage()
   await watchSounds(reader)
   await reader.goto(server.origin + path)
   await expect(reader.getByRole('heading', { name: 'Post not found' })).toBeVisible()

@@ -6,9 +6,6 @@ import type { Api, Person } from '#tests/support/browser.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const uploads = (page: Page) => page.getByRole('region', { name: 'Recent Uploads' })
 
-// Colours that are on their way to others have no contrast yet.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** So many sermons, the first the newest: "Sermon 1", "Sermon 2", … */
 async function addSermons(api: Api, person: Person, count: number): Promise<string[]> {
   const ids: string[] = []
