@@ -73,6 +73,24 @@ function quote(template, texts) {
 }
 
 /**
+ * French sets a space before `; : ! ? % »` and after `«`, at which no line may break: the catalogues have plain ones.
+ * @param {string} words
+ */
+const tieFrench = (words) =>
+  words.replace(/(?<=\S) (?=[;!?%»]|:(?![^\s`]))/g, '\u00A0').replace(/« /g, '«\u00A0')
+
+/** The functions of French that have plural forms. */
+const frenchForms = /const fr_\w+ = [^]*?(?=\nconst |\nexport )/g
+
+/**
+ * Ties the French texts of what the app says. Not of what the API says: a text message with such a space would cost twice.
+ * @param {string} file
+ */
+function tieForms(file) {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(frenchForms, tieFrench))
+}
+
+/**
  * A compiled message of plain texts as one short function: four functions each are a tenth of all the code of the
  * sign-in page. Messages with plural forms stay as they are.
  * @param {string} file
@@ -160,7 +178,10 @@ for (const root of ['contract', 'src']) {
   writeFileSync(`${outdir}/runtime.js`, runtime)
   rmSync(`${outdir}/server.js`, { force: true })
   const all = catalogues(root)
-  for (const name of readdirSync(`${outdir}/messages`)) shorten(join(outdir, 'messages', name), all)
+  for (const name of readdirSync(`${outdir}/messages`)) {
+    if (root === 'src') tieForms(join(outdir, 'messages', name))
+    shorten(join(outdir, 'messages', name), all)
+  }
   writeFileSync(`${outdir}/messages.d.ts`, declarations(`${outdir}/messages`))
   writeFileSync(`${outdir}/all.js`, joined(`${outdir}/messages`))
   writeFileSync(stamp, print)
