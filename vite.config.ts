@@ -93,6 +93,32 @@ const churchParts = [
   'src/features/(attendance|analytics|members)/.+',
 ]
 
+/**
+ * The large files of these. Most of what is in them runs before the first screen is there: a browser that is told so
+ * compiles all of it beside the main thread as it comes in, and not function by function when each is first called.
+ */
+const startingFiles = ['index', 'libraries', 'query', 'church']
+const compileAll = '//# allFunctionsCalledOnLoad'
+const compiledWhole: Plugin = {
+  name: 'compiled-whole',
+  // A device that has the same file without the comment fetches it anew.
+  augmentChunkHash: ({ name }) => (startingFiles.includes(name) ? compileAll : undefined),
+  generateBundle: {
+    // It counts on the first line only: after all that others put there.
+    order: 'post',
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      for (const name of startingFiles) {
+        const chunk = chunks.find((one) => one.name === name)
+        // Without it nothing would be said, and nobody would notice but by the clock.
+        if (!chunk) throw new Error(`No file is called ${name}`)
+        chunk.code = `${compileAll}\n${chunk.code}`
+        if (chunk.map) chunk.map.mappings = `;${chunk.map.mappings}`
+      }
+    },
+  },
+}
+
 /** What a church's screens share with public pages, for which the rest of them is too much: each a file of its own. */
 const ofPublicPages = /[\\/](circle-off|headphones|page-frame)\./
 
@@ -174,6 +200,7 @@ export default defineConfig({
   },
   plugins: [
     withoutSummaries,
+    compiledWhole,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
