@@ -13,12 +13,17 @@ process.env['DATABASE_KILL_ROUNDS'] = '200'
 process.env['PAYMENT_KILL_ROUNDS'] = '50'
 process.env['BROWSER_KILLS'] = '100'
 process.env['CHAT_CUTS'] = '100'
+process.env['SEEDS'] = '20'
 
 await runParts([
   // Builds the app.
   ['fuzz', '--seeds', '200'],
-  ['e2e', '--project=offline', 'tests/offline/chat-chaos.spec.ts', 'tests/offline/browser-kills.spec.ts'],
-  ['api', 'tests/api/server/crash-safety.test.ts', 'tests/api/billing/killed.test.ts'],
+  [
+    'e2e',
+    '--project=offline',
+    ...['chat-chaos', 'browser-kills', 'uploads'].map((name) => `tests/offline/${name}.spec.ts`),
+  ],
+  ['api', 'crash-safety', 'billing/killed', 'concurrency', 'donation-sums', 'malformed-inputs'],
   ['test:clients'],
   ['test:engines'],
 ])

@@ -7,6 +7,7 @@ import { seededRandom } from '#server/demo/seeded-random.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { congregation } from '#tests/support/samples/congregation.ts'
+import { seeds } from '#tests/support/seeds.ts'
 
 const api = await startApi()
 const today = dateIn('America/Port-au-Prince', new Date())
@@ -16,7 +17,7 @@ async function rows<Row>(query: ReturnType<typeof sql>): Promise<Row[]> {
   return result.rows as Row[]
 }
 
-it.each([1, 2, 3])(
+it.each(seeds)(
   'many phones at once on many services: every total stays right (seed %i)',
   async (seed) => {
     const random = seededRandom(seed)

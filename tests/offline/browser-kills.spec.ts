@@ -16,7 +16,7 @@ import { mark, openRoll, shows } from '#tests/support/samples/roll.ts'
 // session, the reads and the outbox fit together: without a network the app opens and shows what was confirmed, and all
 // of it arrives, each once. npm run test:long does 100 kills.
 
-const kills = Number(process.env['BROWSER_KILLS'] ?? 5)
+const kills = Number(process.env['BROWSER_KILLS'] ?? 3)
 const sunday = sundayOf(dateIn('America/Port-au-Prince', new Date()))
 
 interface World {

@@ -13,7 +13,7 @@ import { startServer } from '#tests/support/server-process.ts'
 import { startCuttingProxy } from '#tests/support/stand-ins/cutting-proxy.ts'
 
 /** So many streams are cut off; npm run test:long cuts a hundred. */
-const mostCuts = Number(process.env['CHAT_CUTS'] ?? 12)
+const mostCuts = Number(process.env['CHAT_CUTS'] ?? 6)
 const messagesEach = 20
 /** Written while the other looks at something else. */
 const unreadAtEnd = 3

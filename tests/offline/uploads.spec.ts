@@ -8,6 +8,7 @@ import type { Fault } from '#tests/support/stand-ins/fault-proxy.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import type { Hall } from '#tests/support/offline.ts'
 import { longRecording } from '#tests/support/samples/podcasts.ts'
+import { seeds } from '#tests/support/seeds.ts'
 import { expectUploaded, fillUpload, mp3, send } from '#tests/support/pages/upload-page.ts'
 
 // What is uploaded comes to the server whole and once, whatever happens to the line, the page and the server.
@@ -52,7 +53,7 @@ async function begin(page: Page, bytes: Buffer, title?: string) {
   await expect(page.getByRole('progressbar')).toBeVisible()
 }
 
-for (const seed of [1, 2]) {
+for (const seed of seeds) {
   test(`a recording of which every part and every other call is broken arrives whole and once (seed ${seed})`, async ({
     hall,
     owner,

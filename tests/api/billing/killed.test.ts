@@ -18,7 +18,7 @@ import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 // what they were doing; some have closed the page, and nobody tells the server of their payment.
 
 // npm run test:long does 50.
-const rounds = Number(process.env['PAYMENT_KILL_ROUNDS'] ?? 3)
+const rounds = Number(process.env['PAYMENT_KILL_ROUNDS'] ?? 2)
 /** What paying takes of requests at the provider, with what its events lead to. */
 const requests = 12
 

@@ -3,11 +3,12 @@ import { expect, it } from 'vitest'
 import { seededRandom } from '#server/demo/seeded-random.ts'
 import { startApi } from '#tests/support/api.ts'
 import { colleagues, messageCalls, withoutLimit } from '#tests/support/messages.ts'
+import { seeds } from '#tests/support/seeds.ts'
 
 const api = await startApi()
 const { send, list, read, conversations } = messageCalls(api)
 
-it.each([1, 2])(
+it.each(seeds)(
   '400 messages from 8 connections both ways are complete and in one order (seed %i)',
   async (seed) => {
     const random = seededRandom(seed)

@@ -1,0 +1,2 @@
+/** From what the tests draw that are at random: one seed in `npm test`, many in `npm run test:long`. */
+export const seeds = Array.from({ length: Number(process.env['SEEDS'] ?? 1) }, (_, i) => i + 1)
