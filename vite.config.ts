@@ -113,7 +113,9 @@ const compiledWhole: Plugin = {
         // Without it nothing would be said, and nobody would notice but by the clock.
         if (!chunk) throw new Error(`No file is called ${name}`)
         chunk.code = `${compileAll}\n${chunk.code}`
-        if (chunk.map) chunk.map.mappings = `;${chunk.map.mappings}`
+        const map = bundle[chunk.sourcemapFileName ?? '']
+        // Each line of a map ends with a semicolon.
+        if (map?.type === 'asset') map.source = String(map.source).replace('"mappings":"', '$&;')
       }
     },
   },
