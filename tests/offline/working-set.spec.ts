@@ -3,9 +3,9 @@ import { expect, test } from '#tests/support/offline.ts'
 import { mark, openRoll } from '#tests/support/samples/roll.ts'
 
 // More than local storage has room for: it holds the working set of about 3,800.
-const size = 6000
+const size = 20_000
 
-test('a church of 6,000 has its whole roll in a hall without signal', async ({ hall, owner }) => {
+test('a church of 20,000 has its whole roll in a hall without signal', async ({ hall, owner }) => {
   const people = Array.from({ length: size }, (_, i) => ({
     id: `${owner.church.id}-m${i}`,
     name: `Wideline Desrosiers ${i}`,
@@ -20,8 +20,8 @@ test('a church of 6,000 has its whole roll in a hall without signal', async ({ h
   hall.proxy.down()
   await phone.restart()
   await openRoll(phone.page)
-  await phone.page.getByRole('searchbox').fill('Desrosiers 5999')
-  await mark(phone.page, 'Wideline Desrosiers 5999')
+  await phone.page.getByRole('searchbox').fill('Desrosiers 19999')
+  await mark(phone.page, 'Wideline Desrosiers 19999')
   await phone.page.goto('/settings')
   await expect(phone.page.getByText('Last synced')).toBeVisible()
   await expect(phone.page.getByText('no room for all of it')).toBeHidden()
