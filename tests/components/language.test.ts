@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { m } from '#src/locales/paraglide/messages.js'
 import { heading } from './form.ts'
 import { open } from './open.tsx'
+import { owner } from './sample-church.ts'
 
 test('the settings switch the language', async () => {
   await open('/settings')
@@ -19,3 +21,16 @@ test('the menu opens with the languages as the device orders them, however busy 
   // The browser of the tests is in Haiti.
   expect(languages.map(({ textContent }) => textContent)).toEqual(['Kreyòl', 'Français', 'English'])
 })
+
+test.each(['en', 'fr', 'ht'] as const)(
+  'the whole menu of an organiser is seen in a window of 800 px, in %s',
+  async (language) => {
+    await page.viewport(1280, 800)
+    onTestFinished(() => page.viewport(390, 844))
+    await open('/church/team', { language, user: { ...owner, user_type: 2 } })
+    const menu = page.getByRole('navigation', { name: m.shell_navigation() })
+    await expect.element(menu.getByRole('link', { name: m.applications_shortlist_title() })).toBeVisible()
+    const { scrollHeight, clientHeight } = menu.element()
+    expect(scrollHeight).toBeLessThanOrEqual(clientHeight)
+  },
+)
