@@ -6,6 +6,7 @@ import {
   longDate,
   monthAndYear,
   recentDate,
+  recentShortDate,
   shortDate,
   shortMonth,
   weekdayName,
@@ -71,6 +72,8 @@ describe('a calendar date', () => {
   ] as const)('has its year only in another one, in %s', (locale, thisYear, lastYear) => {
     expect(recentDate('2026-11-15', '2026-11-25', locale)).toBe(thisYear)
     expect(recentDate('2025-11-16', '2026-11-25', locale)).toBe(lastYear)
+    expect(recentShortDate('2026-11-15', '2026-11-25', locale)).toBe(dayAndMonth('2026-11-15', locale))
+    expect(recentShortDate('2025-11-16', '2026-11-25', locale)).toBe(shortDate('2025-11-16', locale))
   })
 
   it.each([

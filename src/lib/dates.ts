@@ -75,6 +75,15 @@ export function recentDate(
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** "Nov 15": the date of a narrow row; of another year than `today`'s with its year. */
+export function recentShortDate(
+  date: string,
+  today = localDate(new Date()),
+  locale: Language = getLocale(),
+): string {
+  return date.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(date, locale) : shortDate(date, locale)
+}
+
 /** "Nov 15", "15 nov.": the date under a chart's bar. */
 export function dayAndMonth(date: string, locale: Language = getLocale()): string {
   const day = noon(date)

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Application } from '#contract/leagues/applications.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
-import { shortDateOf } from '#src/lib/dates.ts'
+import { recentShortDate, shortDateOf } from '#src/lib/dates.ts'
+import { localDate } from '#src/lib/local-date.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
@@ -84,7 +85,7 @@ function detail(application: Application) {
   return (
     <>
       {application.place !== null && `${formatNumber(application.place)}. `}
-      {titleOf(application)} · {dateOf(application)}
+      {titleOf(application)} · {recentShortDate(localDate(new Date(application.createdAt)))}
     </>
   )
 }

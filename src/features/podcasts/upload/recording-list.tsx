@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Podcast } from '#contract/podcasts.ts'
 import { settings } from '#src/api/settings.ts'
-import { shortDate } from '#src/lib/dates.ts'
+import { recentShortDate, shortDate } from '#src/lib/dates.ts'
 import { formatDuration } from '#src/lib/duration.ts'
 import { localDate } from '#src/lib/local-date.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
@@ -90,8 +90,8 @@ function stateOf(podcast: Podcast) {
 function detailOf(podcast: Podcast) {
   return (
     <>
-      <PodcastState podcast={podcast} /> {uploadedOn(podcast)} · {durationOf(podcast)} ·{' '}
-      {m.podcasts_listens({ n: podcast.listens ?? 0 })}
+      <PodcastState podcast={podcast} /> {recentShortDate(localDate(new Date(podcast.createdAt)))} ·{' '}
+      {m.podcasts_listens({ n: podcast.listens ?? 0 })} · {durationOf(podcast)}
     </>
   )
 }
