@@ -35,7 +35,11 @@ export function SundayLine({ churchId, church }: { churchId: string; church: Chu
       <strong>
         {figures.running ? m.dashboard_visits_so_far({ n, figure }) : m.dashboard_visits({ n, figure })}
       </strong>
-      {figures.usual !== null && `, ${comparison({ ...figures, usual: figures.usual })}`}
+      {figures.usual !== null && (
+        <>
+          , <span className={styles.usual}>{comparison({ ...figures, usual: figures.usual })}</span>
+        </>
+      )}
     </p>
   )
 }
