@@ -22,6 +22,7 @@ import { Banner } from '#src/ui/states/banner.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { SeePlans } from '#src/widgets/see-plans.tsx'
 import { cardName } from './card-name.ts'
 import { PortalButton } from './portal-button.tsx'
 import { describeNextPayment } from './subscription-texts.ts'
@@ -32,7 +33,16 @@ export function PaymentsScreen() {
   return (
     <Page width="reading">
       <PageHeader title={m.payments_title()} lead={m.payments_lead()} />
-      {paymentKey === null ? <Banner tone="warning">{m.billing_no_key()}</Banner> : <Payments />}
+      {paymentKey === null ? (
+        <Stack gap={4}>
+          <Banner tone="warning">{m.billing_no_key()}</Banner>
+          <div>
+            <SeePlans />
+          </div>
+        </Stack>
+      ) : (
+        <Payments />
+      )}
     </Page>
   )
 }
