@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { leagues } from '#contract/leagues/leagues.ts'
 import { notices } from '#contract/notices.ts'
 import { aBatch, aDonation } from './donations/sample-gifts.ts'
 import { field, heading } from './form.ts'
+import { aLeague } from './leagues/sample-leagues.ts'
 import { aConversation, aMessage, aPerson, respondOfMessages } from './messages/sample-messages.ts'
 import { open } from './open.tsx'
 import { aGroup, aMember } from './sample-church.ts'
@@ -85,5 +87,27 @@ test('the names of a batch’s gifts are not taken apart', async () => {
   const name = page.getByText('Florestal', { exact: true })
   await expect.element(name).toBeVisible()
   await expect.poll(() => linesOf(name.element().parentElement!)).toBe(1)
+  await expect.poll(beyond).toEqual([])
+})
+
+test('the fees of a league stand within the smallest phone', async () => {
+  const { user_id: _, ...league } = aLeague({
+    registration_dates: {
+      early_bird: { start: '2026-11-01', end: '2026-12-31' },
+      regular: { start: '2027-01-01', end: '2027-02-01' },
+    },
+    team_fees: { early_bird: null, regular: 2500, late: null },
+  })
+  const organiser = { id: 'other', name: 'Marie-Thérèse Dorcélien', photo: null, rating: 5, reviews: 1 }
+  const found = { period_today: null, closes: '2027-02-01', openness: 'open', places_left: 22 } as const
+  await open('/leagues/lig', {
+    language: 'ht',
+    before: () =>
+      respond(leagues.find, () => ({ ...league, ...found, organiser, mine: false, application: null })),
+  })
+  await page.viewport(320, 640)
+  await expect.element(page.getByRole('table')).toBeVisible()
+  await expect.poll(beyond).toEqual([])
+  await enlarge()
   await expect.poll(beyond).toEqual([])
 })
