@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useState } from 'react'
@@ -37,7 +38,18 @@ export function PayoutsScreen() {
         lead={m.fees_payouts_lead()}
       />
       <OrganisersOnly>
-        {paymentKey === null ? <Banner tone="warning">{m.fees_payouts_off()}</Banner> : <Payouts />}
+        {paymentKey === null ? (
+          <Stack gap={4}>
+            <Banner tone="warning">{m.fees_payouts_off()}</Banner>
+            <Cluster>
+              <Link to="/leagues/applications" className={buttonClass()}>
+                {m.leagues_see_applications()}
+              </Link>
+            </Cluster>
+          </Stack>
+        ) : (
+          <Payouts />
+        )}
       </OrganisersOnly>
     </Page>
   )
