@@ -46,10 +46,10 @@ export default defineConfig({
           globalSetup: ['tests/support/database/database.ts'],
           // The app is imported once for each worker, not once for each file: that took a quarter of the time.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // Jobs are looked for twice a second, and a busy machine takes its time.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -81,8 +81,8 @@ export default defineConfig({
           isolate: false,
           // Two pages, each of which waits for half of the time.
           maxWorkers: 2,
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import * as v from 'valibot'
 import { memberInputs } from '#contract/member.ts'
 import { members } from '#contract/members.ts'
@@ -8,15 +7,14 @@ import { write } from '#src/offline/outbox.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
-import { Stack } from '#src/ui/stack.tsx'
 import { checkPhone } from '#src/forms/check-phone.ts'
 import { ContactFields } from '#src/forms/contact-fields.tsx'
 import { useChurch } from '#src/queries/use-church.ts'
 import { findLookalikes } from '#src/queries/find-members.ts'
 import { lookalikeText } from '#src/lib/lookalike-text.ts'
 import { settleRow } from '#src/sync/settle-row.ts'
+import { FormDialog } from '#src/forms/form-dialog.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import type { Done } from './use-marking.ts'
 
@@ -34,7 +32,6 @@ interface VisitorSheetProps {
 
 /** Makes a member of someone who has just come in, without leaving the roll and without waiting for the server. */
 export function VisitorSheet({ churchId, name, roster, onPresent, onClose }: VisitorSheetProps) {
-  const formId = useId()
   const country = useChurch()?.country
   const form = useValidatedForm({
     id: `visitor:${churchId}:${name}`,
@@ -59,42 +56,31 @@ export function VisitorSheet({ churchId, name, roster, onPresent, onClose }: Vis
     onClose()
   }
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
+      form={form}
       title={m.attendance_visitor_title()}
-      actions={
-        <>
-          <Button onClick={close}>{m.ui_cancel()}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
-            {m.attendance_visitor_add()}
-          </Button>
-        </>
-      }
+      action={m.attendance_visitor_add()}
+      onClose={onClose}
     >
-      <form id={formId} noValidate ref={form.element} onSubmit={form.submit}>
-        <Stack gap={3}>
-          <ContactFields field={form.field} beginWithPhone={name !== ''} />
-          {same && (
-            <Banner
-              tone="warning"
-              action={
-                <Button
-                  size="sm"
-                  onClick={() => {
-                    onPresent(same.member)
-                    close()
-                  }}
-                >
-                  {m.attendance_visitor_known({ name: same.member.name })}
-                </Button>
-              }
+      <ContactFields field={form.field} beginWithPhone={name !== ''} />
+      {same && (
+        <Banner
+          tone="warning"
+          action={
+            <Button
+              size="sm"
+              onClick={() => {
+                onPresent(same.member)
+                close()
+              }}
             >
-              {lookalikeText(same)}
-            </Banner>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+              {m.attendance_visitor_known({ name: same.member.name })}
+            </Button>
+          }
+        >
+          {lookalikeText(same)}
+        </Banner>
+      )}
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { church as churchCalls } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
@@ -7,10 +7,10 @@ import { call, chooseChurch } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { FormDialog } from '#src/forms/form-dialog.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { storeChurch } from './store-church.ts'
 
@@ -41,7 +41,6 @@ export function DeleteChurch({ church, others }: Props) {
 const schema = v.pick(churchCalls.remove.input, ['name'])
 
 function Confirm({ church, others, onClose }: Props & { onClose: () => void }) {
-  const formId = useId()
   const navigate = useNavigate()
   const form = useValidatedForm({
     id: `church-delete:${church.id}`,
@@ -58,39 +57,22 @@ function Confirm({ church, others, onClose }: Props & { onClose: () => void }) {
       if (next) await navigate({ to: '/dashboard' })
     },
   })
-  const close = () => {
-    form.reset()
-    onClose()
-  }
   return (
-    <Dialog
-      open
-      onClose={close}
-      locked={form.busy}
+    <FormDialog
+      form={form}
       title={m.church_delete_confirm_title({ name: church.name })}
-      actions={
-        <>
-          <Button onClick={close} disabled={form.busy}>
-            {m.ui_cancel()}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={form.busy}>
-            {m.church_delete()}
-          </Button>
-        </>
-      }
+      action={m.church_delete()}
+      variant="danger"
+      onClose={onClose}
     >
-      <form id={formId} noValidate ref={form.element} onSubmit={form.submit}>
-        <Stack gap={3}>
-          <p>{m.church_delete_text()}</p>
-          <TextField
-            {...form.field('name')}
-            label={m.church_delete_name()}
-            help={church.name}
-            autoComplete="off"
-            required
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <p>{m.church_delete_text()}</p>
+      <TextField
+        {...form.field('name')}
+        label={m.church_delete_name()}
+        help={church.name}
+        autoComplete="off"
+        required
+      />
+    </FormDialog>
   )
 }

@@ -1,14 +1,11 @@
-import { useId } from 'react'
 import * as v from 'valibot'
 import { webhookEvents, webhookFields } from '#contract/webhooks.ts'
 import type { WebhookEvent } from '#contract/webhooks.ts'
+import { FormDialog } from '#src/forms/form-dialog.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { Stack } from '#src/ui/stack.tsx'
 import { eventNames, eventTexts } from './event-names.ts'
 import styles from './webhook-form.module.css'
 
@@ -28,7 +25,6 @@ const schema = v.object(webhookFields)
 
 /** The dialog in which a webhook's address and events are chosen. */
 export function WebhookForm({ id, title, action, initial, onSave, onClose }: Props) {
-  const formId = useId()
   const form = useValidatedForm<Values>({
     id,
     schema,
@@ -42,57 +38,34 @@ export function WebhookForm({ id, title, action, initial, onSave, onClose }: Pro
       'events',
       webhookEvents.filter((one) => (one === event ? isChosen : events.includes(one))),
     )
-  const close = () => {
-    form.reset()
-    onClose()
-  }
   return (
-    <Dialog
-      open
-      onClose={close}
-      locked={form.busy}
-      title={title}
-      actions={
-        <>
-          <Button onClick={close} disabled={form.busy}>
-            {m.ui_cancel()}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate ref={form.element} onSubmit={form.submit}>
-        <Stack gap={3}>
-          <TextField
-            {...form.field('url')}
-            label={m.webhooks_url()}
-            help={m.webhooks_url_help()}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
+    <FormDialog form={form} title={title} action={action} onClose={onClose}>
+      <TextField
+        {...form.field('url')}
+        label={m.webhooks_url()}
+        help={m.webhooks_url_help()}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <fieldset className={styles.events}>
+        <legend className={styles.legend}>{m.webhooks_events()}</legend>
+        {webhookEvents.map((event, i) => (
+          <Checkbox
+            key={event}
+            name="events"
+            label={eventNames[event]()}
+            help={eventTexts[event]()}
+            checked={events.includes(event)}
+            onChange={({ target }) => toggle(event, target.checked)}
+            error={i === webhookEvents.length - 1 ? form.errorOf('events') : undefined}
           />
-          <fieldset className={styles.events}>
-            <legend className={styles.legend}>{m.webhooks_events()}</legend>
-            {webhookEvents.map((event, i) => (
-              <Checkbox
-                key={event}
-                name="events"
-                label={eventNames[event]()}
-                help={eventTexts[event]()}
-                checked={events.includes(event)}
-                onChange={({ target }) => toggle(event, target.checked)}
-                error={i === webhookEvents.length - 1 ? form.errorOf('events') : undefined}
-              />
-            ))}
-          </fieldset>
-          <p className={styles.note}>{m.webhooks_personal()}</p>
-        </Stack>
-      </form>
-    </Dialog>
+        ))}
+      </fieldset>
+      <p className={styles.note}>{m.webhooks_personal()}</p>
+    </FormDialog>
   )
 }

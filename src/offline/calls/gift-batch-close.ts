@@ -2,15 +2,12 @@ import { giftBatches } from '#contract/gift-batches.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { syncStatusOf } from '#src/offline/overlay.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
+import { aboutGiftBatch } from './about-gift-batch.ts'
 
 /** A batch that is closed, after the gifts that were entered in it before. */
 export const giftBatchClose: QueueableCall<typeof giftBatches.close> = {
+  ...aboutGiftBatch,
   endpoint: giftBatches.close,
-  entityKeys: ({ batch_id }) => [`batch:${batch_id}`],
-  dependsOn: ({ batch_id }) => [`new:${batch_id}`],
-  silent: false,
-  batch: null,
-  adds: () => null,
   overlay: {
     batches(known, row) {
       const { batch_id } = row.input as ValidInputOf<typeof giftBatches.close>
@@ -29,6 +26,4 @@ export const giftBatchClose: QueueableCall<typeof giftBatches.close> = {
   },
   readBack: () => [{ list: 'batches' }],
   describe: ({ batch_id }, known) => ({ kind: 'batch-closed', batch: known.batches?.get(batch_id) }),
-  editLink: (_, { batch_id }) => ({ form: 'gift-batch', batchId: batch_id }),
-  sentNotice: null,
 }

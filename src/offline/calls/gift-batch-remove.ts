@@ -1,15 +1,12 @@
 import { giftBatches } from '#contract/gift-batches.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
+import { aboutGiftBatch } from './about-gift-batch.ts'
 
 /** A batch that is deleted, after the gifts that were entered in it before; they stay, in no batch. */
 export const giftBatchRemove: QueueableCall<typeof giftBatches.remove> = {
+  ...aboutGiftBatch,
   endpoint: giftBatches.remove,
-  entityKeys: ({ batch_id }) => [`batch:${batch_id}`],
-  dependsOn: ({ batch_id }) => [`new:${batch_id}`],
-  silent: false,
-  batch: null,
-  adds: () => null,
   overlay: {
     batches(known, row) {
       const { batch_id } = row.input as ValidInputOf<typeof giftBatches.remove>
@@ -28,6 +25,4 @@ export const giftBatchRemove: QueueableCall<typeof giftBatches.remove> = {
   },
   readBack: () => [{ list: 'donations' }, { list: 'batches' }],
   describe: ({ batch_id }, known) => ({ kind: 'batch-deleted', batch: known.batches?.get(batch_id) }),
-  editLink: (_, { batch_id }) => ({ form: 'gift-batch', batchId: batch_id }),
-  sentNotice: null,
 }

@@ -2,15 +2,12 @@ import { giftBatches } from '#contract/gift-batches.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { syncStatusOf } from '#src/offline/overlay.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
+import { aboutGiftBatch } from './about-gift-batch.ts'
 
 /** A closed batch that is opened again. */
 export const giftBatchReopen: QueueableCall<typeof giftBatches.reopen> = {
+  ...aboutGiftBatch,
   endpoint: giftBatches.reopen,
-  entityKeys: ({ batch_id }) => [`batch:${batch_id}`],
-  dependsOn: ({ batch_id }) => [`new:${batch_id}`],
-  silent: false,
-  batch: null,
-  adds: () => null,
   overlay: {
     batches(known, row) {
       const { batch_id } = row.input as ValidInputOf<typeof giftBatches.reopen>
@@ -30,6 +27,4 @@ export const giftBatchReopen: QueueableCall<typeof giftBatches.reopen> = {
   },
   readBack: () => [{ list: 'batches' }],
   describe: ({ batch_id }, known) => ({ kind: 'batch-reopened', batch: known.batches?.get(batch_id) }),
-  editLink: (_, { batch_id }) => ({ form: 'gift-batch', batchId: batch_id }),
-  sentNotice: null,
 }

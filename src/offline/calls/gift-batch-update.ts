@@ -2,15 +2,12 @@ import { giftBatches } from '#contract/gift-batches.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { syncStatusOf } from '#src/offline/overlay.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
+import { aboutGiftBatch } from './about-gift-batch.ts'
 
 /** Another date, name or counted sum of a batch. */
 export const giftBatchUpdate: QueueableCall<typeof giftBatches.update> = {
+  ...aboutGiftBatch,
   endpoint: giftBatches.update,
-  entityKeys: ({ batch_id }) => [`batch:${batch_id}`],
-  dependsOn: ({ batch_id }) => [`new:${batch_id}`],
-  silent: false,
-  batch: null,
-  adds: () => null,
   overlay: {
     batches(known, row) {
       const { batch_id, date, name, counted } = row.input as ValidInputOf<typeof giftBatches.update>
@@ -21,6 +18,4 @@ export const giftBatchUpdate: QueueableCall<typeof giftBatches.update> = {
   },
   readBack: () => [{ list: 'batches' }],
   describe: ({ batch_id }, known) => ({ kind: 'batch-changed', batch: known.batches?.get(batch_id) }),
-  editLink: (_, { batch_id }) => ({ form: 'gift-batch', batchId: batch_id }),
-  sentNotice: null,
 }

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { FormRefusal } from './form-refusal.tsx'
+
+interface Props {
+  /** From `useValidatedForm`. */
+  form: {
+    element: ComponentProps<'form'>['ref']
+    submit: (event: FormEvent<HTMLFormElement>) => void
+    reset: () => void
+    busy: boolean
+    refusal: string
+  }
+  title: string
+  /** The label of the submit button. */
+  action: string
+  variant?: 'primary' | 'danger'
+  /** Called by who closes it without sending, after what was typed is dropped. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog. It cannot be closed while it is being sent. */
+export function FormDialog({ form, title, action, variant = 'primary', onClose, children }: Props) {
+  const formId = useId()
+  const close = () => {
+    form.reset()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={close}
+      locked={form.busy}
+      title={title}
+      actions={
+        <>
+          <Button onClick={close} disabled={form.busy}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" form={formId} variant={variant} busy={form.busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate ref={form.element} onSubmit={form.submit}>
+        <Stack gap={3}>
+          {children}
+          <FormRefusal message={form.refusal} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
