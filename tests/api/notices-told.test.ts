@@ -77,7 +77,7 @@ test('whoever sent messages is told when the last of them has gone', async () =>
     path: `/church/sends/${body.id}`,
     count: 1,
   }
-  await expect.poll(() => told(leader), { timeout: 15_000 }).toEqual([notice])
+  await expect.poll(() => told(leader)).toEqual([notice])
   expect(await told(pastor)).toEqual([])
 })
 

@@ -185,7 +185,7 @@ describe('as a process', () => {
     await server.stop()
     const { output } = await operatorCommand(env, 'list')
     expect(output).toMatch(new RegExp(`${someone.email} .* growth`))
-  }, 120_000)
+  })
 
   test('it works with DATABASE_URL', async () => {
     const { user } = await person(api)

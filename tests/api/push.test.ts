@@ -154,7 +154,7 @@ describe('a push service', () => {
     const reader = await withDevice()
     service.next(mood, mood)
     await tryPush(api, reader)
-    await expect.poll(() => service.callsOf(reader.endpoint), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => service.callsOf(reader.endpoint)).toBe(1)
     const waiting = async () => {
       const { rows } = await api.db.execute<{ seconds: number }>(
         sql`select extract(epoch from start_after - created_on)::int as seconds
@@ -163,7 +163,7 @@ describe('a push service', () => {
       return rows.map(({ seconds }) => seconds)
     }
     // As the provider asks, and no sooner than the first pause.
-    await expect.poll(waiting, { timeout: 10_000 }).toEqual([mood === 'hangs' ? 5 : 90])
+    await expect.poll(waiting).toEqual([mood === 'hangs' ? 5 : 90])
     await settled(api)
     expect(service.callsOf(reader.endpoint)).toBe(3)
     expect(service.takenBy(reader.endpoint)).toMatchObject([{ kind: 'test' }])
@@ -192,7 +192,7 @@ describe('a push service', () => {
     const [slow, quick] = [await withDevice(), await withDevice()]
     service.next('hangs')
     await tryPush(api, slow)
-    await expect.poll(() => service.callsOf(slow.endpoint), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => service.callsOf(slow.endpoint)).toBe(1)
     await tryPush(api, quick)
     await settled(api)
     for (const { endpoint } of [slow, quick]) expect(service.takenBy(endpoint)).toHaveLength(1)
@@ -212,7 +212,7 @@ test('in the quiet hours nothing is pushed until they are over, but messages to 
     )
     return rows.length
   }
-  await expect.poll(waitingLong, { timeout: 10_000 }).toBe(1)
+  await expect.poll(waitingLong).toBe(1)
   expect(service.callsOf(reader.endpoint)).toBe(0)
 
   await api.call(calls.changeSettings, { quiet_messages: true }, { token: reader.token })

@@ -49,7 +49,7 @@ export async function settled(api: Api): Promise<void> {
     )
     return rows[0]!.open
   }
-  await expect.poll(open, { timeout: 15_000, interval: 100 }).toBe(0)
+  await expect.poll(open, { interval: 100 }).toBe(0)
 }
 
 /** How many devices of a person get pushes. */

@@ -12,5 +12,5 @@ it('a video is not asked for where the operator has switched that off', async ()
   await vi.waitFor(async () => {
     const { body: post } = await api.call(blogs.get, { blog_id: body.id }, { token })
     expect(post).toMatchObject({ status: 'failed', reason_code: 'switched_off' })
-  }, 10_000)
+  }, 60_000)
 })

@@ -26,7 +26,7 @@ const ended = (blog_id: string, token: string) =>
     const { body } = await api.call(blogs.get, { blog_id }, { token })
     expect(['blog_body_completed', 'failed']).toContain(body.status)
     return body
-  }, 15_000)
+  }, 60_000)
 
 const create = async (videoId: string, token: string) => {
   const { body } = await api.call(blogs.create, { youtubeURL: videoAddress(videoId) }, { token })

@@ -28,13 +28,13 @@ beforeAll(async () => {
   server = await startHere()
   const person = { name: 'Ana', username: 'ana', email: 'ana@example.org', password: 'correct horse' }
   token = (await call(account.register, person)).access_token
-}, 120_000)
+})
 
 afterAll(async () => {
   await server.stop()
   writer.stop()
   rmSync(dataDir, { recursive: true, force: true })
-}, 60_000)
+})
 
 async function call<E extends Endpoint>(endpoint: E, input: Record<string, unknown>): Promise<ResponseOf<E>> {
   const [path, request] = callRequest(endpoint, input, token === '' ? {} : { token })

@@ -55,7 +55,7 @@ const until = (id: string, status: string) =>
     const row = await rowOf(id)
     expect(row.status).toBe(status)
     return row
-  }, 15_000)
+  }, 60_000)
 
 async function written(wanted?: Wanted) {
   const { id, token } = await write(wanted)
@@ -244,7 +244,7 @@ describe('where the month’s tokens end', () => {
       const hasBegun = found.map((row) => row.tokensReserved > 0 || row.status === 'blog_body_completed')
       expect(hasBegun).toEqual([true, true, true])
       return found
-    }, 20_000)
+    }, 60_000)
     const reserved = underWay.reduce((sum, { tokensReserved }) => sum + tokensReserved, 0)
     expect(reserved > 0 && reserved <= 15_500).toBe(true)
     writer.release()

@@ -20,7 +20,7 @@ const written = (id: string, token: string) =>
     const { body } = await api.call(blogs.get, { blog_id: id }, { token })
     expect(body.status).toBe('blog_body_completed')
     return body
-  }, 10_000)
+  }, 60_000)
 
 describe('a text', () => {
   it('becomes a post, of which its writer is told', async () => {

@@ -157,7 +157,7 @@ it.each([
     const read = await api.call(blogs.get, { blog_id: body.id }, { token })
     expect(read.body.status).toBe('blog_body_completed')
     return read.body
-  }, 20_000)
+  }, 60_000)
   const { body: preview } = await api.call(blogs.preview, { body: post.body }, { token })
   expectSafeHtml(preview.html)
   expect(preview.html).not.toMatch(/<img/)

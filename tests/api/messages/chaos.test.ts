@@ -139,7 +139,7 @@ it('a stream that goes on where it was cut off tells of every message', async ()
 
     const sent = both.flatMap((side) => side.sent)
     for (const side of both) {
-      await expect.poll(() => side.found.size, { timeout: 30_000 }).toBe(sent.length)
+      await expect.poll(() => side.found.size).toBe(sent.length)
     }
     const order = ({ found }: (typeof both)[0]) =>
       [...found.values()].toSorted((a, b) => a.sequence - b.sequence).map(({ id }) => id)

@@ -34,7 +34,7 @@ const until = (one: Sermon, status: string) =>
     const { transcription } = (await get(one)).body
     expect(transcription?.status).toBe(status)
     return transcription!
-  }, 15_000)
+  }, 60_000)
 
 const heard = [
   { start: 0, end: 4.5, text: 'Senyè a se gadò mwen.' },

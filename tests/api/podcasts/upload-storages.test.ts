@@ -83,7 +83,7 @@ describe.each(Object.entries(storages))('an upload into %s', (_, api) => {
       const [user] = await api.db.select().from(users).where(eq(users.id, by.user.id))
       expect(user!.credits).toBe(9)
     }
-  }, 60_000)
+  })
 
   it('leaves nothing when it is rejected, cancelled, or not completed within a day', async () => {
     const by = await person(api)

@@ -26,8 +26,6 @@ import { databaseAt, emptyDatabase } from '#tests/support/database/own-database.
 import { startServer } from '#tests/support/server-process.ts'
 import { startS3 } from '#tests/support/stand-ins/s3-stand-in.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
-
 const passphrase = 'four words of Kreyòl'
 const folder = mkdtempSync(join(tmpdir(), 'lakou-backup-'))
 const backupDir = join(folder, 'backups')

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, expect, inject, it, vi } from 'vitest'
+import { afterEach, expect, inject, it } from 'vitest'
 import { account } from '#contract/account/account.ts'
 import { attendance } from '#contract/attendance.ts'
 import { church } from '#contract/church.ts'
@@ -16,8 +16,6 @@ import type { ServerProcess } from '#tests/support/server-process.ts'
 
 // PostgreSQL drops connections, dies, or comes up after the server: the server goes on, and what was under way
 // responds 503.
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const cleaning: (() => unknown)[] = []
 afterEach(async () => {

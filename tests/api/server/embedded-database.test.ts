@@ -6,14 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { binary, packagedBinaries, usableBinaries } from '#server/postgres/binaries.ts'
 import { EmbeddedPostgresError } from '#server/postgres/error.ts'
 import { clusterProcesses } from '#server/postgres/orphans.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { rowWriter } from '#tests/support/database/row-writer.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** A data folder that was used and closed, to be copied: making a new one each time would take most of the time. */
 let used: string

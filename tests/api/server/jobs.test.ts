@@ -119,7 +119,7 @@ it('does several jobs of a queue at once, and again only those of them that fail
     if (id !== 'well' && runs.length === 2) throw new Error('no')
   }
   await jobs.work(queue, run, undefined, 2)
-  await expect.poll(() => runs.toSorted(), { timeout: 10_000 }).toEqual(['fails once', 'fails once', 'well'])
+  await expect.poll(() => runs.toSorted()).toEqual(['fails once', 'fails once', 'well'])
   await jobs.stop()
 })
 
@@ -135,7 +135,7 @@ it('has jobs of a queue done by each of its workers, also while the others are b
   }
   for (let lane = 0; lane < 3; lane++) await jobs.work(queue, run)
   for (const id of ['one', 'two', 'three']) await jobs.send(api.db, queue, { id })
-  await expect.poll(() => begun, { timeout: 10_000 }).toBe(3)
+  await expect.poll(() => begun).toBe(3)
   release()
   await jobs.stop()
 })
@@ -157,7 +157,7 @@ it('begins what a killed process was at again as soon as its lease is over, howe
   })
   await expect(done).resolves.toEqual({ id: 'x' })
   await jobs.stop()
-}, 40_000)
+})
 
 it('begins a job that takes longer than its lease only once', async () => {
   const jobs = await startKeeper(1)
@@ -180,4 +180,4 @@ it('begins a job that takes longer than its lease only once', async () => {
   end()
   await jobs.stop()
   expect(await stateOf(queue)).toBe('completed')
-}, 20_000)
+})

@@ -162,7 +162,7 @@ it('tries a job that fails again, and is failed after the last try', async () =>
   expect(await givenUp).toMatchObject({ id })
   expect(tries).toBe(4)
   await expect.poll(status).toEqual(['failed'])
-}, 30_000)
+})
 
 it('does a job that an older version has queued', async () => {
   const { kind, id } = someKind()
