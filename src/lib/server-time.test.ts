@@ -8,6 +8,7 @@ async function start() {
   vi.resetModules()
   return import('./server-time.ts')
 }
+afterEach(() => vi.restoreAllMocks())
 let time: Awaited<ReturnType<typeof start>>
 beforeEach(async () => {
   vi.stubGlobal('BUILT_ON', '2026-11-20')
@@ -119,5 +120,30 @@ describe('a wrong clock', () => {
     learn(0)
     expect(time.clockWrongStore.state).toBe(false)
     vi.useRealTimers()
+  })
+})
+
+describe('a clock that is set after the server has told its time', () => {
+  const set = (by: number) => vi.spyOn(Date, 'now').mockReturnValue(now + by)
+  const rounded = (offset: number | null) => offset !== null && Math.round(offset / 60_000) * 60_000
+
+  it('is noticed at once when it is put back, without a response', () => {
+    set(0)
+    learn(0)
+    set(-3 * day)
+    expect(rounded(time.serverTimeOffset())).toBe(3 * day)
+    expect(rounded(time.certainServerTimeOffset())).toBe(3 * day)
+    time.learnServerTime(new Date(now).toUTCString(), now - 3 * day)
+    expect(rounded(time.serverTimeOffset())).toBe(3 * day)
+  })
+
+  it('makes what is known uncertain when it is put ahead, as a device that sleeps does', () => {
+    set(0)
+    learn(0)
+    set(day)
+    expect(time.serverTimeOffset()).toBe(0)
+    expect(time.certainServerTimeOffset()).toBeNull()
+    time.learnServerTime(new Date(now + day).toUTCString(), now + day)
+    expect(time.certainServerTimeOffset()).toBe(0)
   })
 })

@@ -36,6 +36,8 @@ interface KeyValueStorage {
 }
 
 let offset: number | null = null
+/** This device's clock less the one that counts from the start and cannot be set, when `offset` was learnt. */
+let ahead = 0
 let unconfirmed: number | null = null
 let earlier: Learnt | undefined
 let storage: KeyValueStorage | undefined
@@ -43,15 +45,25 @@ let storage: KeyValueStorage | undefined
 /** Whether this device's clock is known to be wrong. */
 export const clockWrongStore = new Store(false)
 
+/** By how much this device's clock has been set since `offset` was learnt; a device that sleeps looks as if set ahead. */
+const setSince = () => Date.now() - performance.now() - ahead
+
 /** Returns the server's clock minus this device's, in milliseconds; null until a response of this session has told. */
 export function serverTimeOffset(): number | null {
-  return offset
+  // Nothing but somebody who sets it takes a clock back.
+  return offset !== null && setSince() < -greatestError ? offset - setSince() : offset
+}
+
+/** The same, but null too while the clock may have been set ahead since: a response tells. */
+export function certainServerTimeOffset(): number | null {
+  return setSince() > greatestError ? null : serverTimeOffset()
 }
 
 /** Returns the instant of now by the server's clock, as far as it is known: by this session, else by what it left before. */
 export function serverNow(): number {
   const now = Date.now()
-  if (offset !== null) return now + offset
+  const known = serverTimeOffset()
+  if (known !== null) return now + known
   if (!earlier) return now
   const age = now - earlier.deviceTime
   const kept = age >= 0 && age <= greatestAge ? earlier.offset : 0
@@ -100,11 +112,14 @@ export function learnServerTime(date: string | null, receivedAt: number): void {
   const serverTime = Date.parse(date ?? '')
   if (Number.isNaN(serverTime) || serverTime < builtAt - buildMargin) return
   const difference = serverTime - receivedAt
-  const jump = Math.abs(difference - (offset ?? 0))
+  const known = serverTimeOffset()
+  const jump = Math.abs(difference - (known ?? 0))
   const isConfirmed = unconfirmed !== null && Math.abs(difference - unconfirmed) <= tolerance
   unconfirmed = jump > greatestJump && !isConfirmed ? difference : null
   if (unconfirmed !== null) return
-  if (offset === null || jump > tolerance) offset = Math.abs(difference) > tolerance ? difference : 0
+  if (known === null || jump > tolerance) offset = Math.abs(difference) > tolerance ? difference : 0
+  else offset = known
+  ahead = receivedAt - performance.now()
   store({ offset, serverTime, deviceTime: receivedAt })
   noteError()
 }

@@ -44,6 +44,8 @@ export interface OutboxRow {
   stuck?: number
   /** When the write was made, by this device's clock. */
   madeAt: number
+  /** The server's clock minus this device's when the write was made, in milliseconds; null or missing: nobody knew. */
+  clockOffset?: number | null
   /** What the device knew then of what it is about, by id, to say it where the church or the member is gone. */
   known?: {
     /** Of members, groups and funds. */

@@ -6,6 +6,7 @@ import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
 import { noteHolder } from './locks.ts'
 import { callOf } from './queueable-calls.ts'
+import { certainServerTimeOffset } from '#src/lib/server-time.ts'
 import { upgradeRow } from './upgrade-row.ts'
 
 /** Called after a change of rows; `added` when all that has changed is this one new row. */
@@ -110,6 +111,7 @@ export function newRow(
     tries: 0,
     nextAt: 0,
     madeAt: Date.now(),
+    clockOffset: certainServerTimeOffset(),
     ...(known && { known }),
   }
 }

@@ -95,48 +95,6 @@ describe('a pause', () => {
   })
 })
 
-describe('a clock that is set right', () => {
-  const years = 5 * 365 * 86_400_000
-  /** Moves this device's clock by `ahead` milliseconds until it is set right. */
-  const clockAhead = (ahead: number) => {
-    const now = Date.now.bind(Date)
-    return vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead)
-  }
-
-  it('sends what failed while it was years ahead, whatever the server asked for', async () => {
-    for (const headers of [{ 'retry-after': '0' }, { 'retry-after': '900' }]) {
-      await addMember('m')
-      replyWith({ status: 503, body: { message: 'Later' }, headers })
-      const ahead = clockAhead(years)
-      await sendWaiting()
-      ahead.mockRestore()
-      expect(await rowsOf('u')).toMatchObject([{ status: 'waiting', tries: 1 }])
-      server.reply = () => undefined
-      await sendWaiting()
-      expect(await rowsOf('u')).toMatchObject([{ status: 'sent' }])
-      await database.outbox.clear()
-    }
-  })
-
-  it('sends what a 429 put off while it was years ahead', async () => {
-    await addMember('m')
-    replyWith({ status: 429, body: { message: 'Slow' }, headers: { 'retry-after': '30' } })
-    const ahead = clockAhead(years)
-    await sendWaiting()
-    ahead.mockRestore()
-    server.reply = () => undefined
-    await sendWaiting()
-    expect(await rowsOf('u')).toMatchObject([{ status: 'sent' }])
-  })
-
-  it('sends what an older app put off for years', async () => {
-    const { order } = await addMember('m')
-    await database.outbox.update(order, { tries: 2, nextAt: Date.now() + years })
-    await sendWaiting()
-    expect(await rowsOf('u')).toMatchObject([{ status: 'sent' }])
-  })
-})
-
 describe('without a network', () => {
   it('two requests find that out, and the rest waits untried', async () => {
     for (const id of ['a', 'b', 'c', 'd']) await addMember(id)

@@ -2,7 +2,7 @@ import { account } from '#contract/account/account.ts'
 import { userIdHeader } from '#contract/endpoint.ts'
 import { NetworkError, ApiError, send } from '#src/api/client.ts'
 import { backoff } from '#src/lib/backoff.ts'
-import { serverTimeOffset } from '#src/lib/server-time.ts'
+import { certainServerTimeOffset, serverTimeOffset } from '#src/lib/server-time.ts'
 import { callAs, currentCredentials, SignedOut } from './credentials.ts'
 import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
@@ -50,7 +50,7 @@ async function sendQueue(queue: () => Promise<OutboxRow[]>): Promise<number | nu
     // The network is gone, or somebody else's token is in the way: the rest need not find out one by one.
     if (request.length === 0 || failures >= 2) return nextTime(rows)
     try {
-      if (serverTimeOffset() === null) await learnClock(request[0]!)
+      if (certainServerTimeOffset() === null) await learnClock(request[0]!)
       const sealed = await seal(request)
       if (sealed.length > 0) await sendRequest(sealed)
       failures = 0
@@ -83,7 +83,7 @@ function isOtherPerson(error: unknown): boolean {
 
 /** Any response of the server tells its time; one that is far from this device's needs a second that agrees. */
 async function learnClock(row: OutboxRow): Promise<void> {
-  for (let asked = 0; asked < 2 && serverTimeOffset() === null; asked++) await askServer(row)
+  for (let asked = 0; asked < 2 && certainServerTimeOffset() === null; asked++) await askServer(row)
 }
 
 /** Makes the smallest call of the server that the row goes to. */
@@ -119,7 +119,7 @@ function seal(read: OutboxRow[]): Promise<OutboxRow[]> {
     const rows = read.filter((_, i) => there[i] !== undefined)
     const changes = rows.map((row) => ({
       batch: rows[0]!.key,
-      input: batch.join([row.input], serverTimeOffset() ?? 0) as Record<string, unknown>,
+      input: batch.join([row.input], row.clockOffset ?? serverTimeOffset() ?? 0) as Record<string, unknown>,
     }))
     await update(rows, (_, i) => changes[i]!)
     return rows.map((row, i) => ({ ...row, ...changes[i] }))

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { attendance } from '#contract/attendance.ts'
-import { serverTimeOffset } from '#src/lib/server-time.ts'
+import { certainServerTimeOffset, serverTimeOffset } from '#src/lib/server-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { write } from '#src/offline/outbox.ts'
 import type { MarkedService, RosterMember } from '#src/offline/overlay.ts'
@@ -28,24 +28,31 @@ export function useMarking(churchId: string, service: MarkedService) {
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [done, setDone] = useState<readonly Done[]>([])
   const [guests, setGuests] = useState<number>()
-  /** When the last mark on each member was made here. */
-  const own = useRef(new Map<string, number>())
+  /** When the last mark on each member was made here, by the clock and the offset of then. */
+  const own = useRef(new Map<string, { time: number; clockOffset: number | null }>())
   // What the callbacks go by; they stay the same, so that a mark does not draw the other rows anew.
   const latest = useRef({ service, pressed, done })
   useLayoutEffect(() => {
     latest.current = { service, pressed, done }
   })
 
-  const timeOf = useCallback((key: string, shown: string | undefined): string => {
-    const time = markTime(Date.now(), { shown, own: own.current.get(key) }, serverTimeOffset() ?? 0)
-    own.current.set(key, time)
-    return new Date(time).toISOString()
+  const timeOf = useCallback((key: string, shown: string | undefined) => {
+    const offset = serverTimeOffset() ?? 0
+    const before = own.current.get(key)
+    const time = markTime(
+      Date.now(),
+      { shown, own: before && before.time + (before.clockOffset ?? offset) - offset },
+      offset,
+    )
+    const made = { time, clockOffset: certainServerTimeOffset() }
+    own.current.set(key, made)
+    return { marked_at: new Date(time).toISOString(), isLast: () => own.current.get(key) === made }
   }, [])
 
   const set = useCallback(
     async (memberId: string, present: boolean): Promise<boolean> => {
       const { date, marks } = latest.current.service
-      const marked_at = timeOf(memberId, marks.get(memberId)?.marked_at)
+      const { marked_at, isLast } = timeOf(memberId, marks.get(memberId)?.marked_at)
       const press = new Map(latest.current.pressed).set(memberId, present)
       latest.current.pressed = press
       setPressed(press)
@@ -55,7 +62,7 @@ export function useMarking(churchId: string, service: MarkedService) {
         marks: [{ member_id: memberId, present, marked_at }],
       })
       // A later press on the same member is not taken away by the end of this one.
-      if (Date.parse(marked_at) === own.current.get(memberId)) {
+      if (isLast()) {
         const others = new Map(latest.current.pressed)
         others.delete(memberId)
         latest.current.pressed = others
@@ -96,10 +103,10 @@ export function useMarking(churchId: string, service: MarkedService) {
   const countGuests = useCallback(
     async (count: number) => {
       const { date, guestsMarkedAt } = latest.current.service
-      const marked_at = timeOf(guestsKey, guestsMarkedAt)
+      const { marked_at, isLast } = timeOf(guestsKey, guestsMarkedAt)
       setGuests(count)
       await keep({ church_id: churchId, date, guests: { count, marked_at } })
-      if (Date.parse(marked_at) === own.current.get(guestsKey)) setGuests(undefined)
+      if (isLast()) setGuests(undefined)
     },
     [churchId, timeOf],
   )

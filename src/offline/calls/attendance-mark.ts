@@ -66,7 +66,7 @@ function join(inputs: Input[], clockOffset: number): Input {
 function apply(service: MarkedService, row: OutboxRow, clockOffset: number): void {
   const input = row.input as Input
   // Times in a row that has been part of a request are the server's already.
-  const offset = row.batch ? 0 : clockOffset
+  const offset = row.batch ? 0 : (row.clockOffset ?? clockOffset)
   const syncStatus = syncStatusOf(row)
   for (const mark of input.marks ?? []) applyMark(service, mark, offset, syncStatus)
   if (input.guests) {
