@@ -97,15 +97,15 @@ export const senderMutations = [
   {
     name: 'sender: a 429 pauses but one row',
     file: 'src/offline/sender.ts',
-    find: "rows.filter((row) => row.status === 'waiting'),",
-    replace: 'rows.slice(0, 1),',
+    find: 'update(rows, () => ({ nextAt, pause }))',
+    replace: 'update(rows.slice(0, 1), () => ({ nextAt, pause }))',
     tests: [sender],
   },
   {
     name: 'sender: a 429 wakes what was rejected',
     file: 'src/offline/sender.ts',
-    find: "    rows.filter((row) => row.status === 'waiting'),\n    () => ({ nextAt, pause }),",
-    replace: "    rows,\n    () => ({ nextAt, pause, status: 'waiting' }),",
+    find: "all.filter((_, i) => there[i]?.status === 'waiting')",
+    replace: 'all',
     tests: [retries],
   },
   {
@@ -160,9 +160,16 @@ export const senderMutations = [
   {
     name: 'sender: the clock of the device is trusted',
     file: 'src/offline/sender.ts',
-    find: 'if (serverTimeOffset() === null) await learnClock(request[0]!)',
+    find: 'if (certainServerTimeOffset() === null) await learnClock(request[0]!)',
     replace: '',
     tests: [sender],
+  },
+  {
+    name: 'sender: a mark goes by the clock of when it is sent',
+    file: 'src/offline/sender.ts',
+    find: 'row.clockOffset ?? serverTimeOffset() ?? 0',
+    replace: 'serverTimeOffset() ?? 0',
+    tests: ['src/offline/sender-clock.test.ts'],
   },
   {
     name: 'sender: a row of another person is rejected',

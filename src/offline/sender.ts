@@ -231,9 +231,6 @@ async function sendApart(halves: [OutboxRow[], OutboxRow[]]): Promise<void> {
 async function pauseAll(rows: OutboxRow[], seconds: number): Promise<number> {
   const pause = Math.ceil(seconds * 1000)
   const nextAt = Date.now() + pause
-  await update(
-    rows.filter((row) => row.status === 'waiting'),
-    () => ({ nextAt, pause }),
-  )
+  await update(rows, () => ({ nextAt, pause }))
   return nextAt
 }
