@@ -4,7 +4,7 @@ import { useSession } from '#src/api/use-session.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { churchesQuery } from '#src/queries/church-queries.ts'
-import styles from './api-key/api-key-card.module.css'
+import styles from './api-key/api-key.module.css'
 
 /** Leads to what describes the API, each in a new tab, and the owner of a church to its webhooks. */
 export function ApiLinks() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
@@ -183,4 +183,15 @@ test('each column of a table has room, however wide the others are', async () =>
   await expect.element(heading).toBeVisible()
   const wide = page.getByRole('columnheader', { name: 'When' }).element().clientWidth
   expect(heading.element().clientWidth).toBeGreaterThan(wide / 2)
+})
+
+test('rows make room for text that becomes larger while the list is open', async () => {
+  await render(<People />)
+  const topOf = (index: number) => page.getByRole('listitem').nth(index).element().getBoundingClientRect().top
+  const apart = () => topOf(1) - topOf(0)
+  await expect.element(page.getByRole('listitem').nth(1)).toBeVisible()
+  const before = apart()
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => void (document.documentElement.style.fontSize = ''))
+  await expect.poll(() => apart() / before).toBeCloseTo(2, 1)
 })

@@ -8,7 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Page } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { overviewQuery } from '#src/queries/church-queries.ts'
-import { ApiKeyCard } from '#src/widgets/api-key/api-key-card.tsx'
+import { ApiKey } from '#src/widgets/api-key/api-key.tsx'
 import { InstallCard } from '#src/widgets/install-card.tsx'
 import { FirstSteps } from '#src/widgets/first-steps.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
@@ -73,7 +73,9 @@ export function DashboardScreen() {
         {figures && <Figures churchId={churchId} figures={figures} />}
         <div className={styles.wide}>
           <RecentUploads />
-          <ApiKeyCard />
+          <Card title={m.api_key_title()}>
+            <ApiKey />
+          </Card>
         </div>
       </div>
     </Page>

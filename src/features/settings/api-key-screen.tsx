@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
-import { ApiKeyCard } from '#src/widgets/api-key/api-key-card.tsx'
+import { ApiKey } from '#src/widgets/api-key/api-key.tsx'
 
 /** The API key on a screen of its own: the dashboard has it too, but not everybody has a church. */
 export function ApiKeyScreen() {
@@ -18,7 +19,9 @@ export function ApiKeyScreen() {
           </Link>
         }
       />
-      <ApiKeyCard />
+      <Card>
+        <ApiKey />
+      </Card>
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { CopyButton } from '#src/widgets/copy-button.tsx'
-import styles from './api-key-card.module.css'
+import styles from './api-key.module.css'
 
 /** An API key that has just been made: to be shown, hidden and copied until the page is left. */
 export function NewApiKey({ apiKey, masked }: { apiKey: string; masked: string }) {

@@ -15,7 +15,6 @@ import { localDate } from '#src/lib/local-date.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { useOnline } from '#src/sync/use-online.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
@@ -23,12 +22,12 @@ import { ApiKeyPassword } from './api-key-password.tsx'
 import { ApiLinks } from '#src/widgets/api-links.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { NewApiKey } from './new-api-key.tsx'
-import styles from './api-key-card.module.css'
+import styles from './api-key.module.css'
 
 const changed = [apiKeys.look, security.events]
 
 /** The person's API key: makes, shows and revokes it, and leads to what describes the API. */
-export function ApiKeyCard() {
+export function ApiKey() {
   const { user } = useSession()
   const isOnline = useOnline()
   // Programs use the key meanwhile: what was read before says too little.
@@ -61,7 +60,7 @@ export function ApiKeyCard() {
   const key = found.data?.key
 
   return (
-    <Card title={m.api_key_title()}>
+    <>
       <Stack gap={4}>
         <p>{m.api_key_lead()}</p>
         {found.isPending && <SkeletonList rows={1} />}
@@ -120,7 +119,7 @@ export function ApiKeyCard() {
           onClose={() => setAsking(null)}
         />
       )}
-    </Card>
+    </>
   )
 }
 
