@@ -19,8 +19,8 @@ describe.each([
     '/',
     {
       en: "Your Church Is Losing Members — And It's Costing You.",
-      fr: 'Votre église perd des membres — et cela vous coûte cher.',
-      ht: 'Legliz ou ap pèdi manm — epi sa ap koute w chè.',
+      fr: 'Votre église perd des membres\u00a0— et cela vous coûte cher.',
+      ht: 'Legliz ou ap pèdi manm\u00a0— epi sa ap koute w chè.',
     },
   ],
   [
