@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
 import { members } from '#contract/members.ts'
 import { noteResponse } from '#src/lib/connection.ts'
-import { startOutboxServer } from '#tests/support/outbox-server.ts'
+import { credentialsAt, newMember, startOutboxServer } from '#tests/support/outbox-server.ts'
 
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
@@ -17,31 +17,14 @@ beforeEach(async () => {
   noteResponse()
   server = await startOutboxServer()
   await database.outbox.clear()
-  await storeCredentials({
-    userId: 'u',
-    access_token: 'a',
-    refresh_token: 'r',
-    apiBase: server.base,
-    language: 'en',
-  })
+  await storeCredentials(credentialsAt(server.base))
 })
 afterEach(() => {
   vi.restoreAllMocks()
   return server.close()
 })
 
-const addMember = (id: string) =>
-  write(members.add, {
-    id,
-    church_id: 'c',
-    name: 'Ana',
-    phone: '37123456',
-    email: 'a@example.org',
-    groups: [],
-  })
-const replyWith = (reply: NonNullable<ReturnType<typeof server.reply>>) => {
-  server.reply = ({ path }) => (path === '/user-types' ? undefined : reply)
-}
+const addMember = (id: string) => write(members.add, newMember(id))
 
 describe('a clock that is set right', () => {
   const years = 5 * 365 * 86_400_000
@@ -54,7 +37,7 @@ describe('a clock that is set right', () => {
   it('sends what failed while it was years ahead, whatever the server asked for', async () => {
     for (const headers of [{ 'retry-after': '0' }, { 'retry-after': '900' }]) {
       await addMember('m')
-      replyWith({ status: 503, body: { message: 'Later' }, headers })
+      server.replyWith({ status: 503, body: { message: 'Later' }, headers })
       const ahead = clockAhead(years)
       await sendWaiting()
       ahead.mockRestore()
@@ -68,7 +51,7 @@ describe('a clock that is set right', () => {
 
   it('sends what a 429 put off while it was years ahead', async () => {
     await addMember('m')
-    replyWith({ status: 429, body: { message: 'Slow' }, headers: { 'retry-after': '30' } })
+    server.replyWith({ status: 429, body: { message: 'Slow' }, headers: { 'retry-after': '30' } })
     const ahead = clockAhead(years)
     await sendWaiting()
     ahead.mockRestore()

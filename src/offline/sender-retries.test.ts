@@ -4,7 +4,7 @@ import { attendance } from '#contract/attendance.ts'
 import { members } from '#contract/members.ts'
 import { podcasts } from '#contract/podcasts.ts'
 import { noteResponse, online, onlineStore } from '#src/lib/connection.ts'
-import { startOutboxServer } from '#tests/support/outbox-server.ts'
+import { credentialsAt, newMember, startOutboxServer } from '#tests/support/outbox-server.ts'
 
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
@@ -19,43 +19,25 @@ beforeEach(async () => {
   noteResponse()
   server = await startOutboxServer()
   await database.outbox.clear()
-  await storeCredentials({
-    userId: 'u',
-    access_token: 'a',
-    refresh_token: 'r',
-    apiBase: server.base,
-    language: 'en',
-  })
+  await storeCredentials(credentialsAt(server.base))
 })
 afterEach(() => {
   vi.restoreAllMocks()
   return server.close()
 })
 
-const addMember = (id: string) =>
-  write(members.add, {
-    id,
-    church_id: 'c',
-    name: 'Ana',
-    phone: '37123456',
-    email: 'a@example.org',
-    groups: [],
-  })
+const addMember = (id: string) => write(members.add, newMember(id))
 const markPresent = (member_id: string) =>
   write(attendance.mark, {
     church_id: 'c',
     date: '2026-11-15',
     marks: [{ member_id, present: true, marked_at: '2026-11-15T15:00:00.000Z' }],
   })
-/** The server replies so to every request but those for its time. */
-const replyWith = (reply: NonNullable<ReturnType<typeof server.reply>>) => {
-  server.reply = ({ path }) => (path === '/user-types' ? undefined : reply)
-}
 
 describe('when it is sent again', () => {
   it('is not before the moment that a 503 names', async () => {
     await addMember('m')
-    replyWith({ status: 503, body: { message: 'Later' }, headers: { 'retry-after': '900' } })
+    server.replyWith({ status: 503, body: { message: 'Later' }, headers: { 'retry-after': '900' } })
     expect((await sendWaiting())! - Date.now()).toBeGreaterThan(890_000)
   })
 
@@ -71,7 +53,7 @@ describe('when it is sent again', () => {
   it('is at one moment for all that travelled together', async () => {
     const [first, second] = [await markPresent('a'), await markPresent('b')]
     await database.outbox.update(second.order, { tries: 3 })
-    replyWith({ status: 503, body: { message: 'Later' } })
+    server.replyWith({ status: 503, body: { message: 'Later' } })
     await sendWaiting()
     const rows = await rowsOf('u')
     expect(rows.map(({ tries, batch }) => [tries, batch])).toEqual([
@@ -89,7 +71,7 @@ describe('a pause', () => {
     // 500.1 ms: added to the instant, the sum is rounded up.
     vi.spyOn(Math, 'random').mockReturnValue(0.0002)
     await addMember('m')
-    replyWith('cut')
+    server.replyWith('cut')
     await sendWaiting()
     expect(await rowsOf('u')).toMatchObject([{ tries: 1 }])
   })
@@ -149,7 +131,7 @@ describe('a 429', () => {
     const rejected = await addMember('rejected')
     await database.outbox.update(rejected.order, { status: 'needsAttention', message: 'No' })
     await addMember('waiting')
-    replyWith({ status: 429, body: { message: 'Slow' }, headers: { 'retry-after': '30' } })
+    server.replyWith({ status: 429, body: { message: 'Slow' }, headers: { 'retry-after': '30' } })
     await sendWaiting()
     expect(await rowsOf('u')).toMatchObject([
       { status: 'needsAttention', message: 'No', nextAt: 0 },
@@ -162,7 +144,7 @@ describe('a rejection', () => {
   it('of what nobody asked for deletes the row: nobody would know what to do about it', async () => {
     const moved_at = new Date().toISOString()
     await write(podcasts.savePosition, { podcast_id: 'p', position: 60, ended: false, moved_at })
-    replyWith({ status: 400, body: { message: 'No' } })
+    server.replyWith({ status: 400, body: { message: 'No' } })
     await sendWaiting()
     expect(await rowsOf('u')).toEqual([])
   })
@@ -210,7 +192,7 @@ describe('a batch', () => {
   it('of two marks on one member is not taken apart', async () => {
     await markPresent('a')
     await markPresent('a')
-    replyWith({ status: 500, body: { message: 'Something went wrong' } })
+    server.replyWith({ status: 500, body: { message: 'Something went wrong' } })
     for (let i = 0; i < 4; i++) {
       await database.outbox.toCollection().modify({ nextAt: 0 })
       await sendWaiting()
@@ -223,9 +205,9 @@ describe('a batch', () => {
     await markPresent('a')
     await markPresent('a')
     const again = () => database.outbox.toCollection().modify({ nextAt: 0 })
-    replyWith({ status: 503, body: { message: 'Later' } })
+    server.replyWith({ status: 503, body: { message: 'Later' } })
     for (let i = 0; i < 2; i++) await sendWaiting().then(again)
-    replyWith({ status: 404, body: { message: 'This could not be found.' } })
+    server.replyWith({ status: 404, body: { message: 'This could not be found.' } })
     expect(await sendWaiting()).toBeNull()
     const [first, later] = await rowsOf('u')
     expect(first).toMatchObject({ status: 'needsAttention' })

@@ -26,6 +26,25 @@ function accept({ path, body }: Received): Reply {
   return { status: 200, body: { id: path.split('/').at(-1), ...member } }
 }
 
+/** What a device stores of somebody who is signed in at this server. */
+export const credentialsAt = (apiBase: string) => ({
+  userId: 'u',
+  access_token: 'a',
+  refresh_token: 'r',
+  apiBase,
+  language: 'en' as const,
+})
+
+/** What is written to add a member. */
+export const newMember = (id: string) => ({
+  id,
+  church_id: 'c',
+  name: 'Ana',
+  phone: '37123456',
+  email: 'a@example.org',
+  groups: [],
+})
+
 /** Starts it; it accepts everything until a test sets `reply`. */
 export async function startOutboxServer() {
   const stub = {
@@ -35,6 +54,10 @@ export async function startOutboxServer() {
     reply: (_: Received): Reply | undefined => undefined,
     /** Happens before a response is sent: it comes late. */
     before: (_: Received): Promise<unknown> | undefined => undefined,
+    /** Replies so to every request but those for its time. */
+    replyWith(reply: Reply) {
+      stub.reply = ({ path }) => (path === '/user-types' ? undefined : reply)
+    },
     base: '',
     close: () => new Promise((resolve) => server.close(resolve)),
   }
