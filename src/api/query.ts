@@ -4,6 +4,12 @@ import { ApiError } from './client.ts'
 import { call } from './session.ts'
 
 /**
+ * As `staleTime`, has the server asked each time. 0 would not: what was read while this device's clock was ahead looks
+ * newer than now, until the clock has come that far.
+ */
+export const alwaysStale = -Infinity
+
+/**
  * The cache of responses. A query with `meta.offline` is stored on the device and shown without a network. The
  * browser's `onLine` is not used: it is true behind a captive portal and a dead server.
  */
@@ -11,7 +17,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: 'always',
-      staleTime: 15_000,
+      staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? alwaysStale : 15_000),
       gcTime: 24 * 60 * 60 * 1000,
       retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status < 500),
       refetchOnReconnect: 'always',

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/scope.ts'
 import { NetworkError } from '#src/api/client.ts'
-import { queryClient } from '#src/api/query.ts'
+import { alwaysStale, queryClient } from '#src/api/query.ts'
 import { chooseChurch, hadChurch, session } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
@@ -12,7 +12,11 @@ import { churchesQuery, openChurches } from './church-queries.ts'
  */
 export async function findChurch(): Promise<'chosen' | 'none' | 'unknown'> {
   try {
-    const { churches } = await queryClient.fetchQuery({ ...churchesQuery(), staleTime: 0, retry: false })
+    const { churches } = await queryClient.fetchQuery({
+      ...churchesQuery(),
+      staleTime: alwaysStale,
+      retry: false,
+    })
     const [first] = openChurches(churches)
     if (first) {
       chooseChurch(first.id)

@@ -3,6 +3,7 @@ import { reminders } from '#contract/reminders.ts'
 import type { Send } from '#contract/reminders.ts'
 import { call } from '#src/api/session.ts'
 import { pollEvery } from '#src/lib/live-connection.ts'
+import { alwaysStale } from '#src/api/query.ts'
 
 /** How often a send is read while something of it is queued, in milliseconds: without a live stream, and with one. */
 const pollInterval = 2000
@@ -29,7 +30,7 @@ export function previewQuery(input: Parameters<typeof call<typeof reminders.prev
   return queryOptions({
     queryKey: [reminders.preview.name, input] as const,
     queryFn: ({ signal }) => call(reminders.preview, input, { signal }),
-    staleTime: 0,
+    staleTime: alwaysStale,
     gcTime: 0,
   })
 }

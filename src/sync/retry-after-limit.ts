@@ -3,6 +3,7 @@ import type { OutboxRow } from '#src/offline/database.ts'
 import { retryRows } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
 import { usageQuery } from '#src/queries/church-queries.ts'
+import { alwaysStale } from '#src/api/query.ts'
 
 /** Whether a row needs attention because the plan had no room for it. */
 export function metLimit(row: OutboxRow): boolean {
@@ -17,7 +18,10 @@ export async function retryAfterLimit(queryClient: QueryClient): Promise<void> {
   const parked = pendingRows().filter(metLimit)
   for (const church of new Set(parked.map((row) => row.church))) {
     if (church === null) continue
-    const { members, member_limit } = await queryClient.fetchQuery({ ...usageQuery(church), staleTime: 0 })
+    const { members, member_limit } = await queryClient.fetchQuery({
+      ...usageQuery(church),
+      staleTime: alwaysStale,
+    })
     const room = Math.max(0, member_limit - members)
     const fit = parked.filter((row) => row.church === church).slice(0, room)
     if (fit.length > 0) await retryRows(...fit.map(({ order }) => order))

@@ -18,11 +18,12 @@ const { readWorkingSet } = await import('./working-set.ts')
 
 beforeEach(() => waiting.splice(0))
 
-/** Reads the working set while its churches are already being read; returns how often they were requested. */
-async function requests(afterSending: boolean) {
-  const queryClient = new QueryClient()
-  const begunBefore = queryClient.fetchQuery(churchesQuery())
-  const read = readWorkingSet(queryClient, afterSending)
+const { alwaysStale, queryClient: appClient } = await import('#src/api/query.ts')
+
+beforeEach(() => waiting.splice(0))
+
+/** Lets all reads of the churches end until `read` has; resolves to how many there were. */
+async function requestsUntil(read: Promise<unknown>): Promise<number> {
   let done = false
   void read.then(() => (done = true))
   let count = 0
@@ -31,14 +32,47 @@ async function requests(afterSending: boolean) {
     for (const resolve of waiting.splice(0)) resolve()
     return done
   })
+  return count
+}
+
+/** A cache as the app has it; `readAt`: when it has read the churches, if it has. */
+function cacheWith(readAt?: number): QueryClient {
+  const queryClient = new QueryClient({ defaultOptions: appClient.getDefaultOptions() })
+  const { queryKey } = churchesQuery()
+  const response = { churches: [], currentPage: 1, totalPages: 1, totalItems: 0 }
+  if (readAt) queryClient.setQueryData(queryKey, response, { updatedAt: readAt })
+  return queryClient
+}
+
+/** Reads the working set while its churches are already being read; returns how often they were requested. */
+async function requests(queryClient: QueryClient, afterSending: boolean) {
+  const begunBefore = queryClient.fetchQuery({ ...churchesQuery(), staleTime: alwaysStale })
+  const count = await requestsUntil(readWorkingSet(queryClient, afterSending))
   await begunBefore
   return count
 }
 
 it('reads anew what was on its way before rows were sent, which it may lack', async () => {
-  expect(await requests(true)).toBe(2)
+  expect(await requests(cacheWith(), true)).toBe(2)
+})
+
+it('does so too where the copy from before is fresh', async () => {
+  expect(await requests(cacheWith(Date.now()), true)).toBe(2)
 })
 
 it('joins a read that is on its way where nothing was sent', async () => {
-  expect(await requests(false)).toBe(1)
+  expect(await requests(cacheWith(), false)).toBe(1)
+})
+
+it.each([true, false])(
+  'asks the server though the copy is of a clock that was ahead (%s)',
+  async (afterSending) => {
+    const inFiveYears = Date.now() + 5 * 365 * 86_400_000
+    expect(await requestsUntil(readWorkingSet(cacheWith(inFiveYears), afterSending))).toBe(1)
+  },
+)
+
+it('takes no copy for fresh that is of a clock that was ahead', async () => {
+  const read = cacheWith(Date.now() + 3_600_000).fetchQuery(churchesQuery())
+  expect(await requestsUntil(read)).toBe(1)
 })

@@ -30,6 +30,7 @@ import { myPodcastsQuery } from '#src/queries/podcast-queries.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { ReadBack } from '#src/offline/queueable-call.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
+import { alwaysStale } from '#src/api/query.ts'
 
 /** So many of the coming events are stored with their guests. */
 const nextEvents = 5
@@ -46,7 +47,9 @@ export async function readWorkingSet(
   afterSending: boolean,
 ): Promise<string | null> {
   const read = <Data, Key extends QueryKey>(options: FetchQueryOptions<Data, Error, Data, Key>) =>
-    afterSending ? readAnew(queryClient, options) : queryClient.fetchQuery({ ...options, staleTime: 0 })
+    afterSending
+      ? readAnew(queryClient, options)
+      : queryClient.fetchQuery({ ...options, staleTime: alwaysStale })
   const readChurches = () => read(churchesQuery())
   const before = session().churchId
   let { churches } = await readChurches()
@@ -57,7 +60,7 @@ export async function readWorkingSet(
   const currentId = current?.id ?? null
   if (currentId !== session().churchId) chooseChurch(currentId)
   removeOthers(queryClient, new Set(open.map(({ id }) => id)))
-  const readRecordings = queryClient.fetchInfiniteQuery({ ...myPodcastsQuery(), staleTime: 0 })
+  const readRecordings = queryClient.fetchInfiniteQuery({ ...myPodcastsQuery(), staleTime: alwaysStale })
   if (!current) {
     await readRecordings
     return null
@@ -213,13 +216,12 @@ async function readIfKnown<Data, Key extends QueryKey>(
   await readAnew(queryClient, options).catch(() => {})
 }
 
-/** A read that is on its way may have begun before the rows were sent and lack them: it is ignored. */
+/** A read that is on its way may have begun before the rows were sent and lack them: its end is waited for. */
 async function readAnew<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   options: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Data> {
-  if (queryClient.isFetching({ queryKey: options.queryKey, exact: true }) > 0) {
-    await queryClient.fetchQuery(options).catch(() => {})
-  }
-  return queryClient.fetchQuery({ ...options, staleTime: 0 })
+  const query = queryClient.getQueryCache().find({ queryKey: options.queryKey })
+  if (query?.state.fetchStatus === 'fetching') await query.promise?.catch(() => {})
+  return queryClient.fetchQuery({ ...options, staleTime: alwaysStale })
 }

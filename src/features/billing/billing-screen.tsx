@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { billing } from '#contract/billing.ts'
 import { plans } from '#contract/plans.ts'
 import type { Plan } from '#contract/plans.ts'
-import { query } from '#src/api/query.ts'
+import { alwaysStale, query } from '#src/api/query.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
@@ -29,7 +29,7 @@ export function BillingScreen({ plan, returned }: Props) {
     ...query(billing.preview, { plan }),
     enabled: paymentKey !== null,
     // Of another moment the amount would be another one.
-    staleTime: 0,
+    staleTime: alwaysStale,
     refetchOnWindowFocus: false,
   })
   return (

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { team } from '#contract/team.ts'
 import { ApiError } from '#src/api/client.ts'
-import { queryClient } from '#src/api/query.ts'
+import { alwaysStale, queryClient } from '#src/api/query.ts'
 import { call, chooseChurch } from '#src/api/session.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -43,7 +43,7 @@ export function JoinButton({ token }: { token: string }) {
 
 /** Reads the churches until the one that was joined is among them: a read under way may be older than the joining. */
 async function readJoined(churchId: string) {
-  const read = () => queryClient.fetchQuery({ ...churchesQuery(), staleTime: 0 })
+  const read = () => queryClient.fetchQuery({ ...churchesQuery(), staleTime: alwaysStale })
   const { churches } = await read()
   if (!churches.some(({ id }) => id === churchId)) await read()
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountDeletion, undoDays } from '#contract/account/account-deletion.ts'
-import { query, queryClient } from '#src/api/query.ts'
+import { alwaysStale, query, queryClient } from '#src/api/query.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
@@ -19,7 +19,7 @@ export function DeleteAccountCard() {
   const { user } = useSession()
   const [open, setOpen] = useState(false)
   // Who is in the team may have changed since it was last asked for.
-  const leaving = useQuery({ ...leavingQuery, enabled: open, staleTime: 0, gcTime: 0 }, queryClient)
+  const leaving = useQuery({ ...leavingQuery, enabled: open, staleTime: alwaysStale, gcTime: 0 }, queryClient)
   return (
     <Card title={m.deletion_title()}>
       <Stack gap={4}>

@@ -7,7 +7,7 @@ import { applications } from '#contract/leagues/applications.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { fees } from '#contract/leagues/fees.ts'
 import { leagues } from '#contract/leagues/leagues.ts'
-import { query, queryClient } from '#src/api/query.ts'
+import { alwaysStale, query, queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { useSettings } from '#src/api/use-settings.ts'
@@ -44,7 +44,7 @@ export function PayScreen({ applicationId, returned }: Props) {
   const fee = useQuery(
     {
       ...query(fees.find, { application_id: applicationId }),
-      staleTime: 0,
+      staleTime: alwaysStale,
       // It would close the form that is being filled in.
       refetchOnWindowFocus: false,
     },

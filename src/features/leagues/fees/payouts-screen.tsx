@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { fees, payoutCountries } from '#contract/leagues/fees.ts'
 import type { PayoutAccount } from '#contract/leagues/fees.ts'
 import { countryName } from '#contract/countries/country-name.ts'
-import { query, queryClient } from '#src/api/query.ts'
+import { alwaysStale, query, queryClient } from '#src/api/query.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { ConfirmCall } from '#src/forms/confirm-call.tsx'
 import { failureText } from '#src/forms/failure-text.ts'
@@ -57,7 +57,7 @@ export function PayoutsScreen() {
 
 function Payouts() {
   // What was told at the provider is asked for on each return from there.
-  const account = useQuery({ ...query(fees.account, {}), staleTime: 0 }, queryClient)
+  const account = useQuery({ ...query(fees.account, {}), staleTime: alwaysStale }, queryClient)
   if (account.isPending) return <SkeletonList rows={2} label={m.ui_loading()} />
   if (account.data === undefined) return <LoadFailed title={m.fees_payouts_failed()} query={account} />
   const { account: known } = account.data

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { members } from '#contract/members.ts'
-import { query } from '#src/api/query.ts'
+import { alwaysStale, query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { rosterQuery } from '#src/queries/church-queries.ts'
 
@@ -44,7 +44,7 @@ export const mergesQuery = (churchId: string) => query(members.merges, { church_
 export const previewQuery = (churchId: string, survivorId: string, dropId: string) =>
   queryOptions({
     ...query(members.mergePreview, { church_id: churchId, keep_id: survivorId, drop_id: dropId }),
-    staleTime: 0,
+    staleTime: alwaysStale,
     gcTime: 0,
   })
 
@@ -53,7 +53,7 @@ export async function readMerged(queryClient: QueryClient, churchId: string): Pr
   queryClient.removeQueries({ queryKey: [members.summary.name] })
   const lists = [duplicatesQuery(churchId).queryKey, mergesQuery(churchId).queryKey]
   await Promise.all([
-    queryClient.fetchQuery({ ...rosterQuery(churchId), staleTime: 0 }),
+    queryClient.fetchQuery({ ...rosterQuery(churchId), staleTime: alwaysStale }),
     ...lists.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'all' })),
   ]).catch(() => {})
   // Marks, gifts and invitations have gone from one to the other: what else was read of the church is old. What the
