@@ -11,8 +11,7 @@ test('what is typed into a post without signal is there when the app opens again
   await hall.api.call(blogs.create, { id, text, title: 'Bon gadò a' }, owner.access_token)
   const stored = () => hall.api.call(blogs.get, { blog_id: id }, owner.access_token)
   await expect.poll(async () => (await stored()).status).toBe('blog_body_completed')
-  const phone = await hall.phone()
-  await phone.signIn(owner.user.email!, owner.password)
+  const phone = await hall.phoneOf(owner)
   await phone.page.goto(`/blogs/by/${id}`)
   // The phone has another page once it was restarted.
   const body = () => phone.page.getByRole('textbox', { name: 'Body' })

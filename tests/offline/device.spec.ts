@@ -12,67 +12,57 @@ const sunday = sundayOf(dateIn('America/Port-au-Prince', new Date()))
 const day = 86_400_000
 const year = 365 * day
 
-test('a phone that cannot keep a mark says so and does not show it as saved', async ({
-  hall,
-  owner,
-  phone,
-}) => {
-  await hall.api.members(owner, ['Anite'])
-  await phone.page.addInitScript(() => {
-    IDBObjectStore.prototype.add = () => {
-      throw new DOMException('No room', 'QuotaExceededError')
-    }
-  })
-  await phone.page.goto('/attendance')
-  await phone.page.getByRole('checkbox', { name: /Anite/ }).click()
-  await expect(phone.page.getByText('This phone could not save that.')).toBeVisible()
-  await shows(phone.page, 'Anite', false)
-  expect(await phone.outbox()).toEqual([])
-  expect(await truthOf(hall.db, owner.church.id).present(sunday)).toEqual([])
-})
-
-test('with no room left a mark is told at once and not shown as saved; with room again it is, and all arrives', async ({
+test('a phone that cannot keep a mark says so at once and does not show it as saved', async ({
   hall,
   owner,
 }) => {
   await hall.api.members(owner, ['Anite', 'Bernadette'])
-  const phone = await hall.phone()
-  await phone.signIn(owner.user.email!, owner.password)
-  await openRoll(phone.page)
-  hall.proxy.down()
-  await mark(phone.page, 'Anite')
-  await phone.restart()
-  const makeRoom = await phone.useUpStorage()
-  await openRoll(phone.page)
-  await phone.page.getByRole('checkbox', { name: /Bernadette/ }).click()
-  await expect(phone.page.getByText('This phone could not save that.')).toBeVisible()
-  await shows(phone.page, 'Bernadette', false)
-  await shows(phone.page, 'Anite')
-  expect(await phone.outbox()).toHaveLength(1)
-
-  await makeRoom()
-  await mark(phone.page, 'Bernadette')
-  hall.proxy.up()
-  await phone.allSent()
-  expect(await truthOf(hall.db, owner.church.id).present(sunday)).toEqual(['Anite', 'Bernadette'])
-  await phone.close()
-})
-
-test('where the database of the browser is blocked, pages still open and a mark says that it is not kept', async ({
-  hall,
-  owner,
-  phone,
-}) => {
-  await hall.api.members(owner, ['Anite'])
-  await phone.page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('Blocked', 'SecurityError')
-    }
+  const phone = await hall.phoneOf(owner)
+  const truth = truthOf(hall.db, owner.church.id)
+  const cannotKeep = async (name: string) => {
+    await phone.page.getByRole('checkbox', { name }).click()
+    await expect(phone.page.getByText('This phone could not save that.')).toBeVisible()
+    await shows(phone.page, name, false)
+  }
+  await test.step('where the database of the browser is blocked, pages still open', async () => {
+    const blocked = await phone.page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('Blocked', 'SecurityError')
+      }
+    })
+    await openRoll(phone.page)
+    await cannotKeep('Anite')
+    await blocked.dispose()
   })
-  await phone.page.goto('/attendance')
-  await phone.page.getByRole('checkbox', { name: /Anite/ }).click()
-  await expect(phone.page.getByText('This phone could not save that.')).toBeVisible()
-  await shows(phone.page, 'Anite', false)
+  await test.step('where the database takes nothing', async () => {
+    const refusing = await phone.page.addInitScript(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('No room', 'QuotaExceededError')
+      }
+    })
+    await openRoll(phone.page)
+    await cannotKeep('Anite')
+    expect(await phone.outbox()).toEqual([])
+    expect(await truth.present(sunday)).toEqual([])
+    await refusing.dispose()
+  })
+  await test.step('with no room left; with room again it is kept, and all arrives', async () => {
+    await openRoll(phone.page)
+    hall.proxy.down()
+    await mark(phone.page, 'Anite')
+    await phone.restart()
+    const makeRoom = await phone.useUpStorage()
+    await openRoll(phone.page)
+    await cannotKeep('Bernadette')
+    await shows(phone.page, 'Anite')
+    expect(await phone.outbox()).toHaveLength(1)
+
+    await makeRoom()
+    await mark(phone.page, 'Bernadette')
+    hall.proxy.up()
+    await phone.allSent()
+    expect(await truth.present(sunday)).toEqual(['Anite', 'Bernadette'])
+  })
 })
 
 test("marks of a phone whose clock is a year off count in the server's time", async ({ hall, owner }) => {
@@ -116,11 +106,10 @@ test("marks of a phone whose clock is a year off count in the server's time", as
 test('a portal whose clock is a year ahead moves neither the roll nor what is marked on it', async ({
   hall,
   owner,
-  phone,
 }) => {
   await hall.api.members(owner, ['Anite', 'Bernadette', 'Clermont'])
+  const phone = await hall.phoneOf(owner)
   const { page } = phone
-  await page.reload()
   await openRoll(page)
   const date = page.getByLabel('Date of the service')
   await expect(date).toHaveValue(sunday)
@@ -182,59 +171,51 @@ test('a phone that changes its zone under an open form or roll moves neither the
   expect(await truthOf(hall.db, owner.church.id).present(sunday)).toEqual(['Anite'])
 })
 
-test('rows that an older app left are sent, and one from the future is kept for later', async ({
+test('rows that an older app left are sent, one 60 days late too, and one from the future is kept for later', async ({
   hall,
   owner,
-  phone,
-}) => {
-  const [anite] = await hall.api.members(owner, ['Anite'])
-  await phone.page.reload()
-  await phone.putRowsOfOlderApp([
-    row(owner, 'attendance.mark', {
-      church_id: owner.church.id,
-      date: sunday,
-      marks: [{ member_id: anite!.id, present: true, marked_at: new Date().toISOString() }],
-    }),
-    row(owner, 'choirs.sing', { church_id: owner.church.id }),
-  ])
-  await openRoll(phone.page)
-  await expect.poll(() => truthOf(hall.db, owner.church.id).present(sunday)).toEqual(['Anite'])
-  expect((await phone.outbox()).find(({ call }) => call === 'choirs.sing')).toMatchObject({
-    status: 'waiting',
-  })
-})
-
-test('a mark that comes in 60 days late counts, but not over what was marked since', async ({
-  hall,
-  owner,
-  phone,
 }) => {
   const [anite, clermont] = await hall.api.members(owner, ['Anite', 'Clermont'])
-  await phone.page.reload()
+  const phone = await hall.phoneOf(owner)
+  const church_id = owner.church.id
   const then = sundayOf(dateIn('America/Port-au-Prince', new Date(Date.now() - 60 * day)))
-  const marked_at = new Date(Date.now() - 60 * day).toISOString()
+  const marked = (member_id: string, present: boolean, daysAgo = 0) => ({
+    member_id,
+    present,
+    marked_at: new Date(Date.now() - daysAgo * day).toISOString(),
+  })
   const late = {
-    church_id: owner.church.id,
+    church_id,
     date: then,
-    marks: [anite!, clermont!].map(({ id }) => ({ member_id: id, present: true, marked_at })),
+    marks: [anite!, clermont!].map(({ id }) => marked(id, true, 60)),
   }
-  await phone.putRowsOfOlderApp([{ ...row(owner, 'attendance.mark', late), madeAt: Date.now() - 60 * day }])
+  await phone.putRowsOfOlderApp([
+    row(owner, 'attendance.mark', { church_id, date: sunday, marks: [marked(anite!.id, true)] }),
+    row(owner, 'choirs.sing', { church_id }),
+    { ...row(owner, 'attendance.mark', late), things: ['thing:late'], madeAt: Date.now() - 60 * day },
+  ])
   // Somebody looked at it again meanwhile, on another phone.
-  const since = { member_id: clermont!.id, present: false, marked_at: new Date().toISOString() }
-  const again = { church_id: owner.church.id, date: then, marks: [since] }
+  const again = { church_id, date: then, marks: [marked(clermont!.id, false)] }
   await hall.api.call(attendance.mark, again, owner.access_token)
   await openRoll(phone.page)
-  await phone.allSent()
-  expect(await truthOf(hall.db, owner.church.id).present(then)).toEqual(['Anite'])
+  const truth = truthOf(hall.db, church_id)
+  await test.step('what the older app left is sent, the row from the future is not', async () => {
+    await expect.poll(() => truth.present(sunday)).toEqual(['Anite'])
+    expect((await phone.outbox()).find(({ call }) => call === 'choirs.sing')).toMatchObject({
+      status: 'waiting',
+    })
+  })
+  await test.step('a mark that comes in 60 days late counts, but not over what was marked since', async () => {
+    await expect.poll(() => truth.present(then)).toEqual(['Anite'])
+  })
 })
 
 test('a phone whose browser has thrown everything away begins anew, with what the server has', async ({
   hall,
   owner,
-  phone,
 }) => {
   await hall.api.members(owner, ['Anite', 'Clermont'])
-  await phone.page.reload()
+  const phone = await hall.phoneOf(owner)
   await openRoll(phone.page)
   await mark(phone.page, 'Anite')
   await phone.allSent()

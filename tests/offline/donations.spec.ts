@@ -11,11 +11,9 @@ import { addMember } from '#tests/support/samples/roll.ts'
 test('gifts logged, changed and deleted without signal arrive, each once, though every answer is lost', async ({
   hall,
   owner,
-  phone,
 }) => {
   await hall.api.members(owner, ['Ana', 'Bernadette'])
-  await phone.page.reload()
-  await phone.page.goto('/donations')
+  const phone = await hall.phoneOf(owner)
   await logGift(phone.page, { member: 'Bernadette', amount: '10' })
   await phone.allSent()
 
@@ -40,206 +38,188 @@ test('gifts logged, changed and deleted without signal arrive, each once, though
   expect((await phone.outbox()).filter((row) => row.status === 'needsAttention')).toEqual([])
   await expect(giftRow(phone.page, 'Ana').getByText('+$30')).toBeVisible()
   await expect(phone.page.getByText('1 donation · $30')).toBeVisible()
+
+  await test.step('what another phone has deleted stays deleted: deleting it again is fine, changing it is told', async () => {
+    await logGift(phone.page, { member: 'Bernadette', amount: '25' })
+    await phone.allSent()
+    const church_id = owner.church.id
+    const { donations: gifts } = await hall.api.call(donations.list, { church_id }, owner.access_token)
+    await expect(phone.page.getByText('2 donations · $55')).toBeVisible()
+
+    hall.proxy.down()
+    await deleteGift(phone.page, 'Bernadette')
+    // A notice under the pointer stays, and lies over the next row.
+    await phone.page.mouse.move(0, 0)
+    await editAmount(phone.page, 'Ana', '31')
+    for (const { id } of gifts) {
+      await hall.api.call(donations.remove, { donation_id: id }, owner.access_token)
+    }
+    hall.proxy.up()
+    await phone.page.goto('/waiting')
+    await expect(phone.page.getByText('Donation changed: $31, Ana')).toBeVisible()
+    await expect(phone.page.getByText('This could not be found.')).toHaveCount(1)
+    await phone.allSent()
+    await phone.page.getByRole('button', { name: 'Discard' }).click()
+    await phone.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(phone.page.getByText('Everything is sent')).toBeVisible()
+    expect(await truth.gifts()).toEqual([])
+  })
 })
 
-test('a gift of someone whom the server refuses waits with its changes; corrected, all arrive once', async ({
+test('what the server refuses waits with its changes; corrected, all arrive once, or it is deleted', async ({
   hall,
   owner,
-  phone,
-}) => {
-  hall.proxy.down()
-  // The phone takes this number for Haiti's; the server does not any more.
-  await hall.db.update(churches).set({ country: 'US' }).where(eq(churches.id, owner.church.id))
-  await addMember(phone.page, owner.church.id, 'Anite', '37123456')
-  await addMember(phone.page, owner.church.id, 'Bernadette', '+50937123457')
-  await logGift(phone.page, { member: 'Anite', amount: '25' })
-  await editAmount(phone.page, 'Anite', '40')
-  await logGift(phone.page, { member: 'Bernadette', amount: '5' })
-  await logGift(phone.page, { member: 'Anite', amount: '99', notes: 'Twòp' })
-  await deleteGift(phone.page, 'Anite', 'Twòp')
-
-  hall.proxy.up()
-  await phone.page.goto('/waiting')
-  await expect(phone.page.getByText(/not a phone number/)).toBeVisible()
-  const truth = truthOf(hall.db, owner.church.id)
-  await expect.poll(() => truth.gifts()).toEqual(['Bernadette $5'])
-
-  await phone.page.getByRole('link', { name: 'Edit' }).click()
-  await phone.page.getByLabel(/^Phone/).fill('+509 37 12 34 58')
-  await phone.page
-    .getByRole('button', { name: /^(Add member|Save)/ })
-    .first()
-    .click()
-  await phone.allSent()
-  await expect.poll(() => truth.gifts()).toEqual(['Anite $40', 'Bernadette $5'])
-  expect((await phone.outbox()).filter((row) => row.status !== 'sent')).toEqual([])
-})
-
-test('a gift that the server refuses is corrected from the list of what needs attention, or deleted', async ({
-  hall,
-  owner,
-  phone,
 }) => {
   const [gone] = await hall.api.members(owner, ['Gone', 'Ana'])
-  await phone.page.goto('/members')
-  await expect(phone.page.getByRole('link', { name: 'View Gone' })).toBeVisible()
-  hall.proxy.down()
-  await logGift(phone.page, { member: 'Gone', amount: '25', notes: 'Ladim' })
-  await logGift(phone.page, { member: 'Gone', amount: '7', notes: 'Lòt' })
-  await hall.db.delete(members).where(eq(members.id, gone!.id))
-  hall.proxy.up()
-  await phone.page.goto('/waiting')
-  await expect(phone.page.getByText(/is not a member of the church/)).toHaveCount(2)
-  await phone.page
-    .getByRole('listitem')
-    .filter({ hasText: '$25' })
-    .getByRole('link', { name: 'Edit' })
-    .click()
-  await expect(phone.page.getByLabel(/^Notes/)).toHaveValue('Ladim')
-  await expect(phone.page.getByLabel('Amount', { exact: true })).toHaveValue('25')
-  await pickMember(phone.page, 'an', 'Ana')
-  await phone.page.getByRole('button', { name: 'Log donation', exact: true }).click()
+  const phone = await hall.phoneOf(owner)
+  const { page } = phone
   const truth = truthOf(hall.db, owner.church.id)
-  await expect.poll(() => truth.gifts()).toEqual(['Ana $25'])
-
-  await phone.page.goto('/donations')
-  // Nobody on the phone has this name any more.
-  await expect(giftRow(phone.page, 'a member', 'Lòt').getByText('Needs attention')).toBeVisible()
-  await deleteGift(phone.page, 'a member', 'Lòt')
-  expect((await phone.outbox()).filter((row) => row.status !== 'sent')).toEqual([])
-  expect(await truth.gifts()).toEqual(['Ana $25'])
-})
-
-test('what another phone has deleted stays deleted: deleting it again is fine, changing it is told', async ({
-  hall,
-  owner,
-  phone,
-}) => {
-  await hall.api.members(owner, ['Ana', 'Bernadette'])
-  await phone.page.goto('/members')
-  await expect(phone.page.getByRole('link', { name: 'View Bernadette' })).toBeVisible()
-  await logGift(phone.page, { member: 'Ana', amount: '25' })
-  await logGift(phone.page, { member: 'Bernadette', amount: '30' })
-  await phone.allSent()
-  const church_id = owner.church.id
-  const { donations: gifts } = await hall.api.call(donations.list, { church_id }, owner.access_token)
-  await expect(phone.page.getByText('2 donations · $55')).toBeVisible()
-
   hall.proxy.down()
-  await deleteGift(phone.page, 'Ana')
-  // A notice under the pointer stays, and lies over the next row.
-  await phone.page.mouse.move(0, 0)
-  await editAmount(phone.page, 'Bernadette', '31')
-  for (const { id } of gifts) {
-    await hall.api.call(donations.remove, { donation_id: id }, owner.access_token)
-  }
-  hall.proxy.up()
-  await phone.page.goto('/waiting')
-  await expect(phone.page.getByText('Donation changed: $31, Bernadette')).toBeVisible()
-  await expect(phone.page.getByText('This could not be found.')).toHaveCount(1)
-  await phone.allSent()
-  await phone.page.getByRole('button', { name: 'Discard' }).click()
-  await phone.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(phone.page.getByText('Everything is sent')).toBeVisible()
-  expect(await truthOf(hall.db, church_id).gifts()).toEqual([])
-})
+  await test.step('a gift of someone who is refused: corrected, they and the gift with its changes arrive', async () => {
+    // The phone takes this number for Haiti's; the server does not any more.
+    await hall.db.update(churches).set({ country: 'US' }).where(eq(churches.id, owner.church.id))
+    await addMember(page, owner.church.id, 'Anite', '37123456')
+    await addMember(page, owner.church.id, 'Bernadette', '+50937123457')
+    await logGift(page, { member: 'Anite', amount: '25' })
+    await editAmount(page, 'Anite', '40')
+    await logGift(page, { member: 'Bernadette', amount: '5' })
+    await logGift(page, { member: 'Anite', amount: '99', notes: 'Twòp' })
+    await deleteGift(page, 'Anite', 'Twòp')
 
-test('a batch that is opened, filled and closed without signal arrives in this order, and its sums agree', async ({
-  hall,
-  owner,
-  phone,
-}) => {
-  await hall.api.members(owner, ['Ana', 'Bernadette'])
-  const { page } = phone
-  await page.goto('/members')
-  await expect(page.getByRole('link', { name: 'View Bernadette' })).toBeVisible()
-  hall.proxy.down()
-  await page.goto('/donations/batches')
-  await page.getByRole('button', { name: 'New batch' }).click()
-  await page.getByLabel(/^Counted sum in USD/).fill('100')
-  await page.getByRole('button', { name: 'Open the batch' }).click()
-  const gifts = page.getByRole('list', { name: 'Donations in this batch' }).getByRole('listitem')
-  const member = page.getByRole('combobox', { name: 'Member' })
-  for (const [index, [name, amount]] of [
-    ['Ana', '60'],
-    ['Bernadette', '30'],
-  ].entries()) {
-    await expect(member).toBeFocused()
-    await page.keyboard.type(name!.slice(0, 3))
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(amount!)
-    await page.keyboard.press('Enter')
-    await expect(gifts.nth(index)).toContainText(name!)
-    await expect(gifts.nth(index).getByText('Waiting')).toBeVisible()
-  }
-  await page.getByRole('button', { name: 'Close the batch' }).click()
-  const question = page.getByRole('dialog')
-  await expect(question.getByText(/\$10 missing/)).toBeVisible()
-  await question.getByRole('button', { name: 'Close the batch' }).click()
-  await expect(page.getByText(/^Closed/)).toBeVisible()
+    hall.proxy.up()
+    await page.goto('/waiting')
+    await expect(page.getByText(/not a phone number/)).toBeVisible()
+    await expect.poll(() => truth.gifts()).toEqual(['Bernadette $5'])
 
-  hall.proxy.inject('POST', '/church/gift-batches', 'cut-reply')
-  hall.proxy.inject('POST', '/church/donations', 'cut-reply')
-  hall.proxy.up()
-  await page.reload()
-  await phone.allSent()
-  const church_id = owner.church.id
-  expect(await truthOf(hall.db, church_id).gifts()).toEqual(['Ana $60', 'Bernadette $30'])
-  const { batches } = await hall.api.call(giftBatches.list, { church_id }, owner.access_token)
-  expect(batches).toMatchObject([
-    {
-      counted: [{ currency: 'USD', amount: 100 }],
-      entered: [{ currency: 'USD', amount: 90, gifts: 2 }],
-      difference: [{ currency: 'USD', amount: -10 }],
-    },
-  ])
-  await expect(page.getByText('It was off when it was closed: $10 missing.')).toBeVisible()
-  expect((await phone.outbox()).filter((row) => row.status !== 'sent')).toEqual([])
-})
-
-test('a gift that is moved and a batch that is deleted without signal: both arrive, and no gift is lost', async ({
-  hall,
-  owner,
-  phone,
-}) => {
-  const { page } = phone
-  const church_id = owner.church.id
-  const givers = await hall.api.members(owner, ['Ana', 'Bernadette'])
-  const as = owner.access_token
-  const open = (name: string) =>
-    hall.api.call(giftBatches.create, { church_id, date: '2026-11-15', name }, as)
-  const [first, second] = [await open('First service'), await open('Second service')]
-  for (const [i, { id: member_id }] of givers.entries()) {
-    const gift = { church_id, member_id, amount: 25 + i, date: '2026-11-15', batch_id: first.id }
-    await hall.api.call(donations.add, gift, as)
-  }
-  await page.goto('/donations/batches')
-  await expect(page.getByRole('link', { name: /Second service/ })).toBeVisible()
-  await page.getByRole('link', { name: /First service/ }).click()
-  await expect(page.getByText('2 donations')).toBeVisible()
-
-  hall.proxy.down()
-  await page.getByRole('button', { name: 'Edit: Ana, $25' }).click()
-  await page.getByLabel('Batch', { exact: true }).selectOption({ label: 'Nov 15, 2026 · Second service' })
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('1 donation', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Delete the batch' }).click()
-  const question = page.getByRole('dialog')
-  await expect(question.getByText(/^Its 1 donation is kept, in no batch\./)).toBeVisible()
-  await question.getByRole('button', { name: 'Delete the batch' }).click()
-  await expect(page.getByRole('link', { name: /Second service/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: /First service/ })).toHaveCount(0)
-
-  for (const method of ['PUT', 'DELETE']) hall.proxy.inject(method, '', 'cut-reply')
-  hall.proxy.up()
-  await page.reload()
-  await phone.allSent()
-  expect((await phone.outbox()).filter((row) => row.status !== 'sent')).toEqual([])
-  const { donations: gifts } = await hall.api.call(donations.list, { church_id }, as)
-  expect(Object.fromEntries(gifts.map(({ member_name, batch_id }) => [member_name, batch_id]))).toEqual({
-    Ana: second.id,
-    Bernadette: null,
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel(/^Phone/).fill('+509 37 12 34 58')
+    await page
+      .getByRole('button', { name: /^(Add member|Save)/ })
+      .first()
+      .click()
+    await phone.allSent()
+    await expect.poll(() => truth.gifts()).toEqual(['Anite $40', 'Bernadette $5'])
+    expect((await phone.outbox()).filter((row) => row.status !== 'sent')).toEqual([])
   })
-  const { batches } = await hall.api.call(giftBatches.list, { church_id }, as)
-  expect(batches.map(({ name }) => name)).toEqual(['Second service'])
+
+  await test.step('a gift that is refused is corrected from the list of what needs attention, or deleted', async () => {
+    hall.proxy.down()
+    await logGift(page, { member: 'Gone', amount: '25', notes: 'Ladim' })
+    await logGift(page, { member: 'Gone', amount: '7', notes: 'Lòt' })
+    await hall.db.delete(members).where(eq(members.id, gone!.id))
+    hall.proxy.up()
+    await page.goto('/waiting')
+    await expect(page.getByText(/is not a member of the church/)).toHaveCount(2)
+    await page.getByRole('listitem').filter({ hasText: '$25' }).getByRole('link', { name: 'Edit' }).click()
+    await expect(page.getByLabel(/^Notes/)).toHaveValue('Ladim')
+    await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('25')
+    await pickMember(page, 'ana', 'Ana')
+    await page.getByRole('button', { name: 'Log donation', exact: true }).click()
+    const arrived = ['Ana $25', 'Anite $40', 'Bernadette $5']
+    await expect.poll(() => truth.gifts()).toEqual(arrived)
+
+    await page.goto('/donations')
+    // Nobody on the phone has this name any more.
+    await expect(giftRow(page, 'a member', 'Lòt').getByText('Needs attention')).toBeVisible()
+    await deleteGift(page, 'a member', 'Lòt')
+    expect((await phone.outbox()).filter((row) => row.status !== 'sent')).toEqual([])
+    expect(await truth.gifts()).toEqual(arrived)
+  })
+})
+
+test('batches without signal: one that is filled and closed, one that is deleted, a gift that is moved; all arrive once', async ({
+  hall,
+  owner,
+}) => {
+  const givers = await hall.api.members(owner, ['Ana', 'Bernadette'])
+  const phone = await hall.phoneOf(owner)
+  const { page } = phone
+  const church_id = owner.church.id
+  const as = owner.access_token
+  const truth = truthOf(hall.db, church_id)
+  const allArrived = async () => {
+    await page.reload()
+    await phone.allSent()
+    expect((await phone.outbox()).filter((row) => row.status !== 'sent')).toEqual([])
+  }
+
+  await test.step('a batch that is opened, filled and closed arrives in this order, and its sums agree', async () => {
+    hall.proxy.down()
+    await page.goto('/donations/batches')
+    await page.getByRole('button', { name: 'New batch' }).click()
+    await page.getByLabel(/^Counted sum in USD/).fill('100')
+    await page.getByRole('button', { name: 'Open the batch' }).click()
+    const gifts = page.getByRole('list', { name: 'Donations in this batch' }).getByRole('listitem')
+    const member = page.getByRole('combobox', { name: 'Member' })
+    for (const [index, [name, amount]] of [
+      ['Ana', '60'],
+      ['Bernadette', '30'],
+    ].entries()) {
+      await expect(member).toBeFocused()
+      await page.keyboard.type(name!.slice(0, 3))
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(amount!)
+      await page.keyboard.press('Enter')
+      await expect(gifts.nth(index)).toContainText(name!)
+      await expect(gifts.nth(index).getByText('Waiting')).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Close the batch' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question.getByText(/\$10 missing/)).toBeVisible()
+    await question.getByRole('button', { name: 'Close the batch' }).click()
+    await expect(page.getByText(/^Closed/)).toBeVisible()
+
+    hall.proxy.inject('POST', '/church/gift-batches', 'cut-reply')
+    hall.proxy.inject('POST', '/church/donations', 'cut-reply')
+    hall.proxy.up()
+    await allArrived()
+    expect(await truth.gifts()).toEqual(['Ana $60', 'Bernadette $30'])
+    const { batches } = await hall.api.call(giftBatches.list, { church_id }, as)
+    expect(batches).toMatchObject([
+      {
+        counted: [{ currency: 'USD', amount: 100 }],
+        entered: [{ currency: 'USD', amount: 90, gifts: 2 }],
+        difference: [{ currency: 'USD', amount: -10 }],
+      },
+    ])
+    await expect(page.getByText('It was off when it was closed: $10 missing.')).toBeVisible()
+  })
+
+  await test.step('a gift that is moved and a batch that is deleted: both arrive, and no gift is lost', async () => {
+    hall.proxy.heal()
+    const open = (name: string) =>
+      hall.api.call(giftBatches.create, { church_id, date: '2026-11-15', name }, as)
+    const [first, second] = [await open('First service'), await open('Second service')]
+    for (const [i, { id: member_id }] of givers.entries()) {
+      const gift = { church_id, member_id, amount: 25 + i, date: '2026-11-15', batch_id: first.id }
+      await hall.api.call(donations.add, gift, as)
+    }
+    await page.goto('/donations/batches')
+    await expect(page.getByRole('link', { name: /Second service/ })).toBeVisible()
+    await page.getByRole('link', { name: /First service/ }).click()
+    await expect(page.getByText('2 donations')).toBeVisible()
+
+    hall.proxy.down()
+    await page.getByRole('button', { name: 'Edit: Ana, $25' }).click()
+    await page.getByLabel('Batch', { exact: true }).selectOption({ label: 'Nov 15, 2026 · Second service' })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('1 donation', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete the batch' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question.getByText(/^Its 1 donation is kept, in no batch\./)).toBeVisible()
+    await question.getByRole('button', { name: 'Delete the batch' }).click()
+    await expect(page.getByRole('link', { name: /Second service/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /First service/ })).toHaveCount(0)
+
+    for (const method of ['PUT', 'DELETE']) hall.proxy.inject(method, '', 'cut-reply')
+    hall.proxy.up()
+    await allArrived()
+    const { donations: gifts } = await hall.api.call(donations.list, { church_id }, as)
+    const batchOf = (amount: number) => gifts.find((gift) => gift.amount === amount)?.batch_id
+    expect([25, 26].map(batchOf)).toEqual([second.id, null])
+    const { batches } = await hall.api.call(giftBatches.list, { church_id }, as)
+    expect(batches.map(({ name }) => name)).toContain('Second service')
+    expect(batches.map(({ name }) => name)).not.toContain('First service')
+    expect(batches).toHaveLength(2)
+  })
 })

@@ -6,8 +6,7 @@ test('a call noted without signal is in sight at once, after a restart too, and 
   owner,
 }) => {
   const [ana] = await hall.api.members(owner, ['Ana'])
-  const phone = await hall.phone()
-  await phone.signIn(owner.user.email!, owner.password)
+  const phone = await hall.phoneOf(owner)
   const { page } = phone
   const open = () => page.goto(`/members/form/${owner.church.id}/${ana!.id}`)
   const notes = page.getByRole('region', { name: 'Follow-up' })

@@ -12,8 +12,7 @@ test('what is changed and posted without signal arrives once', async ({ hall, ow
     leagueFields({ kind: 'event', title: 'Kan ete' }),
     owner.access_token,
   )
-  const phone = await hall.phone()
-  await phone.signIn(owner.user.email!, owner.password)
+  const phone = await hall.phoneOf(owner)
   await phone.page.goto('/leagues/list')
   await phone.page.getByRole('button', { name: 'More for Kan ete' }).click()
   await phone.page.getByRole('menuitem', { name: 'Edit League/Event' }).click()

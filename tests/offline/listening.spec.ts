@@ -3,15 +3,7 @@ import { chunkSize } from '#src/audio/saved/chunk-plan.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import type { FaultProxy } from '#tests/support/stand-ins/fault-proxy.ts'
 import { expect, test } from '#tests/support/offline.ts'
-import {
-  player,
-  podcastOf,
-  press,
-  putIntoPlayer,
-  sound,
-  soundsFrom,
-  watchSounds,
-} from '#tests/support/pages/player.ts'
+import { player, sound, soundsFrom, watchSounds } from '#tests/support/pages/player.ts'
 import { longRecording } from '#tests/support/samples/podcasts.ts'
 import { addressOf, ask, countChunks, damage, save, underWorker } from '#tests/support/samples/saved-audio.ts'
 
@@ -103,23 +95,6 @@ test('a full device says what is missing; a damaged piece is noticed and fetched
   })
   // Nobody but the worker answers there.
   expect((await fetch(hall.proxy.origin + address)).status).toBe(404)
-})
-
-test('what is listened to is saved by itself, when that is switched on', async ({ hall }) => {
-  const { page } = await hall.phone()
-  const heard = await podcastOf(hall.api, await hall.api.person(), { title: 'The sower' })
-  await page.goto('/saved')
-  await underWorker(page)
-  await expect(page.getByText('Nothing is saved yet')).toBeVisible()
-  await page.getByRole('switch', { name: /^Save what I listen to automatically/ }).check()
-  await putIntoPlayer(page, heard)
-  await page.goto('/saved')
-  await press(page, 'Play')
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'The sower' })
-  await expect(row.getByText('Saved automatically')).toBeVisible()
-  await expect(row.getByText('Saved on this device')).toBeVisible()
-  await row.getByRole('button', { name: 'Remove The sower from this device' }).click()
-  await expect(page.getByText('Nothing is saved yet')).toBeVisible()
 })
 
 test('what is made private leaves every device; logging out takes along what the person has saved', async ({

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { churches } from '#server/db/schema/church.ts'
+import { members } from '#server/db/schema/members.ts'
 import { truthOf } from '#tests/support/database/church-truth.ts'
 import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
 import { expect, test } from '#tests/support/offline.ts'
-import { addMember, mark, openRoll } from '#tests/support/samples/roll.ts'
+import { addMember, addNextMember, mark, openRoll } from '#tests/support/samples/roll.ts'
 
-const sunday = sundayOf(dateIn('America/Port-au-Prince', new Date()))
+const today = dateIn('America/Port-au-Prince', new Date())
+const sunday = sundayOf(today)
 
-test('a visitor added without signal is found, marked, edited, and arrives with the marks, once', async ({
+test('a visitor added without signal is found, marked, edited, greeted, and arrives with the marks, once', async ({
   hall,
   owner,
   phone,
@@ -17,73 +19,95 @@ test('a visitor added without signal is found, marked, edited, and arrives with 
   await openRoll(phone.page)
   await mark(phone.page, 'Wideline')
   await phone.restart()
-  await phone.page.goto('/members')
-  await phone.page.getByRole('link', { name: 'View Wideline' }).click()
-  await phone.page.getByRole('button', { name: 'Edit' }).click()
-  await phone.page.getByLabel(/^Name/).fill('Wideline Pierre')
-  await phone.page.getByRole('button', { name: /^Save/ }).click()
-  await expect(phone.page.getByText(/Saved on this device/).first()).toBeVisible()
-
-  hall.proxy.inject('POST', '/church/members', 'cut-reply')
-  hall.proxy.up()
-  await phone.page.reload()
-  await phone.allSent()
-  const truth = truthOf(hall.db, owner.church.id)
-  expect(await truth.members()).toEqual(['Wideline Pierre'])
-  expect(await truth.present(sunday)).toEqual(['Wideline Pierre'])
-})
-
-test('what depends on a visitor whom the server refuses waits with them, the rest arrives; corrected, all arrives', async ({
-  hall,
-  owner,
-  phone,
-}) => {
-  hall.proxy.down()
-  // The phone takes this number for Haiti's; the server does not any more.
-  await hall.db.update(churches).set({ country: 'US' }).where(eq(churches.id, owner.church.id))
-  await addMember(phone.page, owner.church.id, 'Anite', '37123456')
-  await addMember(phone.page, owner.church.id, 'Bernadette', '+50937123457')
-  await openRoll(phone.page)
-  await mark(phone.page, 'Anite')
-  await mark(phone.page, 'Bernadette')
-  hall.proxy.up()
-  await phone.page.goto('/waiting')
-  await expect(phone.page.getByText(/not a phone number/)).toBeVisible()
-  const truth = truthOf(hall.db, owner.church.id)
-  await expect.poll(() => truth.present(sunday)).toEqual(['Bernadette'])
-  expect(await truth.members()).toEqual(['Bernadette'])
-
-  await phone.page.getByRole('link', { name: 'Edit' }).click()
-  await phone.page.getByLabel(/^Phone/).fill('+509 37 12 34 58')
-  await phone.page
-    .getByRole('button', { name: /^(Add member|Save)/ })
-    .first()
-    .click()
-  await phone.allSent()
-  await expect.poll(() => truth.present(sunday)).toEqual(['Anite', 'Bernadette'])
-  expect(await truth.members()).toEqual(['Anite', 'Bernadette'])
-  expect((await phone.outbox()).filter((row) => row.status !== 'sent')).toEqual([])
-})
-
-test('one refused change, the first of ten, holds up none of the others; discarded, it is gone', async ({
-  hall,
-  owner,
-  phone,
-}) => {
-  hall.proxy.down()
-  // The phone takes this number for Haiti's; the server does not any more.
-  await hall.db.update(churches).set({ country: 'US' }).where(eq(churches.id, owner.church.id))
-  await addMember(phone.page, owner.church.id, 'Poison', '37123499')
-  const names = Array.from({ length: 9 }, (_, i) => `Moun${String.fromCharCode(65 + i)}`)
-  for (const [i, name] of names.entries()) {
-    await addMember(phone.page, owner.church.id, name, `+5093712346${i}`)
+  const { page } = phone
+  const open = async (name: string) => {
+    await page.goto('/members')
+    await page.getByRole('link', { name: `View ${name}` }).click()
   }
-  hall.proxy.up()
-  await phone.page.goto('/waiting')
+  await test.step('the name, the birthday, the address and the household are changed', async () => {
+    await open('Wideline')
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel(/^Name/).fill('Wideline Pierre')
+    await page.getByText('Birthday, address and household').click()
+    await page.getByLabel('Month', { exact: true }).selectOption(today.slice(5, 7))
+    await page.getByLabel('Day', { exact: true }).fill(String(Number(today.slice(8))))
+    await page.getByLabel(/^Year/).fill('1978')
+    await page.getByLabel('Address', { exact: true }).fill('12 Ri Lanbi, Jakmèl')
+    await page.getByLabel('Household', { exact: true }).fill('Fanmi Désir')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText(/Saved on this device/).first()).toBeVisible()
+  })
+  await test.step('all of it is in sight at once, and a birthday is greeted by one tap', async () => {
+    await open('Wideline Pierre')
+    const about = page.getByRole('region', { name: 'About' })
+    await expect(about.getByText(`· ${Number(today.slice(0, 4)) - 1978} years old`)).toBeVisible()
+    await expect(about.getByRole('link', { name: /^12 Ri Lanbi, Jakmèl/ })).toBeVisible()
+    await page.goto('/dashboard')
+    const birthdays = page.getByRole('region', { name: 'Birthdays This Month' })
+    await expect(birthdays.getByText('Today')).toBeVisible()
+    const greeting = birthdays.getByRole('link', { name: 'SMS Wideline Pierre' })
+    const address = decodeURIComponent((await greeting.getAttribute('href'))!)
+    expect(address).toContain('body=Happy birthday, Wideline!')
+  })
+  await test.step('it arrives, though the first answer is lost', async () => {
+    hall.proxy.inject('POST', '/church/members', 'cut-reply')
+    hall.proxy.up()
+    await page.reload()
+    await phone.allSent()
+    const truth = truthOf(hall.db, owner.church.id)
+    expect(await truth.members()).toEqual(['Wideline Pierre'])
+    expect(await truth.present(sunday)).toEqual(['Wideline Pierre'])
+    const stored = await hall.db.select().from(members).where(eq(members.churchId, owner.church.id))
+    expect(stored).toMatchObject([
+      { birthday: `1978${today.slice(4)}`, address: '12 Ri Lanbi, Jakmèl', household: 'Fanmi Désir' },
+    ])
+  })
+})
+
+test('a visitor whom the server refuses holds up only what depends on them; discarded, they are gone, corrected, all arrives', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  const { page } = phone
   const truth = truthOf(hall.db, owner.church.id)
-  await expect.poll(() => truth.members()).toEqual(names)
-  await phone.page.getByRole('button', { name: 'Discard' }).click()
-  await phone.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(phone.page.getByText('Everything is sent')).toBeVisible()
-  expect(await truth.members()).toEqual(names)
+  hall.proxy.down()
+  // The phone takes these numbers for Haiti's; the server does not any more.
+  await hall.db.update(churches).set({ country: 'US' }).where(eq(churches.id, owner.church.id))
+  const names = Array.from({ length: 9 }, (_, i) => `Moun${String.fromCharCode(65 + i)}`)
+  await addMember(page, owner.church.id, 'Poison', '37123499')
+  for (const [i, name] of names.entries()) {
+    await addNextMember(page, name, `+5093712346${i}`)
+  }
+  await addNextMember(page, 'Anite', '37123456')
+  await addNextMember(page, 'Bernadette', '+50937123457')
+  await openRoll(page)
+  await mark(page, 'Anite')
+  await mark(page, 'Bernadette')
+  hall.proxy.up()
+  await page.goto('/waiting')
+  await test.step('the first of many holds up none of the others, nor their marks', async () => {
+    await expect(page.getByText(/not a phone number/)).toHaveCount(2)
+    await expect.poll(() => truth.members()).toEqual(['Bernadette', ...names])
+    await expect.poll(() => truth.present(sunday)).toEqual(['Bernadette'])
+  })
+  const refused = (name: string) => page.getByRole('listitem').filter({ hasText: `New member: ${name}` })
+  await test.step('discarded, it is gone', async () => {
+    await refused('Poison').getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(refused('Poison')).toHaveCount(0)
+    expect(await truth.members()).toEqual(['Bernadette', ...names])
+  })
+  await test.step('corrected, it arrives with what depends on it', async () => {
+    await refused('Anite').getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel(/^Phone/).fill('+509 37 12 34 58')
+    await page
+      .getByRole('button', { name: /^(Add member|Save)/ })
+      .first()
+      .click()
+    await phone.allSent()
+    await expect.poll(() => truth.present(sunday)).toEqual(['Anite', 'Bernadette'])
+    expect(await truth.members()).toEqual(['Anite', 'Bernadette', ...names])
+    expect((await phone.outbox()).filter((row) => row.status !== 'sent')).toEqual([])
+  })
 })

@@ -11,8 +11,7 @@ test('what was marked and changed without signal of a member who is merged meanw
   owner,
 }) => {
   const [kept, dropped] = await hall.api.members(owner, ['Wideline', 'Zita'])
-  const phone = await hall.phone()
-  await phone.signIn(owner.user.email!, owner.password)
+  const phone = await hall.phoneOf(owner)
   hall.proxy.down()
   await openRoll(phone.page)
   await mark(phone.page, 'Zita')

@@ -34,8 +34,7 @@ test('heard without a network on one phone it goes on on another; an older place
 }) => {
   const podcast = await podcastOf(hall.api, owner, { audio: longAudio })
   const theirs = async () => (await hall.api.call(podcasts.positions, {}, owner.access_token)).positions
-  const [first, second] = [await hall.phone(), await hall.phone()]
-  for (const phone of [first, second]) await phone.signIn(owner.user.email!, owner.password)
+  const [first, second] = [await hall.phoneOf(owner), await hall.phoneOf(owner)]
 
   await listen(first, podcast, 100)
   await soundsFrom(first.page, 100)

@@ -35,117 +35,106 @@ async function aNotice(hall: Hall, { user }: Owner, title: string, path = '/memb
   return { id, payload }
 }
 
-test('a device that allows it is registered at the start, and no longer after the sign-out', async ({
+test('a device that allows it is registered at the start, renewed by the worker alone, and gone after the sign-out', async ({
   hall,
   owner,
   phone,
 }) => {
-  const { page, context } = phone
-  const { token } = subscription()
+  const { context } = phone
+  const [before, after] = [subscription(), subscription()]
   await context.grantPermissions(['notifications'])
   await context.addInitScript((json) => {
     PushManager.prototype.subscribe = () => Promise.resolve(JSON.parse(json) as PushSubscription)
-  }, token)
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('FCM_ENABLED'))).toBe('TRUE')
-  const devices = () => hall.db.select().from(pushDevices).where(eq(pushDevices.userId, owner.user.id))
-  expect(await devices()).toHaveLength(1)
-  await page.goto('/logout')
-  await page.waitForURL((url) => url.pathname === '/login')
-  expect(await devices()).toEqual([])
-  expect(await page.evaluate(() => localStorage.getItem('FCM_ENABLED'))).toBeNull()
+  }, before.token)
+  const devices = () =>
+    hall.db
+      .select({ token: pushDevices.tokenHash })
+      .from(pushDevices)
+      .where(eq(pushDevices.userId, owner.user.id))
+  const enabled = () => phone.page.evaluate(() => localStorage.getItem('FCM_ENABLED'))
+  await test.step('registered at the start', async () => {
+    await phone.page.reload()
+    await expect.poll(enabled).toBe('TRUE')
+    await expect.poll(devices).toEqual([{ token: hashSecret(before.endpoint) }])
+  })
+  await test.step('a subscription that the browser has ended is renewed with the app closed', async () => {
+    const device = await watchNotifications(phone)
+    await phone.closeWindow()
+    await device.endSubscription(after.token)
+    await expect.poll(devices).toEqual([{ token: hashSecret(after.endpoint) }])
+  })
+  await test.step('no longer registered after the sign-out', async () => {
+    await phone.page.goto('/logout')
+    await phone.page.waitForURL((url) => url.pathname === '/login')
+    expect(await devices()).toEqual([])
+    expect(await enabled()).toBeNull()
+  })
 })
 
-test('pushes are shown by what they are about, and one that is pressed leads there in the open window', async ({
+test('pushes are shown by what they are about; pressed, one leads there in the open window, and what is read is read', async ({
   hall,
   owner,
   phone,
 }) => {
   await phone.context.grantPermissions(['notifications'])
   const [first, second] = [await aNotice(hall, owner, 'First sermon'), await aNotice(hall, owner, 'Second')]
-  await phone.page.goto('/dashboard')
-  await phone.ready()
+  const read = async () => {
+    const { notices: listed } = await hall.api.call(calls.list, {}, owner.access_token)
+    return Object.fromEntries(listed.map(({ id, readAt }) => [id, readAt !== null]))
+  }
   const device = await watchNotifications(phone)
-  await phone.push({ ...first.payload, unread: 1 })
-  await phone.push({ ...second.payload, unread: 2 })
-  // The page in front is another: the app is in the background.
-  const other = await phone.context.newPage()
-  await phone.push({ ...first.payload, title: 'First sermon, again', unread: 2 })
-  await expect.poll(device.count).toBe(3)
-  expect((await device.titles()).toSorted()).toEqual(['First sermon, again', 'Second'])
-  expect(await device.badge()).toBe(2)
+  await test.step('shown by what they are about, and the press leads there in the open window', async () => {
+    await phone.push({ ...first.payload, unread: 1 })
+    await phone.push({ ...second.payload, unread: 2 })
+    // The page in front is another: the app is in the background.
+    const other = await phone.context.newPage()
+    await phone.push({ ...first.payload, title: 'First sermon, again', unread: 2 })
+    await expect.poll(device.count).toBe(3)
+    expect((await device.titles()).toSorted()).toEqual(['First sermon, again', 'Second'])
+    expect(await device.badge()).toBe(2)
 
-  // The page would be loaded anew without this.
-  await phone.page.evaluate(() => Object.assign(globalThis, { same: true }))
-  await device.press('First sermon, again')
-  await expect(phone.page).toHaveURL(/\/members$/)
-  expect(await phone.page.evaluate(() => 'same' in globalThis)).toBe(true)
-  await other.close()
-  await phone.allSent()
-  const { notices: listed } = await hall.api.call(calls.list, {}, owner.access_token)
-  const read = Object.fromEntries(listed.map(({ id, readAt }) => [id, readAt !== null]))
-  expect(read).toEqual({ [first.id]: true, [second.id]: false })
-
-  await phone.push({ kind: 'read', tag: second.payload.tag, user_id: owner.user.id, unread: 0 })
-  await expect.poll(device.badge).toBe(0)
-  expect(await device.titles()).toEqual([])
+    // The page would be loaded anew without this.
+    await phone.page.evaluate(() => Object.assign(globalThis, { same: true }))
+    await device.press('First sermon, again')
+    await expect(phone.page).toHaveURL(/\/members$/)
+    expect(await phone.page.evaluate(() => 'same' in globalThis)).toBe(true)
+    await other.close()
+    await phone.allSent()
+    expect(await read()).toEqual({ [first.id]: true, [second.id]: false })
+  })
+  await test.step('marked as read without a network, it is read on the server later', async () => {
+    hall.proxy.down()
+    await device.press('Second', 'read')
+    const unsent = async () => (await phone.outbox()).filter(({ status }) => status === 'waiting')
+    await expect.poll(async () => (await unsent()).map(({ call }) => call)).toEqual(['notices.read'])
+    hall.proxy.up()
+    await phone.allSent()
+    expect(await read()).toEqual({ [first.id]: true, [second.id]: true })
+  })
+  await test.step('one that was read elsewhere is taken away', async () => {
+    const third = await aNotice(hall, owner, 'Third')
+    await phone.push(third.payload)
+    await expect.poll(device.count).toBe(4)
+    expect(await device.titles()).toEqual(['Third'])
+    await expect.poll(device.badge).toBe(1)
+    await phone.push({ kind: 'read', tag: third.payload.tag, user_id: owner.user.id, unread: 0 })
+    await expect.poll(device.badge).toBe(0)
+    expect(await device.titles()).toEqual([])
+  })
+  await test.step('a phone that another person uses now shows nothing of what was for the first', async () => {
+    await phone.push({ ...first.payload, user_id: randomUUID() })
+    await expect.poll(device.count).toBe(5)
+    expect(await device.titles()).toEqual(['There is something new'])
+  })
 })
 
-test('marked as read on a notification without a network, it is read on the server later', async ({
-  hall,
-  owner,
-  phone,
-}) => {
-  await phone.context.grantPermissions(['notifications'])
-  const { id, payload } = await aNotice(hall, owner, 'A sermon')
-  const device = await watchNotifications(phone)
-  await phone.push(payload)
-  await expect.poll(device.count).toBe(1)
-  hall.proxy.down()
-  await device.press('A sermon', 'read')
-  await expect
-    .poll(async () => (await phone.outbox()).map(({ call, status }) => [call, status]))
-    .toEqual([['notices.read', 'waiting']])
-  hall.proxy.up()
-  await phone.allSent()
-  const [row] = await hall.db.select().from(notices).where(eq(notices.id, id))
-  expect(row!.readAt).not.toBeNull()
-})
-
-test('a phone that another person uses now shows nothing of what was for the first', async ({
-  hall,
-  owner,
-  phone,
-}) => {
-  await phone.context.grantPermissions(['notifications'])
-  const { payload } = await aNotice(hall, owner, 'A sermon')
-  const device = await watchNotifications(phone)
-  await phone.push({ ...payload, user_id: randomUUID() })
-  await expect.poll(device.count).toBe(1)
-  expect(await device.titles()).toEqual(['There is something new'])
-})
-
-test('pressed while the app is closed, a new window is asked for what it is about', async ({
+test('with the app closed: a press asks for a window, and a reply that is typed into a notification is sent', async ({
   hall,
   owner,
   phone,
 }) => {
   await phone.context.grantPermissions(['notifications'])
   const { payload } = await aNotice(hall, owner, 'A sermon')
-  const device = await watchNotifications(phone)
-  await phone.closeWindow()
-  await phone.push(payload)
-  await expect.poll(device.count).toBe(1)
-  await device.press('A sermon')
-  await expect.poll(device.opened).toEqual([`${hall.proxy.origin}/members`])
-})
-
-test('a reply typed into a notification is sent with the app closed, and the message counts as read', async ({
-  hall,
-  owner,
-  phone,
-}) => {
-  await phone.context.grantPermissions(['notifications'])
   const wideline = await hall.api.person({ name: 'Wideline Désir' })
   const role = { churchId: owner.church.id, userId: wideline.user.id, role: 'leader' as const }
   await hall.db.insert(churchUsers).values(role)
@@ -153,45 +142,31 @@ test('a reply typed into a notification is sent with the app closed, and the mes
   await hall.api.call(messages.send, text, wideline.access_token)
   const device = await watchNotifications(phone)
   await phone.closeWindow()
-  await phone.push({
-    kind: 'message_received',
-    title: 'Wideline Désir',
-    path: `/leagues/messages/${wideline.user.id}`,
-    tag: `message:${wideline.user.id}`,
-    notice_id: randomUUID(),
-    user_id: owner.user.id,
-    unread: 1,
-  })
-  await expect.poll(device.count).toBe(1)
-  await device.press('Wideline Désir', 'reply', ' Wi, m ap vini. ')
-  const list = { to_user_id: owner.user.id, limit: 10 }
-  const conversation = () => hall.api.call(messages.list, list, wideline.access_token)
-  await expect
-    .poll(async () => (await conversation()).messages.map(({ message }) => message))
-    .toEqual(['Wi, m ap vini.', 'Bonjou'])
-  await expect.poll(async () => (await conversation()).read).toBe(1)
-  expect(await device.opened()).toEqual([])
-})
 
-test('a subscription that the browser has ended is renewed by the worker alone', async ({
-  hall,
-  owner,
-  phone,
-}) => {
-  await phone.context.grantPermissions(['notifications'])
-  const [before, after] = [subscription(), subscription()]
-  await phone.context.addInitScript((json) => {
-    PushManager.prototype.subscribe = () => Promise.resolve(JSON.parse(json) as PushSubscription)
-  }, before.token)
-  await phone.page.reload()
-  const devices = () =>
-    hall.db
-      .select({ token: pushDevices.tokenHash })
-      .from(pushDevices)
-      .where(eq(pushDevices.userId, owner.user.id))
-  await expect.poll(devices).toEqual([{ token: hashSecret(before.endpoint) }])
-  const device = await watchNotifications(phone)
-  await phone.closeWindow()
-  await device.endSubscription(after.token)
-  await expect.poll(devices).toEqual([{ token: hashSecret(after.endpoint) }])
+  await test.step('a reply is sent, opens nothing, and the message counts as read', async () => {
+    await phone.push({
+      kind: 'message_received',
+      title: 'Wideline Désir',
+      path: `/leagues/messages/${wideline.user.id}`,
+      tag: `message:${wideline.user.id}`,
+      notice_id: randomUUID(),
+      user_id: owner.user.id,
+      unread: 1,
+    })
+    await expect.poll(device.count).toBe(1)
+    await device.press('Wideline Désir', 'reply', ' Wi, m ap vini. ')
+    const list = { to_user_id: owner.user.id, limit: 10 }
+    const conversation = () => hall.api.call(messages.list, list, wideline.access_token)
+    await expect
+      .poll(async () => (await conversation()).messages.map(({ message }) => message))
+      .toEqual(['Wi, m ap vini.', 'Bonjou'])
+    await expect.poll(async () => (await conversation()).read).toBe(1)
+    expect(await device.opened()).toEqual([])
+  })
+  await test.step('pressed, a new window is asked for what it is about', async () => {
+    await phone.push(payload)
+    await expect.poll(device.count).toBe(2)
+    await device.press('A sermon')
+    await expect.poll(device.opened).toEqual([`${hall.proxy.origin}/members`])
+  })
 })

@@ -22,7 +22,7 @@ import {
   underWorker,
 } from '#tests/support/samples/saved-audio.ts'
 
-test('what was heard longest ago makes room for what saves itself, and never what was saved by hand', async ({
+test('what is listened to is saved by itself when that is switched on; what was heard longest ago makes room, what was saved by hand never', async ({
   hall,
 }) => {
   const { page } = await hall.phone()
@@ -39,8 +39,10 @@ test('what was heard longest ago makes room for what saves itself, and never wha
   const sermons = [await sermon('First', 1), await sermon('Second', 2), await sermon('By hand', 3)]
   const [first, second, byHand] = sermons as [Podcast, Podcast, Podcast]
   await watchSounds(page)
-  await page.goto(`/podcast/by/${byHand.id}`)
+  await page.goto('/saved')
   await underWorker(page)
+  await expect(page.getByText('Nothing is saved yet')).toBeVisible()
+  await page.goto(`/podcast/by/${byHand.id}`)
   await save(page)
   await expect(page.getByText('Saved on this device')).toBeVisible()
   await page.goto('/saved')
@@ -52,6 +54,7 @@ test('what was heard longest ago makes room for what saves itself, and never wha
     await press(page, 'Play')
     await soundsFrom(page, 0)
     await press(page, 'Pause')
+    await expect(row(podcast.title).getByText('Saved automatically')).toBeVisible()
     await expect(row(podcast.title).getByText('Saved on this device')).toBeVisible()
   }
   await recordListened(first)
@@ -74,6 +77,9 @@ test('what was heard longest ago makes room for what saves itself, and never wha
     'By hand',
   ])
   expect(await savedRows(page)).toHaveLength(3)
+  await row('Third').getByRole('button', { name: 'Remove Third from this device' }).click()
+  await expect(row('Third')).toHaveCount(0)
+  expect(await savedRows(page)).toHaveLength(2)
 })
 
 test('when somebody else signs in, what was saved here before is gone and cannot be played', async ({

@@ -104,47 +104,7 @@ test('an upload goes on at the first missing part after the page was closed, the
   await expect(phone.page.getByRole('button', { name: 'Open sermon' })).toBeVisible()
 })
 
-test('an upload that the server has forgotten begins anew', async ({ hall, owner, phone }) => {
-  breakPart(hall, 5, 'hang')
-  await begin(phone.page, recording)
-  await arrived(hall, 5)
-  await hall.db.delete(uploads)
-  hall.proxy.heal()
-  await expectUploaded(hall, owner.user.id, recording)
-})
-
-test('an upload begun without a network waits through the end of the session, for its own person alone', async ({
-  hall,
-  owner,
-  phone,
-}) => {
-  const { page } = phone
-  const small = longRecording(200_000)
-  hall.proxy.down()
-  await page.goto('/create/podcast')
-  await expect(page.getByText('You can start all the same')).toBeVisible()
-  await fillUpload(page, mp3(small))
-  await send(page)
-  await expect(page.getByText('Waiting for the connection. Continues automatically.').first()).toBeAttached()
-  await hall.db.delete(sessions).where(eq(sessions.userId, owner.user.id))
-  hall.proxy.up()
-  await page.waitForURL(/\/login/)
-
-  const other = await hall.api.owner()
-  await phone.signIn(other.user.email!, other.password)
-  await page.goto('/create/podcast')
-  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible()
-  await expect(page.getByText('The good shepherd')).toHaveCount(0)
-  // Nothing waits of this person: nobody is asked.
-  await page.goto('/logout')
-  await page.waitForURL(/\/login/)
-  expect(await hall.db.select().from(podcasts).where(eq(podcasts.userId, other.user.id))).toEqual([])
-
-  await phone.signIn(owner.user.email!, owner.password)
-  await expectUploaded(hall, owner.user.id, small)
-})
-
-test('an upload that was paused shows how far it is after the app was closed, without a network too', async ({
+test('an upload that was paused shows how far it is after the app was closed; forgotten by the server, it begins anew', async ({
   hall,
   owner,
   phone,
@@ -157,39 +117,73 @@ test('an upload that was paused shows how far it is after the app was closed, wi
   await phone.page.getByRole('button', { name: 'Pause' }).click()
   await expect(phone.page.getByText(part)).toBeVisible()
   await expect(phone.page.getByText('15 MB of 21.9 MB')).toBeVisible()
-  await phone.restart()
-  hall.proxy.down()
-  await phone.page.goto('/create/podcast')
-  await expect(phone.page.getByText(part)).toBeVisible()
-  await phone.page.goto('/settings')
-  await expect(phone.page.getByRole('link', { name: /The good shepherd/ })).toContainText(part)
-
-  hall.proxy.heal()
-  hall.proxy.up()
-  await phone.page.goto('/create/podcast')
-  await phone.page.getByRole('button', { name: 'Resume' }).click()
-  await expectUploaded(hall, owner.user.id, recording)
+  await test.step('without a network too', async () => {
+    await phone.restart()
+    hall.proxy.down()
+    await phone.page.goto('/create/podcast')
+    await expect(phone.page.getByText(part)).toBeVisible()
+    await phone.page.goto('/settings')
+    await expect(phone.page.getByRole('link', { name: /The good shepherd/ })).toContainText(part)
+  })
+  await test.step('what the server has forgotten meanwhile is sent anew', async () => {
+    await hall.db.delete(uploads)
+    hall.proxy.heal()
+    hall.proxy.up()
+    await phone.page.goto('/create/podcast')
+    await phone.page.getByRole('button', { name: 'Resume' }).click()
+    await expectUploaded(hall, owner.user.id, recording)
+  })
 })
 
-test('logging out asks what shall become of an upload; discarded, nothing of it stays on the device', async ({
+test('an upload is of its own person alone: kept through the end of the session, discarded at the logout if they say so', async ({
   hall,
   owner,
   phone,
 }) => {
   const { page } = phone
-  breakPart(hall, 1, 'hang')
-  await begin(page, longRecording(200_000))
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await page.goto('/logout')
-  await expect(page.getByText('1 sermon is not uploaded yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Discard them and log out' }).click()
-  await page.getByRole('button', { name: 'Discard and log out' }).click()
-  await page.waitForURL(/\/login/)
-  hall.proxy.heal()
-  await phone.signIn(owner.user.email!, owner.password)
-  await page.goto('/create/podcast')
-  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible()
-  await expect(page.getByText('The good shepherd')).toHaveCount(0)
+  const small = longRecording(200_000)
+  const hasNone = async () => {
+    await page.goto('/create/podcast')
+    await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible()
+    await expect(page.getByText('The good shepherd')).toHaveCount(0)
+  }
+  await test.step('logging out asks what shall become of it; discarded, nothing of it stays on the device', async () => {
+    breakPart(hall, 1, 'hang')
+    await begin(page, small)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.goto('/logout')
+    await expect(page.getByText('1 sermon is not uploaded yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Discard them and log out' }).click()
+    await page.getByRole('button', { name: 'Discard and log out' }).click()
+    await page.waitForURL(/\/login/)
+    hall.proxy.heal()
+    await phone.signIn(owner.user.email!, owner.password)
+    await hasNone()
+  })
+  await test.step('begun without a network it waits through the end of the session, for its own person', async () => {
+    hall.proxy.down()
+    await page.reload()
+    await expect(page.getByText('You can start all the same')).toBeVisible()
+    await fillUpload(page, mp3(small))
+    await send(page)
+    const waits = page.getByText('Waiting for the connection. Continues automatically.').first()
+    await expect(waits).toBeAttached()
+    await hall.db.delete(sessions).where(eq(sessions.userId, owner.user.id))
+    hall.proxy.up()
+    await page.waitForURL(/\/login/)
+
+    const other = await hall.api.owner()
+    await phone.signIn(other.user.email!, other.password)
+    await hasNone()
+    // Nothing waits of this person: nobody is asked.
+    await page.goto('/logout')
+    await page.waitForURL(/\/login/)
+    const ofOther = eq(podcasts.userId, other.user.id)
+    expect(await hall.db.select().from(podcasts).where(ofOther)).toEqual([])
+
+    await phone.signIn(owner.user.email!, owner.password)
+    await expectUploaded(hall, owner.user.id, small)
+  })
 })
 
 test('of several tabs one sends; another one shows it, pauses it, and goes on when the first is closed', async ({

@@ -15,8 +15,7 @@ test('a church of 20,000 has its whole roll in a hall without signal', async ({ 
     joinedOn: '2021-01-03',
   }))
   await hall.db.transaction((tx) => addMemberRows(tx, owner.church.id, people))
-  const phone = await hall.phone()
-  await phone.signIn(owner.user.email!, owner.password)
+  const phone = await hall.phoneOf(owner)
   hall.proxy.down()
   await phone.restart()
   await openRoll(phone.page)

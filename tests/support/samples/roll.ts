@@ -24,6 +24,16 @@ export async function shows(page: Page, name: string, present = true): Promise<v
   await expect(box(page, name)).toHaveAttribute('aria-checked', String(present))
 }
 
+/** Fills in the form for a new member that is open, and waits until the screen says that they are kept. */
+async function fillMember(page: Page, name: string, phone: string, group?: string): Promise<void> {
+  await page.getByLabel(/^Name/).fill(name)
+  await page.getByLabel(/^Phone/).fill(phone)
+  await page.getByLabel(/^Email/).fill(`${name.toLowerCase()}@example.org`)
+  if (group) await page.getByRole('checkbox', { name: group }).check()
+  await page.getByRole('button', { name: 'Add member', exact: true }).click()
+  await expect(page.getByText(/Member added successfully|Saved on this device/).first()).toBeVisible()
+}
+
 /** Adds a member, perhaps to a group, by the form and waits until the screen says that it is kept. */
 export async function addMember(
   page: Page,
@@ -33,10 +43,13 @@ export async function addMember(
   group?: string,
 ): Promise<void> {
   await page.goto(`/members/form/${churchId}`)
-  await page.getByLabel(/^Name/).fill(name)
-  await page.getByLabel(/^Phone/).fill(phone)
-  await page.getByLabel(/^Email/).fill(`${name.toLowerCase()}@example.org`)
-  if (group) await page.getByRole('checkbox', { name: group }).check()
-  await page.getByRole('button', { name: 'Add member', exact: true }).click()
-  await expect(page.getByText(/Member added successfully|Saved on this device/).first()).toBeVisible()
+  await fillMember(page, name, phone, group)
+}
+
+/** Adds one more member from the list of members, which is open once one was added. */
+export async function addNextMember(page: Page, name: string, phone: string): Promise<void> {
+  await page.getByRole('link', { name: '+Add Member' }).click()
+  await fillMember(page, name, phone)
+  // What the screen says may be of the member before.
+  await expect(page).toHaveURL(/\/members$/)
 }
