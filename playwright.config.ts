@@ -40,8 +40,8 @@ export default defineConfig({
       use: phone,
     },
     {
-      // The journeys whose server is set up for a provider: each file has servers of its own, so its tests share a
-      // worker, and no other test has to start one anew after them.
+      // The journeys whose server is set up for providers: most share one, and the tests of a file share a worker, so that
+      // no other test has to start one anew after them.
       name: 'providers',
       testDir: 'tests/e2e/providers',
       fullyParallel: false,

@@ -3,9 +3,6 @@ import type { Page } from '@playwright/test'
 import { test } from '#tests/support/payments/paid-browser.ts'
 import { typeCard } from '#tests/support/stand-ins/stripe/browser.ts'
 
-// On one worker: each would start a server with these settings.
-test.describe.configure({ mode: 'default' })
-
 const payButton = (page: Page) => page.getByRole('button', { name: /^Subscribe & Pay/ })
 
 async function choose(page: Page, link: string) {

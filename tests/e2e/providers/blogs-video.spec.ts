@@ -1,31 +1,13 @@
 import { blogs } from '#contract/blogs/blogs.ts'
 import { videoAddress } from '#contract/blogs/videos.ts'
 import { expectUsable, speak } from '#tests/support/accessible.ts'
-import { test as base, expect } from '#tests/support/browser.ts'
-import { startVideoSite } from '#tests/support/stand-ins/video-stand-in.ts'
-
-type VideoSite = Awaited<ReturnType<typeof startVideoSite>>
-
-const test = base.extend<object, { site: VideoSite }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed
-    async ({}, give) => {
-      const site = await startVideoSite()
-      await give(site)
-      site.stop()
-    },
-    { scope: 'worker' },
-  ],
-  serverSettings: [async ({ site }, give) => give(site.env), { scope: 'worker' }],
-})
-
-// On one worker: each would start a server with these settings.
-test.describe.configure({ mode: 'default' })
+import { expect } from '#tests/support/browser.ts'
+import { test } from '#tests/support/provider-browser.ts'
 
 const address = /YouTube URL/
 const body = { name: 'Body' }
 
-test('a visitor has a video written, after signing in', async ({ page, api, site }) => {
+test('a visitor has a video written, after signing in', async ({ page, api, providers: { site } }) => {
   const owner = await api.owner()
   const videoId = site.add({ title: 'Bon gadò a' })
   await page.goto('/')
@@ -62,7 +44,7 @@ test('a video without captions is written from what is pasted, as the same post'
   api,
   signedIn: page,
   owner,
-  site,
+  providers: { site },
 }) => {
   const videoId = site.add({ title: 'San soutit', mood: 'captions off' })
   await page.goto(`/create/blog?youtubeURL=${encodeURIComponent(videoAddress(videoId))}`)
@@ -85,7 +67,10 @@ test('a video without captions is written from what is pasted, as the same post'
   expect(totalItems).toBe(1)
 })
 
-test('a post is stopped while it is fetched, and started again', async ({ signedIn: page, site }) => {
+test('a post is stopped while it is fetched, and started again', async ({
+  signedIn: page,
+  providers: { site },
+}) => {
   const videoId = site.add({ mood: 'silent' })
   await page.goto(`/create/blog?youtubeURL=${encodeURIComponent(videoAddress(videoId))}`)
   await page.getByRole('button', { name: 'Generate Blog' }).click()

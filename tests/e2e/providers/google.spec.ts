@@ -1,25 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, signIn, test as base } from '#tests/support/browser.ts'
 import type { Page } from '@playwright/test'
-import { startOidc } from '#tests/support/stand-ins/oidc-stand-in.ts'
-import type { OidcStandIn } from '#tests/support/stand-ins/oidc-stand-in.ts'
+import { expect, signIn } from '#tests/support/browser.ts'
 import { fillIn } from '#tests/support/pages/forms.ts'
-
-const test = base.extend<object, { issuer: OidcStandIn }>({
-  issuer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed
-    async ({}, give) => {
-      const issuer = await startOidc()
-      await give(issuer)
-      issuer.stop()
-    },
-    { scope: 'worker' },
-  ],
-  serverSettings: [async ({ issuer }, give) => give(issuer.env), { scope: 'worker' }],
-})
-
-// On one worker: each would start a server with these settings.
-test.describe.configure({ mode: 'default' })
+import { test } from '#tests/support/provider-browser.ts'
 
 const button = (page: Page, name = 'Continue with Google') => page.getByRole('button', { name })
 
@@ -34,7 +17,10 @@ async function goToGoogle(page: Page, name?: string, choice = /@/) {
   await closed
 }
 
-test('someone new comes by Google in a popup, after changing their mind once', async ({ page, issuer }) => {
+test('someone new comes by Google in a popup, after changing their mind once', async ({
+  page,
+  providers: { issuer },
+}) => {
   const sub = randomUUID()
   issuer.signsIn({ sub, name: 'Marie-Ève Joseph', email: `${sub}@gmail.example`, email_verified: true })
   await page.goto('/register')
@@ -49,7 +35,7 @@ test('someone new comes by Google in a popup, after changing their mind once', a
 test('where popups are blocked the page itself goes to Google, and a mailed code joins the account', async ({
   page,
   api,
-  issuer,
+  providers: { issuer },
 }) => {
   const { user } = await api.owner()
   issuer.signsIn({ sub: randomUUID(), name: user.name, email: user.email!, email_verified: true })
@@ -70,7 +56,11 @@ test('where popups are blocked the page itself goes to Google, and a mailed code
   await page.waitForURL('/security')
 })
 
-test('someone adds Google in the security settings, and signs in by it', async ({ page, api, issuer }) => {
+test('someone adds Google in the security settings, and signs in by it', async ({
+  page,
+  api,
+  providers: { issuer },
+}) => {
   const owner = await api.owner()
   issuer.signsIn({ sub: randomUUID(), name: 'Marie', email: 'another@gmail.example', email_verified: true })
   await signIn(page, owner)

@@ -1,41 +1,14 @@
 import { blogs } from '#contract/blogs/blogs.ts'
 import { expectUsable, speak } from '#tests/support/accessible.ts'
-import { expect, signIn, test as base } from '#tests/support/browser.ts'
-import { startWebflow, webflowToken } from '#tests/support/stand-ins/webflow-stand-in.ts'
-import type { Webflow } from '#tests/support/stand-ins/webflow-stand-in.ts'
-import { appPassword, siteUser, startWordPress } from '#tests/support/stand-ins/wordpress-stand-in.ts'
-import type { WordPress } from '#tests/support/stand-ins/wordpress-stand-in.ts'
-
-const test = base.extend<object, { webflow: Webflow; wordpress: WordPress }>({
-  webflow: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed
-    async ({}, give) => {
-      const webflow = await startWebflow()
-      await give(webflow)
-      webflow.stop()
-    },
-    { scope: 'worker' },
-  ],
-  wordpress: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, give) => {
-      const wordpress = await startWordPress()
-      await give(wordpress)
-      wordpress.stop()
-    },
-    { scope: 'worker' },
-  ],
-  serverSettings: [
-    async ({ webflow }, give) => give({ ...webflow.env, PUBLISHING_PRIVATE_HOSTS: '127.0.0.1' }),
-    { scope: 'worker' },
-  ],
-})
+import { expect, signIn } from '#tests/support/browser.ts'
+import { test } from '#tests/support/provider-browser.ts'
+import { webflowToken } from '#tests/support/stand-ins/webflow-stand-in.ts'
+import { appPassword, siteUser } from '#tests/support/stand-ins/wordpress-stand-in.ts'
 
 test('somebody connects Webflow and WordPress, and sends a post to both', async ({
   page,
   api,
-  webflow,
-  wordpress,
+  providers: { webflow, wordpress },
 }) => {
   const owner = await api.owner()
   const text = 'Bon gadò a konnen mouton l yo. Nou li sa nan Jan 10:14. Li pa kite youn dèyè.'

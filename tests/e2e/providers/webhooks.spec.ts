@@ -1,4 +1,5 @@
-import { expect, test as base } from '#tests/support/browser.ts'
+import { expect } from '#tests/support/browser.ts'
+import { test as base } from '#tests/support/provider-browser.ts'
 import { isSigned, startReceiver } from '#tests/support/stand-ins/webhook-receiver.ts'
 
 const test = base.extend<{ receiver: Awaited<ReturnType<typeof startReceiver>> }>({
@@ -9,8 +10,6 @@ const test = base.extend<{ receiver: Awaited<ReturnType<typeof startReceiver>> }
     receiver.stop()
   },
 })
-// The receiver is on this machine.
-test.use({ serverSettings: { WEBHOOKS_PRIVATE_NETWORK: '1' } })
 
 test('a receiver is added, gets a signed test event, fails and is sent it again', async ({
   signedIn: page,
