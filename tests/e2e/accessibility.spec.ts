@@ -16,13 +16,15 @@ import {
 } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import type { Api, Person } from '#tests/support/browser.ts'
+import { expectFitsSmallWindows } from '#tests/support/large-text.ts'
 import { leagueFields } from '#tests/support/samples/league-samples.ts'
 import { newNumber } from '#tests/support/samples/visitors.ts'
 import { addEvent } from '#tests/support/pages/event-page.ts'
 import { expectSettled, openScreen } from '#tests/support/pages/screens.ts'
 
-// Every screen: no violation that axe finds, in either theme, and in every language nothing wider than the window. A new
-// screen is walked by its route file alone; what a `$name` in its address stands for is said below.
+// Every screen: no violation that axe finds, in either theme; nothing wider than the window and nothing over anything in
+// the header, in small windows, at large text and in every language. A new screen is walked by its route file alone; what
+// a `$name` in its address stands for is said below.
 
 /** States of a screen that only its search parameters or another person bring. */
 const states: { address: string; as: As }[] = [
@@ -31,6 +33,9 @@ const states: { address: string; as: As }[] = [
   { address: '/events?view=calendar', as: 'owner' },
   { address: '/billing?plan=starter', as: 'owner' },
   { address: '/members/duplicates/merge?a=$memberId&b=$otherId', as: 'owner' },
+  // What visitors see, in the frame of somebody who is signed in.
+  { address: '/about', as: 'owner' },
+  { address: '/404', as: 'owner' },
 ]
 
 /** Screens whose own journeys walk them, with what they show: an import, a send, a sermon, a group, an invitation, an applicant, a payment, an integration. */
@@ -40,9 +45,7 @@ const elsewhere = new Set([
   '/field-mapping/$integrationId',
   '/members/import/$importId',
   '/church/sends/$sendId',
-  '/create/podcast',
   '/podcast/by/$podcastId',
-  '/recordings',
   '/@{$username}',
   '/@{$username}/$slug',
   '/groups/detail/$groupId',
@@ -88,7 +91,12 @@ async function arrange(api: Api, as: Walker): Promise<{ someone?: Person; values
   }
   const token = owner.access_token
   const church_id = owner.church.id
-  const names = ['Élisée Jean-Baptiste', 'Marie-Ange Saint-Louis', 'Jean Pierre', 'Pierre Jean']
+  const names = [
+    'Marie-Antoinette Saint-Louis-Jean-Baptiste',
+    'Marie-Ange Saint-Louis',
+    'Jean Pierre',
+    'Pierre Jean',
+  ]
   const [member, other] = await api.members(owner, names)
   const event = await addEvent(api, owner, { date: aSunday, repeat_weeks: 2, member_ids: [member!.id] })
   const pair = { church_id, a_id: member!.id, b_id: other!.id }
@@ -141,6 +149,7 @@ for (const as of ['visitor', 'owner', 'organiser'] satisfies Walker[]) {
         await test.step(address, async () => {
           await openScreen(page, filled(address, values))
           await expectAccessibleInBothWindows(page)
+          await expectFitsSmallWindows(page)
         })
       }
       for (const language of otherLanguages) {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectUsable } from '#tests/support/accessible.ts'
+import { expectUsable, speak } from '#tests/support/accessible.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import type { Api, Owner } from '#tests/support/browser.ts'
 import { uploaded } from '#tests/support/pages/import-page.ts'
+import { expectSettled, openScreen } from '#tests/support/pages/screens.ts'
 import { pdfOf } from '#tests/support/samples/imports/paper-lists.ts'
 
 const list = `Name;Phone;Email;Groups
@@ -17,7 +18,7 @@ ${'Jean '.repeat(2000)};;;
 type Open = (page: Page, api: Api, owner: Owner) => Promise<() => Promise<void>>
 
 const reviewed = async (page: Page, api: Api, owner: Owner, show = '') => {
-  await page.goto((await uploaded(api, owner, 'manm.csv', list)) + show)
+  await openScreen(page, (await uploaded(api, owner, 'manm.csv', list)) + show)
 }
 
 const states: Record<string, Open> = {
@@ -42,11 +43,11 @@ const states: Record<string, Open> = {
   'with what is doubtful': async (page, api, owner) => {
     const lines = ['Élisée Jean 3712-3456', 'Koral', 'Rose Noël 3712-3457', 'Jo Paul 37-12-34567']
     const file = await pdfOf((pdf) => lines.forEach((line) => pdf.text(line)))
-    await page.goto(`${await uploaded(api, owner, 'lis.pdf', new Uint8Array(file))}?show=doubts`)
+    await openScreen(page, `${await uploaded(api, owner, 'lis.pdf', new Uint8Array(file))}?show=doubts`)
     return () => expect(page.getByRole('tab')).toHaveCount(5)
   },
   'whose columns are named, one of them wrongly': async (page, api, owner) => {
-    await page.goto(await uploaded(api, owner, 'lis.csv', 'A;B\nqq;37123456\nzz;38123456\n'))
+    await openScreen(page, await uploaded(api, owner, 'lis.csv', 'A;B\nqq;37123456\nzz;38123456\n'))
     return async () => {
       await expect(page.getByRole('combobox')).toHaveCount(2)
       for (const select of await page.getByRole('combobox').all()) await select.selectOption('ignore')
@@ -55,11 +56,11 @@ const states: Record<string, Open> = {
     }
   },
   'that could not be read': async (page, api, owner) => {
-    await page.goto(await uploaded(api, owner, 'liv.xlsx', 'x'))
+    await openScreen(page, await uploaded(api, owner, 'liv.xlsx', 'x'))
     return () => expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   },
   'that is done and about to be undone': async (page, api, owner) => {
-    await page.goto(await uploaded(api, owner, 'yon.csv', 'Name\nRose Noël\n'))
+    await openScreen(page, await uploaded(api, owner, 'yon.csv', 'Name\nRose Noël\n'))
     await page.getByRole('button', { name: /^Add 1 / }).click()
     const outcome = page
       .getByRole('main')
@@ -72,9 +73,15 @@ const states: Record<string, Open> = {
   },
 }
 
-for (const [name, open] of Object.entries(states)) {
-  test(`an import ${name} can be used by everybody`, async ({ signedIn: page, api, owner }) => {
-    await api.members(owner, ['Marie-Ange Saint-Louis'])
-    await expectUsable(page, await open(page, api, owner))
-  })
-}
+test('an import can be used by everybody, in every state', async ({ signedIn: page, api, owner }) => {
+  test.slow()
+  await api.members(owner, ['Marie-Ange Saint-Louis'])
+  await page.goto('/members/import')
+  await expectSettled(page)
+  for (const [name, open] of Object.entries(states)) {
+    await test.step(name, async () => {
+      await speak(page, 'en')
+      await expectUsable(page, await open(page, api, owner))
+    })
+  }
+})

@@ -8,48 +8,52 @@ import { expect, test } from '#tests/support/browser.ts'
 
 // Groups, the team and what is set for a church, with something in them and their windows open.
 
-test('groups with their windows can be used by everybody', async ({ signedIn: page, api, owner }) => {
-  const members = await api.members(owner, ['Élisée Jean-Baptiste', 'Marie-Ange Saint-Louis', 'Ana'])
-  const input = { church_id: owner.church.id, name: 'Komite òganizasyon', description: 'Chak samdi a 4è' }
-  const { id } = await api.call(groups.create, input, owner.access_token)
-  const chosen = { group_id: id, member_ids: [members[0]!.id] }
-  await api.call(groups.addMember, chosen, owner.access_token)
-  const inDialog = async (open: Locator) => {
-    await open.click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-  }
-  await page.goto('/groups')
-  await expectUsable(page)
-  await page.goto('/groups')
-  await expectUsable(page, () =>
-    inDialog(page.getByRole('main').getByRole('listitem').getByRole('button').last()),
-  )
-  await page.goto(`/groups/detail/${id}`)
-  await expectUsable(page, () => page.getByRole('checkbox', { name: /Ana/ }).check())
-  await page.goto(`/groups/detail/${id}`)
-  await expectUsable(page, () => inDialog(page.getByRole('main').getByRole('button').first()))
-})
-
-test('the team, its link and an invitation can be used by everybody', async ({
+test('groups, the team, and what is set for a church can be used by everybody, with their windows', async ({
   signedIn: page,
   api,
   owner,
   server,
 }) => {
+  test.slow()
+  const inDialog = async (open: Locator) => {
+    await open.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  const main = page.getByRole('main')
+
+  const members = await api.members(owner, ['Élisée Jean-Baptiste', 'Marie-Ange Saint-Louis', 'Ana'])
+  const input = { church_id: owner.church.id, name: 'Komite òganizasyon', description: 'Chak samdi a 4è' }
+  const { id } = await api.call(groups.create, input, owner.access_token)
+  const chosen = { group_id: id, member_ids: [members[0]!.id] }
+  await api.call(groups.addMember, chosen, owner.access_token)
+  await page.goto('/groups')
+  await test.step('groups', async () => {
+    await expectUsable(page)
+    await expectUsable(page, () => inDialog(main.getByRole('listitem').getByRole('button').last()))
+  })
+  await page.goto(`/groups/detail/${id}`)
+  await test.step('a group', async () => {
+    await expectUsable(page, () => page.getByRole('checkbox', { name: /Ana/ }).check())
+    await expectUsable(page, () => inDialog(main.getByRole('button').first()))
+  })
+
   const other = await api.person({ name: 'Marie-Thérèse Saint-Louis Jean-Baptiste' })
   const row = { churchId: owner.church.id, userId: other.user.id, role: 'leader' as const }
   await server.db.insert(churchUsers).values(row)
-  const input = { church_id: owner.church.id, role: 'usher', note: 'Wideline' } as const
-  const { link } = await api.call(team.invite, input, owner.access_token)
+  const invited = { church_id: owner.church.id, role: 'usher', note: 'Wideline' } as const
+  const { link } = await api.call(team.invite, invited, owner.access_token)
   await page.goto('/church/team')
-  await expectUsable(page, async () => {
-    await page.getByRole('radio').last().check()
-    await page.getByRole('main').locator('form button').click()
-    await expect(page.locator('input[readonly]')).toBeVisible()
-  })
+  await test.step('the team and a link to it', () =>
+    expectUsable(page, async () => {
+      await page.getByRole('radio').last().check()
+      await main.locator('form button').click()
+      await expect(page.locator('input[readonly]')).toBeVisible()
+    }))
   for (const path of [new URL(link).pathname, '/join/made-up']) {
-    await page.goto(path)
-    await expectUsable(page)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expectUsable(page)
+    })
   }
 })
 
@@ -65,7 +69,6 @@ test('the switch between churches and the deletion of one can be used by everybo
   await api.call(church.remove, { church_id: gone.id, name: gone.name }, owner.access_token)
   await page.goto('/setup')
   await expectUsable(page)
-  await page.goto('/setup')
   await expectUsable(page, async () => {
     await page.locator('nav[data-tabs] > button').click()
     // The first button of the sheet closes it.

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 /** The windows and text sizes at which every screen has to work. */
-export const smallWindows = [
+const smallWindows = [
   { name: 'text of 200 % at 320 px', width: 320, height: 640, text: '200%' },
   { name: 'a phone that lies', width: 844, height: 390, text: '' },
   { name: 'a zoom of 400 %', width: 320, height: 200, text: '' },
@@ -10,7 +10,7 @@ export const smallWindows = [
 type SmallWindow = (typeof smallWindows)[number]
 
 /** Gives the page a window and a size of text. */
-export async function resize(page: Page, { width, height, text }: SmallWindow): Promise<void> {
+async function resize(page: Page, { width, height, text }: SmallWindow): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
 }
@@ -19,7 +19,7 @@ export async function resize(page: Page, { width, height, text }: SmallWindow): 
  * What is wrong with how the page stands in its window, in words: it scrolls sideways, and because of what; or parts of
  * the header lie over each other.
  */
-export function misfits(page: Page): Promise<string[]> {
+function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const nameOf = (element: Element) =>
@@ -54,4 +54,12 @@ export function misfits(page: Page): Promise<string[]> {
 /** Expects that the page does not scroll sideways, and that nothing in its header lies over anything. */
 export async function expectNoSideways(page: Page): Promise<void> {
   await expect.poll(() => misfits(page)).toEqual([])
+}
+
+/** Expects that the page fits into every small window, also at large text. It stands in the last of them afterwards. */
+export async function expectFitsSmallWindows(page: Page): Promise<void> {
+  for (const small of smallWindows) {
+    await resize(page, small)
+    await expect.poll(() => misfits(page), { message: small.name }).toEqual([])
+  }
 }
