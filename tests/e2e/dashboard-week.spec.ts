@@ -98,7 +98,7 @@ async function threeSundays(server: Server, api: Api, owner: Owner) {
   return elisee!
 }
 
-test('who has called an absent member notes it; all who lead see who did and when; it can be taken back', async ({
+test('who has called an absent member notes it, without a network too, and can take it back; all of them can be written to', async ({
   signedIn: page,
   server,
   api,
@@ -106,61 +106,45 @@ test('who has called an absent member notes it; all who lead see who did and whe
 }) => {
   const elisee = await threeSundays(server, api, owner)
   await page.goto('/dashboard')
-  const absent = page
-    .getByRole('region', { name: 'Alerts & Reminders' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Élisée' })
-  const markButton = absent.getByRole('button', { name: 'Mark as contacted: Élisée' })
-  await markButton.click()
-  await expect(absent.getByText(/^Contacted by Marie Joseph, /)).toBeVisible()
-  await expect(markButton).toBeHidden()
-  await page.reload()
-  await expect(absent.getByText(/^Contacted by Marie Joseph, /)).toBeVisible()
-  const stored = async () => {
-    const { follow_ups } = await api.call(members.summary, { member_id: elisee.id }, owner.access_token)
-    return follow_ups.map(({ kind, by_name }) => [kind, by_name])
-  }
-  await expect.poll(stored).toEqual([['contacted', 'Marie Joseph']])
-
-  await api.call(
-    members.removeFollowUp,
-    {
-      member_id: elisee.id,
-      follow_up_id: (await api.call(members.summary, { member_id: elisee.id }, owner.access_token))
-        .follow_ups[0]!.id,
-    },
-    owner.access_token,
-  )
-  await page.reload()
-  await markButton.click()
-  await expect(absent.getByText(/^Contacted by /)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(markButton).toBeVisible()
-  await expect.poll(stored).toEqual([])
-})
-
-test('those who stay away can be written to together', async ({ signedIn: page, server, api, owner }) => {
-  await threeSundays(server, api, owner)
-  await page.goto('/dashboard')
   const alerts = page.getByRole('region', { name: 'Alerts & Reminders' })
-  await alerts.getByRole('button', { name: 'Send SMS' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Élisée')
-})
+  const absent = alerts.getByRole('listitem').filter({ hasText: 'Élisée' })
+  const markButton = absent.getByRole('button', { name: 'Mark as contacted: Élisée' })
+  const contacted = absent.getByText(/^Contacted by Marie Joseph, /)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const summary = () => api.call(members.summary, { member_id: elisee.id }, owner.access_token)
+  const stored = async () => (await summary()).follow_ups.map(({ kind, by_name }) => [kind, by_name])
 
-test('a contact is noted and taken back without a network', async ({
-  signedIn: page,
-  server,
-  api,
-  owner,
-}) => {
-  await threeSundays(server, api, owner)
-  await page.goto('/dashboard')
-  const button = page.getByRole('button', { name: 'Mark as contacted: Élisée' })
-  await expect(button).toBeVisible()
-  await page.context().setOffline(true)
-  await button.click()
-  await expect(page.getByText(/^Contacted by Marie Joseph, /)).toBeVisible()
-  await expect(button).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(button).toBeVisible()
+  await test.step('those who stay away can be written to together', async () => {
+    await alerts.getByRole('button', { name: 'Send SMS' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Élisée')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+  await test.step('all who lead see who has called and when', async () => {
+    await markButton.click()
+    await expect(contacted).toBeVisible()
+    await expect(markButton).toBeHidden()
+    await page.reload()
+    await expect(contacted).toBeVisible()
+    await expect.poll(stored).toEqual([['contacted', 'Marie Joseph']])
+  })
+  await test.step('it can be taken back', async () => {
+    const noted = { member_id: elisee.id, follow_up_id: (await summary()).follow_ups[0]!.id }
+    await api.call(members.removeFollowUp, noted, owner.access_token)
+    await page.reload()
+    await markButton.click()
+    await expect(contacted).toBeVisible()
+    await undo.click()
+    await expect(markButton).toBeVisible()
+    await expect.poll(stored).toEqual([])
+  })
+  await test.step('both without a network', async () => {
+    await expect(undo).toBeHidden()
+    await page.context().setOffline(true)
+    await markButton.click()
+    await expect(contacted).toBeVisible()
+    await expect(markButton).toBeHidden()
+    await undo.click()
+    await expect(markButton).toBeVisible()
+  })
 })

@@ -4,6 +4,7 @@ import { expect, test } from '#tests/support/browser.ts'
 import { addEvent, eventCard, fillEvent, inWords } from '#tests/support/pages/event-page.ts'
 import { expectMessage } from '#tests/support/pages/forms.ts'
 import { goByMenu } from '#tests/support/pages/frame-page.ts'
+import { openScreen } from '#tests/support/pages/screens.ts'
 
 const today = dateIn('America/Port-au-Prince')
 
@@ -46,74 +47,75 @@ test('a leader makes the first event and finds it in the list @wide', async ({
   await expect(page.getByRole('heading', { name: 'Jèn', level: 1 })).toBeVisible()
 })
 
-test('an event repeats week by week, and all that follow are deleted at once', async ({ signedIn: page }) => {
-  await page.goto(`/events/form?date=${today}`)
-  await fillEvent(page, { Title: 'Koral', 'Start time': '5 PM', 'End time': '7 PM' })
-  for (let week = 1; week < 4; week++) await page.getByRole('button', { name: 'One more' }).click()
-  await expect(page.getByText(`Every week, the last time on ${inWords(addDays(today, 21))}.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Create event' }).click()
-  await expect(page.getByText('Event created.')).toBeVisible()
-  await page.goto('/events')
-  const cards = eventCard(page, 'Koral')
-  await expect(cards).toHaveCount(1)
-  await expect(cards.getByText(/^Every \w+, 3 more/)).toBeVisible()
-  await page.getByRole('button', { name: 'Show the other 3 dates of Koral' }).click()
-  await expect(cards).toHaveCount(4)
-
-  await cards.nth(1).getByRole('button', { name: 'Delete Koral' }).click()
-  await page.getByRole('dialog').getByLabel('This date and all that follow').check()
-  await page.getByRole('button', { name: 'Delete event' }).click()
-  await expect(page.getByText('Event deleted.')).toBeVisible()
-  await expect(cards).toHaveCount(1)
-})
-
-test('an event is changed; of a series this one, or with it those that follow', async ({
+test('events are deleted after a question; of those that repeat one, or with it those that follow, are changed and deleted', async ({
   signedIn: page,
   api,
   owner,
 }) => {
-  const event = await addEvent(api, owner, { date: addDays(today, 7), repeat_weeks: 3 })
-  await page.goto(`/events/detail/${event.id}`)
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Nothing has been changed yet.')).toBeVisible()
-  await fillEvent(page, { Title: 'Lapriyè', Date: addDays(today, 8), Location: 'Lekòl la' })
-  await page.getByLabel('This date and all that follow').check()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Event updated.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Lapriyè', level: 1 })).toBeVisible()
-  await expect(page.getByText('Lekòl la')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
-  const { events: all } = await api.call(events.list, { church_id: owner.church.id }, owner.access_token)
-  expect(all.map(({ date, title }) => [date, title])).toEqual(
-    [8, 15, 22].map((days) => [addDays(today, days), 'Lapriyè']),
-  )
-})
+  test.slow()
+  const deleted = page.getByText('Event deleted.')
+  const list = () => page.getByRole('main').getByRole('link', { name: 'Events' }).click()
+  await test.step('an event is deleted after a question, from the list and from its own page', async () => {
+    await addEvent(api, owner, { title: 'First' })
+    await addEvent(api, owner, { title: 'Second' })
+    await page.goto('/events')
+    await page.getByRole('button', { name: 'Delete First' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(eventCard(page, 'First')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete First' }).click()
+    await page.getByRole('button', { name: 'Delete event' }).click()
+    await expect(deleted).toBeVisible()
+    await expect(eventCard(page, 'First')).toBeHidden()
 
-test('an event is deleted after a question, from the list and from its own page', async ({
-  signedIn: page,
-  api,
-  owner,
-}) => {
-  await addEvent(api, owner, { title: 'First' })
-  await addEvent(api, owner, { title: 'Second' })
-  await page.goto('/events')
-  await page.getByRole('button', { name: 'Delete First' }).click()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(eventCard(page, 'First')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete First' }).click()
-  await page.getByRole('button', { name: 'Delete event' }).click()
-  await expect(page.getByText('Event deleted.')).toBeVisible()
-  await expect(eventCard(page, 'First')).toBeHidden()
+    await page.getByRole('link', { name: 'View Details Second' }).click()
+    await page.getByRole('button', { name: 'More for this event' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete event' }).click()
+    // The notice of the first may still be there.
+    await expect(deleted.last()).toBeVisible()
+    await expect(page).toHaveURL(/\/events$/)
+    await expect(page.getByText('No events yet')).toBeVisible()
+  })
 
-  await page.getByRole('link', { name: 'View Details Second' }).click()
-  await page.getByRole('button', { name: 'More for this event' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Delete event' }).click()
-  // The notice of the first may still be there.
-  await expect(page.getByText('Event deleted.').last()).toBeVisible()
-  await expect(page).toHaveURL(/\/events$/)
-  await expect(page.getByText('No events yet')).toBeVisible()
+  await test.step('an event is changed, and with it those that follow', async () => {
+    const event = await addEvent(api, owner, { date: addDays(today, 7), repeat_weeks: 3 })
+    await page.goto(`/events/detail/${event.id}`)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Nothing has been changed yet.')).toBeVisible()
+    await fillEvent(page, { Title: 'Lapriyè', Date: addDays(today, 8), Location: 'Lekòl la' })
+    await page.getByLabel('This date and all that follow').check()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Event updated.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Lapriyè', level: 1 })).toBeVisible()
+    await expect(page.getByText('Lekòl la')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
+    const { events: all } = await api.call(events.list, { church_id: owner.church.id }, owner.access_token)
+    expect(all.map(({ date, title }) => [date, title])).toEqual(
+      [8, 15, 22].map((days) => [addDays(today, days), 'Lapriyè']),
+    )
+  })
+
+  await test.step('an event repeats week by week, and all that follow are deleted at once', async () => {
+    await openScreen(page, `/events/form?date=${today}`)
+    await fillEvent(page, { Title: 'Koral', 'Start time': '5 PM', 'End time': '7 PM' })
+    for (let week = 1; week < 4; week++) await page.getByRole('button', { name: 'One more' }).click()
+    await expect(page.getByText(`Every week, the last time on ${inWords(addDays(today, 21))}.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Create event' }).click()
+    await expect(page.getByText('Event created.')).toBeVisible()
+    await list()
+    const cards = eventCard(page, 'Koral')
+    await expect(cards).toHaveCount(1)
+    await expect(cards.getByText(/^Every \w+, 3 more/)).toBeVisible()
+    await page.getByRole('button', { name: 'Show the other 3 dates of Koral' }).click()
+    await expect(cards).toHaveCount(4)
+
+    await cards.nth(1).getByRole('button', { name: 'Delete Koral' }).click()
+    await page.getByRole('dialog').getByLabel('This date and all that follow').check()
+    await page.getByRole('button', { name: 'Delete event' }).click()
+    await expect(deleted.last()).toBeVisible()
+    await expect(cards).toHaveCount(1)
+  })
 })
 
 test('without a network the coming events and their guests can be read', async ({

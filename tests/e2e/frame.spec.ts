@@ -46,18 +46,6 @@ test('the search is opened and closed on a phone, and stands open on a desktop @
   await expect(open).toBeFocused()
 })
 
-test('the menu of a visitor opens by a press and closes by one outside', async ({ page }) => {
-  await page.goto('/')
-  const button = page.getByRole('button', { name: 'Menu', exact: true })
-  await button.click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Login', 'Sign Up', 'Help'])
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(page.getByRole('menuitem')).toHaveCount(0)
-  await button.click()
-  await page.getByRole('menuitem', { name: 'Sign Up' }).click()
-  await page.waitForURL('/register?church=true')
-})
-
 test('a menu that is pressed before the app has come is open when it comes, for who is signed in, too', async ({
   signedIn: page,
 }) => {
@@ -69,15 +57,6 @@ test('a menu that is pressed before the app has come is open when it comes, for 
   await expect(page.getByRole('menuitemradio', { name: 'Kreyòl' })).toBeVisible()
   // What was pressed is the person's own frame now, not that of a visitor.
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
-})
-
-test('the ways in are links in the header where there is room', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 800 })
-  await page.goto('/about')
-  const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
-  await header.getByRole('link', { name: 'Sign Up' }).click()
-  await page.waitForURL('/register')
 })
 
 test('the main places are within reach and lead on, the menu leads everywhere, that of the person to what is theirs @wide', async ({
@@ -159,19 +138,6 @@ test('the main places are within reach and lead on, the menu leads everywhere, t
   expect(title.x).toBeGreaterThan(rail.width)
 })
 
-test('notices leave the title, the header and the tabs free', async ({ signedIn: page }) => {
-  await page.goto('/setup')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('status').locator('> *')
-  await expect(notice).toBeVisible()
-  await notice.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
-  const { y, height } = (await notice.boundingBox())!
-  expect(y + height).toBeLessThanOrEqual((await mainMenu(page).boundingBox())!.y)
-  const title = page.getByRole('heading', { level: 1 })
-  const below = await title.evaluate((heading) => heading.getBoundingClientRect().bottom)
-  expect(y).toBeGreaterThan(below)
-})
-
 test('from the top of the dashboard it takes few keys to take attendance @desk', async ({
   signedIn: page,
 }) => {
@@ -198,25 +164,49 @@ test('the first key press offers to skip the frame', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('a chosen theme holds, also after a reload', async ({ page }) => {
+test('the frame of a visitor: a theme that holds, a menu, and in a wider window links to the ways in', async ({
+  page,
+}) => {
   await page.goto('/')
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const light = await ground()
-  await page.getByRole('button', { name: 'Language and theme' }).click()
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-  const dark = await ground()
-  expect(dark).not.toBe(light)
-  await page.reload()
-  await expect.poll(ground).toBe(dark)
-  await page.getByRole('button', { name: 'Language and theme' }).click()
-  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
-  await page.getByRole('menuitemradio', { name: 'Automatic' }).click()
-  expect(await ground()).toBe(light)
+  await test.step('a chosen theme holds, also after a reload', async () => {
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await ground()
+    await page.getByRole('button', { name: 'Language and theme' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    const dark = await ground()
+    expect(dark).not.toBe(light)
+    await page.reload()
+    await expect.poll(ground).toBe(dark)
+    await page.getByRole('button', { name: 'Language and theme' }).click()
+    await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked()
+    await page.getByRole('menuitemradio', { name: 'Automatic' }).click()
+    expect(await ground()).toBe(light)
+  })
+
+  await test.step('the menu opens by a press and closes by one outside', async () => {
+    const button = page.getByRole('button', { name: 'Menu', exact: true })
+    await button.click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Login', 'Sign Up', 'Help'])
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
+    await button.click()
+    await page.getByRole('menuitem', { name: 'Sign Up' }).click()
+    await page.waitForURL('/register?church=true')
+  })
+
+  await test.step('the ways in are links in the header where there is room', async () => {
+    await page.setViewportSize({ width: 768, height: 800 })
+    await page.goto('/about')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Login' })).toBeVisible()
+    await header.getByRole('link', { name: 'Sign Up' }).click()
+    await page.waitForURL('/register')
+  })
 })
 
 const offline = (page: Page) => page.getByText('You are offline. What you do is kept and sent later.')
 
-test('a lost network is told, and so is a server that does not answer; their return, too', async ({
+test('a lost network is told, and so is a server that does not answer; their return, too; notices leave the rest free', async ({
   signedIn: page,
   owner,
   context,
@@ -238,4 +228,17 @@ test('a lost network is told, and so is a server that does not answer; their ret
   // Nobody does anything: the app finds out by itself.
   await page.unroute('**/api/**')
   await expect(offline(page)).toBeHidden()
+
+  await test.step('notices leave the title, the header and the tabs free', async () => {
+    await page.goto('/setup')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('status').locator('> *')
+    await expect(notice).toBeVisible()
+    await notice.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+    const { y, height } = (await notice.boundingBox())!
+    expect(y + height).toBeLessThanOrEqual((await mainMenu(page).boundingBox())!.y)
+    const title = page.getByRole('heading', { level: 1 })
+    const below = await title.evaluate((heading) => heading.getBoundingClientRect().bottom)
+    expect(y).toBeGreaterThan(below)
+  })
 })

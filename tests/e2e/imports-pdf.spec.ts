@@ -1,5 +1,6 @@
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import { chooseFile, importFile, memberNames, rowOf, tab } from '#tests/support/pages/import-page.ts'
+import { openScreen } from '#tests/support/pages/screens.ts'
 import { pageSvg, pdfOf, people, photographed } from '#tests/support/samples/imports/paper-lists.ts'
 
 const linesOf = (lines: string[]) => pdfOf((pdf) => lines.forEach((line) => pdf.text(line)))
@@ -58,22 +59,6 @@ test('a PDF is read, what is doubtful accepted or corrected, and the people adde
   expect(await memberNames(api, owner)).toEqual(['Élisée Jean', 'Jeannine Paul', 'Rose Noël', 'Wilner Cadet'])
 })
 
-test('all that is doubtful is accepted at once', async ({ signedIn: page }) => {
-  const lines = [
-    'Élisée Jean 3712-3456',
-    'Koral',
-    'Jèn',
-    'Rose Noël 3712-3457',
-    'Wilner Cadet 3712-3458',
-    'Jo 3712-3459',
-  ]
-  await importFile(page, 'lis.pdf', await linesOf(lines))
-  await tab(page, 'To check', 2).click()
-  await page.getByRole('button', { name: 'All of these look right' }).click()
-  await expect(tab(page, 'To check', 0)).toBeVisible()
-  await expect(tab(page, 'Ready', 6)).toBeVisible()
-})
-
 test('a photo of a list is read, and says how far it is', async ({ signedIn: page }) => {
   test.slow()
   await importFile(page, 'foto.jpg', await photo())
@@ -83,23 +68,6 @@ test('a photo of a list is read, and says how far it is', async ({ signedIn: pag
   const { name, phone } = list[5]!
   await expect(page.getByRole('rowheader', { name })).toBeVisible()
   await expect(page.getByRole('cell', { name: `+509${phone.replace('-', '')}` })).toBeVisible()
-})
-
-test('several files chosen together become imports of their own', async ({ signedIn: page }) => {
-  await page.goto('/members/import')
-  const [one, two] = await Promise.all([linesOf(['Rose Noël 3712-3457']), linesOf(['Jo Paul 3712-3458'])])
-  await page.getByLabel('Choose a file or drop it here').setInputFiles(
-    [one, two].map((file, i) => ({
-      name: `paj-${i}.pdf`,
-      mimeType: 'application/pdf',
-      buffer: Buffer.from(file),
-    })),
-  )
-  await expect(page.getByText('2 files are uploaded.').first()).toBeVisible()
-  await page.getByRole('link', { name: 'paj-1.pdf' }).click()
-  await expect(page.getByRole('rowheader', { name: 'Jo Paul' })).toBeVisible()
-  await page.getByRole('link', { name: 'All imports' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'paj-0.pdf' })).toBeVisible()
 })
 
 test('the form for a new member takes a whole list @wide', async ({ signedIn: page, owner, isMobile }) => {
@@ -112,9 +80,45 @@ test('the form for a new member takes a whole list @wide', async ({ signedIn: pa
   await expect(page.getByRole('rowheader', { name: 'Rose Noël' })).toBeVisible()
 })
 
-test('a PDF that cannot be read says why, and what to do', async ({ signedIn: page }) => {
-  await importFile(page, 'lis.pdf', await pdfOf((pdf) => pdf.text('x'), { userPassword: 'secret' }))
-  await expect(page.getByText('This PDF has a password.')).toBeVisible()
-  await importFile(page, 'foto.png', 'no picture')
-  await expect(page.getByText('This picture is broken')).toBeVisible()
+test('PDFs: all that is doubtful is accepted at once, several are taken together, one that cannot be read says why', async ({
+  signedIn: page,
+}) => {
+  test.slow()
+  await test.step('all that is doubtful is accepted at once', async () => {
+    const lines = [
+      'Élisée Jean 3712-3456',
+      'Koral',
+      'Jèn',
+      'Rose Noël 3712-3457',
+      'Wilner Cadet 3712-3458',
+      'Jo 3712-3459',
+    ]
+    await importFile(page, 'lis.pdf', await linesOf(lines))
+    await tab(page, 'To check', 2).click()
+    await page.getByRole('button', { name: 'All of these look right' }).click()
+    await expect(tab(page, 'To check', 0)).toBeVisible()
+    await expect(tab(page, 'Ready', 6)).toBeVisible()
+  })
+  await test.step('several files chosen together become imports of their own', async () => {
+    await openScreen(page, '/members/import')
+    const [one, two] = await Promise.all([linesOf(['Rose Noël 3712-3457']), linesOf(['Jo Paul 3712-3458'])])
+    await page.getByLabel('Choose a file or drop it here').setInputFiles(
+      [one, two].map((file, i) => ({
+        name: `paj-${i}.pdf`,
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(file),
+      })),
+    )
+    await expect(page.getByText('2 files are uploaded.').first()).toBeVisible()
+    await page.getByRole('link', { name: 'paj-1.pdf' }).click()
+    await expect(page.getByRole('rowheader', { name: 'Jo Paul' })).toBeVisible()
+    await page.getByRole('link', { name: 'All imports' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'paj-0.pdf' })).toBeVisible()
+  })
+  await test.step('what cannot be read says why', async () => {
+    await importFile(page, 'sekrè.pdf', await pdfOf((pdf) => pdf.text('x'), { userPassword: 'secret' }))
+    await expect(page.getByText('This PDF has a password.')).toBeVisible()
+    await importFile(page, 'foto.png', 'no picture')
+    await expect(page.getByText('This picture is broken')).toBeVisible()
+  })
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dateIn, sundayFrom } from '#contract/fields/calendar.ts'
 import { groups } from '#contract/groups.ts'
-import { expect, signIn, test } from '#tests/support/browser.ts'
+import { expect, test } from '#tests/support/browser.ts'
 import { give } from '#tests/support/pages/donations-page.ts'
 import { addEvent } from '#tests/support/pages/event-page.ts'
 import { row, search } from '#tests/support/pages/service-roll.ts'
@@ -91,83 +91,80 @@ test('someone makes an account and counts their first service @desk', async ({ p
   await expect(row(page, 'Roseline Noël')).toBeChecked()
 })
 
-test('a group is invited to an event @desk', async ({ signedIn: page, api, owner }) => {
+test('a group is invited, a donation corrected, the roll printed, a sermon published, the language changed @desk', async ({
+  signedIn: page,
+  api,
+  owner,
+  server,
+}) => {
+  test.slow()
   const [ana, jan] = await api.members(owner, ['Ana', 'Jan', 'Zo'])
-  const { id } = await api.call(
-    groups.create,
-    { church_id: owner.church.id, name: 'Koral' },
-    owner.access_token,
-  )
+  const group = { church_id: owner.church.id, name: 'Koral' }
+  const { id } = await api.call(groups.create, group, owner.access_token)
   const member_ids = [ana!.id, jan!.id]
   await api.call(groups.addMember, { group_id: id, member_ids }, owner.access_token)
-  await addEvent(api, owner, { title: 'Konsè', date: addDays(dateIn('America/Port-au-Prince'), 3) })
-  await visit(page, '/dashboard')
-  await goTo(page, 'konse', 'Konsè')
-  await expect(page.getByRole('heading', { name: 'Konsè', level: 1 })).toBeVisible()
-  await press(page, button(page, 'Invite a group'))
-  await press(page, button(page, 'Invite (2) Koral'))
-  await expect(page.getByText('2 members invited.')).toBeVisible()
-})
-
-test('a donation of last March is corrected @desk', async ({ signedIn: page, api, owner }) => {
-  const [ana] = await api.members(owner, ['Ana'])
   const today = dateIn('America/Port-au-Prince')
+  await addEvent(api, owner, { title: 'Konsè', date: addDays(today, 3) })
   const year = today.slice(5) > '03-20' ? Number(today.slice(0, 4)) : Number(today.slice(0, 4)) - 1
   const days = Array.from({ length: 25 }, (_, back) => ({ amount: 10, date: addDays(today, -back) }))
   await give(api, owner, ana!.id, [...days, { amount: 77, note: 'Twati', date: `${year}-03-15` }])
-  await visit(page, '/dashboard')
-  await goTo(page, 'donations', 'Donations')
-  await page.waitForURL(/\/donations/)
-  await reach(page, page.getByRole('main').getByRole('searchbox'))
-  await page.keyboard.type('twati')
-  const found = page.getByRole('main').getByRole('button', { name: 'Ana', exact: true })
-  await expect(page.getByText('1 donation · $77')).toBeVisible()
-  await expect(found).toHaveCount(1)
-  await press(page, found)
-  const amount = page.getByRole('dialog').getByLabel('Amount', { exact: true })
-  await expect(amount).toBeFocused()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('70')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Donation updated.')).toBeVisible()
-})
-
-test('the roll is printed @desk', async ({ signedIn: page, api, owner }) => {
-  await api.members(owner, ['Ana'])
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
-  await visit(page, `/attendance?date=${sundayFrom(addDays(dateIn('America/Port-au-Prince'), -7))}`)
-  await press(page, page.getByRole('link', { name: /print/i }))
-  await page.waitForURL(/\/print\/roll/)
-  await press(page, button(page, /^Print/))
-  await expect(page.locator('html[data-printed]')).toHaveCount(1)
-})
-
-test('a sermon is published @desk', async ({ signedIn: page, owner, server }) => {
-  const sound = recording('plain.mp3')
   await visit(page, '/dashboard')
-  await goTo(page, 'upload', 'Upload a Recording')
-  await page.waitForURL('/create/podcast')
-  await reach(page, page.getByLabel(/^Title/))
-  await page.keyboard.type('Psalm 23')
-  await reach(page, page.getByLabel(/^Description/))
-  await page.keyboard.type('The good shepherd')
-  await reach(page, page.getByLabel(/^Choose an audio file/))
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
-  await chooser.setFiles(mp3(sound))
-  await press(page, page.getByRole('button', { name: 'Upload', exact: true }))
-  await expectUploaded(server, owner.user.id, sound)
-})
 
-test('the language is changed @desk', async ({ page, owner }) => {
-  await signIn(page, owner)
-  await page.goto('/settings')
-  await press(page, button(page, 'Language and theme'))
-  const kreyol = page.getByRole('menuitemradio', { name: 'Kreyòl' })
-  await expect(page.getByRole('menu').locator(':focus')).toBeVisible()
-  const isThere = () => kreyol.evaluate((element) => element === document.activeElement)
-  for (let keys = 0; keys < 8 && !(await isThere()); keys++) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ht')
+  await test.step('a group is invited to an event', async () => {
+    await goTo(page, 'konse', 'Konsè')
+    await expect(page.getByRole('heading', { name: 'Konsè', level: 1 })).toBeVisible()
+    await press(page, button(page, 'Invite a group'))
+    await press(page, button(page, 'Invite (2) Koral'))
+    await expect(page.getByText('2 members invited.')).toBeVisible()
+  })
+  await test.step('a donation of last March is corrected', async () => {
+    await goTo(page, 'donations', 'Donations')
+    await page.waitForURL(/\/donations/)
+    await reach(page, page.getByRole('main').getByRole('searchbox'))
+    await page.keyboard.type('twati')
+    const found = page.getByRole('main').getByRole('button', { name: 'Ana', exact: true })
+    await expect(page.getByText('1 donation · $77')).toBeVisible()
+    await expect(found).toHaveCount(1)
+    await press(page, found)
+    const amount = page.getByRole('dialog').getByLabel('Amount', { exact: true })
+    await expect(amount).toBeFocused()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('70')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Donation updated.')).toBeVisible()
+  })
+  await test.step('a sermon is published', async () => {
+    const sound = recording('plain.mp3')
+    await goTo(page, 'upload', 'Upload a Recording')
+    await page.waitForURL('/create/podcast')
+    await reach(page, page.getByLabel(/^Title/))
+    await page.keyboard.type('Psalm 23')
+    await reach(page, page.getByLabel(/^Description/))
+    await page.keyboard.type('The good shepherd')
+    await reach(page, page.getByLabel(/^Choose an audio file/))
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
+    await chooser.setFiles(mp3(sound))
+    await press(page, page.getByRole('button', { name: 'Upload', exact: true }))
+    await expectUploaded(server, owner.user.id, sound)
+  })
+  await test.step('the roll is printed', async () => {
+    await visit(page, `/attendance?date=${sundayFrom(addDays(today, -7))}`)
+    await press(page, page.getByRole('link', { name: /print/i }))
+    await page.waitForURL(/\/print\/roll/)
+    await press(page, button(page, /^Print/))
+    await expect(page.locator('html[data-printed]')).toHaveCount(1)
+  })
+  await test.step('the language is changed', async () => {
+    await page.goto('/settings')
+    await press(page, button(page, 'Language and theme'))
+    const kreyol = page.getByRole('menuitemradio', { name: 'Kreyòl' })
+    await expect(page.getByRole('menu').locator(':focus')).toBeVisible()
+    const isThere = () => kreyol.evaluate((element) => element === document.activeElement)
+    for (let keys = 0; keys < 8 && !(await isThere()); keys++) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ht')
+  })
 })

@@ -21,28 +21,28 @@ test('logging out leaves nothing of the person on the device, and logs out the o
   await page.waitForURL(/\/login/)
 })
 
-test('a session that the server has ended leads to the sign-in, which says why', async ({
+test('another device is signed out under sign-in and security; a session that has ended leads to the sign-in, which says why', async ({
   signedIn: page,
   owner,
   api,
 }) => {
-  await page.goto('/security')
-  await expect(page.getByText('This device', { exact: true })).toBeVisible()
-  await api.call(account.endSession, { session_id: 'current' }, owner.access_token)
-  await page.reload()
-  await page.waitForURL(/\/login/)
-  await expect(page.getByText('Your session has ended.')).toBeVisible()
-  await fillIn(page, { Email: owner.user.email!, Password: owner.password })
-  await submit(page).click()
-  await page.waitForURL('/security')
-})
-
-test('another device is signed out under sign-in and security', async ({ signedIn: page, owner, api }) => {
   const result = await api.call(account.signIn, { email: owner.user.email!, password: owner.password })
   const elsewhere = sessionGiven(result)
   await page.goto('/security')
-  await page.getByRole('button', { name: /^Sign out (?!all)/ }).click()
-  await expect(page.getByText('This device has been signed out.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Sign out (?!all)/ })).toHaveCount(0)
-  await expect(api.call(account.sessions, {}, elsewhere.access_token)).rejects.toThrow('401')
+  await test.step('another device is signed out', async () => {
+    await page.getByRole('button', { name: /^Sign out (?!all)/ }).click()
+    await expect(page.getByText('This device has been signed out.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Sign out (?!all)/ })).toHaveCount(0)
+    await expect(api.call(account.sessions, {}, elsewhere.access_token)).rejects.toThrow('401')
+  })
+  await test.step('a session that the server has ended', async () => {
+    await expect(page.getByText('This device', { exact: true })).toBeVisible()
+    await api.call(account.endSession, { session_id: 'current' }, owner.access_token)
+    await page.reload()
+    await page.waitForURL(/\/login/)
+    await expect(page.getByText('Your session has ended.')).toBeVisible()
+    await fillIn(page, { Email: owner.user.email!, Password: owner.password })
+    await submit(page).click()
+    await page.waitForURL('/security')
+  })
 })

@@ -4,10 +4,11 @@ import { count, onServer, row, rows, search } from '#tests/support/pages/service
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
-test('someone is found without accents, marked, and unmarked by Undo @wide', async ({
+test('someone is found without accents, marked, and unmarked by Undo; all of it is there after a reload @wide', async ({
   signedIn: page,
   api,
   owner,
+  isMobile,
 }) => {
   await api.members(owner, ['Élisée Pierre', 'Jean Baptiste', 'Marie Joseph'])
   await page.goto('/attendance')
@@ -26,20 +27,21 @@ test('someone is found without accents, marked, and unmarked by Undo @wide', asy
   await expect(row(page, 'Élisée Pierre')).not.toBeChecked()
   await expect(undo(page)).toBeHidden()
   await expect.poll(() => onServer(api, owner)).toEqual({ guests: 0, marks: { 'Élisée Pierre': false } })
-})
 
-test('what is marked and counted is there after a reload', async ({ signedIn: page, api, owner }) => {
-  await api.members(owner, ['Ana', 'Bob', 'Carl'])
-  await page.goto('/attendance')
-  await row(page, 'Ana').click()
-  await row(page, 'Carl').click()
-  await expect(count(page, 2, 3)).toBeVisible()
-  await page.getByLabel('Guests').fill('12')
-  await expect.poll(() => onServer(api, owner)).toEqual({ guests: 12, marks: { Ana: true, Carl: true } })
-  await page.reload()
-  await expect(row(page, 'Ana')).toBeChecked()
-  await expect(row(page, 'Bob')).not.toBeChecked()
-  await expect(row(page, 'Carl')).toBeChecked()
-  await expect(count(page, 2, 3)).toBeVisible()
-  await expect(page.getByLabel('Guests')).toHaveValue('12')
+  if (!isMobile) return
+  await test.step('what is marked and counted is there after a reload', async () => {
+    await search(page).fill('')
+    await row(page, 'Jean Baptiste').click()
+    await row(page, 'Marie Joseph').click()
+    await expect(count(page, 2, 3)).toBeVisible()
+    await page.getByLabel('Guests').fill('12')
+    const marks = { 'Élisée Pierre': false, 'Jean Baptiste': true, 'Marie Joseph': true }
+    await expect.poll(() => onServer(api, owner)).toEqual({ guests: 12, marks })
+    await page.reload()
+    await expect(row(page, 'Jean Baptiste')).toBeChecked()
+    await expect(row(page, 'Élisée Pierre')).not.toBeChecked()
+    await expect(row(page, 'Marie Joseph')).toBeChecked()
+    await expect(count(page, 2, 3)).toBeVisible()
+    await expect(page.getByLabel('Guests')).toHaveValue('12')
+  })
 })

@@ -32,78 +32,80 @@ const srt = [
   '2\n00:00:04,500 --> 00:00:09,000\nAmèn, é.',
 ]
 
-test('an owner changes what is said of a sermon and who may hear it', async ({
+test('an owner changes what is said of a sermon, who may hear it, and the transcript beside it', async ({
   signedIn: page,
   api,
   owner,
 }) => {
+  test.slow()
   const id = await api.podcast(owner)
   await page.goto(`/podcast/by/${id}`)
-  await expect(page.getByText('Listened to 0 times')).toBeVisible()
-  await button(page, 'Edit sermon').click()
-  await fillIn(page, { Title: '', Description: ' ', 'Date Recorded': '' })
-  await button(page, 'Save changes').click()
-  await expectMessage(page, 'Title', 'Podcast Title is required')
-  await expectMessage(page, 'Date Recorded', 'Podcast Date is required')
-  await expectMessage(page, 'Description', 'Podcast Description is required')
+  await test.step('a transcript is put there, replaced and removed; what is none is refused', async () => {
+    const card = transcriptCard(page)
+    const file = card.locator('input[type=file]')
+    const put = (name: string, buffer: Buffer) => file.setInputFiles({ name, mimeType: 'text/plain', buffer })
 
-  await fillIn(page, { Title: ' Bon Gadò a ', Description: 'Sòm 23', 'Date Recorded': '2026-11-08' })
-  await page.getByRole('radio', { name: /^Only I can see/ }).check()
-  await button(page, 'Save changes').click()
-  await expect(page.getByText('Podcast updated successfully.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Bon Gadò a', level: 1 })).toBeVisible()
-  const stored = await api.call(podcasts.get, { podcast_id: id }, owner.access_token)
-  expect(stored).toMatchObject({ title: 'Bon Gadò a', date: '2026-11-08', status: 1, privacy_status: 3 })
-  await button(page, 'Edit sermon').click()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Bon Gadò a')
-  await button(page, 'Save changes').click()
-  await expect(page.getByText('Nothing has been changed yet.')).toBeVisible()
+    await put('sermon.docx', Buffer.from('Amen'))
+    await expect(
+      card.getByText('This transcript cannot be read. Use a .vtt, .srt or .txt file.'),
+    ).toBeVisible()
+    await put('sermon.txt', Buffer.from(' \n '))
+    await expect(card.getByText('There is no text in this file.')).toBeVisible()
 
-  await page.getByRole('radio', { name: /^Private with shareable link/ }).check()
-  await page.getByRole('radio', { name: /^Inactive/ }).check()
-  await button(page, 'Save changes').click()
-  await expect
-    .poll(() => api.call(podcasts.get, { podcast_id: id }, owner.access_token))
-    .toMatchObject({ status: 2, privacy_status: 2 })
-  // The list knows of it without a reload.
-  await page.goto('/recordings')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Bon Gadò a' })).toContainText('Inactive')
+    // As old programs on Windows write it.
+    await put('sermon.srt', Buffer.from(srt.join('\n\n'), 'latin1'))
+    await expect(page.getByText('The transcript is saved.')).toBeVisible()
+    await expect(card.getByText('2 passages')).toBeVisible()
+    await expect(card.getByRole('listitem')).toHaveText(['0:00Bondye se gadò m.', '0:04Amèn, é.'])
+
+    await put(
+      'sermon.vtt',
+      Buffer.from('\ufeffWEBVTT\n\n00:07.000 --> 00:09.000\nÈske w ap koute?', 'utf16le'),
+    )
+    await expect(card.getByRole('listitem')).toHaveText(['0:07Èske w ap koute?'])
+    await expectAccessible(page)
+
+    await button(page, 'Remove the transcript').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove the transcript' }).click()
+    await expect(page.getByText('The transcript was removed.')).toBeVisible()
+    await expect(card.getByRole('listitem')).toHaveCount(0)
+    expect((await api.call(podcasts.get, { podcast_id: id })).transcript).toBe(false)
+  })
+
+  await test.step('what is said of it and who may hear it', async () => {
+    await expect(page.getByText('Listened to 0 times')).toBeVisible()
+    await button(page, 'Edit sermon').click()
+    await fillIn(page, { Title: '', Description: ' ', 'Date Recorded': '' })
+    await button(page, 'Save changes').click()
+    await expectMessage(page, 'Title', 'Podcast Title is required')
+    await expectMessage(page, 'Date Recorded', 'Podcast Date is required')
+    await expectMessage(page, 'Description', 'Podcast Description is required')
+
+    await fillIn(page, { Title: ' Bon Gadò a ', Description: 'Sòm 23', 'Date Recorded': '2026-11-08' })
+    await page.getByRole('radio', { name: /^Only I can see/ }).check()
+    await button(page, 'Save changes').click()
+    await expect(page.getByText('Podcast updated successfully.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Bon Gadò a', level: 1 })).toBeVisible()
+    const stored = await api.call(podcasts.get, { podcast_id: id }, owner.access_token)
+    expect(stored).toMatchObject({ title: 'Bon Gadò a', date: '2026-11-08', status: 1, privacy_status: 3 })
+    await button(page, 'Edit sermon').click()
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Bon Gadò a')
+    await button(page, 'Save changes').click()
+    await expect(page.getByText('Nothing has been changed yet.')).toBeVisible()
+
+    await page.getByRole('radio', { name: /^Private with shareable link/ }).check()
+    await page.getByRole('radio', { name: /^Inactive/ }).check()
+    await button(page, 'Save changes').click()
+    await expect
+      .poll(() => api.call(podcasts.get, { podcast_id: id }, owner.access_token))
+      .toMatchObject({ status: 2, privacy_status: 2 })
+    // The list knows of it without a reload.
+    await page.goto('/recordings')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Bon Gadò a' })).toContainText('Inactive')
+  })
 })
 
-test('a transcript is put beside a sermon, replaced and removed; what is none is refused', async ({
-  signedIn: page,
-  api,
-  owner,
-}) => {
-  const id = await api.podcast(owner)
-  await page.goto(`/podcast/by/${id}`)
-  const card = transcriptCard(page)
-  const file = card.locator('input[type=file]')
-  const put = (name: string, buffer: Buffer) => file.setInputFiles({ name, mimeType: 'text/plain', buffer })
-
-  await put('sermon.docx', Buffer.from('Amen'))
-  await expect(card.getByText('This transcript cannot be read. Use a .vtt, .srt or .txt file.')).toBeVisible()
-  await put('sermon.txt', Buffer.from(' \n '))
-  await expect(card.getByText('There is no text in this file.')).toBeVisible()
-
-  // As old programs on Windows write it.
-  await put('sermon.srt', Buffer.from(srt.join('\n\n'), 'latin1'))
-  await expect(page.getByText('The transcript is saved.')).toBeVisible()
-  await expect(card.getByText('2 passages')).toBeVisible()
-  await expect(card.getByRole('listitem')).toHaveText(['0:00Bondye se gadò m.', '0:04Amèn, é.'])
-
-  await put('sermon.vtt', Buffer.from('\ufeffWEBVTT\n\n00:07.000 --> 00:09.000\nÈske w ap koute?', 'utf16le'))
-  await expect(card.getByRole('listitem')).toHaveText(['0:07Èske w ap koute?'])
-  await expectAccessible(page)
-
-  await button(page, 'Remove the transcript').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove the transcript' }).click()
-  await expect(page.getByText('The transcript was removed.')).toBeVisible()
-  await expect(card.getByRole('listitem')).toHaveCount(0)
-  expect((await api.call(podcasts.get, { podcast_id: id })).transcript).toBe(false)
-})
-
-test('the player follows what an owner changes, and lets go of what is deleted', async ({
+test('the player follows what an owner changes, and lets go of what is deleted; deleted, it is gone', async ({
   signedIn: page,
   api,
   owner,
@@ -136,22 +138,22 @@ test('the player follows what an owner changes, and lets go of what is deleted',
   await page.goto(`/podcast/by/${one.id}`)
   await remove(page)
   await expect(player(page)).toHaveCount(0)
-})
 
-test('a sermon that is deleted is gone', async ({ signedIn: page, api, owner }) => {
-  await addSermons(api, owner, 12)
-  await page.goto('/dashboard')
-  await uploads(page).getByRole('button', { name: 'Load More' }).click()
-  await uploads(page).getByRole('link', { name: 'Update Sermon 12' }).click()
-  await expect(page.getByRole('heading', { name: 'Sermon 12', level: 1 })).toBeVisible()
-  await button(page, 'Delete sermon').click()
-  const dialog = page.getByRole('dialog', { name: 'Delete “Sermon 12”?' })
-  await expect(dialog.getByRole('listitem').first()).toContainText('the audio and its page')
-  await dialog.getByRole('button', { name: 'Delete sermon' }).click()
-  await expect(page.getByText('Sermon deleted.')).toBeVisible()
-  await expect(page).toHaveURL('/recordings')
-  const recording = (title: string) => page.getByRole('link', { name: `Update ${title}`, exact: true })
-  await expect(recording('Sermon 1')).toBeVisible()
-  await expect(recording('Sermon 11')).toBeVisible()
-  await expect(recording('Sermon 12')).toHaveCount(0)
+  await test.step('deleted from the dashboard it is gone from all lists', async () => {
+    await addSermons(api, owner, 12)
+    await page.goto('/dashboard')
+    await uploads(page).getByRole('button', { name: 'Load More' }).click()
+    await uploads(page).getByRole('link', { name: 'Update Sermon 12' }).click()
+    await expect(page.getByRole('heading', { name: 'Sermon 12', level: 1 })).toBeVisible()
+    await button(page, 'Delete sermon').click()
+    const dialog = page.getByRole('dialog', { name: 'Delete “Sermon 12”?' })
+    await expect(dialog.getByRole('listitem').first()).toContainText('the audio and its page')
+    await dialog.getByRole('button', { name: 'Delete sermon' }).click()
+    await expect(page.getByText('Sermon deleted.')).toBeVisible()
+    await expect(page).toHaveURL('/recordings')
+    const recording = (title: string) => page.getByRole('link', { name: `Update ${title}`, exact: true })
+    await expect(recording('Sermon 1')).toBeVisible()
+    await expect(recording('Sermon 11')).toBeVisible()
+    await expect(recording('Sermon 12')).toHaveCount(0)
+  })
 })

@@ -85,7 +85,7 @@ test('a recording is uploaded, can be paused and cancelled on its way, and is th
   await expectUploaded(server, owner.user.id, small)
 })
 
-test('what is no recording is refused: at once where the browser sees it, else by the server, and nothing typed is lost', async ({
+test('what is no recording is refused: at once where the browser sees it, else by the server; nothing typed is lost', async ({
   signedIn: page,
   owner,
   server,
@@ -126,39 +126,37 @@ test('what is no recording is refused: at once where the browser sees it, else b
   await send(page)
   await expect(page.getByText('Podcast uploaded successfully!').first()).toBeVisible()
   await expectUploaded(server, owner.user.id, small)
-})
 
-test('a refused recording that is changed never takes the place of what is typed unasked', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/create/podcast')
-  const title = page.getByLabel(/^Title/)
-  const another = page.getByRole('button', { name: 'Upload another sermon' })
-  const refused = (name: string) => page.getByRole('region', { name })
-  for (const name of ['The vine', 'The bread']) {
-    if (name !== 'The vine') await another.click()
-    await fillUpload(page, text, name)
-    await send(page)
-    await expect(refused(name).getByRole('alert')).toBeVisible()
-    // Nothing goes on by itself, and nothing has gone.
-    await expect(refused(name).getByRole('progressbar')).toHaveCount(0)
-  }
-  await expect(page.getByText('You can keep using the app')).toHaveCount(0)
+  await test.step('changed, it never takes the place of what is typed unasked', async () => {
+    await page.getByRole('button', { name: 'Upload another sermon' }).click()
+    const title = page.getByLabel(/^Title/)
+    const another = page.getByRole('button', { name: 'Upload another sermon' })
+    const refused = (name: string) => page.getByRole('region', { name })
+    for (const name of ['The vine', 'The bread']) {
+      if (name !== 'The vine') await another.click()
+      await fillUpload(page, text, name)
+      await send(page)
+      await expect(refused(name).getByRole('alert')).toBeVisible()
+      // Nothing goes on by itself, and nothing has gone.
+      await expect(refused(name).getByRole('progressbar')).toHaveCount(0)
+    }
+    await expect(page.getByText('You can keep using the app')).toHaveCount(0)
 
-  await another.click()
-  await title.fill('The door')
-  await refused('The vine').getByRole('button', { name: 'Change and upload again' }).click()
-  const asks = page.getByRole('dialog', { name: 'Replace what is in the form?' })
-  await asks.getByRole('button', { name: 'Keep what I typed' }).click()
-  await expect(title).toHaveValue('The door')
-  await expect(refused('The vine')).toBeVisible()
+    await another.click()
+    await title.fill('The door')
+    await refused('The vine').getByRole('button', { name: 'Change and upload again' }).click()
+    const asks = page.getByRole('dialog', { name: 'Replace what is in the form?' })
+    await asks.getByRole('button', { name: 'Keep what I typed' }).click()
+    await expect(title).toHaveValue('The door')
+    await expect(refused('The vine')).toBeVisible()
 
-  await refused('The vine').getByRole('button', { name: 'Change and upload again' }).click()
-  await asks.getByRole('button', { name: 'Replace it' }).click()
-  await expect(title).toHaveValue('The vine')
-  await expect(page.getByLabel(/^Description/)).toHaveValue('What Psalm 23 says.')
-  await expect(refused('The vine')).toHaveCount(0)
-  await expect(refused('The bread')).toBeVisible()
+    await refused('The vine').getByRole('button', { name: 'Change and upload again' }).click()
+    await asks.getByRole('button', { name: 'Replace it' }).click()
+    await expect(title).toHaveValue('The vine')
+    await expect(page.getByLabel(/^Description/)).toHaveValue('What Psalm 23 says.')
+    await expect(refused('The vine')).toHaveCount(0)
+    await expect(refused('The bread')).toBeVisible()
+  })
 })
 
 test('a plan that has no room leads to the plans, and the recording goes once there is room', async ({

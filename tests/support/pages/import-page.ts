@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { files, importOf } from '#contract/files.ts'
 import { members } from '#contract/members.ts'
 import type { Api, Owner } from '#tests/support/browser.ts'
+import { openScreen } from './screens.ts'
 
 /** Puts a file into the place where lists are dropped. */
 export async function chooseFile(page: Page, name: string, content: string | Uint8Array): Promise<void> {
@@ -12,7 +13,8 @@ export async function chooseFile(page: Page, name: string, content: string | Uin
 
 /** Brings a list in as far as it goes by itself. */
 export async function importFile(page: Page, name: string, content: string | Uint8Array): Promise<void> {
-  await page.goto('/members/import')
+  if (page.url() === 'about:blank') await page.goto('/members/import')
+  else await openScreen(page, '/members/import')
   await chooseFile(page, name, content)
   await expect(page).toHaveURL(/\/members\/import\/[\w-]+$/)
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
