@@ -146,4 +146,15 @@ describe('a clock that is set after the server has told its time', () => {
     time.learnServerTime(new Date(now + day).toUTCString(), now + day)
     expect(time.certainServerTimeOffset()).toBe(0)
   })
+
+  it.each([5 * year, -3 * day])('goes on to the millisecond when one response agrees (%i ms)', (by) => {
+    const elapsed = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+    set(0)
+    learn(0)
+    set(by + 700)
+    elapsed.mockReturnValue(10_700)
+    // The header says whole seconds.
+    time.learnServerTime(new Date(now).toUTCString(), now + by + 700)
+    expect(time.certainServerTimeOffset()).toBe(-by)
+  })
 })

@@ -105,6 +105,16 @@ export function toServerTime(instant: string, clockOffset: number): string {
 }
 
 /**
+ * Returns the offset after this device's clock was set by as much as a response says: whole seconds tell how far, and
+ * the clock that cannot be set tells it to the millisecond. So what is done before and after stays in its order.
+ */
+function offsetAfterSetting(difference: number): number | null {
+  if (offset === null || Math.abs(setSince()) <= greatestError) return null
+  const exact = Math.round(offset - setSince())
+  return Math.abs(difference - exact) <= tolerance ? exact : null
+}
+
+/**
  * Learns the server's time from the `date` header of a response that passed the contract and arrived at `receivedAt`
  * (this device's clock). A time before the app was built is ignored, a great jump until a second response agrees.
  */
@@ -112,7 +122,7 @@ export function learnServerTime(date: string | null, receivedAt: number): void {
   const serverTime = Date.parse(date ?? '')
   if (Number.isNaN(serverTime) || serverTime < builtAt - buildMargin) return
   const difference = serverTime - receivedAt
-  const known = serverTimeOffset()
+  const known = offsetAfterSetting(difference) ?? serverTimeOffset()
   const jump = Math.abs(difference - (known ?? 0))
   const isConfirmed = unconfirmed !== null && Math.abs(difference - unconfirmed) <= tolerance
   unconfirmed = jump > greatestJump && !isConfirmed ? difference : null
