@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with its script' : 'without any script', () => {
     test.use({ javaScriptEnabled })
 
-    test('a guest reads the invitation, says yes, and changes their mind', async ({
+    test('a guest reads the invitation, says yes, changes their mind and the language; one that is over asks nothing', async ({
       page,
       server,
       api,
@@ -76,34 +76,28 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(path)
       await expect(page.getByText('Thanks for letting us know!')).toBeVisible()
       await expect(yes(page)).toBeHidden()
-    })
 
-    test('a guest chooses the language, and the answer is in it', async ({ page, server, api, owner }) => {
-      const { path, answer } = await invitation({ server, api, owner })
-      await page.goto(path)
-      await page.getByRole('link', { name: 'Français' }).click()
-      await expect(page.getByText('Serez-vous là ?')).toBeVisible()
-      await page.getByRole('link', { name: 'Kreyòl' }).click()
-      await page.getByRole('button', { name: 'Wi, m ap la' }).click()
-      await expect(page.getByText('Ou konfime prezans ou!')).toBeVisible()
-      await expect.poll(answer).toBe('yes')
-      await expect(page.locator('html')).toHaveAttribute('lang', 'ht')
-    })
-
-    test('an event that is over asks nothing; a link that is not whole says so', async ({
-      page,
-      server,
-      api,
-      owner,
-    }) => {
-      const { path } = await invitation({ server, api, owner }, addDays(today, -1))
-      await page.goto(path)
-      await expect(page.getByText('This event is over.')).toBeVisible()
-      await expect(page.getByRole('button')).toHaveCount(0)
-      await page.goto(path.replace(/&member_id=.*/, ''))
-      await expect(page.getByRole('heading', { name: 'Missing member or church ID.' })).toBeVisible()
-      await page.goto(`${path}x`)
-      await expect(page.getByRole('heading', { name: 'This invitation no longer exists.' })).toBeVisible()
+      await test.step('the language is chosen, and the answer is in it', async () => {
+        const other = await invitation({ server, api, owner })
+        await page.goto(other.path)
+        await page.getByRole('link', { name: 'Français' }).click()
+        await expect(page.getByText('Serez-vous là ?')).toBeVisible()
+        await page.getByRole('link', { name: 'Kreyòl' }).click()
+        await page.getByRole('button', { name: 'Wi, m ap la' }).click()
+        await expect(page.getByText('Ou konfime prezans ou!')).toBeVisible()
+        await expect.poll(other.answer).toBe('yes')
+        await expect(page.locator('html')).toHaveAttribute('lang', 'ht')
+      })
+      await test.step('an event that is over asks nothing; a link that is not whole says so', async () => {
+        const over = await invitation({ server, api, owner }, addDays(today, -1))
+        await page.goto(`${over.path}&lang=en`)
+        await expect(page.getByText('This event is over.')).toBeVisible()
+        await expect(page.getByRole('button')).toHaveCount(0)
+        await page.goto(over.path.replace(/&member_id=.*/, '&lang=en'))
+        await expect(page.getByRole('heading', { name: 'Missing member or church ID.' })).toBeVisible()
+        await page.goto(`${over.path}x&lang=en`)
+        await expect(page.getByRole('heading', { name: 'This invitation no longer exists.' })).toBeVisible()
+      })
     })
   })
 }
