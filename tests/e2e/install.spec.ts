@@ -39,25 +39,6 @@ test('the manifest has icons, shortcuts and screenshots that are there', async (
   expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Attendance', 'Add member'])
 })
 
-test('the browser finds nothing that keeps the app from being installed', async ({ server }) => {
-  const profile = mkdtempSync(join(tmpdir(), 'lakou-install-'))
-  // Only a profile that is kept can have apps.
-  const context = await chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    serviceWorkers: 'allow',
-  })
-  const page = await context.newPage()
-  await page.goto(server.origin)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const devtools = await context.newCDPSession(page)
-  const found = (await devtools.send('Page.getInstallabilityErrors' as never)) as {
-    installabilityErrors: { errorId: string }[]
-  }
-  expect(found.installabilityErrors).toEqual([])
-  await context.close()
-  rmSync(profile, { recursive: true, force: true })
-})
-
 /** What Chromium does when the app can be installed and is not. */
 async function offerInstall(page: Page) {
   await page.evaluate(() => {
@@ -119,29 +100,49 @@ test('on an iPhone the steps are told', async ({ browser, server, owner }) => {
   await context.close()
 })
 
-test('a new version is offered, and taken without losing what was typed', async ({ browser, server }) => {
+test('nothing keeps the app from being installed; a new version is offered, and taken without losing what was typed', async ({
+  server,
+}) => {
   const app = await startNewerApp(server.port)
-  const context = await browser.newContext({ baseURL: app.origin, serviceWorkers: 'allow' })
+  const profile = mkdtempSync(join(tmpdir(), 'lakou-install-'))
+  // Only a profile that is kept can have apps.
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    baseURL: app.origin,
+    locale: 'en-US',
+    serviceWorkers: 'allow',
+  })
   const page = await context.newPage()
   await page.goto('/register')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.getByLabel('Name', { exact: true }).fill('Élisée Jean')
-  await page.getByLabel('Email Address').fill('elisee@example.org')
+  await test.step('the browser finds nothing that keeps the app from being installed', async () => {
+    const devtools = await context.newCDPSession(page)
+    const found = (await devtools.send('Page.getInstallabilityErrors' as never)) as {
+      installabilityErrors: { errorId: string }[]
+    }
+    expect(found.installabilityErrors).toEqual([])
+  })
 
-  app.release()
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  await expect(page.getByText('A new version of the app is ready.')).toBeVisible()
-  const before = await page.evaluate(() => performance.timeOrigin)
-  await page.getByRole('button', { name: 'Update now' }).click()
-  await expect.poll(() => page.evaluate(() => performance.timeOrigin).catch(() => before)).not.toBe(before)
+  await test.step('a new version is offered, and taken without losing what was typed', async () => {
+    await page.getByLabel('Name', { exact: true }).fill('Élisée Jean')
+    await page.getByLabel('Email Address').fill('elisee@example.org')
 
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Élisée Jean')
-  await expect(page.getByLabel('Email Address')).toHaveValue('elisee@example.org')
-  await expect(page.getByText('A new version of the app is ready.')).toBeHidden()
-  const waiting = await page.evaluate(
-    async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null,
-  )
-  expect(waiting).toBe(false)
+    app.release()
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect(page.getByText('A new version of the app is ready.')).toBeVisible()
+    const before = await page.evaluate(() => performance.timeOrigin)
+    await page.getByRole('button', { name: 'Update now' }).click()
+    await expect.poll(() => page.evaluate(() => performance.timeOrigin).catch(() => before)).not.toBe(before)
+
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Élisée Jean')
+    await expect(page.getByLabel('Email Address')).toHaveValue('elisee@example.org')
+    await expect(page.getByText('A new version of the app is ready.')).toBeHidden()
+    const waiting = await page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null,
+    )
+    expect(waiting).toBe(false)
+  })
   await context.close()
+  rmSync(profile, { recursive: true, force: true })
   await app.close()
 })
