@@ -8,7 +8,7 @@ vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
 const { storeCredentials } = await import('./credentials.ts')
 const { discard, broadcast, rowsOf, write, writeAsGuest } = await import('./outbox.ts')
-const { onPendingChange, pendingRows, watchOutbox } = await import('./pending.ts')
+const { hideRows, onPendingChange, pendingRows, watchOutbox } = await import('./pending.ts')
 
 const signIn = (userId: string) =>
   storeCredentials({ userId, access_token: 'a', refresh_token: 'r', apiBase: '/api', language: 'en' })
@@ -86,6 +86,18 @@ describe('what the screens see of the outbox', () => {
     broadcast()
     await watchOutbox('u')
     expect(marked()).toEqual(['2', '3'])
+  })
+
+  it('shows no longer what was read back, though it stays on the device for the next start', async () => {
+    await mark('1')
+    await mark('2')
+    hideRows([pendingRows()[0]!.order])
+    expect(marked()).toEqual(['2'])
+    await mark('3')
+    broadcast()
+    await vi.waitFor(() => expect(marked()).toEqual(['2', '3']))
+    await watchOutbox('u')
+    expect(marked()).toEqual(['1', '2', '3'])
   })
 
   it("has nothing of another person's", async () => {

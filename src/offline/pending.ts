@@ -4,6 +4,8 @@ import { onOutboxChange, rowsOf } from './outbox.ts'
 /** What the screens see of the outbox: read once, then kept up to date. Rows are in order. */
 let rows: OutboxRow[] = []
 let watched: string | null = null
+/** Of rows that were read back without room to store what was read. */
+let hidden: ReadonlySet<number> = new Set()
 const listeners = new Set<() => void>()
 let reading: Promise<void> | null = null
 let again = false
@@ -11,7 +13,17 @@ let again = false
 /** Reads the rows of `user` (null: nobody's) and keeps up with them. */
 export async function watchOutbox(user: string | null): Promise<void> {
   watched = user
+  hidden = new Set()
   await refresh()
+}
+
+/**
+ * Takes rows out of sight whose changes are in what was read, and leaves them on the device: what was read is not, so a
+ * new start needs them.
+ */
+export function hideRows(orders: number[]): void {
+  hidden = new Set([...hidden, ...orders])
+  show(rows)
 }
 
 /** The rows as they were read last; the same array until something changes. */
@@ -26,7 +38,7 @@ export function onPendingChange(listener: () => void): () => void {
 }
 
 function show(next: OutboxRow[]): void {
-  rows = next
+  rows = hidden.size > 0 ? next.filter(({ order }) => !hidden.has(order)) : next
   for (const listener of listeners) listener()
 }
 

@@ -85,7 +85,8 @@ export async function persistQueries(queryClient: QueryClient, userId: string, s
 
   /** Resolves to whether all that is wanted offline is stored. */
   async function write(): Promise<boolean> {
-    const hashes = new Set(changed)
+    // There may be room now for what had none.
+    const hashes = new Set([...changed, ...withoutRoom])
     inWriting = hashes
     changed.clear()
     if (!stopped && hashes.size > 0) {

@@ -7,7 +7,7 @@ import { followNewerApp } from './app-update.ts'
 import { noteSynced } from './last-synced.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { discard, sentOrders, setKnown } from '#src/offline/outbox.ts'
-import { pendingRows, watchOutbox } from '#src/offline/pending.ts'
+import { hideRows, pendingRows, watchOutbox } from '#src/offline/pending.ts'
 import { persistQueries } from '#src/offline/persister.ts'
 import { registerAtStart } from './push/device.ts'
 import { openFromWorker } from './push/open-from-worker.ts'
@@ -48,7 +48,8 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     const sent = await sentOrders(userId).catch(() => [])
     await read(sent.length > 0)
     const isStored = (await reads?.saveNow()) ?? false
-    await discard(sent)
+    if (isStored) await discard(sent)
+    else hideRows(sent)
     return isStored
   }
   /** Of a church that is not looked at any more, and of the person themselves, only what was changed. */

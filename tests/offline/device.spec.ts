@@ -65,6 +65,26 @@ test('a phone that cannot keep a mark says so at once and does not show it as sa
   })
 })
 
+test('a mark that was read back without room to store it is there after a kill', async ({ hall, owner }) => {
+  await hall.api.members(owner, ['Anite'])
+  const phone = await hall.phoneOf(owner)
+  await openRoll(phone.page)
+  await phone.page.waitForFunction(() => localStorage.getItem('last_synced') !== null)
+  hall.proxy.inject('GET', '/church/attendance', { status: 503 }, 100)
+  await mark(phone.page, 'Anite')
+  await phone.allSent()
+
+  await phone.restart()
+  await phone.useUpStorage()
+  hall.proxy.heal()
+  await openRoll(phone.page)
+  await phone.page.waitForFunction(() => localStorage.getItem('last_synced_incomplete') !== null)
+  hall.proxy.down()
+  await phone.kill()
+  await openRoll(phone.page)
+  await shows(phone.page, 'Anite')
+})
+
 test("marks of a phone whose clock is a year off count in the server's time", async ({ hall, owner }) => {
   await hall.api.members(owner, ['Anite', 'Bernadette'])
   for (const [name, skew] of [
