@@ -86,8 +86,9 @@ export function EventCalendar({ churchId, known, today, ...props }: Props) {
                 detail={
                   <>
                     <bdi>{timeRange(event)}</bdi>
-                    <br />
-                    {m.events_counts({ invited: event.invited_count, attending: event.rsvp_yes_count })}
+                    <p>
+                      {m.events_counts({ invited: event.invited_count, attending: event.rsvp_yes_count })}
+                    </p>
                   </>
                 }
               />

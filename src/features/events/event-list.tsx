@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Mail from 'lucide-react/icons/mail'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo, useState } from 'react'
 import type { EventSummary } from '#contract/events.ts'
@@ -109,6 +111,7 @@ function Part({ label, events, today, openId, onDelete, onNearEnd }: PartProps) 
       leading={show.leading}
       title={titleOf}
       detail={detailOf}
+      detailLines={2}
       action={show.action}
       columns={show.columns}
       {...(openId !== undefined && { openKey: openId })}
@@ -131,9 +134,6 @@ const figure = { number: true, width: 'narrow' } as const
 const invitedOf = ({ event }: EventRow) => formatNumber(event.invited_count)
 const attendingOf = ({ event }: EventRow) => formatNumber(event.rsvp_yes_count)
 
-const countsOf = ({ invited_count, rsvp_yes_count }: EventSummary) =>
-  m.events_counts({ invited: invited_count, attending: rsvp_yes_count })
-
 const descriptionOf = ({ event }: EventRow) => <bdi>{event.description}</bdi>
 
 function titleOf({ event: { id, title } }: EventRow) {
@@ -152,14 +152,37 @@ function titleOf({ event: { id, title } }: EventRow) {
 
 function detailOf({ event, more }: EventRow) {
   const { date, description } = event
+  const time = <bdi>{timeRange(event)}</bdi>
   return (
-    <span className={styles.detail}>
-      {/* Its month and day stand in the tile. */}
-      <VisuallyHidden>{longDate(date)}</VisuallyHidden>
-      {more > 0 && <strong>{m.events_every({ day: weekdayName(date, 'long'), n: more })} · </strong>}
-      <bdi>{timeRange(event)}</bdi> · {countsOf(event)}
-      {description && <bdi> · {description}</bdi>}
-    </span>
+    <>
+      <span>
+        {/* Its month and day stand in the tile. */}
+        <VisuallyHidden>{longDate(date)} </VisuallyHidden>
+        {more > 0 ? m.events_every({ day: weekdayName(date, 'long'), n: more }) : time}
+      </span>
+      <span>
+        <Counts event={event} />
+        {more > 0 && <> · {time}</>}
+        {description && <bdi> · {description}</bdi>}
+      </span>
+    </>
+  )
+}
+
+/** How many are invited and come: in words where a row has room for them, else as signs. */
+function Counts({ event: { invited_count, rsvp_yes_count } }: { event: EventSummary }) {
+  return (
+    <>
+      <span className={styles.counts} aria-hidden="true">
+        <Mail />
+        {formatNumber(invited_count)}
+        <CircleCheck />
+        {formatNumber(rsvp_yes_count)}
+      </span>
+      <span className={styles.words}>
+        {m.events_counts({ invited: invited_count, attending: rsvp_yes_count })}
+      </span>
+    </>
   )
 }
 
@@ -167,12 +190,17 @@ function When({ row: { event, more }, today }: { row: EventRow; today: string })
   const { date } = event
   return (
     <>
-      {shortDate(date)} · <bdi>{timeRange(event)}</bdi>{' '}
       {more > 0 ? (
-        <strong>{m.events_every({ day: weekdayName(date, 'long'), n: more })}</strong>
+        <span className={styles.date}>
+          {/* Its month and day stand in the tile. */}
+          <VisuallyHidden>{shortDate(date)} </VisuallyHidden>
+          {m.events_every({ day: weekdayName(date, 'long'), n: more })}
+        </span>
       ) : (
-        <DayBadges date={date} today={today} weekly={event.series_id !== null} />
+        <span className={styles.date}>{shortDate(date)}</span>
       )}
+      <bdi className={styles.time}>{timeRange(event)}</bdi>{' '}
+      {more === 0 && <DayBadges date={date} today={today} weekly={event.series_id !== null} />}
     </>
   )
 }

@@ -15,8 +15,9 @@ export interface ItemListProps<Item> {
   leading?: (item: Item) => ReactNode
   /** A link with `rowLinkClass`: the whole row becomes its target. */
   title: (item: Item) => ReactNode
-  /** The second line of a row. */
+  /** Below the title of a row: one line, or two, each an element of its own. */
   detail?: (item: Item) => ReactNode
+  detailLines?: 1 | 2
   /** One icon button or link at the end. */
   action?: (item: Item) => ReactNode
   /** Letters or days above the rows. Leave it out where the order has none. */

@@ -14,20 +14,20 @@ import { useRowSelection } from './use-row-selection.ts'
 import type { SelectRow } from './use-row-selection.ts'
 import styles from './item-rows.module.css'
 
-/** Of a row and of a heading, in rem; as in item-rows.module.css. Nothing has to be measured, whatever is in it. */
-const rowHeight = 4
+/** Of a row by its lines, and of a heading, in rem; as in item-rows.module.css. Nothing is measured, whatever is in it. */
+const rowHeight = { 1: 4, 2: 5.375 }
 const headingHeight = 2.25
 /** Fewer rows than this are found without a rail. */
 const railFrom = 30
 
-/** The items as rows of two lines, under their sections' headings. */
+/** The items as rows of two or three lines, under their sections' headings. */
 export function ItemRows<Item>({ list }: { list: ItemListProps<Item> }) {
   const { label, items, keyOf, sectionOf, rail, selection, openKey, onNearEnd, recycle } = list
-  const { nameOf, leading, title, detail, action } = list
+  const { nameOf, leading, title, detail, detailLines = 1, action } = list
   const element = useRef<HTMLDivElement>(null)
   const id = useId()
   const rem = useRem()
-  const rowSize = rowHeight * rem
+  const rowSize = rowHeight[detailLines] * rem
   const headingSize = sectionOf ? headingHeight * rem : 0
   const Heading = useContext(PaneScroller) ? 'h3' : 'h2'
   const sections = useMemo(
@@ -74,7 +74,7 @@ export function ItemRows<Item>({ list }: { list: ItemListProps<Item> }) {
         ref={element}
         role={sectionOf && 'group'}
         aria-label={sectionOf && label}
-        className={styles.rows}
+        className={classNames(styles.rows, detailLines === 2 && styles.high)}
         style={style(() => ({
           blockSize: items.length * rowSize + sections.length * headingSize,
         }))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
@@ -59,10 +60,11 @@ export function InvitesLeft({ churchId, requested }: { churchId: string; request
   if (!data) return null
   const { invites, invite_limit: limit } = data
   const left = Math.max(0, limit - invites)
-  if (requested <= left) return <p>{m.events_invites_left({ left, limit })}</p>
+  const room = { left: formatNumber(left), limit: formatNumber(limit) }
+  if (requested <= left) return <p>{m.events_invites_left(room)}</p>
   return (
     <Banner tone="warning" action={<SeePlans />}>
-      {m.events_invites_short({ n: requested, left, limit })}
+      {m.events_invites_short({ n: formatNumber(requested), ...room })}
     </Banner>
   )
 }

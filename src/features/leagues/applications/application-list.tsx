@@ -48,6 +48,7 @@ export function ApplicationList({ list, pages, selection }: Props) {
         leading={face}
         title={applicantLink}
         detail={detail}
+        detailLines={2}
         action={desk ? undefined : decideButtons}
         columns={columns}
         selection={selection}
@@ -84,8 +85,11 @@ function applicantLink(application: Application) {
 function detail(application: Application) {
   return (
     <>
-      {application.place !== null && `${formatNumber(application.place)}. `}
-      {titleOf(application)} · {recentShortDate(localDate(new Date(application.createdAt)))}
+      <span>
+        {application.place !== null && `${formatNumber(application.place)}. `}
+        {titleOf(application)}
+      </span>
+      <span>{recentShortDate(localDate(new Date(application.createdAt)))}</span>
     </>
   )
 }

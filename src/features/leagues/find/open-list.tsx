@@ -28,6 +28,7 @@ export function OpenList({ leagues, onNearEnd }: Props) {
       leading={leading}
       title={title}
       detail={detail}
+      detailLines={2}
       columns={shownColumns}
       {...(onNearEnd && { onNearEnd })}
     />
@@ -44,8 +45,11 @@ const detail = (league: OpenLeague) => {
   const shown = price(league)
   return (
     <>
-      {shown && <>{shown} · </>}
-      <bdi>{`${daysText(league)} · ${league.city} · ${league.organiser}`}</bdi>
+      <span>
+        {shown && <>{shown} · </>}
+        {daysText(league)}
+      </span>
+      <bdi>{`${league.city} · ${league.organiser}`}</bdi>
     </>
   )
 }

@@ -53,6 +53,7 @@ export function PostedList({ leagues }: { leagues: ShownLeague[] }) {
         nameOf={nameOf}
         title={titleOf}
         detail={detailOf}
+        detailLines={2}
         action={show.action}
         columns={show.columns}
       />
@@ -98,7 +99,10 @@ function kindOf({ kind, privacy_status }: ShownLeague): string {
 function detailOf(league: ShownLeague) {
   return (
     <>
-      {countsOf(league)} · {kindOf(league)} · {daysText(league)} · <bdi>{placeText(league)}</bdi>
+      <span>{countsOf(league)}</span>
+      <span>
+        {kindOf(league)} · {daysText(league)} · <bdi>{placeText(league)}</bdi>
+      </span>
     </>
   )
 }

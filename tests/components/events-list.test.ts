@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { open } from './open.tsx'
+import { anEvent } from './sample-church.ts'
+
+// What a row of a phone says of an event: when it is, and how many are invited and come.
+
+const events = [
+  anEvent('Repetisyon koral', {
+    series_id: 's',
+    invited_count: 135,
+    rsvp_yes_count: 114,
+    description: 'Pratik',
+  }),
+  anEvent('Repetisyon 2', { series_id: 's', date: '2026-11-08' }),
+]
+
+const rowOf = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+afterEach(async () => {
+  document.documentElement.style.fontSize = ''
+  await page.viewport(390, 844)
+})
+
+/** Whether a text stands whole within the row and is not cut off. */
+function isWithin(row: Element, text: string): boolean {
+  const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker
+    const at = node.nodeValue!.indexOf(text)
+    if (at < 0) continue
+    range.setStart(node, at)
+    range.setEnd(node, at + text.length)
+    const { left, right, bottom } = range.getBoundingClientRect()
+    const box = node.parentElement!.closest('[aria-hidden], span')!.parentElement!.getBoundingClientRect()
+    if (left >= box.left && right <= box.right + 1 && bottom <= row.getBoundingClientRect().bottom)
+      return true
+  }
+  return false
+}
+
+test.each([
+  { width: 390, size: '' },
+  { width: 320, size: '' },
+  { width: 320, size: '200%' },
+])(
+  'how many are invited and come stands whole in its row: $width px, text $size',
+  async ({ width, size }) => {
+    await page.viewport(width, 844)
+    await open('/events', { events })
+    document.documentElement.style.fontSize = size
+    const row = rowOf('Repetisyon koral')
+    await expect.element(row.getByRole('link')).toBeVisible()
+    await expect.element(row.getByText('Members Invited: 135 | Attending: 114')).toBeInTheDocument()
+    await expect.poll(() => isWithin(row.element(), '135')).toBe(true)
+    await expect.poll(() => isWithin(row.element(), '114')).toBe(true)
+  },
+)
