@@ -163,6 +163,15 @@ test('of one that is posted the sections with values are open, and its kind stay
   expect(callsOf(leagues.update)).toMatchObject([{ title: 'Lig chanje', registration_dates: early }])
 })
 
+test.each([
+  ['event', 'Edit Event'],
+  ['job', 'Edit Job'],
+] as const)('the heading names its kind (%s), and which one it is', async (kind, title) => {
+  await openLeagues('/leagues/create/lig', [aLeague({ kind })])
+  await expect.element(heading(title)).toBeVisible()
+  await expectText('Lig foutbòl jèn yo')
+})
+
 test('a copy begins without its days', async () => {
   await openLeagues('/leagues/create?copy=lig', [aLeague()])
   await expect.element(field('Title')).toHaveValue('Lig foutbòl jèn yo')

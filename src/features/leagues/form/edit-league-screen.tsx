@@ -1,6 +1,6 @@
 import Trophy from 'lucide-react/icons/trophy'
 import { useMemo } from 'react'
-import type { LeagueFields } from '#contract/leagues/league.ts'
+import type { LeagueFields, LeagueKind } from '#contract/leagues/league.ts'
 import { leagues } from '#contract/leagues/leagues.ts'
 import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -19,13 +19,19 @@ import { LeagueForm } from './league-form.tsx'
 import { valuesOf } from './league-values.ts'
 import { updateLeague } from './save-league.ts'
 
+const titles: Record<LeagueKind, () => string> = {
+  league: m.league_form_title_edit,
+  event: m.league_form_title_edit_event,
+  job: m.league_form_title_edit_job,
+}
+
 /** Changes a league, event or job of the person. */
 export function EditLeagueScreen({ leagueId }: { leagueId: string }) {
   const { league, read: result } = useOwnLeague(leagueId)
   // An invalid id is treated like an unknown one, and like one of somebody else.
   const unknown = result.error instanceof ApiError && [400, 403, 404].includes(result.error.status)
   return (
-    <FormPage title={m.league_form_title_edit()}>
+    <FormPage title={titles[league?.kind ?? 'league']()} lead={league && <bdi>{league.title}</bdi>}>
       {league && <EditLeague league={league} />}
       {!league && result.isPending && <SkeletonList rows={6} />}
       {!league && unknown && (

@@ -5,11 +5,21 @@ import { Stack } from '#src/ui/stack.tsx'
 import { BackLink } from '#src/widgets/back-link.tsx'
 import { OrganisersOnly } from '#src/features/leagues/organisers-only.tsx'
 
+interface Props {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
 /** The page of the form. Says to whom posting is open. */
-export function FormPage({ title, children }: { title: string; children: ReactNode }) {
+export function FormPage({ title, lead, children }: Props) {
   return (
     <Page width="reading">
-      <PageHeader back={<BackLink to="/leagues/list" label={m.league_form_back()} />} title={title} />
+      <PageHeader
+        back={<BackLink to="/leagues/list" label={m.league_form_back()} />}
+        title={title}
+        lead={lead}
+      />
       <OrganisersOnly>
         <Stack gap={5}>{children}</Stack>
       </OrganisersOnly>
