@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { notices } from '#contract/notices.ts'
 import type { PushSettings } from '#contract/settings.ts'
@@ -89,6 +89,18 @@ test('each kind has its ways, and a change is saved at once', async () => {
     .poll(() => callsOf(notices.changeSettings))
     .toEqual([{ kinds: [{ kind: 'import_finished', app: true, push: true, mail: true }] }])
   await expectAccessible()
+})
+
+test('on the smallest phone the ways of a kind stand beside each other', async () => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(390, 844))
+  await open('/settings/notices', { language: 'ht' })
+  const boxes = page.getByRole('row').filter({ hasText: 'Lis ki fin antre' }).getByRole('checkbox')
+  await expect
+    .poll(() => boxes.elements().map((element) => element.getBoundingClientRect().top))
+    .toHaveLength(3)
+  const tops = boxes.elements().map((element) => Math.round(element.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
 })
 
 test('a change that fails is taken back and says so', async () => {
