@@ -35,7 +35,7 @@ test('the language is switched anywhere, for the server too, holds after a reloa
   await page.getByLabel('Imèl').fill('pesonn@example.org')
   await page.getByLabel('Modpas', { exact: true }).fill('pa konnen')
   const refusal = page.waitForResponse('**/api/auth/users')
-  await page.getByRole('button', { name: 'Voye' }).click()
+  await page.getByRole('button', { name: 'Konekte', exact: true }).click()
   const { message } = (await (await refusal).json()) as { message: string }
   await expect(page.getByRole('alert').getByText(message)).toBeVisible()
   expect(message).not.toContain('password')

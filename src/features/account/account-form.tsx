@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The form of an account page: its fields and the submit button. */
-export function AccountForm({ form, children, action = m.ui_submit(), disabled, instead }: Props) {
+export function AccountForm({ form, children, action = m.ui_submit_save(), disabled, instead }: Props) {
   return (
     // By its name the app finds what was typed into a served page. Should a browser send that by itself, then not in
     // the address.

@@ -40,6 +40,7 @@ export function LoginScreen({ ended }: { ended?: boolean }) {
     >
       <AccountForm
         form={form}
+        action={m.ui_submit_login()}
         instead={
           <>
             <PasskeySignIn />

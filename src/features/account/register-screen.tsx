@@ -38,7 +38,7 @@ export function RegisterScreen() {
         </p>
       }
     >
-      <AccountForm form={form} instead={<GoogleSignIn />}>
+      <AccountForm form={form} action={m.ui_submit_account()} instead={<GoogleSignIn />}>
         <TextField {...form.field('name')} label={m.account_name()} autoComplete="name" required />
         <TextField
           {...form.field('username')}

@@ -54,18 +54,18 @@ export function ChurchForm({ church }: { church: Church }) {
           required
         />
         <ChurchPhone {...form.field('phone')} onValue={(digits) => form.set('phone', digits)} />
+        <ChurchTimezone
+          {...form.field('timezone')}
+          onChange={({ target }) => {
+            // A country that nobody chose goes with it.
+            const isImplied = form.values.country === countryOf(form.values.timezone)
+            if (isImplied) form.set('country', countryOf(target.value))
+            form.set('timezone', target.value as Church['timezone'])
+          }}
+          required
+        />
+        <ChurchCountry {...form.field('country')} />
         <Grid gap={3}>
-          <ChurchTimezone
-            {...form.field('timezone')}
-            onChange={({ target }) => {
-              // A country that nobody chose goes with it.
-              const isImplied = form.values.country === countryOf(form.values.timezone)
-              if (isImplied) form.set('country', countryOf(target.value))
-              form.set('timezone', target.value as Church['timezone'])
-            }}
-            required
-          />
-          <ChurchCountry {...form.field('country')} />
           <ChurchCurrency {...form.field('currency')} />
           <ChurchLanguage {...form.field('language')} />
         </Grid>
@@ -78,7 +78,7 @@ export function ChurchForm({ church }: { church: Church }) {
         />
         <FormRefusal message={form.refusal} />
         <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
-          {m.ui_submit()}
+          {m.ui_submit_save()}
         </Button>
       </Stack>
     </form>

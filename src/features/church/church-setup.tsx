@@ -132,7 +132,7 @@ export function ChurchSetup() {
             </details>
             <FormRefusal message={form.refusal} />
             <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
-              {m.ui_submit()}
+              {m.ui_submit_save()}
             </Button>
             <Button variant="quiet" block onClick={() => setIsNamed(false)}>
               {m.church_back()}

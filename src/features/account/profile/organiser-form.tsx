@@ -93,7 +93,7 @@ export function OrganiserForm({ user }: { user: User }) {
             required
           />
         </Grid>
-        <Grid gap={3} min="9rem">
+        <Grid gap={3}>
           <TextField
             {...form.field('country')}
             label={m.profile_country()}
