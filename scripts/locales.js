@@ -90,21 +90,26 @@ function quote(template, texts) {
 }
 
 /**
- * French sets a space before `; : ! ? % »` and after `«`, at which no line may break: the catalogues have plain ones.
+ * French sets a space before `; : ! ? % »` and after `«`, Kreyòl inside its quotation marks, at which no line may break:
+ * the catalogues have plain ones.
  * @param {string} words
+ * @param {string} language
  */
-const tieFrench = (words) =>
-  words.replace(/(?<=\S) (?=[;!?%»]|:(?![^\s`]))/g, '\u00A0').replace(/« /g, '«\u00A0')
+function tie(words, language) {
+  const before = language === 'fr' ? /(?<=\S) (?=[;!?%»]|:(?![^\s`]))/g : / (?=»)/g
+  return words.replace(before, '\u00A0').replace(/« /g, '«\u00A0')
+}
 
-/** The functions of French that have plural forms. */
-const frenchForms = /const fr_\w+ = [^]*?(?=\nconst |\nexport )/g
+/** The functions of French and of Kreyòl. */
+const tiedForms = /const (fr|ht)_\w+ = [^]*?(?=\nconst |\nexport )/g
 
 /**
- * Ties the French texts of what the app says. Not of what the API says: a text message with such a space would cost twice.
+ * Ties the French and Kreyòl texts of what the app says. Not of what the API says: a text message with such a space would
+ * cost twice.
  * @param {string} file
  */
 function tieForms(file) {
-  writeFileSync(file, readFileSync(file, 'utf8').replace(frenchForms, tieFrench))
+  writeFileSync(file, readFileSync(file, 'utf8').replace(tiedForms, tie))
 }
 
 /**

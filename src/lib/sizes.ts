@@ -10,9 +10,9 @@ const units: Record<Language, readonly string[]> = {
 }
 const step = 1024
 
-/** Formats bytes: "820 KB", "23.4 MB", "1.2 GB". */
+/** Formats bytes: "820 KB", "23.4 MB", "1.2 GB", with a no-break space between. */
 export function formatSize(bytes: number, locale: Language = language()): string {
   const power = Math.min(3, Math.max(0, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(step))))
   const value = bytes / step ** power
-  return `${formatNumber(value, power < 2 || value >= 100 ? 0 : 1, locale)} ${units[locale][power]}`
+  return `${formatNumber(value, power < 2 || value >= 100 ? 0 : 1, locale)}\u00a0${units[locale][power]}`
 }
