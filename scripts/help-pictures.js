@@ -96,8 +96,8 @@ try {
     const owner = await browser.newContext(options)
     for (const context of [visitor, owner]) {
       await context.addInitScript({ content: `localStorage.setItem('language', '${language}')` })
-      // A stream that stays open: with it the network is never idle.
-      await context.route('**/church/live*', (route) => route.abort())
+      // Streams that stay open: with them the network is never idle.
+      await context.route(/\/(church|messages)\/live(?!\/)/, (route) => route.abort())
     }
     await signIn(await owner.newPage())
     for (const [name, picture] of Object.entries(pictures).filter(isAsked)) {

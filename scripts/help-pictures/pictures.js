@@ -23,8 +23,26 @@ async function scrollTo(page, target) {
   await page.mouse.wheel(0, (box?.y ?? 0) - 80)
 }
 
-/** Those on the roll who are not marked yet. @param {Page} page */
-const notMarked = (page) => page.getByRole('checkbox', { checked: false })
+/** The first on the roll. @param {Page} page */
+const firstOnRoll = (page) => page.locator('main li').first().getByRole('checkbox')
+
+/**
+ * Takes the mark of the first on the roll away, if there is one: each language's pictures begin with the same roll.
+ * @param {Page} page
+ */
+async function unmarkFirst(page) {
+  const box = firstOnRoll(page)
+  await box.waitFor()
+  if (!(await box.isChecked())) return
+  // Whichever page of the app sends it.
+  const sent = page
+    .context()
+    .waitForEvent('response', (response) => response.request().method() === 'PUT' && response.ok())
+  await box.click()
+  await sent
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+}
 
 /** Opens the first of a list; resolves to its id. @param {Page} page @param {string} link */
 async function openFirst(page, link) {
@@ -79,17 +97,17 @@ export const pictures = {
   },
   'attendance-offline-3': {
     path: '/attendance',
-    act: async ({ page }) =>
-      page
-        .locator('main li')
-        .filter({ has: notMarked(page) })
-        .nth(1),
+    act: async ({ page }) => {
+      await unmarkFirst(page)
+      return page.locator('main li').first()
+    },
   },
   'attendance-offline-5': {
     path: '/attendance',
     act: async ({ page }) => {
+      await unmarkFirst(page)
       await page.context().setOffline(true)
-      await notMarked(page).nth(1).click()
+      await firstOnRoll(page).click()
       return page.locator('main a[href="/waiting"]').first()
     },
   },
