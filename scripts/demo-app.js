@@ -37,6 +37,13 @@ export async function startDemoApp() {
       await page.locator('main button[type=submit]').click()
       await page.waitForURL((url) => url.pathname === '/dashboard')
     },
+    /**
+     * Cuts the streams of a context, which stay open: with them the network is never idle.
+     * @param {import('@playwright/test').BrowserContext} context
+     */
+    async cutStreams(context) {
+      await context.route(/\/(church|messages)\/live(?!\/)/, (route) => route.abort())
+    },
     async end() {
       await browser.close()
       server.kill('SIGTERM')

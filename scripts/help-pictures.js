@@ -76,7 +76,7 @@ const only = process.argv.slice(2)
 /** @param {[string, unknown]} entry */
 const isAsked = ([name]) => only.length === 0 || only.some((part) => name.includes(part))
 await buildIfNeeded()
-const { origin, browser, signIn, end } = await startDemoApp()
+const { origin, browser, signIn, cutStreams, end } = await startDemoApp()
 const listFile = join(folder, 'texts.json')
 /** @type {Record<string, Record<string, string[]>>} */
 const list = only.length > 0 ? JSON.parse(readFileSync(listFile, 'utf8')) : {}
@@ -96,8 +96,7 @@ try {
     const owner = await browser.newContext(options)
     for (const context of [visitor, owner]) {
       await context.addInitScript({ content: `localStorage.setItem('language', '${language}')` })
-      // Streams that stay open: with them the network is never idle.
-      await context.route(/\/(church|messages)\/live(?!\/)/, (route) => route.abort())
+      await cutStreams(context)
     }
     await signIn(await owner.newPage())
     for (const [name, picture] of Object.entries(pictures).filter(isAsked)) {

@@ -39,7 +39,7 @@ const looks = [
 process.chdir(join(import.meta.dirname, '..'))
 await buildIfNeeded()
 rmSync('screenshots', { recursive: true, force: true })
-const { origin, browser, signIn, end } = await startDemoApp()
+const { origin, browser, signIn, cutStreams, end } = await startDemoApp()
 
 /** What went wrong, each once. */
 const wrong = new Set()
@@ -49,6 +49,7 @@ for (const { name, theme, language, ...size } of looks) {
   const colorScheme = theme === 'dark' ? 'dark' : 'light'
   const context = await browser.newContext({ ...size, colorScheme, baseURL: origin })
   await context.addInitScript({ content: `localStorage.setItem('language', '${language}')` })
+  await cutStreams(context)
   const page = await context.newPage()
   page.on('pageerror', (error) => wrong.add(`${page.url()}: ${error.message}`))
   page.on('response', (answer) => {
