@@ -148,10 +148,10 @@ test('a month shows its events, by keyboard too, and a day leads to a new one', 
 test('the dates of a series are one row, which unfolds in place and opens each of them', async () => {
   const dates = Array.from({ length: 13 }, (_, week) => addDays(today, 7 * week))
   const koral = dates.map((date, n) => anEvent('Koral', { id: `koral-${n}`, date, series_id: 's' }))
-  await open('/events', { events: [...koral, anEvent('Jèn', { id: 'jen', date: addDays(today, 3) })] })
+  await open('/events', { events: [anEvent('Jèn', { id: 'jen', date: today }), ...koral] })
   const rows = (title: string) => page.getByRole('link', { name: `View Details ${title}` })
   await expect.poll(() => rows('Koral').elements().length).toBe(1)
-  await expectText(/^Every \w+, 12 more/)
+  await expectText(/Every \w+, \+12/)
   const unfold = page.getByRole('button', { name: 'Show the other 12 dates of Koral' })
   await unfold.click()
   await expect.poll(() => rows('Koral').elements().length).toBeGreaterThan(5)
