@@ -236,6 +236,20 @@ export const offlineMutations = [
     tests: [persister],
   },
   {
+    name: 'server time: after the clock was set only whole seconds are known',
+    file: 'src/lib/server-time.ts',
+    find: 'offsetAfterSetting(difference) ?? serverTimeOffset()',
+    replace: 'serverTimeOffset()',
+    tests: ['src/lib/server-time.test.ts'],
+  },
+  {
+    name: 'persister: what had no room is not tried again',
+    file: 'src/offline/persister.ts',
+    find: 'new Set([...changed, ...withoutRoom])\n    inWriting',
+    replace: 'new Set(changed)\n    inWriting',
+    tests: [persister],
+  },
+  {
     name: 'persister: does not say what had no room',
     file: 'src/offline/persister.ts',
     find: 'if (refused.has(hash)) withoutRoom.add(hash)',

@@ -151,6 +151,27 @@ export const syncMutations = [
     tests: [waiting],
   },
   {
+    name: 'working set: a read that began before the rows were sent counts',
+    file: 'src/sync/working-set.ts',
+    find: "if (query?.state.fetchStatus === 'fetching') await query.promise?.catch(() => {})",
+    replace: '',
+    tests: ['src/sync/working-set.test.ts'],
+  },
+  {
+    name: 'query: what was read while the clock was ahead is fresh',
+    file: 'src/api/query.ts',
+    find: 'export const alwaysStale = -Infinity',
+    replace: 'export const alwaysStale = 0',
+    tests: ['src/sync/working-set.test.ts'],
+  },
+  {
+    name: 'pending: rows that were read back without room come back into sight',
+    file: 'src/offline/pending.ts',
+    find: 'hidden.size > 0 ? next.filter',
+    replace: 'hidden.size > 99 ? next.filter',
+    tests: [pending],
+  },
+  {
     name: 'pending: rows of another person are shown',
     file: 'src/offline/pending.ts',
     find: 'added && added.user === watched && ',
