@@ -1,5 +1,7 @@
+import { chromium } from '@playwright/test'
 import { account } from '#contract/account/account.ts'
-import { expect, test } from '#tests/support/browser.ts'
+import { expect, signIn, test } from '#tests/support/browser.ts'
+import { launchOptions } from '#tests/support/chromium.ts'
 import { fillIn, submit } from '#tests/support/pages/forms.ts'
 import { sessionGiven } from '#tests/support/session-given.ts'
 
@@ -45,4 +47,41 @@ test('another device is signed out under sign-in and security; a session that ha
     await submit(page).click()
     await page.waitForURL('/security')
   })
+})
+
+test('a page that the browser kept whole shows whoever is signed in when one goes back to it', async ({
+  server,
+  api,
+  owner,
+}) => {
+  const next = await api.owner()
+  await api.members(owner, ['Anite Pierre'])
+  await api.members(next, ['Yolande Moise'])
+  // Chromium without its windows keeps no page.
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await signIn(page, owner)
+  await page.goto('/members')
+  await expect(page.getByText('Anite Pierre')).toBeVisible()
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => localStorage.setItem('kept_whole', String(persisted))),
+  )
+  await page.goto(`http://localhost:${server.port}/settings.json`)
+
+  const other = await context.newPage()
+  await other.goto('/settings.json')
+  await other.evaluate(() => localStorage.clear())
+  await signIn(other, next)
+  const session = await context.newCDPSession(page)
+  const { entries, currentIndex } = await session.send('Page.getNavigationHistory')
+  // The way back that the runner's own tools would take waits for a page that loads.
+  await session.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]!.id })
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('kept_whole'))).toBe('true')
+  await expect(page.getByText('Yolande Moise')).toBeVisible()
+  await expect(page.getByText('Anite Pierre')).toBeHidden()
+  await browser.close()
 })
