@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runInThread, ThreadStopped } from './run-in-thread.ts'
 
-type Run = (input: { sentence: string } | 'endless' | 'broken' | 'greedy') => string
+type Run = (input: { sentence: string } | 'endless' | 'broken' | 'greedy' | 'priority') => string
 
 const call = (input: Parameters<Run>[0], options: { signal?: AbortSignal; timeLimit?: number } = {}) =>
   runInThread<Run>('../tests/support/thread-work', input, {
@@ -37,4 +37,9 @@ it('more than a queue of work is refused at once', async () => {
   await expect(call({ sentence: 'twòp' })).rejects.toThrow('too many wait')
   hangUp.abort()
   for (const { status } of await Promise.allSettled(calls)) expect(status).toBe('rejected')
+})
+
+// Other systems have one priority for the whole process.
+it.runIf(process.platform === 'linux')('work in a thread comes after the calls of others', async () => {
+  expect(await call('priority')).toBe('5 beside 0')
 })

@@ -1,5 +1,8 @@
-/** Work for tests of threads: good, broken, without an end, and with an appetite for memory. */
-export function run(input: { sentence: string } | 'endless' | 'broken' | 'greedy'): string {
+import { getPriority } from 'node:os'
+
+/** Work for tests of threads: good, broken, without an end, with an appetite for memory; or how urgent the thread is. */
+export function run(input: { sentence: string } | 'endless' | 'broken' | 'greedy' | 'priority'): string {
+  if (input === 'priority') return `${getPriority()} beside ${getPriority(process.pid)}`
   if (input === 'broken') throw new Error('broken as told')
   const held: number[][] = []
   for (;;) {
