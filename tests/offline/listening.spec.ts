@@ -24,7 +24,7 @@ test('a sermon of 55 MB is saved over a line that breaks, and plays from the dev
   await save(phone.page)
   await expect.poll(() => audioRanges(hall.proxy, id).length).toBe(2)
   await phone.page.getByRole('button', { name: 'Pause saving The long one' }).click()
-  await expect(phone.page.getByText(/^Paused: [\d.]+ MB of 52.5 MB/)).toBeVisible()
+  await expect(phone.page.getByText(/^Paused: [\d.]+\sMB of 52.5\sMB/)).toBeVisible()
   await phone.restart()
   hall.proxy.heal()
   await phone.page.goto(`/podcast/by/${id}`)
@@ -65,7 +65,7 @@ test('a full device says what is missing; a damaged piece is noticed and fetched
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage! + 3_000_000 })
   await save(page)
   await expect(
-    page.getByText(/^There is not enough room on this device: \S+ .B more are needed/),
+    page.getByText(/^There is not enough room on this device: \S+\s.B more are needed/),
   ).toBeVisible()
   await devtools.send('Storage.overrideQuotaForOrigin', { origin })
   await page.getByRole('button', { name: 'Continue saving The vine' }).click()

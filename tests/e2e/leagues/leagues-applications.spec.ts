@@ -48,6 +48,8 @@ test('an organiser decides on who has applied, and the candidate sees it', async
   await expect(applicant('Ana Pierre')).toBeHidden()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(applicant('Ana Pierre')).toBeVisible()
+  // A notice under the pointer stays, and lies over the last row.
+  await page.mouse.move(0, 0)
 
   await page.getByRole('button', { name: 'Reject Zo Paul' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Plas la pran deja.')
