@@ -9,7 +9,6 @@ const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`
 
 /** What every page with a form has in common, the account's above all. */
 const formParts = [
-  'contract/account',
   'src/forms/(use-failure-notice|use-validated-form)',
   'src/features/account/(account-form|account-page|account.module|complete-sign-in|pending-challenge)',
   'src/features/account/passkeys/supports-passkeys',
@@ -29,7 +28,7 @@ const layoutParts = [
 
 /** Small things that most pages of those who are signed in have. */
 const pageParts = [
-  'contract/(text/creole|fields/fields)',
+  'contract/(team|text/creole|fields/fields)',
   'contract/locales/paraglide/messages/(field|id|limit|date|number)_\\w+',
   'src/lib/(dates|numbers|when-idle)',
   'node_modules/lucide-react/.+/calendar-days',
@@ -46,13 +45,28 @@ const podcastParts = [
   'src/(lib/page-title|queries/podcast-queries)',
 ]
 
-/** What the help and the contact form share with a church's screens, of which they need nothing else. */
+/** Small things that the help, the contact form and an invitation share with a church's screens. */
 const publicParts = [
   'contract/text/text',
   'src/ui/use-shown-at-once',
   'src/ui/fields/(select-field|text-area)',
-  'node_modules/lucide-react/.+/(bell-ring|chevron-(down|left)|circle-check|search-x|users-round)',
+  'node_modules/lucide-react/.+/(bell|bell-ring|chevron-(down|left)|church|circle-check|id-card)',
+  'node_modules/lucide-react/.+/(mail-check|search-x|trophy|upload|users-round)',
 ]
+
+/** What the leagues that anybody may see share with a church's screens. */
+const leagueParts = [
+  'contract/fields/calendar',
+  'contract/leagues/(applications|league|leagues)',
+  'src/forms/use-draft-text',
+  'src/queries/(format-money|league-queries)',
+  'src/ui/list-row',
+  'src/ui/fields/checkbox',
+  'src/ui/lists/(filter-chips|item-list)',
+  'src/widgets/user-avatar',
+  'node_modules/lucide-react/.+/(calendar-plus|star|trash)',
+]
+
 /** What the API's description says of the calls goes to no browser. The lines stay, for the source maps. */
 const withoutSummaries: Plugin = {
   name: 'without-summaries',
@@ -97,7 +111,7 @@ const churchParts = [
  * The large files of these. Most of what is in them runs before the first screen is there: a browser that is told so
  * compiles all of it beside the main thread as it comes in, and not function by function when each is first called.
  */
-const startingFiles = ['index', 'libraries', 'query', 'church']
+const startingFiles = ['index', 'libraries', 'query', 'leagues', 'church']
 const compileAll = '//# allFunctionsCalledOnLoad'
 const compiledWhole: Plugin = {
   name: 'compiled-whole',
@@ -172,6 +186,8 @@ export default defineConfig({
               test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]|src[\\/]api[\\/]query\./,
               priority: 1.7,
             },
+            // What every way into an account sends.
+            { name: 'account', test: /contract[\\/]account[\\/](account|profile)\./, priority: 1.65 },
             { name: 'form', test: oneOf(formParts), priority: 1.6 },
             {
               name: 'public',
@@ -181,6 +197,7 @@ export default defineConfig({
             },
             { name: 'phone', test: oneOf(phoneParts), priority: 1.55 },
             { name: 'podcasts', test: oneOf(podcastParts), priority: 1.5 },
+            { name: 'leagues', test: oneOf(leagueParts), priority: 1.4 },
             {
               name: 'site',
               // Not the sermons, the way out, the second factor and the rooms of those who are signed in: what they need
@@ -193,7 +210,16 @@ export default defineConfig({
             {
               name: 'church',
               test: oneOf(churchParts),
-              priority: 0,
+              priority: 0.4,
+            },
+            // What two screens share, in files that are not too small: text by text it would be 130 files under 2 KiB,
+            // each of them a request, and one more that a device stores.
+            {
+              name: 'shared',
+              priority: 0.1,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 3000,
             },
           ],
         },

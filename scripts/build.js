@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { chunkCircle } from '#scripts/chunk-circle.js'
 import { compressFiles } from '#scripts/compress.js'
 import { filesBelow } from '#scripts/files-below.js'
+import { heavyPages } from '#scripts/heavy-pages.js'
 import { run, since } from '#scripts/step.js'
 
 const stamp = 'dist/.build-stamp'
@@ -45,9 +46,17 @@ async function build(print) {
     console.error('The build failed.')
     process.exit(1)
   }
-  const circle = chunkCircle('dist/app/.vite/manifest.json')
+  const manifest = 'dist/app/.vite/manifest.json'
+  const circle = chunkCircle(manifest)
   if (circle) {
     console.error(`The build failed: these files import each other in a circle: ${circle.join(' → ')}`)
+    process.exit(1)
+  }
+  const heavy = heavyPages(manifest)
+  if (heavy.length > 0) {
+    console.error(
+      `The build failed: these pages import all that a church's screens need: ${heavy.join(', ')}`,
+    )
     process.exit(1)
   }
   compressFiles('dist/app')
