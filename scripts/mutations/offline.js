@@ -243,6 +243,13 @@ export const offlineMutations = [
     tests: ['src/lib/server-time.test.ts'],
   },
   {
+    name: 'row clock: what was made before anything was heard goes by the clock of when it is sent',
+    file: 'src/offline/row-clock.ts',
+    find: 'clockOffset ?? (clock ? offsetAt(clock) : null)',
+    replace: 'clockOffset ?? null',
+    tests: ['src/offline/sender-clock.test.ts'],
+  },
+  {
     name: 'persister: what had no room is not tried again',
     file: 'src/offline/persister.ts',
     find: 'new Set([...changed, ...withoutRoom])\n    inWriting',

@@ -158,3 +158,50 @@ describe('a clock that is set after the server has told its time', () => {
     expect(time.certainServerTimeOffset()).toBe(-by)
   })
 })
+
+describe('a moment of this page at which nothing was known', () => {
+  /** The clock shows so much more than it should, so long after the page was opened; milliseconds. */
+  function at(error: number, elapsed: number) {
+    vi.spyOn(Date, 'now').mockReturnValue(now + error + elapsed)
+    vi.spyOn(performance, 'now').mockReturnValue(elapsed)
+  }
+  /** Two responses tell the server's time, in whole seconds. */
+  function hear(elapsed: number) {
+    const date = new Date(now + elapsed).toUTCString()
+    for (let i = 0; i < 2; i++) time.learnServerTime(date, Date.now())
+  }
+
+  it.each([
+    ['was right and was set years ahead', 0, 5 * year],
+    ['was right and was set back', 0, -3 * day],
+    ['was ahead and was set right', 5 * year, 0],
+  ])('is known once a response has told, where the clock %s', (_, before, after) => {
+    at(before, 1000)
+    const moment = time.readClock()
+    expect(time.offsetAt(moment)).toBeNull()
+    at(after, 2700)
+    const later = time.readClock()
+    hear(2700)
+    expect(Math.abs(time.offsetAt(moment)! + before)).toBeLessThanOrEqual(1000)
+    // What is done before and after stays in its order.
+    expect(now + after + 2700 + time.offsetAt(later)!).toBe(
+      now + before + 1000 + time.offsetAt(moment)! + 1700,
+    )
+    expect(time.toPresentClock(now + before + 1000, moment)).toBe(now + after + 1000)
+  })
+
+  it('goes by what is told where the device has slept, as its other clock does too', () => {
+    at(0, 1000)
+    const moment = time.readClock()
+    vi.spyOn(Date, 'now').mockReturnValue(now + day)
+    time.learnServerTime(new Date(now + day).toUTCString(), now + day)
+    expect(time.offsetAt(moment)).toBe(0)
+  })
+
+  it('is taken back with a clock that is set back, though nothing is known', () => {
+    at(0, 1000)
+    const moment = time.readClock()
+    at(-3 * day, 2000)
+    expect(time.toPresentClock(now + 1000, moment)).toBe(now + 1000 - 3 * day)
+  })
+})

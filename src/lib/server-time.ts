@@ -59,6 +59,38 @@ export function certainServerTimeOffset(): number | null {
   return setSince() > greatestError ? null : serverTimeOffset()
 }
 
+/** The clock of this device at one moment of this page. */
+export interface ClockReading {
+  /** The server's clock minus this device's, in milliseconds; null: it was not certain. */
+  offset: number | null
+  /** This device's clock less the one that counts from the start and cannot be set, in milliseconds. */
+  origin: number
+}
+
+export function readClock(): ClockReading {
+  return { offset: certainServerTimeOffset(), origin: Date.now() - performance.now() }
+}
+
+/**
+ * Returns the offset at an earlier moment of this page by what has been learnt since, to the millisecond in relation to
+ * other moments; null while nothing has been. A clock that was set back in between was wrong or is; one that was set
+ * ahead was right before if it is wrong now by just as much, and else the device has slept.
+ */
+export function offsetAt({ offset: known, origin }: ClockReading): number | null {
+  if (known !== null || offset === null) return known
+  const set = ahead - origin
+  const wasSet = set < -greatestError || (set > greatestError && Math.abs(offset + set) <= greatestError)
+  return wasSet ? offset + set : offset
+}
+
+/** Returns a time of this device's clock, read when `at` was, by the clock as it is now; milliseconds. */
+export function toPresentClock(time: number, at: ClockReading): number {
+  const [then, known] = [offsetAt(at), serverTimeOffset()]
+  if (then !== null && known !== null) return time + then - known
+  // Nothing but somebody who sets it takes a clock back.
+  return time + Math.min(0, readClock().origin - at.origin)
+}
+
 /** Returns the instant of now by the server's clock, as far as it is known: by this session, else by what it left before. */
 export function serverNow(): number {
   const now = Date.now()

@@ -6,7 +6,7 @@ import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
 import { noteHolder } from './locks.ts'
 import { callOf } from './queueable-calls.ts'
-import { certainServerTimeOffset } from '#src/lib/server-time.ts'
+import { readRowClock } from './row-clock.ts'
 import { upgradeRow } from './upgrade-row.ts'
 
 /** Called after a change of rows; `added` when all that has changed is this one new row. */
@@ -98,8 +98,9 @@ export function newRow(
   const fields = v.parse(endpoint.input, input) as Record<string, unknown>
   const church = typeof fields['church_id'] === 'string' ? fields['church_id'] : null
   const known = church === null ? undefined : findKnown?.(church, fields)
+  const key = crypto.randomUUID()
   return {
-    key: crypto.randomUUID(),
+    key,
     version: 2,
     ...owner,
     church,
@@ -111,7 +112,7 @@ export function newRow(
     tries: 0,
     nextAt: 0,
     madeAt: Date.now(),
-    clockOffset: certainServerTimeOffset(),
+    clockOffset: readRowClock(key),
     ...(known && { known }),
   }
 }

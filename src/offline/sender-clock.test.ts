@@ -98,4 +98,24 @@ describe('a clock that is set right', () => {
     expect(second).toBeGreaterThanOrEqual(first!)
     expect(Math.abs(second! - now())).toBeLessThan(5000)
   })
+
+  it('sends a mark that was made before anything was heard with its time, though the clock was set ahead since', async () => {
+    const now = Date.now.bind(Date)
+    server.reply = ({ path }) =>
+      path === '/user-types'
+        ? { status: 200, body: [], headers: { date: new Date(now()).toUTCString() } }
+        : undefined
+    vi.resetModules()
+    const fresh = { ...(await import('./sender.ts')), ...(await import('./outbox.ts')) }
+    const made = now()
+    await fresh.write(attendance.mark, {
+      church_id: 'c',
+      date: '2026-11-15',
+      marks: [{ member_id: 'a', present: false, marked_at: new Date(made).toISOString() }],
+    })
+    clockAhead(years)
+    await fresh.sendWaiting()
+    const [mark] = server.received.flatMap(({ body }) => (body['marks'] ?? []) as { marked_at: string }[])
+    expect(Math.abs(Date.parse(mark!.marked_at) - made)).toBeLessThan(5000)
+  })
 })

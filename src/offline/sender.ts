@@ -11,6 +11,7 @@ import { rowsOf, rowsOfGuests, broadcastTry, sendingLock } from './outbox.ts'
 import { halved, nextRequest, stuckAfter } from './plan.ts'
 import type { QueueableCall } from './queueable-call.ts'
 import { callOf } from './queueable-calls.ts'
+import { rowClockOffset } from './row-clock.ts'
 
 /** The pause before asking whether the other tab or the worker that is sending is done, in milliseconds. */
 const lockPause = 2000
@@ -119,7 +120,10 @@ function seal(read: OutboxRow[]): Promise<OutboxRow[]> {
     const rows = read.filter((_, i) => there[i] !== undefined)
     const changes = rows.map((row) => ({
       batch: rows[0]!.key,
-      input: batch.join([row.input], row.clockOffset ?? serverTimeOffset() ?? 0) as Record<string, unknown>,
+      input: batch.join([row.input], rowClockOffset(row) ?? serverTimeOffset() ?? 0) as Record<
+        string,
+        unknown
+      >,
     }))
     await update(rows, (_, i) => changes[i]!)
     return rows.map((row, i) => ({ ...row, ...changes[i] }))

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { attendance } from '#contract/attendance.ts'
-import { certainServerTimeOffset, serverTimeOffset } from '#src/lib/server-time.ts'
+import { readClock, serverTimeOffset, toPresentClock } from '#src/lib/server-time.ts'
+import type { ClockReading } from '#src/lib/server-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { write } from '#src/offline/outbox.ts'
 import type { MarkedService, RosterMember } from '#src/offline/overlay.ts'
@@ -28,8 +29,8 @@ export function useMarking(churchId: string, service: MarkedService) {
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [done, setDone] = useState<readonly Done[]>([])
   const [guests, setGuests] = useState<number>()
-  /** When the last mark on each member was made here, by the clock and the offset of then. */
-  const own = useRef(new Map<string, { time: number; clockOffset: number | null }>())
+  /** When the last mark on each member was made here, by the clock of then. */
+  const own = useRef(new Map<string, { time: number; clock: ClockReading }>())
   // What the callbacks go by; they stay the same, so that a mark does not draw the other rows anew.
   const latest = useRef({ service, pressed, done })
   useLayoutEffect(() => {
@@ -37,14 +38,13 @@ export function useMarking(churchId: string, service: MarkedService) {
   })
 
   const timeOf = useCallback((key: string, shown: string | undefined) => {
-    const offset = serverTimeOffset() ?? 0
     const before = own.current.get(key)
     const time = markTime(
       Date.now(),
-      { shown, own: before && before.time + (before.clockOffset ?? offset) - offset },
-      offset,
+      { shown, own: before && toPresentClock(before.time, before.clock) },
+      serverTimeOffset() ?? 0,
     )
-    const made = { time, clockOffset: certainServerTimeOffset() }
+    const made = { time, clock: readClock() }
     own.current.set(key, made)
     return { marked_at: new Date(time).toISOString(), isLast: () => own.current.get(key) === made }
   }, [])

@@ -6,6 +6,7 @@ import type { OutboxRow } from '#src/offline/database.ts'
 import { syncStatusOf } from '#src/offline/overlay.ts'
 import type { MarkedService, SyncStatus } from '#src/offline/overlay.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
+import { rowClockOffset } from '#src/offline/row-clock.ts'
 
 type Input = ValidInputOf<typeof attendance.mark>
 
@@ -66,7 +67,7 @@ function join(inputs: Input[], clockOffset: number): Input {
 function apply(service: MarkedService, row: OutboxRow, clockOffset: number): void {
   const input = row.input as Input
   // Times in a row that has been part of a request are the server's already.
-  const offset = row.batch ? 0 : (row.clockOffset ?? clockOffset)
+  const offset = row.batch ? 0 : (rowClockOffset(row) ?? clockOffset)
   const syncStatus = syncStatusOf(row)
   for (const mark of input.marks ?? []) applyMark(service, mark, offset, syncStatus)
   if (input.guests) {
