@@ -167,7 +167,7 @@ export const senderMutations = [
   {
     name: 'sender: a mark goes by the clock of when it is sent',
     file: 'src/offline/sender.ts',
-    find: 'row.clockOffset ?? serverTimeOffset() ?? 0',
+    find: 'rowClockOffset(row) ?? serverTimeOffset() ?? 0',
     replace: 'serverTimeOffset() ?? 0',
     tests: ['src/offline/sender-clock.test.ts'],
   },
