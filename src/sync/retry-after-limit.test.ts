@@ -60,6 +60,13 @@ it('sends as many again as the plan has room for, the oldest first', async () =>
   expect(await retried()).toEqual(['a', 'b'])
 })
 
+it('keeps the room for whom it has sent again and whose turn has not come', async () => {
+  await added('a', { status: 'waiting', tries: 1 })
+  await added('b', limit)
+  room = { c: 1 }
+  expect(await retried()).toEqual(['a'])
+})
+
 it('sends nobody again while the plan is full, or holds more than it allows', async () => {
   for (const id of ['a', 'b']) await added(id, limit)
   room = { c: -1 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { retryRows } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
+import { callOf } from '#src/offline/queueable-calls.ts'
 import { usageQuery } from '#src/queries/church-queries.ts'
 import { alwaysStale } from '#src/api/query.ts'
 
@@ -10,8 +11,14 @@ export function metLimit(row: OutboxRow): boolean {
   return row.status === 'needsAttention' && row.statusCode === 402
 }
 
+/** Whether a row waits that takes a place in the plan. */
+function takesPlace(row: OutboxRow): boolean {
+  return row.status === 'waiting' && callOf(row)?.adds(row.input)?.kind === 'member'
+}
+
 /**
- * Asks how much room the plan has by now and sends as many again of the people as it has room for, the oldest first.
+ * Asks how much room the plan has by now and sends as many again of the people as it has room for, the oldest first. Those who
+ * wait already keep their places: of two that are tried one after the other the later one could get the last.
  * Asks nothing where nothing met a limit.
  */
 export async function retryAfterLimit(queryClient: QueryClient): Promise<void> {
@@ -22,7 +29,8 @@ export async function retryAfterLimit(queryClient: QueryClient): Promise<void> {
       ...usageQuery(church),
       staleTime: alwaysStale,
     })
-    const room = Math.max(0, member_limit - members)
+    const waiting = pendingRows().filter((row) => row.church === church && takesPlace(row)).length
+    const room = Math.max(0, member_limit - members - waiting)
     const fit = parked.filter((row) => row.church === church).slice(0, room)
     if (fit.length > 0) await retryRows(...fit.map(({ order }) => order))
   }
