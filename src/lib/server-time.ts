@@ -67,6 +67,7 @@ export interface ClockReading {
   origin: number
 }
 
+/** Returns what this device's clock shows now, and what is certain of it. */
 export function readClock(): ClockReading {
   return { offset: certainServerTimeOffset(), origin: Date.now() - performance.now() }
 }

@@ -17,8 +17,8 @@ function takesPlace(row: OutboxRow): boolean {
 }
 
 /**
- * Asks how much room the plan has by now and sends as many again of the people as it has room for, the oldest first. Those who
- * wait already keep their places: of two that are tried one after the other the later one could get the last.
+ * Asks how much room the plan has by now and sends as many again of the people as it has room for, the oldest first.
+ * Those who wait already keep their places: of two that are tried one after the other the later one could get the last.
  * Asks nothing where nothing met a limit.
  */
 export async function retryAfterLimit(queryClient: QueryClient): Promise<void> {

@@ -106,7 +106,7 @@ async function callAs(endpoint: Endpoint, input: unknown, token: string | undefi
 const expectedOf = (endpoint: Endpoint, [kind, by]: Caller) =>
   by === 'revoked key' ? 401 : expected(endpoint, kind)
 
-/** Expects that the callers who may not make the call are refused with an input that the owner may send, and change nothing. */
+/** Expects that callers are refused with an input that the owner may send, and change nothing. */
 async function expectRefused(endpoint: Endpoint, callers: Caller[]) {
   const sample = await inputOf(endpoint, actors.owner)
   // Where the callers have their roles: an owner deletes another church.
