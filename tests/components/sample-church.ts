@@ -20,6 +20,7 @@ import { podcasts } from '#contract/podcasts.ts'
 import { posts } from '#contract/blogs/posts.ts'
 import { publications } from '#contract/blogs/publications.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { session } from '#src/api/session.ts'
 import { team } from '#contract/team.ts'
 import { security } from '#contract/account/security.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
@@ -165,7 +166,8 @@ export function sessionOf(user: User): Session {
 
 /** Responds to what the app reads by itself and to the plainest writes. A test puts its own over it. */
 export function respondAsChurch(known: SampleChurch): void {
-  respond(account.checkToken, () => known.user)
+  // What they have changed in the app the server knows too.
+  respond(account.checkToken, () => session().user ?? known.user)
   respond(account.sessions, () => ({ sessions: [] }))
   respond(security.identities, () => ({
     identities: [

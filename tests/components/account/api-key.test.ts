@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { account } from '#contract/account/account.ts'
 import { apiKeys } from '#contract/account/api-keys.ts'
 import type { ApiKeyView } from '#contract/account/api-keys.ts'
 import { webhooks } from '#contract/webhooks.ts'
@@ -67,6 +68,17 @@ test('a key that was just made is in full, can be hidden and shown, and is maske
   await expectText(masked)
   await expectText('Only the first characters are shown. If the key is lost, replace it.')
   await expect.element(page.getByText(apiKey)).not.toBeInTheDocument()
+})
+
+test('who was read before the key was made, and arrives after it, does not take it away', async () => {
+  const release = hold(account.checkToken)
+  await openDashboard()
+  await expect.poll(() => callsOf(account.checkToken)).toHaveLength(1)
+  await button('Generate API key').click()
+  await expectText(apiKey)
+  release()
+  await expect.poll(() => callsOf(account.checkToken)).toHaveLength(2)
+  expect(session().user?.api_key).toBe(masked)
 })
 
 test('a key shows when it was used last, and how often this month', async () => {
