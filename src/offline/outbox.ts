@@ -152,10 +152,10 @@ export async function retryRows(...orders: number[]): Promise<void> {
   broadcast()
 }
 
-/** Makes everything that waits due at once: the network is back, or the person asks for it. */
+/** Makes everything that waits due at once: there may be a network again, or the person asks for it. */
 export async function flush(): Promise<void> {
-  await database.outbox.where('status').equals('waiting').modify({ nextAt: 0 })
-  broadcast()
+  const paused = database.outbox.where('status').equals('waiting').and(({ nextAt }) => nextAt > 0)
+  if ((await paused.modify({ nextAt: 0 })) > 0) broadcast()
 }
 
 /**

@@ -50,18 +50,19 @@ export function startSendLoop(onSent: () => void): () => void {
     if (!online()) return
     if (pendingRows().some((row) => row.status === 'waiting' && isDue(row, Date.now()))) void run()
   }
-  // What failed without a network need not wait any longer once there is one.
-  const backOnline = () => void flush().then(run, run)
+  // What failed without a network need not wait any longer once there may be one; those who wait for the last place in
+  // a plan have it in their order.
+  const sendAll = () => void flush().then(run, run)
   const visible = () => document.visibilityState === 'visible' && void run()
   const stopListening = onPendingChange(changed)
-  addEventListener('online', backOnline)
+  addEventListener('online', sendAll)
   document.addEventListener('visibilitychange', visible)
-  void run()
+  sendAll()
   return () => {
     stopped = true
     clearTimeout(timer)
     stopListening()
-    removeEventListener('online', backOnline)
+    removeEventListener('online', sendAll)
     document.removeEventListener('visibilitychange', visible)
   }
 }

@@ -29,6 +29,7 @@ test('who does not fit into the plan waits on the phone, is told so, and goes on
       limit().first().getByText('It is sent automatically once the plan has room for it.'),
     ).toBeVisible()
     expect(await truth.members()).toHaveLength(20)
+    expect(await names()).toEqual(['Twentieth'])
     await limit().first().getByRole('link', { name: 'See plans' }).click()
     await expect(page().getByText('You have reached the limit.')).toBeVisible()
   })
