@@ -212,6 +212,13 @@ test('the operator’s link asks for a new password alone; one that is used up s
   expect(callsOf(security.usePasswordLink).at(-1)).toEqual({ link: 'secret', password: 'new horse' })
 })
 
+test('a link without its end says so, and leads to a code by email', async () => {
+  const { path } = await open('/password-link', { as: 'visitor' })
+  await expectText(/^This link is not complete\./)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect.poll(path).toBe('/forgot-password')
+})
+
 test('a password is changed only by who knows it', async () => {
   await openSecurity('/password')
   respond(account.changePassword, ({ old_password }) => {

@@ -73,7 +73,7 @@ test('an owner changes what is said of a sermon, who may hear it, and the transc
   })
 
   await test.step('what is said of it and who may hear it', async () => {
-    await expect(page.getByText('Listened to 0 times')).toBeVisible()
+    await expect(page.getByText('0 listens')).toBeVisible()
     await button(page, 'Edit sermon').click()
     await fillIn(page, { Title: '', Description: ' ', 'Date Recorded': '' })
     await button(page, 'Save changes').click()

@@ -1,11 +1,13 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { security } from '#contract/account/security.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
+import { buttonClass } from '#src/ui/button.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
+import { Stack } from '#src/ui/stack.tsx'
 import { AccountForm } from '#src/features/account/account-form.tsx'
 import { AccountPage } from '#src/features/account/account-page.tsx'
 import { completeSignIn } from '#src/features/account/complete-sign-in.ts'
@@ -22,7 +24,12 @@ export function PasswordLinkScreen() {
   if (link && email) return <NewPassword link={link} email={email} />
   return (
     <AccountPage title={m.account_forgot_title()}>
-      <p>{m.security_link_incomplete()}</p>
+      <Stack gap={4}>
+        <p>{m.security_link_incomplete()}</p>
+        <Link to="/forgot-password" className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
+          {m.account_forgot()}
+        </Link>
+      </Stack>
     </AccountPage>
   )
 }
