@@ -63,8 +63,8 @@ export const offlineMutations = [
   {
     name: 'outbox: flushing wakes rejected rows',
     file: 'src/offline/outbox.ts',
-    find: "where('status').equals('waiting').modify({ nextAt: 0 })",
-    replace: "toCollection().modify({ nextAt: 0, status: 'waiting' })",
+    find: 'await paused.modify({ nextAt: 0 })',
+    replace: "await database.outbox.toCollection().modify({ nextAt: 0, status: 'waiting' })",
     tests: [outbox],
   },
   {
@@ -247,6 +247,13 @@ export const offlineMutations = [
     file: 'src/offline/row-clock.ts',
     find: 'clockOffset ?? (clock ? offsetAt(clock) : null)',
     replace: 'clockOffset ?? null',
+    tests: ['src/offline/sender-clock.test.ts'],
+  },
+  {
+    name: 'clock: what cannot have been is not corrected',
+    file: 'src/lib/server-time.ts',
+    find: 'if (then >= heard - greatestError && then <= now + greatestError) return null',
+    replace: 'return null',
     tests: ['src/offline/sender-clock.test.ts'],
   },
   {

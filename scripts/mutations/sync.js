@@ -11,6 +11,13 @@ const pending = 'src/offline/pending.test.ts'
 /** What runs while somebody is signed in. @type {Mutation[]} */
 export const syncMutations = [
   {
+    name: 'send loop: what failed before the start waits out its pause',
+    file: 'src/sync/send-loop.ts',
+    find: '  sendAll()\n  return () => {',
+    replace: '  void run()\n  return () => {',
+    tests: ['src/sync/send-loop.test.ts'],
+  },
+  {
     name: 'settle: a failed try is waited for',
     file: 'src/sync/settle-row.ts',
     find: "else if (row.tries > 0) end(() => resolve('waiting'))",

@@ -104,6 +104,33 @@ export function serverNow(): number {
   return Math.max(now + kept, earlier.serverTime)
 }
 
+/** What is known of an instant of this device while no response of this session has told; milliseconds. */
+export interface TimeGuess {
+  /** The server's time then, by what was learnt before. */
+  serverTime: number
+  /** The server's time that was heard last: then was not before it. */
+  heard: number
+}
+
+/** Returns what is known of now while no response of this session has told. */
+export function guessServerTime(): TimeGuess {
+  return { serverTime: serverNow(), heard: earlier?.serverTime ?? 0 }
+}
+
+/**
+ * Returns the offset at an instant of an earlier session, `time` by this device's clock of then, where the present one
+ * cannot have been it: the instant would be before what had been heard, or is still to come. Null where it can, or is
+ * not known.
+ */
+export function offsetByGuess(time: number, { serverTime, heard }: TimeGuess): number | null {
+  const present = serverTimeOffset()
+  if (present === null) return null
+  const now = Date.now() + present
+  const then = time + present
+  if (then >= heard - greatestError && then <= now + greatestError) return null
+  return Math.min(Math.max(serverTime, heard), now) - time
+}
+
 /** Reads what was learnt before this start, and stores there what is learnt from now on. */
 export function persistServerTime(place: KeyValueStorage): void {
   storage = place

@@ -5,6 +5,7 @@ import type { Blog } from '#contract/blogs/blogs.ts'
 import type { Donation } from '#contract/donations.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
 import { databaseState } from '#src/lib/database-state.ts'
+import type { TimeGuess } from '#src/lib/server-time.ts'
 import { upgradeRow } from './upgrade-row.ts'
 
 /** One write that was made on this device. See docs/decisions for why reads are overlaid with these rows. */
@@ -46,6 +47,8 @@ export interface OutboxRow {
   madeAt: number
   /** The server's clock minus this device's when the write was made, in milliseconds; null or missing: nobody knew. */
   clockOffset?: number | null
+  /** Where nobody knew: what could be guessed then. */
+  timeGuess?: TimeGuess
   /** What the device knew then of what it is about, by id, to say it where the church or the member is gone. */
   known?: {
     /** Of members, groups and funds. */

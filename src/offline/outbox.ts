@@ -112,7 +112,7 @@ export function newRow(
     tries: 0,
     nextAt: 0,
     madeAt: Date.now(),
-    clockOffset: readRowClock(key),
+    ...readRowClock(key),
     ...(known && { known }),
   }
 }
@@ -154,7 +154,10 @@ export async function retryRows(...orders: number[]): Promise<void> {
 
 /** Makes everything that waits due at once: there may be a network again, or the person asks for it. */
 export async function flush(): Promise<void> {
-  const paused = database.outbox.where('status').equals('waiting').and(({ nextAt }) => nextAt > 0)
+  const paused = database.outbox
+    .where('status')
+    .equals('waiting')
+    .and(({ nextAt }) => nextAt > 0)
   if ((await paused.modify({ nextAt: 0 })) > 0) broadcast()
 }
 

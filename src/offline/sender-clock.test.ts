@@ -99,23 +99,63 @@ describe('a clock that is set right', () => {
     expect(Math.abs(second! - now())).toBeLessThan(5000)
   })
 
-  it('sends a mark that was made before anything was heard with its time, though the clock was set ahead since', async () => {
+  describe('a mark that was made before anything was heard', () => {
     const now = Date.now.bind(Date)
-    server.reply = ({ path }) =>
-      path === '/user-types'
-        ? { status: 200, body: [], headers: { date: new Date(now()).toUTCString() } }
-        : undefined
-    vi.resetModules()
-    const fresh = { ...(await import('./sender.ts')), ...(await import('./outbox.ts')) }
-    const made = now()
-    await fresh.write(attendance.mark, {
-      church_id: 'c',
-      date: '2026-11-15',
-      marks: [{ member_id: 'a', present: false, marked_at: new Date(made).toISOString() }],
+    /** The modules of a page that starts now, with what an earlier one has left in its storage. */
+    const start = async (left: Map<string, string>) => {
+      vi.resetModules()
+      const page = {
+        ...(await import('./sender.ts')),
+        ...(await import('./outbox.ts')),
+        ...(await import('#src/lib/server-time.ts')),
+      }
+      page.persistServerTime({
+        getItem: (key) => left.get(key) ?? null,
+        setItem: (key, value) => void left.set(key, value),
+      })
+      return page
+    }
+    const mark = (page: Awaited<ReturnType<typeof start>>) =>
+      page.write(attendance.mark, {
+        church_id: 'c',
+        date: '2026-11-15',
+        marks: [{ member_id: 'a', present: false, marked_at: new Date(Date.now()).toISOString() }],
+      })
+    /** How far the time that arrived is from when the mark was made, in milliseconds. */
+    const error = (made: number) => {
+      const marks = server.received.flatMap(({ body }) => (body['marks'] ?? []) as { marked_at: string }[])
+      return Math.abs(Date.parse(marks[0]!.marked_at) - made)
+    }
+    beforeEach(() => {
+      server.reply = ({ path }) =>
+        path === '/user-types'
+          ? { status: 200, body: [], headers: { date: new Date(now()).toUTCString() } }
+          : undefined
     })
-    clockAhead(years)
-    await fresh.sendWaiting()
-    const [mark] = server.received.flatMap(({ body }) => (body['marks'] ?? []) as { marked_at: string }[])
-    expect(Math.abs(Date.parse(mark!.marked_at) - made)).toBeLessThan(5000)
+
+    it('is sent with its time, though the clock was set ahead since', async () => {
+      const page = await start(new Map())
+      const made = now()
+      await mark(page)
+      clockAhead(years)
+      await page.sendWaiting()
+      expect(error(made)).toBeLessThan(5000)
+    })
+
+    it.each([
+      { what: 'was right', before: 0, after: years },
+      { what: 'was years ahead', before: years, after: 0 },
+    ])('is sent with its time by a later page, though the clock $what and was set since', async (clock) => {
+      const left = new Map<string, string>()
+      const at = clockAhead(clock.before)
+      const earlier = await start(left)
+      for (let i = 0; i < 2; i++) earlier.learnServerTime(new Date(now()).toUTCString(), Date.now())
+      const made = now()
+      await mark(await start(left))
+      at.mockRestore()
+      clockAhead(clock.after)
+      await (await start(left)).sendWaiting()
+      expect(error(made)).toBeLessThan(5000)
+    })
   })
 })

@@ -3,6 +3,8 @@ import Dexie from 'dexie'
 import { expect, it, vi } from 'vitest'
 
 vi.stubGlobal('navigator', {})
+const { database } = await import('./database.ts')
+const { rowsOf } = await import('./outbox.ts')
 
 const row = (order: number, status: string) => ({
   order,
@@ -29,8 +31,6 @@ it('rows of an older app are there in the form of this one, in their order', asy
   await older.table('credentials').add({ id: 'current', userId: 'u' })
   older.close()
 
-  const { rowsOf } = await import('./outbox.ts')
-  const { database } = await import('./database.ts')
   const rows = await rowsOf('u')
   expect(rows.map(({ order, status }) => [order, status])).toEqual([
     [4, 'waiting'],
