@@ -200,8 +200,8 @@ export default defineConfig({
             { name: 'leagues', test: oneOf(leagueParts), priority: 1.4 },
             {
               name: 'site',
-              // Not the sermons, the way out, the second factor, the 404 and the rooms of those who are signed in: what they need
-              // is not the first page's.
+              // Not the sermons, the way out, the second factor, the 404 and the rooms of those who are signed in: what
+              // they need is not the first page's.
               test: /src[\\/]features[\\/](home[\\/](?!sermon-)|account[\\/](?!log-?out|account-type|verify-|not-found-)[^\\/]+$)/,
               priority: 0.5,
               entriesAware: true,
