@@ -63,8 +63,15 @@ export const offlineMutations = [
   {
     name: 'outbox: flushing wakes rejected rows',
     file: 'src/offline/outbox.ts',
-    find: 'await paused.modify({ nextAt: 0 })',
+    find: "await database.outbox\n    .where('status')\n    .equals('waiting')\n    .and(({ nextAt }) => nextAt > 0)\n    .modify({ nextAt: 0 })",
     replace: "await database.outbox.toCollection().modify({ nextAt: 0, status: 'waiting' })",
+    tests: [outbox],
+  },
+  {
+    name: 'outbox: flushing tells nobody where nothing was paused',
+    file: 'src/offline/outbox.ts',
+    find: 'wait to be told.\n  broadcast()',
+    replace: 'wait to be told.',
     tests: [outbox],
   },
   {

@@ -5,7 +5,8 @@ import { members } from '#contract/members.ts'
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
 const { storeCredentials } = await import('./credentials.ts')
-const { correct, discard, discardAllOf, flush, rowsOf, sentOrders, write } = await import('./outbox.ts')
+const { correct, discard, discardAllOf, flush, onOutboxChange, rowsOf, sentOrders, write } =
+  await import('./outbox.ts')
 
 const signIn = (userId: string) =>
   storeCredentials({ userId, access_token: 'a', refresh_token: 'r', apiBase: '/api', language: 'en' })
@@ -42,6 +43,15 @@ describe('flushing', () => {
       { status: 'waiting', nextAt: 0, tries: 3 },
       { status: 'needsAttention' },
     ])
+  })
+
+  it('tells those who send, though nothing was paused: what was made without a network was never tried', async () => {
+    await addMember('new')
+    const told = vi.fn()
+    const stop = onOutboxChange(told)
+    await flush()
+    stop()
+    expect(told).toHaveBeenCalled()
   })
 })
 

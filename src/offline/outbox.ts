@@ -154,11 +154,13 @@ export async function retryRows(...orders: number[]): Promise<void> {
 
 /** Makes everything that waits due at once: there may be a network again, or the person asks for it. */
 export async function flush(): Promise<void> {
-  const paused = database.outbox
+  await database.outbox
     .where('status')
     .equals('waiting')
     .and(({ nextAt }) => nextAt > 0)
-  if ((await paused.modify({ nextAt: 0 })) > 0) broadcast()
+    .modify({ nextAt: 0 })
+  // Those that were never tried are due already, and wait to be told.
+  broadcast()
 }
 
 /**

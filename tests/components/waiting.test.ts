@@ -8,6 +8,7 @@ import { queryClient } from '#src/api/query.ts'
 import { chooseChurch } from '#src/api/session.ts'
 import { database } from '#src/offline/database.ts'
 import { write } from '#src/offline/outbox.ts'
+import { pendingRows } from '#src/offline/pending.ts'
 import { rosterQuery } from '#src/queries/church-queries.ts'
 import { expectAccessible } from './accessible.ts'
 import { button, dialog, expectText, field } from './form.ts'
@@ -79,6 +80,8 @@ test('the roll of a church that was deleted is copied or discarded in one go, or
   chooseChurch(other.id)
   await expect.poll(roster).toBeUndefined()
   await expectText('You are no longer in this church, or it was deleted.')
+  // They are refused one after the other.
+  await expect.poll(() => pendingRows().every(({ status }) => status === 'needsAttention')).toBe(true)
   await expect.poll(() => page.getByText(/^Marked present/).elements().length).toBe(3)
   await expect.element(edit()).not.toBeInTheDocument()
   await button('Copy the text').click()

@@ -73,11 +73,12 @@ test('a key that was just made is in full, can be hidden and shown, and is maske
 test('who was read before the key was made, and arrives after it, does not take it away', async () => {
   const release = hold(account.checkToken)
   await openDashboard()
-  await expect.poll(() => callsOf(account.checkToken)).toHaveLength(1)
+  await expect.poll(() => callsOf(account.checkToken)).not.toEqual([])
   await button('Generate API key').click()
   await expectText(apiKey)
+  const reads = callsOf(account.checkToken).length
   release()
-  await expect.poll(() => callsOf(account.checkToken)).toHaveLength(2)
+  await expect.poll(() => callsOf(account.checkToken).length).toBeGreaterThan(reads)
   expect(session().user?.api_key).toBe(masked)
 })
 
