@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { shellLaunchOptions } from '#tests/support/chromium.ts'
 
+const workers = Math.ceil(availableParallelism() * 1.5)
 const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -14,8 +15,9 @@ const phone = {
 
 // Journeys through the built app in Chromium, each worker with a server and a database of its own.
 export default defineConfig({
-  // Each worker with its browser, server and database takes two thirds of a processor: it waits for what is to be seen.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  // Each worker waits for what is to be seen: those of the offline tests, which try again after pauses, for half of the
+  // time, the others for a third of it.
+  workers: availableParallelism() * 2,
   fullyParallel: true,
   forbidOnly: true,
   // Where nobody watches, one more try; the report names such a test as flaky, and that is a bug to be found.
@@ -37,6 +39,7 @@ export default defineConfig({
       testIgnore: 'providers/**',
       // A phone has no keyboard.
       grepInvert: /@desk/,
+      workers,
       use: phone,
     },
     {
@@ -45,6 +48,7 @@ export default defineConfig({
       name: 'providers',
       testDir: 'tests/e2e/providers',
       fullyParallel: false,
+      workers,
       use: phone,
     },
     {
@@ -54,6 +58,7 @@ export default defineConfig({
       name: 'desktop',
       testDir: 'tests/e2e',
       grep: /@wide|@desk/,
+      workers,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {

@@ -79,8 +79,6 @@ export default defineConfig({
           include: ['tests/components/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/components/setup.ts'],
           isolate: false,
-          // Two pages, each of which waits for half of the time.
-          maxWorkers: 2,
           testTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
           browser: {
