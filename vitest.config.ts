@@ -79,6 +79,8 @@ export default defineConfig({
           include: ['tests/components/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/components/setup.ts'],
           isolate: false,
+          // Pages, each of which waits for half of the time; one, where nothing is said.
+          maxWorkers: 3,
           testTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
           browser: {

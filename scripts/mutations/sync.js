@@ -13,8 +13,8 @@ export const syncMutations = [
   {
     name: 'send loop: what failed before the start waits out its pause',
     file: 'src/sync/send-loop.ts',
-    find: '  sendAll()\n  return () => {',
-    replace: '  void run()\n  return () => {',
+    find: 'if (waiting()) sendAll()',
+    replace: 'if (waiting()) void run()',
     tests: ['src/sync/send-loop.test.ts'],
   },
   {

@@ -57,7 +57,8 @@ export function startSendLoop(onSent: () => void): () => void {
   const stopListening = onPendingChange(changed)
   addEventListener('online', sendAll)
   document.addEventListener('visibilitychange', visible)
-  sendAll()
+  if (waiting()) sendAll()
+  else void run()
   return () => {
     stopped = true
     clearTimeout(timer)
