@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { shellLaunchOptions } from '#tests/support/chromium.ts'
 
 const workers = Math.ceil(availableParallelism() * 1.5)
+
 const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,

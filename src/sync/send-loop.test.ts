@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
 import { members } from '#contract/members.ts'
+import { credentialsAt, newMember } from '#tests/support/outbox-server.ts'
 
 vi.stubGlobal('navigator', {})
 vi.stubGlobal('document', new EventTarget())
@@ -26,16 +27,9 @@ let stop = () => {}
 afterEach(() => stop())
 
 it('sends what failed before the app was started at once, in its order', async () => {
-  await storeCredentials({
-    userId: 'u',
-    access_token: 'a',
-    refresh_token: 'r',
-    apiBase: '/api',
-    language: 'en',
-  })
+  await storeCredentials(credentialsAt('/api'))
   for (const name of ['Ana', 'Bo']) {
-    const input = { church_id: 'c', name, phone: '37123456', email: 'a@example.org' }
-    const { order } = await write(members.add, { id: name, ...input })
+    const { order } = await write(members.add, { ...newMember(name), name })
     const pause = 60_000
     if (name === 'Ana') await database.outbox.update(order, { tries: 6, pause, nextAt: Date.now() + pause })
   }
