@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { installedPage } from './scripts/installed-page.js'
 import { startFiles } from './scripts/start-files.js'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`
@@ -229,6 +230,7 @@ export default defineConfig({
   plugins: [
     withoutSummaries,
     compiledWhole,
+    installedPage,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -247,7 +249,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}'],
-        globIgnores: ['screenshots/**', 'assets/firebase-*.js'],
+        globIgnores: ['screenshots/**', 'assets/firebase-*.js', 'index.html'],
         buildPlugins: { vite: [withStartFiles] },
       },
       devOptions: { enabled: false, type: 'module' },

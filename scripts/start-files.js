@@ -37,7 +37,8 @@ export function startFiles(manifestFile) {
       for (const imported of chunk.imports ?? []) add(imported)
     }
     for (const key of keys) add(key)
-    return [...scripts, ...styles]
+    // What is shown before the scripts have run needs the styles.
+    return [...styles, ...scripts]
   }
   return Object.fromEntries(
     Object.entries(pages).map(([path, routes]) => {

@@ -10,7 +10,9 @@ import { placeOnPage, resume } from '#src/lib/replayed-clicks.ts'
 import { language } from '#src/lib/language.ts'
 import { watchForInstallOffer } from '#src/lib/install-offer.ts'
 import { servedPage } from '#src/lib/served-page.ts'
+import { shownSnapshot } from '#src/lib/roll-snapshot.ts'
 import { persistServerTime } from '#src/lib/server-time.ts'
+import { loadPersonTools } from '#src/shell/signed-in-parts.tsx'
 import { applyTheme, theme } from '#src/lib/theme.ts'
 import { App } from './app.tsx'
 import { routerOptions } from './router-options.ts'
@@ -18,7 +20,7 @@ import { routeTree } from './routes.gen.ts'
 import { watchForUpdates } from '#src/sync/app-update.ts'
 import { saveWhileListening } from '#src/audio/player/save-while-listening.ts'
 
-/** Whoever reads a page that was served whole has scrolled it before the app comes to it: it stays where it is. */
+/** Whoever reads a page that was there before the app has scrolled it: it stays where it is. */
 let leftAsScrolled = servedPage() !== undefined
 const router = createRouter({
   ...routerOptions,
@@ -46,6 +48,7 @@ async function followSession(): Promise<void> {
   startedFor = userId
   if (!userId) return
   const { startSignedIn } = await import('#src/sync/signed-in.ts')
+  void loadPersonTools().catch(() => {})
   await startSignedIn(userId, (href) => void router.navigate({ href }))
 }
 
@@ -103,6 +106,7 @@ async function start(): Promise<void> {
   const fetched = session().user || servedPage() ? router.load().catch(() => {}) : undefined
   await followSession()
   await fetched
+  if (shownSnapshot()) leftAsScrolled = true
   const app = (
     <StrictMode>
       <Start />

@@ -16,7 +16,8 @@ const serverPaths = [
 declare const START_FILES: Record<string, string[]>
 const early = Object.entries(START_FILES).map(([path, files]) => ({
   of: new RegExp(`^${path}\\b`),
-  link: files.map(preload).join(', '),
+  // The script that every page starts with comes first.
+  link: ['</start-installed.js>; rel=preload; as=script', ...files.map(preload)].join(', '),
 }))
 
 /** Asked for as the app asks for it, else a browser fetches it twice. */
@@ -30,7 +31,7 @@ function preload(file: string): string {
 export function serveShell(): void {
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
-  const shell = createHandlerBoundToURL('/index.html')
+  const shell = createHandlerBoundToURL('/installed.html')
   const page: typeof shell = async (options) => {
     const response = await shell(options)
     const link = early.find(({ of }) => of.test(options.url.pathname))?.link

@@ -4,11 +4,24 @@ import {
   dateIn,
   isSunday,
   latestSunday,
+  startOf,
   sundayAfter,
   sundayBefore,
   sundayFrom,
   sundayOf,
 } from './calendar.ts'
+
+describe('startOf', () => {
+  it.each([
+    ['America/Port-au-Prince', '2026-03-08', '2026-03-08T05:00:00Z'],
+    ['America/Port-au-Prince', '2026-03-09', '2026-03-09T04:00:00Z'],
+    ['America/New_York', '2026-11-02', '2026-11-02T05:00:00Z'],
+    ['Pacific/Auckland', '2026-11-01', '2026-10-31T11:00:00Z'],
+    ['Pacific/Pago_Pago', '2026-11-01', '2026-11-01T11:00:00Z'],
+  ])('in %s, %s begins at %s', (timezone, date, instant) => {
+    expect(startOf(date, timezone)).toEqual(new Date(instant))
+  })
+})
 
 describe('dateIn', () => {
   it.each([

@@ -20,6 +20,19 @@ export function dateIn(timezone: string, instant = new Date()): string {
   return formatter(timezone).format(instant)
 }
 
+/** The instant at which a date begins in a time zone, to the minute. */
+export function startOf(date: string, timezone: string): Date {
+  // No zone is further from UTC than 14 hours.
+  let before = Date.parse(`${date}T00:00:00Z`) - 15 * 3_600_000
+  let after = before + 30 * 3_600_000
+  while (after - before > 60_000) {
+    const between = Math.floor((before + after) / 120_000) * 60_000
+    if (dateIn(timezone, new Date(between)) < date) before = between
+    else after = between
+  }
+  return new Date(after)
+}
+
 /** `date` and so many days more (or less). */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)

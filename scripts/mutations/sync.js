@@ -18,6 +18,27 @@ export const syncMutations = [
     tests: ['src/sync/send-loop.test.ts'],
   },
   {
+    name: 'early marks: those of another person are written',
+    file: 'src/sync/early-marks.ts',
+    find: 'earlyMarks().find((one) => one.user === user)',
+    replace: 'earlyMarks()[0]',
+    tests: ['src/sync/early-marks.test.ts'],
+  },
+  {
+    name: 'roll snapshot: it is shown to anybody',
+    file: 'src/lib/roll-snapshot.ts',
+    find: 'snapshot.viewer !== viewer()',
+    replace: 'false',
+    tests: ['src/lib/roll-snapshot.test.ts'],
+  },
+  {
+    name: 'roll snapshot: last week’s is shown for good',
+    file: 'src/lib/roll-snapshot.ts',
+    find: 'now < until',
+    replace: 'true',
+    tests: ['src/lib/roll-snapshot.test.ts'],
+  },
+  {
     name: 'settle: a failed try is waited for',
     file: 'src/sync/settle-row.ts',
     find: "else if (row.tries > 0) end(() => resolve('waiting'))",

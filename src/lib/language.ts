@@ -40,7 +40,8 @@ export function chooseLanguage(next: Language): void {
 }
 
 function apply(next: Language): void {
-  document.documentElement.lang = next
+  // To set it anew, though to the same, has the whole page's styles computed anew.
+  if (document.documentElement.lang !== next) document.documentElement.lang = next
   languageStore.setState(() => next)
 }
 

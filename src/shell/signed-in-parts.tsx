@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import styles from './page-frame.module.css'
 
@@ -6,14 +6,20 @@ import styles from './page-frame.module.css'
 const reloadPause = 5000
 
 /**
- * A component of the frame that only someone who is signed in needs. A device that has just lost its network shows the
- * page without it until it is back.
+ * A component of the frame that only someone who is signed in needs; until it is loaded `placeholder` has its place. A
+ * device that has just lost its network shows the page without it until it is back.
  */
-function lazyPart<Module>(load: () => Promise<Module>, pick: (loaded: Module) => () => ReactNode) {
-  return lazy(async () => {
+function lazyPart<Module>(
+  load: () => Promise<Module>,
+  pick: (loaded: Module) => () => ReactNode,
+  placeholder: ReactNode,
+) {
+  let Loaded: (() => ReactNode) | undefined
+  const loadOnce = async () => (Loaded = pick(await load()))
+  const Lazy = lazy(async () => {
     for (;;) {
       try {
-        return { default: pick(await load()) }
+        return { default: await loadOnce() }
       } catch {
         await new Promise((resolve) => {
           addEventListener('online', resolve, { once: true })
@@ -22,44 +28,39 @@ function lazyPart<Module>(load: () => Promise<Module>, pick: (loaded: Module) =>
       }
     }
   })
+  /** What is there when the screen is first drawn is drawn with it. */
+  function Part() {
+    const [Known] = useState(() => Loaded)
+    if (Known) return <Known />
+    return (
+      <Suspense fallback={placeholder}>
+        <Lazy />
+      </Suspense>
+    )
+  }
+  return { Part, loadOnce }
 }
 
-const LazyTools = lazyPart(
+const tools = lazyPart(
   () => import('./person-tools.tsx'),
   ({ PersonTools }) => PersonTools,
+  <span className={styles.tools} />,
 )
-const LazySideNav = lazyPart(
-  () => import('./side-nav.tsx'),
-  ({ SideNav }) => SideNav,
-)
-const LazyTabBar = lazyPart(
-  () => import('./tab-bar.tsx'),
-  ({ TabBar }) => TabBar,
-)
-
 /** The sync status, the bell and the person's menu, on pages that are loaded without them. */
-export function PersonToolsLater() {
-  return (
-    <Suspense fallback={<span className={styles.tools} />}>
-      <LazyTools />
-    </Suspense>
-  )
-}
+export const PersonToolsLater = tools.Part
+/** Loads these, so that the first screen has them. */
+export const loadPersonTools = tools.loadOnce
 
 /** The menu at the left of wide windows, on pages that are loaded without it. */
-export function SideNavLater() {
-  return (
-    <Suspense fallback={<div className={styles.side} />}>
-      <LazySideNav />
-    </Suspense>
-  )
-}
+export const { Part: SideNavLater } = lazyPart(
+  () => import('./side-nav.tsx'),
+  ({ SideNav }) => SideNav,
+  <div className={styles.side} />,
+)
 
 /** The tabs of phones, on pages that are loaded without them. */
-export function TabBarLater() {
-  return (
-    <Suspense fallback={<div data-tabs />}>
-      <LazyTabBar />
-    </Suspense>
-  )
-}
+export const { Part: TabBarLater } = lazyPart(
+  () => import('./tab-bar.tsx'),
+  ({ TabBar }) => TabBar,
+  <div data-tabs />,
+)

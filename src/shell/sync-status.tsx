@@ -35,6 +35,7 @@ export function SyncStatus() {
       <Link
         to="/waiting"
         className={classNames(styles.status, look)}
+        data-in-snapshot="hide"
         aria-label={[word, ...texts].filter(Boolean).join('. ')}
       >
         <Icon aria-hidden="true" />

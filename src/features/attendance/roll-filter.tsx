@@ -35,7 +35,10 @@ export function RollFilter({ filter, onFilter, counts, groups, group, onGroup }:
           value,
           label: (
             <span className={styles.option}>
-              {labels[value]()} <span className={styles.count}>{counts[value]}</span>
+              {labels[value]()}{' '}
+              <span className={styles.count} data-anew={value === 'present' ? 0 : counts.all}>
+                {counts[value]}
+              </span>
             </span>
           ),
         }))}

@@ -15,15 +15,15 @@ export function RollSummary({ present, total, guests, onGuests }: RollSummaryPro
   return (
     <aside className={styles.summary} aria-label={m.attendance_summary()}>
       <p className={styles.present}>
-        <strong>{present}</strong>
+        <strong data-anew={0}>{present}</strong>
         <span>{m.attendance_present_of({ total })}</span>
       </p>
-      <div className={styles.guests}>
+      <div className={styles.guests} data-anew={0}>
         <NumberStepper label={m.attendance_guests()} compact value={guests} onValueChange={onGuests} />
       </div>
       <p className={styles.sum}>
         <span>{m.attendance_in_all()}</span>
-        <strong>{present + guests}</strong>
+        <strong data-anew={0}>{present + guests}</strong>
       </p>
       <div className={styles.kept}>
         <StoredLine />

@@ -23,9 +23,10 @@ export function RollTools(props: RollToolsProps) {
   return (
     <div ref={ref} className={styles.tools}>
       <p className={styles.count}>
-        <strong>{present}</strong> <span>{m.attendance_of({ total })}</span>
+        <strong data-anew={0}>{present}</strong> <span>{m.attendance_of({ total })}</span>
       </p>
       <SearchField
+        name="member"
         label={m.attendance_search()}
         placeholder={m.attendance_search_placeholder()}
         className={styles.search}

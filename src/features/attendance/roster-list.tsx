@@ -35,17 +35,22 @@ export function RosterList({ members, service, pressed, detailOf, onToggle, onTy
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
   // The rows in sight are drawn first: those around them when they are on the screen.
   const isDrawn = useDeferredValue(true, false)
+  const top = useTop(list)
+  // How many are on the screen when the roll is opened: the next start begins with them (use-roll-snapshot.ts).
+  const first = Math.min(members.length, Math.max(0, Math.ceil((innerHeight - top) / (rowHeight * rem))))
   const virtualizer = useWindowVirtualizer({
     count: members.length,
     estimateSize: () => rowHeight * rem,
     getItemKey: (index) => members[index]?.id ?? index,
     overscan: isDrawn ? 6 : 0,
-    scrollMargin: useTop(list),
+    scrollMargin: top,
     // The rows are in the first drawing already.
     initialRect: { width: innerWidth, height: innerHeight },
-    // The row that has the focus stays, wherever the others have been scrolled to.
+    // The row that has the focus stays, wherever the others have been scrolled to, and so do the first ones.
     rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), active])].toSorted((a, b) => a - b),
+      [
+        ...new Set([...(isDrawn ? Array(first).keys() : []), ...defaultRangeExtractor(range), active]),
+      ].toSorted((a, b) => a - b),
   })
 
   const press = (event: KeyboardEvent) => {
@@ -76,6 +81,7 @@ export function RosterList({ members, service, pressed, detailOf, onToggle, onTy
           <li
             key={key}
             data-index={index}
+            data-in-snapshot={index < first ? undefined : 'remove'}
             aria-setsize={members.length}
             aria-posinset={index + 1}
             className={styles.item}

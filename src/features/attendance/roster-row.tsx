@@ -35,7 +35,9 @@ export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-detail ${id}-status`}
       tabIndex={focusable ? 0 : -1}
-      className={classNames(styles.row, (soon ?? present) && styles.present)}
+      className={styles.row}
+      data-member={member.id}
+      data-present={(soon ?? present) || undefined}
       onClick={() => onToggle(member)}
     >
       <MemberAvatar member={member} />
@@ -60,7 +62,7 @@ export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
 function StandingMark({ id, syncStatus }: { id: string; syncStatus: SyncStatus }) {
   const Icon = syncStatus === 'waiting' ? CloudUpload : TriangleAlert
   return (
-    <span id={id} className={classNames(styles.syncStatus, styles[syncStatus])}>
+    <span id={id} className={classNames(styles.syncStatus, styles[syncStatus])} data-in-snapshot="remove">
       <Icon aria-hidden="true" />
       <VisuallyHidden>
         {syncStatus === 'waiting' ? m.members_waiting() : m.members_attention()}

@@ -46,7 +46,9 @@ export function ServiceDate({ date: known, latest, onDate }: ServiceDateProps) {
           aria-haspopup="dialog"
           onClick={openCalendar}
         >
-          <span className={styles.day}>{dateAlone(date)}</span>
+          <span className={styles.day} data-day>
+            {dateAlone(date)}
+          </span>
         </Button>
         {/* It lies under the button, since it writes dates in the browser's language. The button opens its calendar:
             its own parts would be four more stops of the Tab key, three of them unseen. */}
@@ -54,6 +56,7 @@ export function ServiceDate({ date: known, latest, onDate }: ServiceDateProps) {
           ref={input}
           type="date"
           tabIndex={-1}
+          data-in-snapshot="remove"
           className={styles.input}
           aria-label={m.attendance_date()}
           required

@@ -18,6 +18,7 @@ import { countPresent, filterRoster, isPresent, namesakes } from './rules.ts'
 import type { Filter } from './rules.ts'
 import { UndoBar, describeMark } from './undo-bar.tsx'
 import { useMarking } from './use-marking.ts'
+import { searchTypedEarly, useRollSnapshot } from './use-roll-snapshot.ts'
 import { VisitorSheet } from './visitor-sheet.tsx'
 import styles from './service-roll.module.css'
 
@@ -38,7 +39,7 @@ const none: ReadonlySet<string> = new Set()
 export function ServiceRoll(props: ServiceRollProps) {
   const { churchId, service, roster, groups, group, onGroup, canAdd } = props
   const { pressed, guests, done, mark, toggle, undo, countGuests } = useMarking(churchId, service)
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(searchTypedEarly)
   const [filter, setFilter] = useState<Filter>('all')
   /** Marked since the filter or the search was set. */
   const [kept, setKept] = useState(none)
@@ -56,6 +57,8 @@ export function ServiceRoll(props: ServiceRollProps) {
   useLayoutEffect(() => {
     counted.current = countPresent(roster, service, pressed)
   })
+
+  useRollSnapshot(service, listed.length === roster.length)
 
   const detailOf = useCallback(
     (member: RosterMember) =>
@@ -151,7 +154,7 @@ export function ServiceRoll(props: ServiceRollProps) {
           )}
         </div>
         {done.length > 0 && (
-          <div className={styles.undo}>
+          <div className={styles.undo} data-in-snapshot="remove">
             <UndoBar last={done.at(-1)!} onUndo={() => void undoLast()} />
           </div>
         )}

@@ -19,7 +19,7 @@ export function StoredLine() {
   const lasts = useLasting(waiting > 0)
   if (attention > 0) {
     return (
-      <p className={styles.line}>
+      <p className={styles.line} data-in-snapshot="hide">
         <CloudAlert aria-hidden="true" className={styles.attention} />
         <Link to="/waiting">{m.offline_attention_count({ n: attention })}</Link>
       </p>
@@ -27,7 +27,7 @@ export function StoredLine() {
   }
   const shown = waiting > 0 && (lasts || !isOnline)
   return (
-    <p className={styles.line}>
+    <p className={styles.line} data-in-snapshot="hide">
       {shown ? <CloudUpload aria-hidden="true" /> : <CloudCheck aria-hidden="true" className={styles.sent} />}
       {shown ? <Link to="/waiting">{m.attendance_kept({ n: waiting })}</Link> : m.offline_all_sent()}
     </p>

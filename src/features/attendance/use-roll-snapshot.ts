@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { startOf, sundayAfter, sundayOf } from '#contract/fields/calendar.ts'
+import type { Church } from '#contract/church.ts'
+import { dateAlone } from '#src/lib/dates.ts'
+import { appScript, shownSnapshot, snapshotHtml, storeSnapshot, viewer } from '#src/lib/roll-snapshot.ts'
+import type { RollSnapshot, SnapshotService } from '#src/lib/roll-snapshot.ts'
+import { serverNow } from '#src/lib/server-time.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
+import type { MarkedService } from '#src/offline/overlay.ts'
+import { todayIn } from '#src/queries/today-in.ts'
+import { useMyChurches } from '#src/queries/use-my-churches.ts'
+
+/** Somebody who marks does so every moment: a snapshot is taken when they rest so long, in milliseconds. */
+const rest = 2000
+
+/**
+ * Stores how the roll looks, whenever it has changed and when the page is left, for the next start to show at once. What
+ * is not sure to be so then has `data-in-snapshot`: `remove`, or `hide` where it keeps its room; what another service says
+ * in its place, before anybody is marked, stands in `data-anew`, and `data-day` has the date.
+ *
+ * @param isWhole whether it lists everybody, as it does when it is opened
+ */
+export function useRollSnapshot(service: MarkedService, isWhole: boolean): void {
+  const { current } = useMyChurches()
+  useEffect(() => {
+    const take = () => storeSnapshot(isWhole && current ? snapshotOf(service, current) : undefined)
+    let idle: (() => void) | undefined
+    const timer = setTimeout(() => (idle = whenIdle(take)), rest)
+    const leave = () => document.visibilityState === 'hidden' && take()
+    document.addEventListener('visibilitychange', leave)
+    addEventListener('pagehide', take)
+    return () => {
+      clearTimeout(timer)
+      idle?.()
+      document.removeEventListener('visibilitychange', leave)
+      removeEventListener('pagehide', take)
+    }
+  }, [service, isWhole, current])
+}
+
+/** Returns what is on the screen; undefined where the address alone would open another service, or nobody sees it. */
+function snapshotOf({ date, marks }: MarkedService, church: Church): RollSnapshot | undefined {
+  const seenBy = viewer()
+  const app = appScript()
+  const copy = document.querySelector<HTMLElement>('#app')?.cloneNode(true) as HTMLElement | undefined
+  if (date !== sundayOf(todayIn(church)) || !seenBy || !app || !copy) return undefined
+  // A photo may not be there without a network; menus and sheets are closed at a start.
+  const absent = 'img, dialog, [popover], [data-in-snapshot="remove"]'
+  for (const part of copy.querySelectorAll(absent)) part.remove()
+  for (const part of copy.querySelectorAll<HTMLElement>('[data-in-snapshot="hide"]')) {
+    part.style.visibility = 'hidden'
+  }
+  const shown = [...copy.querySelectorAll<HTMLElement>('[data-member]')].flatMap(
+    ({ dataset: { member } }) => {
+      const mark = marks.get(member!)
+      return mark ? [[`${date} ${member!}`, Date.parse(mark.marked_at)] as const] : []
+    },
+  )
+  return {
+    viewer: seenBy,
+    app,
+    takenAt: Date.now(),
+    church_id: church.id,
+    services: [serviceOn(date, church), serviceOn(sundayAfter(date), church)],
+    markedAt: Object.fromEntries(shown),
+    title: document.title,
+    lang: document.documentElement.lang,
+    styles: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map((link) =>
+      link.getAttribute('href')!,
+    ),
+    html: snapshotHtml(copy),
+  }
+}
+
+/** Returns the service of a Sunday, as what opens the roll in that week. */
+function serviceOn(date: string, { timezone, role }: Church): SnapshotService {
+  const ahead = Date.now() - serverNow()
+  return {
+    date,
+    day: dateAlone(date),
+    // What the icon opens leads an usher to the roll.
+    addresses: ['/attendance', `/attendance?date=${date}`, ...(role === 'usher' ? ['/dashboard'] : [])],
+    from: startOf(date, timezone).getTime() + ahead,
+    until: startOf(sundayAfter(date), timezone).getTime() + ahead,
+  }
+}
+
+/** Returns what was typed into the search of a snapshot. To be called while the first screen is rendered. */
+export function searchTypedEarly(): string {
+  return shownSnapshot()?.querySelector<HTMLInputElement>('input[name="member"]')?.value ?? ''
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentSnapshot, storeSnapshot, viewer } from './roll-snapshot.ts'
+import type { RollSnapshot, SnapshotService } from './roll-snapshot.ts'
+
+const app = '/assets/index-1.js'
+const sunday = Date.parse('2026-11-22T14:00:00Z')
+let stored: Map<string, string>
+
+const week = 7 * 86_400_000
+const serviceOn = (date: string): SnapshotService => ({
+  date,
+  day: date,
+  addresses: ['/attendance', `/attendance?date=${date}`],
+  from: Date.parse(date),
+  until: Date.parse(date) + week,
+})
+const openAt = (pathname: string, search = '') => vi.stubGlobal('location', { pathname, search })
+const shownDate = () => currentSnapshot(app)?.service.date
+
+beforeEach(() => {
+  stored = new Map([
+    ['user', JSON.stringify({ id: 'u', deletion_at: null })],
+    ['access_token', 'a'],
+    ['church_id', 'c'],
+  ])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.stubGlobal('navigator', { languages: ['fr-HT', 'fr'] })
+  openAt('/attendance')
+  vi.useFakeTimers({ now: sunday })
+  const snapshot: RollSnapshot = {
+    viewer: viewer()!,
+    app,
+    takenAt: sunday,
+    church_id: 'c',
+    services: [serviceOn('2026-11-22'), serviceOn('2026-11-29')],
+    markedAt: {},
+    title: 'Présence',
+    lang: 'fr',
+    styles: [],
+    html: '<main></main>',
+  }
+  storeSnapshot(snapshot)
+})
+afterEach(() => vi.useRealTimers())
+
+describe('the roll as it was left', () => {
+  it('is shown again to who saw it, at its addresses', () => {
+    expect(shownDate()).toBe('2026-11-22')
+    openAt('/attendance', '?date=2026-11-22')
+    expect(shownDate()).toBe('2026-11-22')
+  })
+
+  it('is that of the next Sunday once that has begun, and of none after', () => {
+    vi.setSystemTime(Date.parse('2026-11-29') - 1)
+    expect(shownDate()).toBe('2026-11-22')
+    vi.setSystemTime(Date.parse('2026-11-29'))
+    expect(shownDate()).toBe('2026-11-29')
+    openAt('/attendance', '?date=2026-11-22')
+    expect(shownDate()).toBeUndefined()
+    openAt('/attendance')
+    vi.setSystemTime(Date.parse('2026-12-06'))
+    expect(shownDate()).toBeUndefined()
+  })
+
+  it.each<[string, () => void]>([
+    ['somebody else', () => stored.set('user', JSON.stringify({ id: 'v', deletion_at: null }))],
+    ['who has signed out', () => stored.delete('access_token')],
+    ['whose account is to be deleted', () => stored.set('user', '{"id":"u","deletion_at":"2026-12-01"}')],
+    ['who looks at another church', () => stored.set('church_id', 'd')],
+    ['who has chosen another language', () => stored.set('language', 'ht')],
+    ['whose device speaks another language', () => vi.stubGlobal('navigator', { languages: ['en'] })],
+    ['who opens another service', () => openAt('/attendance', '?date=2026-11-15')],
+    ['who opens another screen', () => openAt('/members')],
+    ['whose clock was put back', () => vi.setSystemTime(sunday - 60_000)],
+    ['whose storage holds something broken', () => stored.set('roll_snapshot', '{')],
+  ])('is not shown to %s', (_, change) => {
+    change()
+    expect(currentSnapshot(app)).toBeUndefined()
+  })
+
+  it('is not shown by another build of the app', () => {
+    expect(currentSnapshot('/assets/index-2.js')).toBeUndefined()
+  })
+
+  it('goes where there is no room for the one that takes its place', () => {
+    vi.stubGlobal('localStorage', {
+      ...localStorage,
+      setItem: () => {
+        throw new Error('QuotaExceededError')
+      },
+    })
+    storeSnapshot(currentSnapshot(app)?.snapshot)
+    expect(currentSnapshot(app)).toBeUndefined()
+  })
+})

@@ -1,0 +1,162 @@
+// The roll as it was last on the screen. A start shows it until the app is there, which takes a cheap phone more than a
+// second: names can be read and marked meanwhile (src/start-installed.ts). It is in local storage, which can be
+// read before anything has loaded, and which a sign-out empties.
+
+/** The screen with the roll of one service as it was shown, its first rows alone. */
+export interface RollSnapshot {
+  /** Who saw it, in which church and language: `viewer()`. */
+  viewer: string
+  /** The address of the app's first script, without the origin. Another build has other styles. */
+  app: string
+  /** By this device's clock, in milliseconds since 1970. */
+  takenAt: number
+  church_id: string
+  /** The service that was shown, and that of the next Sunday, on which nobody is marked yet. */
+  services: [SnapshotService, SnapshotService]
+  /** When the members in it were marked last, by the date and their id; by the server's clock, in milliseconds since 1970. */
+  markedAt: Record<string, number>
+  title: string
+  lang: string
+  /** Addresses of the style sheets. */
+  styles: string[]
+  html: string
+}
+
+/** A service that a snapshot can show. */
+export interface SnapshotService {
+  date: string
+  /** The date as the screen writes it. */
+  day: string
+  /** The addresses, without the origin, that lead to it from one instant until another; this device's clock, in milliseconds. */
+  addresses: string[]
+  from: number
+  until: number
+}
+
+/** A mark that was made on a snapshot. */
+export interface EarlyMark {
+  user: string
+  church_id: string
+  date: string
+  member_id: string
+  present: boolean
+  /** By this device's clock, in milliseconds since 1970. */
+  markedAt: number
+}
+
+const snapshotKey = 'roll_snapshot'
+const marksKey = 'early_marks'
+/** The element that holds a snapshot; it goes when the app renders its own. */
+const snapshotId = 'roll-snapshot'
+
+function readJson<T>(key: string): T | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the id of who is signed in and can use the app. */
+export function userOnDevice(): string | undefined {
+  const user = readJson<{ id: string; deletion_at: string | null }>('user')
+  return user && !user.deletion_at && localStorage.getItem('access_token') ? user.id : undefined
+}
+
+/** Returns who would see the app now, in which church and language; undefined: nobody who is signed in. */
+export function viewer(): string | undefined {
+  const user = userOnDevice()
+  const language = localStorage.getItem('language') ?? navigator.languages.join()
+  return user && `${user} ${localStorage.getItem('church_id')} ${language}`
+}
+
+/** Returns the address of the app's first script, without the origin. */
+export function appScript(): string | undefined {
+  return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined
+}
+
+/**
+ * Returns the snapshot and the service that the page's address leads to now, if what it shows of it is what the app would
+ * show; `app` as in it.
+ */
+export function currentSnapshot(
+  app: string,
+): { snapshot: RollSnapshot; service: SnapshotService } | undefined {
+  const snapshot = readJson<RollSnapshot>(snapshotKey)
+  const now = Date.now()
+  if (!snapshot || snapshot.viewer !== viewer() || snapshot.app !== app || now < snapshot.takenAt)
+    return undefined
+  const address = location.pathname + location.search
+  const service = snapshot.services.find(
+    ({ addresses, from, until }) => from <= now && now < until && addresses.includes(address),
+  )
+  return service && { snapshot, service }
+}
+
+/** Stores a snapshot in place of the one before; undefined: none. */
+export function storeSnapshot(snapshot: RollSnapshot | undefined): void {
+  try {
+    if (snapshot) return localStorage.setItem(snapshotKey, JSON.stringify(snapshot))
+  } catch {
+    // No room: the next start is as slow as without it.
+  }
+  localStorage.removeItem(snapshotKey)
+}
+
+/** Returns the element that holds the snapshot that is shown. */
+export function shownSnapshot(): HTMLElement | null {
+  return globalThis.document?.getElementById(snapshotId) ?? null
+}
+
+/** Returns the HTML of a snapshot. The Content-Security-Policy refuses styles that are in HTML: they are data there. */
+export function snapshotHtml(screen: HTMLElement): string {
+  for (const element of screen.querySelectorAll<HTMLElement>('[style]')) {
+    element.dataset['style'] = element.style.cssText
+    element.removeAttribute('style')
+  }
+  return screen.innerHTML
+}
+
+/** Returns a new element that shows one of the services of a snapshot: of the page's layout it is no part. */
+export function snapshotHolder(
+  { html, services: [shown] }: RollSnapshot,
+  service: SnapshotService,
+): HTMLElement {
+  const holder = document.createElement('div')
+  holder.id = snapshotId
+  holder.style.display = 'contents'
+  holder.innerHTML = html
+  for (const element of holder.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset['style']!
+  }
+  if (service.date !== shown.date) showAnew(holder, shown, service)
+  return holder
+}
+
+/** Makes a snapshot that of a service on which nobody is marked yet. */
+function showAnew(holder: HTMLElement, shown: SnapshotService, service: SnapshotService): void {
+  for (const row of holder.querySelectorAll<HTMLElement>('[data-member]')) {
+    row.setAttribute('aria-checked', 'false')
+    delete row.dataset['present']
+  }
+  for (const element of holder.querySelectorAll<HTMLElement>('[data-anew]')) {
+    const input = element.querySelector('input')
+    if (input) input.value = element.dataset['anew']!
+    else element.textContent = element.dataset['anew']!
+  }
+  for (const day of holder.querySelectorAll('[data-day]')) day.textContent = service.day
+  for (const link of holder.querySelectorAll<HTMLAnchorElement>(`a[href*="${shown.date}"]`)) {
+    link.href = link.href.replace(shown.date, service.date)
+  }
+}
+
+/** Returns the marks that were made on snapshots and are not in the outbox yet. */
+export function earlyMarks(): EarlyMark[] {
+  return readJson<EarlyMark[]>(marksKey) ?? []
+}
+
+/** Stores the marks that are not in the outbox yet. Throws where there is no room. */
+export function storeEarlyMarks(marks: EarlyMark[]): void {
+  if (marks.length > 0) localStorage.setItem(marksKey, JSON.stringify(marks))
+  else localStorage.removeItem(marksKey)
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { sundayAfter } from '#contract/fields/calendar.ts'
+import { expect, test } from '#tests/support/offline.ts'
+import type { Phone } from '#tests/support/pages/phone.ts'
+import { count, onServer, row, search, sunday } from '#tests/support/pages/service-roll.ts'
+import { mark, openRoll, shows } from '#tests/support/samples/roll.ts'
+
+const people = ['Anite', 'Bernadette', 'Clermont']
+
+/** The app is not started before `start`: it waits until the roll as it was left has been drawn. */
+async function holdApp(page: Page): Promise<{ start: () => Promise<void> }> {
+  await page.addInitScript(() => {
+    const held: FrameRequestCallback[] = []
+    const frame = globalThis.requestAnimationFrame
+    globalThis.requestAnimationFrame = (callback) => held.push(callback)
+    addEventListener('start-app', () => {
+      globalThis.requestAnimationFrame = frame
+      for (const callback of held) frame(callback)
+    })
+  })
+  return { start: () => page.evaluate(() => void dispatchEvent(new Event('start-app'))) }
+}
+
+const snapshot = (page: Page) => page.locator('#roll-snapshot')
+/** Resolves when what the next start shows has these members marked. */
+const isStoredWith = (phone: Phone, ...ids: string[]) =>
+  phone.page.waitForFunction((marked) => {
+    const { markedAt = {} } = JSON.parse(localStorage.getItem('roll_snapshot') ?? '{}') as {
+      markedAt?: Record<string, number>
+    }
+    return marked.every((id) => Object.keys(markedAt).some((key) => key.endsWith(` ${id}`)))
+  }, ids)
+
+test('the roll as it was left is there before the app, and takes marks that the app goes on with', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  const [anite, , clermont] = await hall.api.members(owner, people)
+  await openRoll(phone.page)
+  await mark(phone.page, 'Anite')
+  await isStoredWith(phone, anite!.id)
+  hall.proxy.down()
+
+  await test.step('it is shown, says nothing of what is not known yet, and marks', async () => {
+    await phone.restart()
+    const app = await holdApp(phone.page)
+    await phone.page.goto('/attendance')
+    await expect(snapshot(phone.page)).toBeAttached()
+    await shows(phone.page, 'Anite')
+    await shows(phone.page, 'Bernadette', false)
+    await expect(phone.page.getByRole('link', { name: /All sent|No signal/ })).toBeHidden()
+    await row(phone.page, 'Bernadette').tap()
+    await row(phone.page, 'Anite').tap()
+    await shows(phone.page, 'Bernadette')
+    await shows(phone.page, 'Anite', false)
+    await search(phone.page).fill('Bern')
+    await app.start()
+    await expect(snapshot(phone.page)).not.toBeAttached()
+    await expect(search(phone.page)).toHaveValue('Bern')
+    await shows(phone.page, 'Bernadette')
+    await search(phone.page).fill('')
+    await shows(phone.page, 'Anite', false)
+  })
+
+  await test.step('what was marked before the page was closed is there at the next start', async () => {
+    await expect.poll(async () => (await phone.outbox()).length).toBe(3)
+    await phone.restart()
+    await holdApp(phone.page)
+    await phone.page.goto('/attendance')
+    await expect(snapshot(phone.page)).toBeAttached()
+    await row(phone.page, 'Clermont').tap()
+    await shows(phone.page, 'Clermont')
+    await phone.restart()
+    await openRoll(phone.page)
+    await shows(phone.page, 'Clermont')
+    hall.proxy.up()
+    await phone.allSent()
+    expect(await onServer(hall.api, owner)).toEqual({
+      guests: 0,
+      marks: { Anite: false, Bernadette: true, Clermont: true },
+    })
+  })
+
+  await test.step('on the next Sunday it is that of the new service, with nobody marked', async () => {
+    await openRoll(phone.page)
+    await isStoredWith(phone, clermont!.id)
+    await phone.restart()
+    await holdApp(phone.page)
+    await phone.page.addInitScript((ahead) => {
+      const now = Date.now
+      Date.now = () => now() + ahead
+    }, 7 * 86_400_000)
+    await phone.page.goto('/attendance')
+    await expect(snapshot(phone.page)).toBeAttached()
+    for (const name of people) await shows(phone.page, name, false)
+    await expect(count(phone.page, 0, 3)).not.toHaveCount(0)
+    const next = sundayAfter(sunday(owner))
+    const day = new Date(next).toLocaleDateString('en', { dateStyle: 'full', timeZone: 'UTC' })
+    await expect(phone.page.getByRole('button', { name: day })).toBeVisible()
+    await row(phone.page, 'Anite').tap()
+    await shows(phone.page, 'Anite')
+    const marks = await phone.page.evaluate(() => localStorage.getItem('early_marks'))
+    expect(JSON.parse(marks!)).toMatchObject([{ date: next, member_id: anite!.id, present: true }])
+    await phone.page.evaluate(() => localStorage.removeItem('early_marks'))
+    await phone.restart()
+  })
+
+  await test.step('nobody sees it after a sign-out', async () => {
+    await phone.page.goto('/logout')
+    await phone.page.waitForURL(/\/login/)
+    expect(await phone.page.evaluate(() => localStorage.getItem('roll_snapshot'))).toBeNull()
+  })
+})
