@@ -1,6 +1,6 @@
 // `npm run screenshots`: a picture of every screen, on a phone and in a wide window, light and dark, in English and
 // Kreyòl, in the folder screenshots/. To be looked at, not to be kept. A page that fails, or a call that a screen
-// should not make, is said.
+// should not make, is said. `npm run screenshots -- wide-dark phone-light-ht`: only the looks whose names begin so.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfNeeded } from '#scripts/build.js'
@@ -29,12 +29,22 @@ const inside = [
   '/saved',
 ]
 
+const wanted = process.argv.slice(2)
 const looks = [
   { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   { name: 'wide', viewport: { width: 1280, height: 800 } },
-].flatMap((size) =>
-  ['light', 'dark'].flatMap((theme) => ['en', 'ht'].map((language) => ({ ...size, theme, language }))),
-)
+]
+  .flatMap((size) =>
+    ['light', 'dark'].flatMap((theme) =>
+      ['en', 'ht'].map((language) => ({
+        ...size,
+        theme,
+        language,
+        folder: join('screenshots', `${size.name}-${theme}-${language}`),
+      })),
+    ),
+  )
+  .filter(({ folder }) => wanted.length === 0 || wanted.some((name) => folder.includes(name)))
 
 process.chdir(join(import.meta.dirname, '..'))
 await buildIfNeeded()
@@ -43,8 +53,7 @@ const { origin, browser, signIn, cutStreams, end } = await startDemoApp()
 
 /** What went wrong, each once. */
 const wrong = new Set()
-for (const { name, theme, language, ...size } of looks) {
-  const folder = join('screenshots', `${name}-${theme}-${language}`)
+for (const { theme, language, folder, ...size } of looks) {
   mkdirSync(folder, { recursive: true })
   const colorScheme = theme === 'dark' ? 'dark' : 'light'
   const context = await browser.newContext({ ...size, colorScheme, baseURL: origin })
