@@ -82,8 +82,13 @@ function keep(
   return true
 }
 
-const found = currentSnapshot(app)
-// What nobody sees is not drawn.
-if (found && document.visibilityState === 'visible')
-  void show(found.snapshot, found.service).finally(startApp)
-else startApp()
+async function start(): Promise<void> {
+  try {
+    const found = currentSnapshot(app)
+    // What nobody sees is not drawn.
+    if (found && document.visibilityState === 'visible') await show(found.snapshot, found.service)
+  } finally {
+    startApp()
+  }
+}
+void start()

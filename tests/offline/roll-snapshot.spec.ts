@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sundayAfter } from '#contract/fields/calendar.ts'
+import { sundayAfter, sundayBefore } from '#contract/fields/calendar.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import type { Phone } from '#tests/support/pages/phone.ts'
 import { count, onServer, row, search, sunday } from '#tests/support/pages/service-roll.ts'
@@ -65,6 +65,10 @@ test('the roll as it was left is there before the app, and takes marks that the 
 
   await test.step('what was marked before the page was closed is there at the next start', async () => {
     await expect.poll(async () => (await phone.outbox()).length).toBe(3)
+    // The roll of an earlier service takes nothing from it.
+    await phone.page.goto(`/attendance?date=${sundayBefore(sunday(owner))}`)
+    await phone.page.evaluate(() => dispatchEvent(new Event('start-app')))
+    await expect(phone.page.getByRole('link', { name: 'History' })).toBeVisible()
     await phone.restart()
     await holdApp(phone.page)
     await phone.page.goto('/attendance')

@@ -23,7 +23,11 @@ const rest = 2000
 export function useRollSnapshot(service: MarkedService, isWhole: boolean): void {
   const { current } = useMyChurches()
   useEffect(() => {
-    const take = () => storeSnapshot(isWhole && current ? snapshotOf(service, current) : undefined)
+    const take = () => {
+      // Whoever looks at an earlier service leaves what the next start shows as it is.
+      if (!current || service.date !== sundayOf(todayIn(current))) return
+      storeSnapshot(isWhole ? snapshotOf(service, current) : undefined)
+    }
     let idle: (() => void) | undefined
     const timer = setTimeout(() => (idle = whenIdle(take)), rest)
     const leave = () => document.visibilityState === 'hidden' && take()
@@ -38,12 +42,12 @@ export function useRollSnapshot(service: MarkedService, isWhole: boolean): void 
   }, [service, isWhole, current])
 }
 
-/** Returns what is on the screen; undefined where the address alone would open another service, or nobody sees it. */
+/** Returns what is on the screen; undefined where nobody is signed in any more. */
 function snapshotOf({ date, marks }: MarkedService, church: Church): RollSnapshot | undefined {
   const seenBy = viewer()
   const app = appScript()
   const copy = document.querySelector<HTMLElement>('#app')?.cloneNode(true) as HTMLElement | undefined
-  if (date !== sundayOf(todayIn(church)) || !seenBy || !app || !copy) return undefined
+  if (!seenBy || !app || !copy) return undefined
   // A photo may not be there without a network; menus and sheets are closed at a start.
   const absent = 'img, dialog, [popover], [data-in-snapshot="remove"]'
   for (const part of copy.querySelectorAll(absent)) part.remove()
