@@ -1,16 +1,12 @@
 import { notePress } from '#src/lib/replayed-clicks.ts'
-import {
-  currentSnapshot,
-  earlyMarks,
-  snapshotHolder,
-  storeEarlyMarks,
-  userOnDevice,
-  viewer,
-} from '#src/lib/roll-snapshot.ts'
-import type { EarlyMark, RollSnapshot, SnapshotService } from '#src/lib/roll-snapshot.ts'
+import { currentSnapshot, snapshotHolder, userOnDevice, viewer } from '#src/lib/roll-snapshot.ts'
+import type { RollSnapshot, SnapshotService } from '#src/lib/roll-snapshot.ts'
+import { guessServerTime, persistServerTime } from '#src/lib/server-time.ts'
+import { addRow, markKeys } from '#src/offline/add-row.ts'
+import type { OutboxRow } from '#src/offline/database.ts'
 
 // The one script of an installed app's page: it starts the app. Where the roll is opened that was last seen here, it first
-// shows that, and takes marks. The app puts them into the outbox, and its own roll in the place of this one.
+// shows that, and puts marks into the outbox. The app puts its own roll in the place of this one.
 
 const { app } = document.currentScript!.dataset as { app: string }
 
@@ -55,35 +51,70 @@ function press(event: Event, snapshot: RollSnapshot, date: string): void {
   if (!button) return
   event.preventDefault()
   const member = button.dataset['member']
-  if (member === undefined) return notePress(button)
-  const present = button.getAttribute('aria-checked') !== 'true'
-  if (!keep(snapshot, { date, member_id: member, present })) return
-  button.setAttribute('aria-checked', String(present))
-  button.toggleAttribute('data-present', present)
+  if (member === undefined) notePress(button)
+  else void toggle(button, member, snapshot, date)
 }
 
-/** Stores a mark for the app. Returns whether it is stored: where there is no room nothing is shown as marked. */
-function keep(
+/** The marks go into the outbox in their order. */
+let stored = Promise.resolve()
+
+/** Looks as marked at once, and says so when the mark is stored. Where it cannot be, the app is left to try, and to say why. */
+async function toggle(
+  button: HTMLElement,
+  member: string,
+  snapshot: RollSnapshot,
+  date: string,
+): Promise<void> {
+  const present = button.dataset['present'] === undefined
+  button.toggleAttribute('data-present', present)
+  try {
+    const name = button.querySelector('[id$="-name"]')!.textContent
+    const row = rowOf(snapshot, date, { id: member, name, present })
+    stored = stored.catch(() => {}).then(() => addRow(row))
+    await stored
+    button.setAttribute('aria-checked', String(present))
+  } catch {
+    button.toggleAttribute('data-present', !present)
+    notePress(button)
+  }
+}
+
+/** Makes the row of a mark that waits, as `newRow` does. */
+function rowOf(
   { viewer: seenBy, church_id, markedAt }: RollSnapshot,
-  mark: Pick<EarlyMark, 'date' | 'member_id' | 'present'>,
-): boolean {
+  date: string,
+  { id: member_id, name, present }: { id: string; name: string; present: boolean },
+): Omit<OutboxRow, 'order'> {
   const user = userOnDevice()
   // Another tab may have signed them out.
-  if (user === undefined || viewer() !== seenBy) return false
+  if (user === undefined || viewer() !== seenBy) throw new Error('Somebody else is signed in')
+  const keys = markKeys(church_id, date, member_id)
+  const now = Date.now()
   // Later than what it replaces, whatever this device's clock says.
-  const key = `${mark.date} ${mark.member_id}`
-  const time = Math.max(Date.now(), (markedAt[key] ?? 0) + 1)
-  try {
-    storeEarlyMarks([...earlyMarks(), { ...mark, user, church_id, markedAt: time }])
-  } catch {
-    return false
+  const time = Math.max(now, (markedAt[keys.changes] ?? 0) + 1)
+  markedAt[keys.changes] = time
+  return {
+    key: crypto.randomUUID(),
+    version: 2,
+    user,
+    church: church_id,
+    call: 'attendance.mark',
+    input: { church_id, date, marks: [{ member_id, present, marked_at: new Date(time).toISOString() }] },
+    entityKeys: [keys.changes],
+    dependsOn: [keys.needs],
+    status: 'waiting',
+    tries: 0,
+    nextAt: 0,
+    madeAt: now,
+    clockOffset: null,
+    timeGuess: guessServerTime(),
+    known: { names: [[member_id, name]], gifts: [], batches: [] },
   }
-  markedAt[key] = time
-  return true
 }
 
 async function start(): Promise<void> {
   try {
+    persistServerTime(localStorage)
     const found = currentSnapshot(app)
     // What nobody sees is not drawn.
     if (found && document.visibilityState === 'visible') await show(found.snapshot, found.service)

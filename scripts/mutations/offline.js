@@ -175,8 +175,8 @@ export const offlineMutations = [
   {
     name: 'attendance: marks do not wait for a new member',
     file: 'src/offline/calls/attendance-mark.ts',
-    find: 'dependsOn: (input) => (input.marks ?? []).map((mark) => `new:${mark.member_id}`)',
-    replace: 'dependsOn: () => []',
+    find: '(mark) => markKeys(input.church_id, input.date, mark.member_id).needs',
+    replace: "() => 'nobody'",
     tests: [sender],
   },
   {

@@ -18,13 +18,6 @@ export const syncMutations = [
     tests: ['src/sync/send-loop.test.ts'],
   },
   {
-    name: 'early marks: those of another person are written',
-    file: 'src/sync/early-marks.ts',
-    find: 'earlyMarks().find((one) => one.user === user)',
-    replace: 'earlyMarks()[0]',
-    tests: ['src/sync/early-marks.test.ts'],
-  },
-  {
     name: 'roll snapshot: it is shown to anybody',
     file: 'src/lib/roll-snapshot.ts',
     find: 'snapshot.viewer !== viewer()',

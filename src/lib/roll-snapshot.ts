@@ -13,7 +13,7 @@ export interface RollSnapshot {
   church_id: string
   /** The service that was shown, and that of the next Sunday, on which nobody is marked yet. */
   services: [SnapshotService, SnapshotService]
-  /** When the members in it were marked last, by the date and their id; by the server's clock, in milliseconds since 1970. */
+  /** When the members in it were marked last, by the mark's key in the outbox; by the server's clock, in milliseconds since 1970. */
   markedAt: Record<string, number>
   title: string
   lang: string
@@ -33,19 +33,7 @@ export interface SnapshotService {
   until: number
 }
 
-/** A mark that was made on a snapshot. */
-export interface EarlyMark {
-  user: string
-  church_id: string
-  date: string
-  member_id: string
-  present: boolean
-  /** By this device's clock, in milliseconds since 1970. */
-  markedAt: number
-}
-
 const snapshotKey = 'roll_snapshot'
-const marksKey = 'early_marks'
 /** The element that holds a snapshot; it goes when the app renders its own. */
 const snapshotId = 'roll-snapshot'
 
@@ -148,15 +136,4 @@ function showAnew(holder: HTMLElement, shown: SnapshotService, service: Snapshot
   for (const link of holder.querySelectorAll<HTMLAnchorElement>(`a[href*="${shown.date}"]`)) {
     link.href = link.href.replace(shown.date, service.date)
   }
-}
-
-/** Returns the marks that were made on snapshots and are not in the outbox yet. */
-export function earlyMarks(): EarlyMark[] {
-  return readJson<EarlyMark[]>(marksKey) ?? []
-}
-
-/** Stores the marks that are not in the outbox yet. Throws where there is no room. */
-export function storeEarlyMarks(marks: EarlyMark[]): void {
-  if (marks.length > 0) localStorage.setItem(marksKey, JSON.stringify(marks))
-  else localStorage.removeItem(marksKey)
 }

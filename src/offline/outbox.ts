@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { guestMark, guestOf } from '#contract/endpoint.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import { outboxChannel } from './add-row.ts'
 import { currentCredentials, SignedOut } from './credentials.ts'
 import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
@@ -19,7 +20,7 @@ export const sendingLock = 'lakou-outbox'
 type Change = 'changed' | 'tried'
 
 /** Carries changes of rows to the other tabs and the worker. */
-const channel = new BroadcastChannel('lakou-outbox')
+const channel = new BroadcastChannel(outboxChannel)
 const listeners = new Set<Listener>()
 channel.onmessage = ({ data }: MessageEvent<Change>) => {
   if (data === 'tried') noteHolder(sendingLock)

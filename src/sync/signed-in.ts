@@ -4,9 +4,7 @@ import { watchUploads } from '#src/audio/uploads/upload-queue.ts'
 import { sendUploads } from '#src/audio/uploads/send-uploads.ts'
 import { activeUserId, session, sessionStore, shareCredentials } from '#src/api/session.ts'
 import { followNewerApp } from './app-update.ts'
-import { writeEarlyMarks } from './early-marks.ts'
 import { noteSynced } from './last-synced.ts'
-import { whenAlive } from '#src/lib/replayed-clicks.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { discard, sentOrders, setKnown } from '#src/offline/outbox.ts'
 import { hideRows, pendingRows, watchOutbox } from '#src/offline/pending.ts'
@@ -105,10 +103,6 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     else if (pendingRows().some(metLimit)) void retryAfterLimit(queryClient).catch(() => {})
   }
   setKnown(knownOf)
-  // Those made before the app was there, and once more, when its own screen has taken the place of the one that took them.
-  const takeOver = singleFlight(() => writeEarlyMarks(userId).catch(() => {}), { trailing: true })
-  whenAlive(() => void takeOver())
-  await takeOver()
   void shareCredentials(userId)
   void refresh().catch(() => {})
   void registerAtStart(userId).catch(() => {})

@@ -6,6 +6,7 @@ import { appScript, shownSnapshot, snapshotHtml, storeSnapshot, viewer } from '#
 import type { RollSnapshot, SnapshotService } from '#src/lib/roll-snapshot.ts'
 import { serverNow } from '#src/lib/server-time.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
+import { markKeys } from '#src/offline/add-row.ts'
 import type { MarkedService } from '#src/offline/overlay.ts'
 import { todayIn } from '#src/queries/today-in.ts'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
@@ -57,7 +58,7 @@ function snapshotOf({ date, marks }: MarkedService, church: Church): RollSnapsho
   const shown = [...copy.querySelectorAll<HTMLElement>('[data-member]')].flatMap(
     ({ dataset: { member } }) => {
       const mark = marks.get(member!)
-      return mark ? [[`${date} ${member!}`, Date.parse(mark.marked_at)] as const] : []
+      return mark ? [[markKeys(church.id, date, member!).changes, Date.parse(mark.marked_at)] as const] : []
     },
   )
   return {

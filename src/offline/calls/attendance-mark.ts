@@ -2,6 +2,7 @@ import { attendance } from '#contract/attendance.ts'
 import type { Mark } from '#contract/attendance.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { toServerTime } from '#src/lib/server-time.ts'
+import { markKeys } from '#src/offline/add-row.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { syncStatusOf } from '#src/offline/overlay.ts'
 import type { MarkedService, SyncStatus } from '#src/offline/overlay.ts'
@@ -14,11 +15,12 @@ type Input = ValidInputOf<typeof attendance.mark>
 export const attendanceMark: QueueableCall<typeof attendance.mark> = {
   endpoint: attendance.mark,
   entityKeys: (input) => [
-    ...(input.marks ?? []).map((mark) => `mark:${input.church_id}:${input.date}:${mark.member_id}`),
+    ...(input.marks ?? []).map((mark) => markKeys(input.church_id, input.date, mark.member_id).changes),
     ...(input.guests ? [`guests:${input.church_id}:${input.date}`] : []),
   ],
   // An edit that is rejected does not hold up a mark; a person who is not on the server yet does.
-  dependsOn: (input) => (input.marks ?? []).map((mark) => `new:${mark.member_id}`),
+  dependsOn: (input) =>
+    (input.marks ?? []).map((mark) => markKeys(input.church_id, input.date, mark.member_id).needs),
   silent: false,
   batch: {
     group: (input) => `${input.church_id}:${input.date}`,

@@ -114,6 +114,8 @@ async function killBrowser({ random, phone, present, deleted }: World) {
   await phone.kill()
   await pressed
   await start(phone)
+  // What the roll looked like when it was left is not what it shows.
+  await expect(phone.page.locator('#roll-snapshot')).not.toBeAttached()
   present.set(name, (await box(phone, name).getAttribute('aria-checked')) === 'true')
 }
 
