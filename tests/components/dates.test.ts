@@ -13,9 +13,20 @@ import { callsOf, respond } from './stub-server.ts'
 
 // A date that a screen shows stays what it was when the screen was opened.
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  learnTime()
+})
 
-const setClock = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
+function setClock(instant: string): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
+  learnTime()
+}
+
+/** The server's clock is this one: what was learnt before is of another, and one response alone would not be believed. */
+function learnTime(): void {
+  for (let i = 0; i < 2; i++) learnServerTime(new Date().toUTCString(), Date.now())
+}
 
 /** The church's zone is changed by somebody else, while the app is open. */
 function moveTo(timezone: Church['timezone']) {
@@ -71,6 +82,5 @@ test('the latest roll is the server’s latest, on a device whose clock is a wee
     expect(addDays(sunday, 7) > dateIn(legliz.timezone, new Date())).toBe(true)
   } finally {
     behind.mockRestore()
-    for (let i = 0; i < 2; i++) learnServerTime(new Date().toUTCString(), Date.now())
   }
 })
