@@ -3,6 +3,7 @@ import type { Session, User } from '#contract/account/account.ts'
 import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { deleteAllDrafts } from '#src/lib/drafts.ts'
 import { pushLaterKey } from '#src/lib/push-later.ts'
+import { storeSnapshot } from '#src/lib/roll-snapshot.ts'
 import { savedMark } from '#src/lib/saved-audio-marks.ts'
 import { language } from '#src/lib/language.ts'
 import { ApiError, send } from './client.ts'
@@ -68,6 +69,8 @@ function noteEnded(refreshToken: string | null): void {
 
 /** Starts a session on this device. */
 export async function signIn({ access_token, refresh_token, user }: Session): Promise<void> {
+  // Perhaps another person's, whose session the server has ended.
+  storeSnapshot(undefined)
   localStorage.setItem('access_token', access_token)
   localStorage.setItem('refresh_token', refresh_token)
   localStorage.setItem('user', JSON.stringify(user))
@@ -132,8 +135,9 @@ export function storeUser(user: User): void {
   void shareCredentials(user.id).catch(() => {})
 }
 
-/** Chooses the church that the screens show; null: none. */
+/** Chooses the church that the screens show; null: none. Nobody of another one is left in what the next start shows. */
 export function chooseChurch(churchId: string | null): void {
+  if (churchId !== session().churchId) storeSnapshot(undefined)
   if (churchId === null) localStorage.removeItem('church_id')
   else {
     localStorage.setItem('church_id', churchId)

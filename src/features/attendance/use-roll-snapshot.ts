@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { startOf, sundayAfter, sundayOf } from '#contract/fields/calendar.ts'
 import type { Church } from '#contract/church.ts'
+import { session } from '#src/api/session.ts'
 import { dateAlone } from '#src/lib/dates.ts'
 import { appScript, shownSnapshot, snapshotHtml, storeSnapshot, viewer } from '#src/lib/roll-snapshot.ts'
 import type { RollSnapshot, SnapshotService } from '#src/lib/roll-snapshot.ts'
@@ -25,8 +26,10 @@ export function useRollSnapshot(service: MarkedService, isWhole: boolean): void 
   const { current } = useMyChurches()
   useEffect(() => {
     const take = () => {
+      // They may have left the church just now.
+      if (!current || session().churchId !== current.id) return
       // Whoever looks at an earlier service leaves what the next start shows as it is.
-      if (!current || service.date !== sundayOf(todayIn(current))) return
+      if (service.date !== sundayOf(todayIn(current))) return
       storeSnapshot(isWhole ? snapshotOf(service, current) : undefined)
     }
     let idle: (() => void) | undefined
