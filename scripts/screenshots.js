@@ -30,21 +30,17 @@ const inside = [
 ]
 
 const wanted = process.argv.slice(2)
-const looks = [
-  { name: 'phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-  { name: 'wide', viewport: { width: 1280, height: 800 } },
-]
-  .flatMap((size) =>
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  wide: { viewport: { width: 1280, height: 800 } },
+}
+const looks = Object.entries(sizes)
+  .flatMap(([name, size]) =>
     ['light', 'dark'].flatMap((theme) =>
-      ['en', 'ht'].map((language) => ({
-        ...size,
-        theme,
-        language,
-        folder: join('screenshots', `${size.name}-${theme}-${language}`),
-      })),
+      ['en', 'ht'].map((language) => ({ name: `${name}-${theme}-${language}`, theme, language, size })),
     ),
   )
-  .filter(({ folder }) => wanted.length === 0 || wanted.some((name) => folder.includes(name)))
+  .filter(({ name }) => wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning)))
 
 process.chdir(join(import.meta.dirname, '..'))
 await buildIfNeeded()
@@ -53,7 +49,8 @@ const { origin, browser, signIn, cutStreams, end } = await startDemoApp()
 
 /** What went wrong, each once. */
 const wrong = new Set()
-for (const { theme, language, folder, ...size } of looks) {
+for (const { name, theme, language, size } of looks) {
+  const folder = join('screenshots', name)
   mkdirSync(folder, { recursive: true })
   const colorScheme = theme === 'dark' ? 'dark' : 'light'
   const context = await browser.newContext({ ...size, colorScheme, baseURL: origin })

@@ -2,11 +2,12 @@ import { notePress } from '#src/lib/replayed-clicks.ts'
 import { currentSnapshot, snapshotHolder, userOnDevice, viewer } from '#src/lib/roll-snapshot.ts'
 import type { RollSnapshot, SnapshotService } from '#src/lib/roll-snapshot.ts'
 import { guessServerTime, persistServerTime } from '#src/lib/server-time.ts'
+import { applyTheme } from '#src/lib/theme.ts'
 import { addRow, markKeys } from '#src/offline/add-row.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 
-// The one script of an installed app's page: it starts the app. Where the roll is opened that was last seen here, it first
-// shows that, and puts marks into the outbox. The app puts its own roll in the place of this one.
+// The one script of an installed app's page: it starts the app. Where the roll is opened that was last seen here, it
+// first shows that, and puts marks into the outbox. The app puts its own roll in the place of this one.
 
 const { app } = document.currentScript!.dataset as { app: string }
 
@@ -20,8 +21,7 @@ function startApp(): void {
 
 /** Resolves when the snapshot has been drawn. */
 async function show(snapshot: RollSnapshot, service: SnapshotService): Promise<void> {
-  const chosen = localStorage.getItem('theme')
-  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset['theme'] = chosen
+  applyTheme()
   document.documentElement.lang = snapshot.lang
   document.title = snapshot.title
   await Promise.all(snapshot.styles.map(loadStyle))
@@ -58,7 +58,10 @@ function press(event: Event, snapshot: RollSnapshot, date: string): void {
 /** The marks go into the outbox in their order. */
 let stored = Promise.resolve()
 
-/** Looks as marked at once, and says so when the mark is stored. Where it cannot be, the app is left to try, and to say why. */
+/**
+ * Looks as marked at once, and says so when the mark is stored. Where it cannot be, the app is left to try, and to say
+ * why.
+ */
 async function toggle(
   button: HTMLElement,
   member: string,

@@ -37,6 +37,18 @@ beforeEach(async () => {
   await signIn(person('x'))
 })
 
+it('leaves nobody of a church on the device for the next start once it is left, nor of whoever was there before', async () => {
+  chooseChurch('c')
+  items.set('roll_snapshot', '{}')
+  chooseChurch('c')
+  expect(items.has('roll_snapshot')).toBe(true)
+  chooseChurch(null)
+  expect(items.has('roll_snapshot')).toBe(false)
+  items.set('roll_snapshot', '{}')
+  await signIn(person('y'))
+  expect(items.has('roll_snapshot')).toBe(false)
+})
+
 it("does not repeat a person's call for another who signs in before its 401 arrives", async () => {
   respond = async () => {
     await signIn(person('y'))

@@ -13,7 +13,7 @@ export interface RollSnapshot {
   church_id: string
   /** The service that was shown, and that of the next Sunday, on which nobody is marked yet. */
   services: [SnapshotService, SnapshotService]
-  /** When the members in it were marked last, by the mark's key in the outbox; by the server's clock, in milliseconds since 1970. */
+  /** When the members in it were marked last, by the mark's key in the outbox; server time, milliseconds since 1970. */
   markedAt: Record<string, number>
   title: string
   lang: string
@@ -27,7 +27,7 @@ export interface SnapshotService {
   date: string
   /** The date as the screen writes it. */
   day: string
-  /** The addresses, without the origin, that lead to it from one instant until another; this device's clock, in milliseconds. */
+  /** The addresses, without the origin, that lead to it from one instant until another; this device's clock, in ms. */
   addresses: string[]
   from: number
   until: number
@@ -64,8 +64,8 @@ export function appScript(): string | undefined {
 }
 
 /**
- * Returns the snapshot and the service that the page's address leads to now, if what it shows of it is what the app would
- * show; `app` as in it.
+ * Returns the snapshot and the service that the page's address leads to now, if what it shows of it is what the app
+ * would show; `app` as in it.
  */
 export function currentSnapshot(
   app: string,

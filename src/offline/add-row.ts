@@ -1,6 +1,6 @@
 import type { OutboxRow } from './database.ts'
 
-/** What has happened to rows goes over this channel to the other windows, to the worker and to the app of this window. */
+/** Over this channel the other windows, the worker and the app of this window hear what has happened to rows. */
 export const outboxChannel = 'lakou-outbox'
 
 /** The keys of a mark in the outbox: what it changes, and what must be on the server before. */

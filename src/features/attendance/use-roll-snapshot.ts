@@ -16,9 +16,9 @@ import { useMyChurches } from '#src/queries/use-my-churches.ts'
 const rest = 2000
 
 /**
- * Stores how the roll looks, whenever it has changed and when the page is left, for the next start to show at once. What
- * is not sure to be so then has `data-in-snapshot`: `remove`, or `hide` where it keeps its room; what another service says
- * in its place, before anybody is marked, stands in `data-anew`, and `data-day` has the date.
+ * Stores how the roll looks, whenever it has changed and when the page is left, for the next start to show at once.
+ * What is not sure to be so then has `data-in-snapshot`: `remove`, or `hide` where it keeps its room; what another
+ * service says in its place, before anybody is marked, stands in `data-anew`, and `data-day` has the date.
  *
  * @param isWhole whether it lists everybody, as it does when it is opened
  */

@@ -18,8 +18,8 @@ type MenuProps = {
 
 /**
  * Actions behind a button. On top by the popover API where there is one, else by its z-index. Arrows, Home, End
- * and first letters move; Esc, a press outside and choosing close it, and the focus goes back to the button. The actions are
- * mounted only while it is open: a list may have a menu in each of its rows.
+ * and first letters move; Esc, a press outside and choosing close it, and the focus goes back to the button. The
+ * actions are mounted only while it is open: a list may have a menu in each of its rows.
  */
 export function Menu({ button, label, buttonClassName = iconButtonClass(), children }: MenuProps) {
   const [open, setOpen] = useState(false)
