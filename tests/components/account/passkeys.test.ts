@@ -5,7 +5,7 @@ import { security } from '#contract/account/security.ts'
 import { Problem } from '#server/http/problem.ts'
 import { button, dialog, expectMessage, expectText, fillIn } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
-import { callsOf, respond } from '#tests/components/stub-server.ts'
+import { callsOf, hold, respond } from '#tests/components/stub-server.ts'
 
 const day = '2026-11-15T12:00:00.000Z'
 const phone = { id: 'phone', name: 'Chrome, Android', synced: true, createdAt: day, lastUsedAt: day }
@@ -57,6 +57,20 @@ test('a passkey is removed only by who has confirmed that it is them', async () 
   await dialog().getByRole('button', { name: 'Remove' }).click()
   await expectText('The passkey has been removed. All other devices have been signed out.')
   expect(callsOf(security.confirm)).toEqual([{ code: '123456' }])
+})
+
+test('who pressed before the server said that they have confirmed it is not asked again', async () => {
+  let release = () => {}
+  await open('/security', {
+    before: () => {
+      respond(passkeys.list, () => ({ passkeys: [phone], available: true }))
+      respond(security.identities, () => ({ identities: [], confirmed: true }))
+      release = hold(security.identities)
+    },
+  })
+  await button('Remove Chrome, Android').click()
+  release()
+  await expect.element(dialog()).toHaveAccessibleName('Remove Chrome, Android?')
 })
 
 test('where the server has no name, passkeys are listed and none can be added', async () => {

@@ -30,9 +30,16 @@ export function useOwnerProof(): {
   const [pending, setPending] = useState<{ work: () => void }>()
   const confirmed = known.data?.confirmed ?? false
   const close = () => setPending(undefined)
+  const prove = async (work: () => void) => {
+    if (confirmed) return work()
+    // Pressed before it is known: who has just signed in is not asked for that again.
+    const { data } = known.isFetching ? await known.refetch({ cancelRefetch: false }) : known
+    if (data?.confirmed) work()
+    else setPending({ work })
+  }
   return {
     confirmed,
-    prove: (work) => (confirmed ? work() : setPending({ work })),
+    prove: (work) => void prove(work),
     dialog: pending && (
       <ProveOwner
         onClose={close}
