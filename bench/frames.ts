@@ -8,7 +8,16 @@ interface Gesture {
   distance: number
   /** In pixels per second. */
   speed: number
-  by: 'touch' | 'mouse'
+}
+
+/** What was rendered in a while; pauses in milliseconds. */
+export interface Frames {
+  rendered: number
+  /** More than half a frame. */
+  late: number
+  /** Tasks of more than 50 ms. */
+  longTasks: number
+  longest: number
 }
 
 declare global {
@@ -19,7 +28,7 @@ declare global {
 
 /**
  * Counts from now on the frames that are rendered, those more than half a frame late, and the tasks of more than 50 ms.
- * Returns how to read the figures; `longest` is the longest pause between two frames in milliseconds.
+ * Returns how to read the figures.
  */
 export async function recordFrames(page: Page) {
   await page.evaluate(() => {
@@ -38,7 +47,7 @@ export async function recordFrames(page: Page) {
     window.recorder = recorder
     requestAnimationFrame(recorder.note)
   })
-  return async () => {
+  return async (): Promise<Frames> => {
     const { times, longTasks } = await page.evaluate(() => window.recorder)
     const pauses = times.slice(1).map((time, i) => time - times[i]!)
     return {
@@ -50,10 +59,14 @@ export async function recordFrames(page: Page) {
   }
 }
 
-/** Counts frames during a scroll gesture. */
-export async function framesWhileScrolling(page: Page, { distance, speed, by }: Gesture) {
+/**
+ * Counts frames while the page is scrolled down by a wheel: of touches that are synthesized Chromium scrolls nothing.
+ * Throws when the page has not come that far.
+ */
+export async function framesWhileScrolling(page: Page, { distance, speed }: Gesture): Promise<Frames> {
   const { width, height } = page.viewportSize()!
   const session = await page.context().newCDPSession(page)
+  const from = await page.evaluate(() => scrollY)
   const read = await recordFrames(page)
   for (let left = distance; left > 0; left -= stroke) {
     await session.send('Input.synthesizeScrollGesture', {
@@ -61,8 +74,11 @@ export async function framesWhileScrolling(page: Page, { distance, speed, by }: 
       y: height * 0.7,
       yDistance: -Math.min(left, stroke),
       speed,
-      gestureSourceType: by,
+      gestureSourceType: 'mouse',
     })
   }
-  return read()
+  const frames = await read()
+  const scrolled = (await page.evaluate(() => scrollY)) - from
+  if (scrolled < distance * 0.95) throw new Error(`Scrolled ${scrolled} of ${distance} pixels.`)
+  return frames
 }

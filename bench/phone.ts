@@ -88,7 +88,7 @@ function reportFirstNames(prefix: string): void {
 
 /** Measures scrolling and marking on the open list, and how soon queued marks are sent. */
 async function benchRoll(phone: Phone, owner: Person): Promise<void> {
-  const frames = await framesWhileScrolling(phone.page, { distance: 12_000, speed: 4000, by: 'touch' })
+  const frames = await framesWhileScrolling(phone.page, { distance: 12_000, speed: 4000 })
   const latencies = await tapLatencies(phone.page)
   console.log(
     `\nScrolling through that list, same slow-down: ${frames.rendered} frames, ${frames.late} of them late`,

@@ -1,15 +1,17 @@
 import { memo, useCallback, useContext, useId, useMemo, useRef } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import type { ItemListProps } from './item-list-props.ts'
 import { LetterRail } from './letter-rail.tsx'
 import { listSections } from './list-sections.ts'
+import type { ListSection } from './list-sections.ts'
 import { PaneScroller } from './pane-scroller.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { useActiveRow } from './use-active-row.ts'
 import { useListWindow } from './use-list-window.ts'
+import type { ListedRow } from './use-list-window.ts'
 import { useRem } from './use-rem.ts'
-import { useRowKeys } from './use-row-keys.ts'
+import { useRowKeys, useRowTabStops } from './use-row-keys.ts'
 import { useRowSelection } from './use-row-selection.ts'
 import type { SelectRow } from './use-row-selection.ts'
 import styles from './item-rows.module.css'
@@ -29,7 +31,6 @@ export function ItemRows<Item>({ list }: { list: ItemListProps<Item> }) {
   const rem = useRem()
   const rowSize = rowHeight[detailLines] * rem
   const headingSize = sectionOf ? headingHeight * rem : 0
-  const Heading = useContext(PaneScroller) ? 'h3' : 'h2'
   const sections = useMemo(
     () => (sectionOf ? listSections(items, sectionOf) : [{ key: '', label, first: 0, count: items.length }]),
     [items, sectionOf, label],
@@ -40,8 +41,6 @@ export function ItemRows<Item>({ list }: { list: ItemListProps<Item> }) {
       [...letter].length === 1 && sections.findIndex((other) => other.label === letter) === index,
   )
   const firsts = useMemo(() => new Set(sections.map(({ first }) => first)), [sections])
-  const topOf = (section: number) => (sections[section]?.first ?? 0) * rowSize + section * headingSize
-
   const { active, setActive } = useActiveRow(list)
   const selectRow = useRowSelection(list)
   const { rows, printing, scrollTo } = useListWindow({
@@ -66,7 +65,6 @@ export function ItemRows<Item>({ list }: { list: ItemListProps<Item> }) {
     selection,
     selectRow,
   })
-  const style = (styleOf: () => CSSProperties) => (printing ? undefined : styleOf())
 
   return (
     <div className={styles.frame}>
@@ -75,74 +73,128 @@ export function ItemRows<Item>({ list }: { list: ItemListProps<Item> }) {
         role={sectionOf && 'group'}
         aria-label={sectionOf && label}
         className={classNames(styles.rows, detailLines === 2 && styles.high)}
-        style={style(() => ({
+        style={unlessPrinting(printing, () => ({
           blockSize: items.length * rowSize + sections.length * headingSize,
         }))}
         {...keys}
       >
-        {sections.map((section, index) => {
-          const inSight = rows.filter(
-            (row) => row.index >= section.first && row.index < section.first + section.count,
-          )
-          if (inSight.length === 0) return null
-          const headingId = `${id}-${section.key}`
-          return (
-            <div
-              key={section.key}
-              className={styles.section}
-              style={style(() => ({
-                insetBlockStart: topOf(index),
-                blockSize: headingSize + section.count * rowSize,
-              }))}
-            >
-              {sectionOf && (
-                <Heading id={headingId} className={styles.heading}>
-                  {section.label}
-                </Heading>
-              )}
-              <ul
-                role="list"
-                className={styles.list}
-                style={style(() => ({ blockSize: section.count * rowSize }))}
-                {...(sectionOf ? { 'aria-labelledby': headingId } : { 'aria-label': label })}
-              >
-                {inSight.map((row) => {
-                  const item = items[row.index]!
-                  const key = keyOf(item)
-                  return (
-                    <li
-                      key={row.slot}
-                      data-index={row.index}
-                      aria-setsize={section.count}
-                      aria-posinset={row.index - section.first + 1}
-                      className={styles.item}
-                      style={style(() => ({ insetBlockStart: (row.index - section.first) * rowSize }))}
-                    >
-                      <ItemRow
-                        item={item}
-                        {...{ nameOf, leading, title, detail, action }}
-                        open={key === openKey}
-                        selecting={selection?.selecting ?? false}
-                        selected={selection?.keys.has(key) ?? false}
-                        onSelect={selectRow}
-                      />
-                    </li>
-                  )
-                })}
-              </ul>
-            </div>
-          )
-        })}
+        <Sections
+          list={element}
+          {...{ id, active, rows, sections, rowSize, headingSize, printing, label, items, keyOf }}
+          {...{ nameOf, leading, title, detail, action, openKey }}
+          headed={sectionOf !== undefined}
+          selecting={selection?.selecting ?? false}
+          selected={selection?.keys}
+          onSelect={selectRow}
+        />
       </div>
       {rail && sectionOf && items.length >= railFrom && (
         <LetterRail
           letters={lettered.map(({ label: letter }) => letter)}
-          onLetter={(index) => scrollTo(topOf(sections.indexOf(lettered[index]!)))}
+          onLetter={(index) => {
+            const section = lettered[index]!
+            scrollTo(topOf(section, sections.indexOf(section), { rowSize, headingSize }))
+          }}
         />
       )}
     </div>
   )
 }
+
+/** Nothing has a fixed place on paper. */
+const unlessPrinting = (printing: boolean, styleOf: () => CSSProperties) => (printing ? undefined : styleOf())
+
+interface Sizes {
+  /** In pixels. */
+  rowSize: number
+  headingSize: number
+}
+
+/** How far below the beginning of the list a section begins, in pixels. `at`: which of them it is. */
+const topOf = ({ first }: ListSection, at: number, { rowSize, headingSize }: Sizes) =>
+  first * rowSize + at * headingSize
+
+interface SectionsProps<Item>
+  extends
+    Sizes,
+    Pick<
+      ItemListProps<Item>,
+      'items' | 'keyOf' | 'nameOf' | 'leading' | 'title' | 'detail' | 'action' | 'label'
+    > {
+  id: string
+  list: RefObject<HTMLElement | null>
+  /** Tab comes to it alone. */
+  active: number
+  rows: ListedRow[]
+  sections: ListSection[]
+  /** The sections have headings. */
+  headed: boolean
+  printing: boolean
+  openKey: string | undefined
+  selecting: boolean
+  selected: ReadonlySet<string> | undefined
+  onSelect: SelectRow<Item>
+}
+
+/** The sections and rows in the page. Not drawn again by a step of scrolling that brings none. */
+const Sections = memo(function Sections<Item>(props: SectionsProps<Item>) {
+  const { id, rows, sections, rowSize, headingSize, headed, printing, label, items, keyOf, ...ofRows } = props
+  const { list, active, openKey, selecting, selected, ...ofRow } = ofRows
+  useRowTabStops(list, active)
+  const Heading = useContext(PaneScroller) ? 'h3' : 'h2'
+  const style = (styleOf: () => CSSProperties) => unlessPrinting(printing, styleOf)
+  return sections.map((section, at) => {
+    const { key: sectionKey, first, count } = section
+    const inSight = rows.filter(({ index }) => index >= first && index < first + count)
+    if (inSight.length === 0) return null
+    const headingId = `${id}-${sectionKey}`
+    return (
+      <div
+        key={sectionKey}
+        className={styles.section}
+        style={style(() => ({
+          insetBlockStart: topOf(section, at, { rowSize, headingSize }),
+          blockSize: headingSize + count * rowSize,
+        }))}
+      >
+        {headed && (
+          <Heading id={headingId} className={styles.heading}>
+            {section.label}
+          </Heading>
+        )}
+        <ul
+          role="list"
+          className={styles.list}
+          style={style(() => ({ blockSize: count * rowSize }))}
+          {...(headed ? { 'aria-labelledby': headingId } : { 'aria-label': label })}
+        >
+          {inSight.map(({ index, slot }) => {
+            const item = items[index]!
+            const key = keyOf(item)
+            return (
+              <li
+                key={slot}
+                data-index={index}
+                aria-setsize={count}
+                aria-posinset={index - first + 1}
+                className={styles.item}
+                style={style(() => ({ insetBlockStart: (index - first) * rowSize }))}
+              >
+                <ItemRow
+                  item={item}
+                  open={key === openKey}
+                  selecting={selecting}
+                  selected={selected?.has(key) ?? false}
+                  {...ofRow}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    )
+  })
+}) as <Item>(props: SectionsProps<Item>) => ReactNode
 
 interface ItemRowProps<Item> extends Pick<
   ItemListProps<Item>,

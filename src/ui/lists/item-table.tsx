@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Fragment, memo, useCallback, useMemo, useRef } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { CSSProperties, MouseEvent, ReactNode, RefObject } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { clampClass } from '#src/ui/clamp-class.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -13,8 +13,9 @@ import type { ListColumn } from './list-column.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { useActiveRow } from './use-active-row.ts'
 import { useListWindow } from './use-list-window.ts'
+import type { ListedRow } from './use-list-window.ts'
 import { useRem } from './use-rem.ts'
-import { useRowKeys } from './use-row-keys.ts'
+import { useRowKeys, useRowTabStops } from './use-row-keys.ts'
 import { useRowSelection } from './use-row-selection.ts'
 import type { SelectRow } from './use-row-selection.ts'
 import checkboxStyles from './row-checkbox.module.css'
@@ -30,7 +31,10 @@ interface ItemTableProps<Item> {
   columns: ListColumn<Item>[]
 }
 
-/** The items as a table with a head that stays, columns that sort and boxes to select. */
+/**
+ * The items as a table with a head that stays, columns that sort and boxes to select. Its rows are grids: the browser
+ * lays out those that change, where it would lay out a table whole. The roles say that it is a table all the same.
+ */
 export function ItemTable<Item>({ list, columns }: ItemTableProps<Item>) {
   const { label, items, keyOf, sort = '', onSort, selection, onNearEnd, recycle } = list
   const { nameOf, leading, title, action } = list
@@ -62,16 +66,23 @@ export function ItemTable<Item>({ list, columns }: ItemTableProps<Item>) {
     () => selected !== undefined && items.length > 0 && items.every((item) => selected.has(keyOf(item))),
     [items, keyOf, selected],
   )
-  const whole = columns.reduce((sum, column) => sum + weightOf(column), 0)
-  const gapBefore = (at: number) => (rows[at]?.index ?? items.length) - (rows[at - 1]?.index ?? -1) - 1
-
+  const widths = [
+    selection && 'var(--box-width)',
+    ...columns.map(({ width }) => `minmax(0, ${weights[width ?? 'normal']}fr)`),
+    action && 'var(--end-width)',
+  ]
   return (
-    <table className={styles.table} aria-rowcount={items.length + 1}>
+    <table
+      role="table"
+      className={styles.table}
+      style={{ '--list-columns': widths.filter(Boolean).join(' ') } as CSSProperties}
+      aria-rowcount={items.length + 1}
+    >
       <caption className="visually-hidden">{label}</caption>
-      <thead className={styles.headings}>
-        <tr aria-rowindex={1}>
+      <thead role="rowgroup" className={styles.headings}>
+        <tr role="row" className={styles.columns} aria-rowindex={1}>
           {selection && (
-            <th scope="col" className={styles.box}>
+            <th role="columnheader" scope="col" className={styles.box}>
               <Checkbox
                 label={<VisuallyHidden>{m.ui_select_all()}</VisuallyHidden>}
                 className={checkboxStyles.checkbox}
@@ -82,55 +93,81 @@ export function ItemTable<Item>({ list, columns }: ItemTableProps<Item>) {
             </th>
           )}
           {columns.map((column) => (
-            <Heading
-              key={column.id}
-              column={column}
-              share={weightOf(column) / whole}
-              sort={sort}
-              onSort={onSort}
-            />
+            <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
           ))}
           {action && (
-            <th scope="col" className={styles.end}>
+            <th role="columnheader" scope="col" className={styles.end}>
               <VisuallyHidden>{m.ui_actions()}</VisuallyHidden>
             </th>
           )}
         </tr>
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Enter on the title is the keyboard's way */}
-      <tbody ref={body} onClick={openRow} {...keys}>
-        {rows.map(({ index, slot }, at) => {
-          const item = items[index]!
-          const isSelected = selected?.has(keyOf(item)) ?? false
-          return (
-            <Fragment key={slot}>
-              <Gap size={gapBefore(at) * rowSize} />
-              <tr
-                data-index={index}
-                aria-rowindex={index + 2}
-                className={classNames(styles.row, isSelected && styles.selected)}
-              >
-                <Cells
-                  item={item}
-                  columns={columns}
-                  {...{ nameOf, leading, title, action }}
-                  selectable={selection !== undefined}
-                  selected={isSelected}
-                  onSelect={selectRow}
-                />
-              </tr>
-            </Fragment>
-          )
-        })}
-        <Gap size={gapBefore(rows.length) * rowSize} />
+      <tbody ref={body} role="rowgroup" className={styles.rows} onClick={openRow} {...keys}>
+        <Rows
+          {...{ rows, rowSize, items, keyOf, columns, nameOf, leading, title, action, selected, active }}
+          list={body}
+          onSelect={selectRow}
+        />
       </tbody>
     </table>
   )
 }
 
+interface RowsProps<Item> extends Pick<
+  ItemListProps<Item>,
+  'items' | 'keyOf' | 'nameOf' | 'leading' | 'title' | 'action'
+> {
+  list: RefObject<HTMLElement | null>
+  /** Tab comes to it alone. */
+  active: number
+  rows: ListedRow[]
+  /** In pixels. */
+  rowSize: number
+  columns: ListColumn<Item>[]
+  /** The keys of those that are selected, where they can be. */
+  selected: ReadonlySet<string> | undefined
+  onSelect: SelectRow<Item>
+}
+
+/** The rows in the page. Not drawn again by a step of scrolling that brings none. */
+const Rows = memo(function Rows<Item>(props: RowsProps<Item>) {
+  const { list, active, rows, rowSize, items, keyOf, columns, selected, ...ofCells } = props
+  useRowTabStops(list, active)
+  const gapBefore = (at: number) => (rows[at]?.index ?? items.length) - (rows[at - 1]?.index ?? -1) - 1
+  return (
+    <>
+      {rows.map(({ index, slot }, at) => {
+        const item = items[index]!
+        const isSelected = selected?.has(keyOf(item)) ?? false
+        return (
+          <Fragment key={slot}>
+            <Gap size={gapBefore(at) * rowSize} />
+            <tr
+              role="row"
+              data-index={index}
+              aria-rowindex={index + 2}
+              className={classNames(styles.columns, styles.row, isSelected && styles.selected)}
+            >
+              <Cells
+                item={item}
+                columns={columns}
+                selectable={selected !== undefined}
+                selected={isSelected}
+                {...ofCells}
+              />
+            </tr>
+          </Fragment>
+        )
+      })}
+      <Gap size={gapBefore(rows.length) * rowSize} />
+    </>
+  )
+}) as <Item>(props: RowsProps<Item>) => ReactNode
+
 /** Holds the place of rows that are not in the page. */
 function Gap({ size }: { size: number }) {
-  return size > 0 ? <tr aria-hidden="true" style={{ blockSize: size }} /> : null
+  return size > 0 ? <tr aria-hidden="true" className={styles.gap} style={{ blockSize: size }} /> : null
 }
 
 /** A press anywhere in a row opens it, except on what does something of its own. */
@@ -140,22 +177,17 @@ function openRow({ target }: MouseEvent) {
   pressed.closest('tr')?.querySelector<HTMLElement>('[data-title] :is(a, button)')?.click()
 }
 
-const weightOf = ({ width }: Pick<ListColumn<never>, 'width'>) => weights[width ?? 'normal']
-
 interface HeadingProps<Item> extends Required<Pick<ItemListProps<Item>, 'sort'>> {
   column: ListColumn<Item>
-  /** Of what boxes and actions leave of the table's width. */
-  share: number
   onSort: ItemListProps<Item>['onSort']
 }
 
-function Heading<Item>({ column, share, sort, onSort }: HeadingProps<Item>) {
+function Heading<Item>({ column, sort, onSort }: HeadingProps<Item>) {
   const { id, heading, sorts, number } = column
   const className = classNames(styles.heading, number && styles.number)
-  const style = { inlineSize: `${share * 100}%` }
   if (!sorts) {
     return (
-      <th scope="col" className={className} style={style}>
+      <th role="columnheader" scope="col" className={className}>
         {heading}
       </th>
     )
@@ -165,7 +197,7 @@ function Heading<Item>({ column, share, sort, onSort }: HeadingProps<Item>) {
   const order = current.desc ? 'descending' : 'ascending'
   const Arrow = sorted && current.desc ? ArrowDown : ArrowUp
   return (
-    <th scope="col" className={className} style={style} aria-sort={sorted ? order : 'none'}>
+    <th role="columnheader" scope="col" className={className} aria-sort={sorted ? order : 'none'}>
       <button type="button" className={styles.sort} onClick={() => onSort?.(sortAfterPress(sort, column))}>
         {heading}
         <Arrow className={classNames(!sorted && styles.unsorted)} aria-hidden="true" />
@@ -188,17 +220,17 @@ const Cells = memo(function Cells<Item>(props: CellsProps<Item>) {
   return (
     <>
       {selectable && (
-        <td className={styles.box}>
+        <td role="cell" className={styles.box}>
           <RowCheckbox item={item} name={nameOf(item)} selected={selected} onSelect={onSelect} />
         </td>
       )}
       {columns.map(({ id, cell, number }) =>
         cell ? (
-          <td key={id} className={classNames(styles.cell, number && styles.number)}>
+          <td key={id} role="cell" className={classNames(styles.cell, number && styles.number)}>
             <div className={clampClass(2)}>{cell(item)}</div>
           </td>
         ) : (
-          <th key={id} scope="row" className={styles.cell}>
+          <th key={id} role="rowheader" scope="row" className={styles.cell}>
             <div className={styles.who}>
               {leading?.(item)}
               <span data-title className={classNames(styles.title, clampClass(2))}>
@@ -208,7 +240,11 @@ const Cells = memo(function Cells<Item>(props: CellsProps<Item>) {
           </th>
         ),
       )}
-      {action && <td className={styles.end}>{action(item)}</td>}
+      {action && (
+        <td role="cell" className={styles.end}>
+          {action(item)}
+        </td>
+      )}
     </>
   )
 }) as <Item>(props: CellsProps<Item>) => ReactNode

@@ -1,10 +1,12 @@
-import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { Range } from '@tanstack/react-virtual'
 import {
   useCallback,
   useContext,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -12,10 +14,25 @@ import { useMedia } from '#src/ui/use-media.ts'
 import { PaneScroller } from './pane-scroller.ts'
 import { useRowSlots } from './use-row-slots.ts'
 
-/** How many rows above and below the window are in the page. */
-const overscan = 6
+/** How many rows above and below the window are in the page at least. */
+const overscan = 2
+/** So many rows come and go at once: to draw one costs the browser nearly as much as to draw several. */
+const step = 6
 /** How many rows before its end a list asks for more. */
 const nearEnd = 8
+
+/** A row in the page: which item it shows, and the key under which it is drawn. */
+export interface ListedRow {
+  index: number
+  slot: string
+}
+
+/** Which rows are in the page, of how many. */
+interface Drawn {
+  first: number
+  last: number
+  count: number
+}
 
 interface Options<Item> {
   list: { readonly current: HTMLElement | null }
@@ -42,20 +59,26 @@ export function useListWindow<Item>(given: Options<Item>) {
   const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }))
   // What a search has found is drawn in sight first, and out of sight after that.
   const settled = useDeferredValue(items) === items
+  const drawn = useRef<Drawn>(undefined)
   const options = {
     count,
     estimateSize: sizeOf,
     // By another function the virtualizer knows that what it has reckoned no longer holds: the sizes count as well.
     // oxlint-disable-next-line react/exhaustive-deps
     getItemKey: useCallback((index: number) => keyOf(items[index]!), [items, keyOf, sizeOf]),
-    overscan: settled ? overscan : 0,
+    overscan: 0,
     scrollMargin,
     rangeExtractor: useCallback(
-      (range: Parameters<typeof defaultRangeExtractor>[0]) =>
-        [...new Set([...defaultRangeExtractor(range), active])]
-          .filter((index) => index >= 0 && index < range.count)
-          .toSorted((a, b) => a - b),
-      [active],
+      (range: Range) => {
+        const { startIndex, endIndex, count: length } = range
+        drawn.current = settled ? withRowsAround(range, drawn.current) : undefined
+        const { first, last } = drawn.current ?? { first: startIndex, last: endIndex }
+        const around = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+        return [...new Set([...around, active])]
+          .filter((index) => index >= 0 && index < length)
+          .toSorted((a, b) => a - b)
+      },
+      [settled, active],
     ),
     initialRect,
   }
@@ -87,8 +110,13 @@ export function useListWindow<Item>(given: Options<Item>) {
   const indexes = printing
     ? items.map((_, index) => index)
     : virtualizer.getVirtualItems().map(({ index }) => index)
-  const slots = slotsOf(indexes.map((index) => keyOf(items[index]!)))
-  const rows = indexes.map((index, at) => ({ index, slot: slots[at]! }))
+  const which = indexes.join()
+  const rows = useMemo(() => {
+    const slots = slotsOf(indexes.map((index) => keyOf(items[index]!)))
+    return indexes.map((index, at): ListedRow => ({ index, slot: slots[at]! }))
+    // Scrolled by less than a step, the list shows the same rows and is not drawn again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [which, items, keyOf, slotsOf])
 
   /** Brings what begins at an offset in the list to the top, below what sticks there. */
   const scrollTo = (offset: number) => {
@@ -98,6 +126,20 @@ export function useListWindow<Item>(given: Options<Item>) {
     })
   }
   return { rows, printing, scrollTo }
+}
+
+/**
+ * Returns a range with the rows around it. While it is scrolled: those of before as long as they are enough, else a step
+ * more to where it goes.
+ */
+function withRowsAround({ startIndex, endIndex, count }: Range, before: Drawn | undefined): Drawn {
+  const first = Math.max(0, startIndex - overscan)
+  const last = Math.min(count - 1, endIndex + overscan)
+  if (before?.count !== count) return { first, last, count }
+  if (before.first <= first && before.last >= last) return before
+  return first < before.first
+    ? { first: Math.max(0, first - step), last, count }
+    : { first, last: Math.min(count - 1, last + step), count }
 }
 
 /** How far below the beginning of what scrolls an element begins, in pixels; kept right when what stands above changes. */

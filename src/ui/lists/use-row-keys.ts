@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { rowAfterKey } from '#src/ui/row-after-key.ts'
@@ -13,20 +13,18 @@ const controls = ['a', 'button', 'input'].map((tag) => `[data-index] ${tag}:not(
 const letters: Record<string, string> = { j: 'ArrowDown', k: 'ArrowUp' }
 
 interface Options<Item> extends Pick<ItemListProps<Item>, 'items' | 'keyOf' | 'selection'> {
-  list: { readonly current: HTMLElement | null }
+  list: ListElement
   active: number
   setActive: (index: number) => void
   selectRow: SelectRow<Item>
 }
 
-/**
- * The keys of a list whose rows carry `data-index` and whose titles `data-title`: arrows, j and k, Page Up and Down,
- * Home and End go from row to row, Enter opens, Space selects, Escape clears. Tab comes to one row alone.
- */
-export function useRowKeys<Item>(given: Options<Item>) {
-  const { list, items, keyOf, active, setActive, selection, selectRow } = given
-  // After each drawing, since scrolling brings new rows.
-  useLayoutEffect(() => {
+type ListElement = { readonly current: HTMLElement | null }
+
+/** Has Tab come to one row alone. For the component that draws the rows: after each drawing, which may bring new ones. */
+export function useRowTabStops(list: ListElement, active: number): void {
+  // The list's own element comes after its rows: in a layout effect it would not be known yet.
+  useEffect(() => {
     for (const control of list.current?.querySelectorAll<HTMLElement>(controls) ?? []) {
       const row = control.closest<HTMLElement>('[data-index]')!
       const tabIndex = Number(row.dataset['index']) === active ? 0 : -1
@@ -34,6 +32,14 @@ export function useRowKeys<Item>(given: Options<Item>) {
       if (control.tabIndex !== tabIndex || !control.hasAttribute('tabindex')) control.tabIndex = tabIndex
     }
   })
+}
+
+/**
+ * The keys of a list whose rows carry `data-index` and whose titles `data-title`: arrows, j and k, Page Up and Down,
+ * Home and End go from row to row, Enter opens, Space selects, Escape clears.
+ */
+export function useRowKeys<Item>(given: Options<Item>) {
+  const { list, items, keyOf, active, setActive, selection, selectRow } = given
   const titleOf = (index: number) =>
     list.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-title] :is(a, button)`)
 
