@@ -1,9 +1,10 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { MarkedService, RosterMember } from '#src/offline/overlay.ts'
+import { useRowsAround } from '#src/ui/lists/use-rows-around.ts'
 import { rowAfterKey } from '#src/ui/row-after-key.ts'
 import { RosterRow } from './roster-row.tsx'
 import { isPresent } from './rules.ts'
@@ -38,19 +39,17 @@ export function RosterList({ members, service, pressed, detailOf, onToggle, onTy
   const top = useTop(list)
   // How many are on the screen when the roll is opened: the next start begins with them (use-roll-snapshot.ts).
   const first = Math.min(members.length, Math.max(0, Math.ceil((innerHeight - top) / (rowHeight * rem))))
+  const rowsAround = useRowsAround()
   const virtualizer = useWindowVirtualizer({
     count: members.length,
     estimateSize: () => rowHeight * rem,
     getItemKey: (index) => members[index]?.id ?? index,
-    overscan: isDrawn ? 6 : 0,
     scrollMargin: top,
     // The rows are in the first drawing already.
     initialRect: { width: innerWidth, height: innerHeight },
     // The row that has the focus stays, wherever the others have been scrolled to, and so do the first ones.
     rangeExtractor: (range) =>
-      [
-        ...new Set([...(isDrawn ? Array(first).keys() : []), ...defaultRangeExtractor(range), active]),
-      ].toSorted((a, b) => a - b),
+      rowsAround(range, isDrawn ? [...Array(first).keys(), active] : [active], !isDrawn),
   })
 
   const press = (event: KeyboardEvent) => {

@@ -13,11 +13,8 @@ import {
 import { useMedia } from '#src/ui/use-media.ts'
 import { PaneScroller } from './pane-scroller.ts'
 import { useRowSlots } from './use-row-slots.ts'
+import { useRowsAround } from './use-rows-around.ts'
 
-/** How many rows above and below the window are in the page at least. */
-const overscan = 2
-/** So many rows come and go at once: to draw one costs the browser nearly as much as to draw several. */
-const step = 6
 /** How many rows before its end a list asks for more. */
 const nearEnd = 8
 
@@ -25,13 +22,6 @@ const nearEnd = 8
 export interface ListedRow {
   index: number
   slot: string
-}
-
-/** Which rows are in the page, of how many. */
-interface Drawn {
-  first: number
-  last: number
-  count: number
 }
 
 interface Options<Item> {
@@ -59,7 +49,7 @@ export function useListWindow<Item>(given: Options<Item>) {
   const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }))
   // What a search has found is drawn in sight first, and out of sight after that.
   const settled = useDeferredValue(items) === items
-  const drawn = useRef<Drawn>(undefined)
+  const rowsAround = useRowsAround()
   const options = {
     count,
     estimateSize: sizeOf,
@@ -69,16 +59,8 @@ export function useListWindow<Item>(given: Options<Item>) {
     overscan: 0,
     scrollMargin,
     rangeExtractor: useCallback(
-      (range: Range) => {
-        const { startIndex, endIndex, count: length } = range
-        drawn.current = settled ? withRowsAround(range, drawn.current) : undefined
-        const { first, last } = drawn.current ?? { first: startIndex, last: endIndex }
-        const around = Array.from({ length: last - first + 1 }, (_, at) => first + at)
-        return [...new Set([...around, active])]
-          .filter((index) => index >= 0 && index < length)
-          .toSorted((a, b) => a - b)
-      },
-      [settled, active],
+      (range: Range) => rowsAround(range, [active], !settled),
+      [rowsAround, active, settled],
     ),
     initialRect,
   }
@@ -126,20 +108,6 @@ export function useListWindow<Item>(given: Options<Item>) {
     })
   }
   return { rows, printing, scrollTo }
-}
-
-/**
- * Returns a range with the rows around it. While it is scrolled: those of before as long as they are enough, else a step
- * more to where it goes.
- */
-function withRowsAround({ startIndex, endIndex, count }: Range, before: Drawn | undefined): Drawn {
-  const first = Math.max(0, startIndex - overscan)
-  const last = Math.min(count - 1, endIndex + overscan)
-  if (before?.count !== count) return { first, last, count }
-  if (before.first <= first && before.last >= last) return before
-  return first < before.first
-    ? { first: Math.max(0, first - step), last, count }
-    : { first, last: Math.min(count - 1, last + step), count }
 }
 
 /** How far below the beginning of what scrolls an element begins, in pixels; kept right when what stands above changes. */

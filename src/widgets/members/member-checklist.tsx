@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -11,6 +11,7 @@ import { FieldMessage } from '#src/ui/fields/field.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { MemberAvatar } from './member-avatar.tsx'
 import { findMembers } from '#src/queries/find-members.ts'
+import { useRowsAround } from '#src/ui/lists/use-rows-around.ts'
 import { rowAfterKey } from '#src/ui/row-after-key.ts'
 import styles from './member-checklist.module.css'
 
@@ -49,17 +50,16 @@ export function MemberChecklist(props: Props) {
   const whole = useRef<HTMLFieldSetElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+  const rowsAround = useRowsAround()
   const virtualizer = useVirtualizer({
     count: found.length,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight * rem,
     getItemKey: (index) => found[index]?.id ?? index,
-    overscan: 6,
     // Renders the rows in the first pass already.
     initialRect: { width: innerWidth, height: 7 * rowHeight * rem },
     // The focused row stays rendered wherever the list is scrolled.
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), active])].toSorted((a, b) => a - b),
+    rangeExtractor: (range) => rowsAround(range, [active]),
   })
 
   const choose = (ids: string[], chosen: boolean) => {

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { drawnRows } from './use-rows-around.ts'
+
+/** Rows from `startIndex` on are in sight, ten of a hundred. */
+const range = (startIndex: number, count = 100) => ({
+  startIndex,
+  endIndex: Math.min(startIndex + 9, count - 1),
+  overscan: 0,
+  count,
+})
+/** The first and the last of rows without a gap. */
+const ends = (rows: number[]) => {
+  expect(rows).toEqual(Array.from({ length: rows.length }, (_, at) => rows[0]! + at))
+  return [rows[0], rows.at(-1)]
+}
+
+test('scrolled, a list keeps its rows until one more is needed, and gets several then, to where it goes', () => {
+  const rowsOf = drawnRows()
+  const at = (startIndex: number) => ends(rowsOf(range(startIndex), []))
+  expect(at(0)).toEqual([0, 11])
+  expect(at(1)).toEqual([0, 18])
+  expect(at(7)).toEqual([0, 18])
+  expect(at(8)).toEqual([6, 25])
+  expect(at(7)).toEqual([0, 18])
+  expect(at(60)).toEqual([58, 77])
+  expect(at(90)).toEqual([88, 99])
+})
+
+test('rows that stay are there beside those in sight, each once, where the list has them', () => {
+  const rowsOf = drawnRows()
+  expect(rowsOf(range(50), [3, 52, 100, -1])).toEqual([3, 48, 49, ...range50(), 60, 61])
+})
+const range50 = () => Array.from({ length: 10 }, (_, at) => 50 + at)
+
+test('what was just found is drawn in sight first, then with some around it', () => {
+  const rowsOf = drawnRows()
+  expect(ends(rowsOf(range(20), [], true))).toEqual([20, 29])
+  expect(ends(rowsOf(range(20), []))).toEqual([18, 31])
+  expect(ends(rowsOf(range(20, 30), []))).toEqual([18, 29])
+  expect(rowsOf({ ...range(0, 0), endIndex: -1 }, [0])).toEqual([])
+})
