@@ -89,17 +89,19 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void trySending?.(true)
 })
 
+/** The guest is choosing anew: what the worker says late does not take the question away from under their finger. */
+let choosing = false
+
 /** Shows an answer and, while it waits, has it tried. */
 function follow(section: HTMLElement, first: GuestReply, guest: Guest, worker: ServiceWorker): void {
-  apply(section, first)
+  if (!choosing) apply(section, first)
   trySending = undefined
   if (first === 'failed' || first.syncStatus !== 'waiting') return
   trySending = async (now) => {
     const reply = await ask(worker, { type: 'send', guest, now })
     if (reply === 'failed' || reply.syncStatus === 'waiting') return
     trySending = undefined
-    // Who is choosing anew is not disturbed.
-    if (section.querySelector('form')?.hidden !== false) apply(section, reply)
+    if (!choosing) apply(section, reply)
   }
 }
 
@@ -118,6 +120,7 @@ function listen(section: HTMLElement, form: HTMLFormElement, guest: Guest, regis
     const reply = worker ? await ask(worker, { type: 'answer', guest, input, language }) : 'failed'
     for (const one of buttons) one.disabled = false
     if (worker && reply !== 'failed') {
+      choosing = false
       follow(section, reply, guest, worker)
       section.querySelector<HTMLElement>('[role=status]')?.focus()
     } else if (navigator.onLine) {
@@ -129,10 +132,12 @@ function listen(section: HTMLElement, form: HTMLFormElement, guest: Guest, regis
     const button = event.submitter as HTMLButtonElement | null
     if (browserSends || !button) return
     event.preventDefault()
+    choosing = true
     void answer(button)
   })
   section.querySelector('[data-rsvp-part=change] a')?.addEventListener('click', (event) => {
     event.preventDefault()
+    choosing = true
     show(section, 'question')
     buttons[0]?.focus()
   })

@@ -2,7 +2,7 @@ import type { Range } from '@tanstack/react-virtual'
 import { useState } from 'react'
 
 /** How many rows above and below those in sight are in the page at least. */
-const around = 2
+const around = 6
 /** So many rows come and go at once: to draw one costs the browser nearly as much as to draw several. */
 const step = 6
 
