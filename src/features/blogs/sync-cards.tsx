@@ -12,9 +12,11 @@ import { Button, buttonClass, iconButtonClass } from '#src/ui/button.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
-import { SkeletonList } from '#src/ui/states/skeleton.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { Spinner } from '#src/ui/states/spinner.tsx'
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import styles from './sync-cards.module.css'
 
 const names: Record<IntegrationName, string> = { WEBFLOW: 'Webflow', WORDPRESS: 'WordPress' }
 
@@ -28,28 +30,36 @@ export function SyncCards({ blogId }: { blogId: string }) {
     return result.isError ? (
       <LoadFailed title={m.integrations_load_failed()} query={result} />
     ) : (
-      <SkeletonList rows={1} />
+      // As high as what comes for most, in each language: the sheet stands on the window's edge, and what is above would
+      // move from under the finger.
+      <div className={styles.pending} role="status">
+        <VisuallyHidden>{m.ui_loading()}</VisuallyHidden>
+        <Skeleton height="100%" />
+        <NoneActive />
+      </div>
     )
   }
   const active = result.data.filter(({ status }) => status === 'ACTIVE')
-  if (active.length === 0) {
-    return (
-      <Stack gap={2}>
-        <p>{m.integrations_none_active()}</p>
-        <div>
-          <Link to="/integrations" className={buttonClass({})}>
-            {m.integrations_open()}
-          </Link>
-        </div>
-      </Stack>
-    )
-  }
+  if (active.length === 0) return <NoneActive />
   return (
     <List>
       {active.map((integration) => (
         <SyncCard key={integration.id} integration={integration} blogId={blogId} />
       ))}
     </List>
+  )
+}
+
+function NoneActive() {
+  return (
+    <Stack gap={2}>
+      <p>{m.integrations_none_active()}</p>
+      <div>
+        <Link to="/integrations" className={buttonClass({})}>
+          {m.integrations_open()}
+        </Link>
+      </div>
+    </Stack>
   )
 }
 

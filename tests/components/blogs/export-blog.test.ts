@@ -51,6 +51,24 @@ test('a post is saved as a text and as Markdown by the device, as it is on the s
   expect(callsOf(blogs.export)).toEqual([])
 })
 
+test('nothing moves from under the finger when the sites are known', async () => {
+  let release = () => {}
+  await open(`/blogs/by/${blog.id}`, {
+    before: () => {
+      respondPost()
+      release = hold(integrations.list)
+    },
+  })
+  await button('Export').click()
+  const top = () => button('Download as Text').element().getBoundingClientRect().top
+  // Comes to rest first.
+  await button('Download as Text').hover()
+  const before = top()
+  release()
+  await expect.element(dialog().getByRole('link', { name: 'Connect a site' })).toBeVisible()
+  expect(Math.abs(top() - before)).toBeLessThan(1)
+})
+
 test('other files come from the server, one at a time, and a failure is told', async () => {
   const files = watchFiles()
   await openExport()
