@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { account } from '#contract/account/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { secondFactor } from '#contract/account/second-factor.ts'
+import { security } from '#contract/account/security.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import {
   button,
@@ -16,7 +17,7 @@ import {
 } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { owner, sessionOf } from '#tests/components/sample-church.ts'
-import { callsOf, respond, setNetwork } from '#tests/components/stub-server.ts'
+import { callsOf, hold, respond, setNetwork } from '#tests/components/stub-server.ts'
 
 const login = { Email: 'marie@example.org', Password: 'correct horse' }
 const codes = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-DDD${index}`)
@@ -159,6 +160,21 @@ test('an account without a password is asked for a code at once', async () => {
   await expect.element(field('Code')).toBeVisible()
   await expect.element(button('Use my password instead')).not.toBeInTheDocument()
   await expect.element(button('Send me a code by email')).not.toBeInTheDocument()
+})
+
+test('pressed twice before it is known who it is, the set-up begins once', async () => {
+  respond(secondFactor.begin, () => ({
+    uri: 'otpauth://totp/Lakou:x?secret=ABCD',
+    secret: 'ABCD',
+    qr: '<svg/>',
+  }))
+  const release = hold(security.identities)
+  await openSecurity({ on: false, recovery_codes_left: 0 })
+  await button('Turn on').click()
+  await button('Turn on').click()
+  release()
+  await expect.element(dialog().getByText('ABCD', { exact: true })).toBeVisible()
+  expect(callsOf(secondFactor.begin)).toHaveLength(1)
 })
 
 test('a wrong code leaves the set-up open, and what turns it on shows the recovery codes', async () => {

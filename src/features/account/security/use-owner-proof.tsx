@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { secondFactor } from '#contract/account/second-factor.ts'
 import { security } from '#contract/account/security.ts'
@@ -30,10 +30,15 @@ export function useOwnerProof(): {
   const [pending, setPending] = useState<{ work: () => void }>()
   const confirmed = known.data?.confirmed ?? false
   const close = () => setPending(undefined)
+  const isWaiting = useRef(false)
   const prove = async (work: () => void) => {
     if (confirmed) return work()
+    // Pressed again meanwhile, it is done once.
+    if (isWaiting.current) return
+    isWaiting.current = true
     // Pressed before it is known: who has just signed in is not asked for that again.
     const { data } = known.isFetching ? await known.refetch({ cancelRefetch: false }) : known
+    isWaiting.current = false
     if (data?.confirmed) work()
     else setPending({ work })
   }
