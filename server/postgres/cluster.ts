@@ -22,6 +22,8 @@ export interface ClusterOptions {
   binaries: Binaries
   account: Account
   log: ServerLog
+  /** Its files are on the disk before it is used. */
+  durable: boolean
   /** Required of every connection; without it, everybody who can reach the socket may connect. */
   password?: string
 }
@@ -67,7 +69,7 @@ async function createCluster(options: ClusterOptions): Promise<void> {
 }
 
 async function initialise(folder: string, options: ClusterOptions): Promise<void> {
-  const { binaries, account, log, password, forAccount } = options
+  const { binaries, account, log, password, forAccount, durable } = options
   const passwordInput = `${folder}.password`
   if (password) await writeFile(passwordInput, password, { mode: 0o600 })
   const initdb = startTied(
@@ -84,6 +86,7 @@ async function initialise(folder: string, options: ClusterOptions): Promise<void
       // enter it.
       ...(password ? ['--auth=scram-sha-256', `--pwfile=${passwordInput}`] : ['--auth=trust']),
       '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
     ],
     { account, cwd: folder, log: log.descriptor },
   )

@@ -11,19 +11,20 @@ import { clusterPassword, freePort } from './windows.ts'
 /**
  * Starts (or recovers) the database in `dataDir/postgres`, and creates it when it is missing. PostgreSQL listens on no
  * network, ends when this process ends, in whatever way, and is restarted when it ends unexpectedly. Its output goes to
- * `dataDir/postgres.log`.
+ * `dataDir/postgres.log`. Acknowledged writes are on the disk, unless it is not to be `durable`.
  * @returns `url`, a connection string for `pg` that stays the same; `stop`, which stops it cleanly; `failed`, which
  * resolves when it ended too often and is not restarted
  * @throws EmbeddedPostgresError when it cannot be started, with the cause and the remedy for the operator
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
+  durable?: boolean
 }): Promise<{ url: string; stop(): Promise<void>; failed: Promise<EmbeddedPostgresError> }> {
   const folder = await lockDataFolder(options.dataDir)
   let log: ServerLog | undefined
   try {
     log = await openLog(folder.logPath)
-    const plan = await prepare(folder, log)
+    const plan = await prepare(folder, log, options.durable ?? true)
     const { note, path } = log
     const server = await supervise({ launch: () => launchServer(plan), note, logPath: path })
     const closeAll = () => server.stop().finally(() => close(folder, plan.log))
@@ -35,16 +36,16 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-async function prepare(folder: DataFolder, log: ServerLog): Promise<ServerPlan> {
+async function prepare(folder: DataFolder, log: ServerLog, durable: boolean): Promise<ServerPlan> {
   const { account, cluster, copies, forAccount } = folder
   const binaries = await usableBinaries(packagedBinaries(), { account, copies })
   const tcp =
     process.platform === 'win32'
       ? { port: await freePort(), password: await clusterPassword(cluster) }
       : undefined
-  await prepareCluster({ cluster, forAccount, binaries, account, log, password: tcp?.password })
+  await prepareCluster({ cluster, forAccount, binaries, account, log, durable, password: tcp?.password })
   await giveFolderTo(account, cluster)
-  return { folder, binaries, log, tcp }
+  return { folder, binaries, log, tcp, durable }
 }
 
 async function close(folder: DataFolder, log: ServerLog | undefined): Promise<void> {

@@ -18,6 +18,8 @@ export interface ServerPlan {
   log: ServerLog
   /** Windows only, where connections use TCP. */
   tcp?: { port: number; password: string }
+  /** Acknowledged writes are on the disk. */
+  durable: boolean
 }
 
 /** How a server is reached: by a socket or, on Windows, by TCP. */
@@ -54,31 +56,33 @@ export async function launchServer(plan: ServerPlan): Promise<TiedProcess> {
   }
 }
 
-async function start({ folder, binaries, log, tcp }: ServerPlan): Promise<TiedProcess> {
+async function start({ folder, binaries, log, tcp, durable }: ServerPlan): Promise<TiedProcess> {
   const { cluster, account, socketFolder } = folder
   const { dev, ino } = await stat(cluster)
   const name = `lakou-${dev}-${ino}`
   if (tcp) {
     await stopOrphanOnWindows(binaries, cluster)
-    const settings = settingArguments({
+    const own = {
       cluster_name: name,
       listen_addresses: '127.0.0.1',
       port: String(tcp.port),
       unix_socket_directories: '',
-    })
+    }
+    const settings = settingArguments(own, { durable })
     return startOnWindows({ binaries, cluster, logPath: log.path, log: log.descriptor, settings })
   }
   await stopOrphans(name)
   await clearStalePid(cluster, socketFolder)
   const accountPath = folder.forAccount(cluster)
   const sockets = socketFolder === cluster ? accountPath : socketFolder
-  const settings = settingArguments({
+  const own = {
     cluster_name: name,
     listen_addresses: '',
     port: String(socketPort),
     unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
-  })
+  }
+  const settings = settingArguments(own, { durable })
   return startTied([binary(binaries, 'postgres'), '-D', accountPath, ...settings], {
     account,
     cwd: cluster,

@@ -37,7 +37,13 @@ const always = {
   log_error_verbosity: 'terse',
 }
 
+/** For data that nobody keeps: nothing waits for the disk. */
+const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
 /** Returns the settings as arguments of `postgres`. */
-export function settingArguments(own: Record<string, string>): string[] {
-  return Object.entries({ ...always, ...own }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+export function settingArguments(own: Record<string, string>, { durable }: { durable: boolean }): string[] {
+  return Object.entries({ ...always, ...(!durable && notDurable), ...own }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
 }

@@ -21,9 +21,7 @@ export async function queryEmbedded(dataDir: string, query: string): Promise<Rec
   }
 }
 
-/** The embedded PostgreSQL for data that nobody keeps: no commit waits for the disk. */
-export async function startPostgres(dataDir: string): ReturnType<typeof startEmbeddedPostgres> {
-  const embedded = await startEmbeddedPostgres({ dataDir })
-  await runSql(embedded.url, 'alter role all set synchronous_commit = off')
-  return embedded
+/** The embedded PostgreSQL for data that nobody keeps. */
+export function startPostgres(dataDir: string): ReturnType<typeof startEmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir, durable: false })
 }
