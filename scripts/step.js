@@ -36,9 +36,13 @@ export function run(command, args, { quiet = false, shell = false } = {}) {
   })
 }
 
-/** Runs npm itself, the one that started us if there is one. @param {string[]} args */
-export function npm(args) {
+/**
+ * Runs npm itself, the one that started us if there is one.
+ * @param {string[]} args
+ * @param {{ quiet?: boolean }} [options]
+ */
+export function npm(args, options) {
   const own = process.env.npm_execpath
-  if (own?.endsWith('.js')) return run(process.execPath, [own, ...args])
-  return run('npm', args, { shell: process.platform === 'win32' })
+  if (own?.endsWith('.js')) return run(process.execPath, [own, ...args], options)
+  return run('npm', args, { ...options, shell: process.platform === 'win32' })
 }
