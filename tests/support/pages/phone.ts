@@ -38,6 +38,8 @@ export async function startPhone(
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
+      // As on the phones of playwright.config.ts: what moves is a seventh of these tests' work.
+      reducedMotion: 'reduce',
       locale: 'en-US',
       ...zone,
     })
