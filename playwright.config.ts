@@ -71,5 +71,12 @@ export default defineConfig({
       expect: { timeout: 60_000 },
       use: { viewport: { width: 1280, height: 800 } },
     },
+    {
+      // Of npm run test:long.
+      name: 'long',
+      testDir: 'tests/long',
+      testMatch: '*.spec.ts',
+      expect: { timeout: 60_000 },
+    },
   ],
 })

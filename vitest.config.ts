@@ -8,8 +8,9 @@ const ofTheDevice = ['{src/api,src/audio,src/offline,src/sync,sw}/**/*.test.{ts,
 
 // unit: pure modules beside their code. device: those of them that hold what a device stores, with modules and a database
 // for each file. api: what needs a real PostgreSQL, HTTP through app.ts above all. clients: other people's programs against
-// the app, apart since they may not be installed. components: forms and controls in a real browser, with a stub in the
-// server's place. All are patient: a slow machine is no failure.
+// the app, apart since they may not be installed. long: what takes minutes of a processor, for npm run test:long.
+// components: forms and controls in a real browser, with a stub in the server's place. All are patient: a slow machine is no
+// failure.
 export default defineConfig({
   test: {
     // Each waits for nearly half of the time. Over three would want more connections than the database gives.
@@ -49,6 +50,16 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Jobs are looked for twice a second, and a busy machine takes its time.
+          expect: { poll: { timeout: 60_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          globalSetup: ['tests/support/database/database.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 60_000 } },
         },
       },

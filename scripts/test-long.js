@@ -20,10 +20,14 @@ await runParts([
   ['fuzz', '--seeds', '200'],
   [
     'e2e',
+    '--project=long',
     '--project=offline',
-    ...['chat-chaos', 'browser-kills', 'uploads'].map((name) => `tests/offline/${name}.spec.ts`),
+    'tests/long/',
+    ...['browser-kills', 'uploads'].map((name) => `tests/offline/${name}.spec.ts`),
   ],
+  ['unit', 'blogs/markdown'],
   ['api', 'crash-safety', 'billing/killed', 'concurrency', 'donation-sums', 'malformed-inputs'],
+  ['long'],
   ['test:clients'],
   ['test:engines'],
 ])

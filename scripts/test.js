@@ -26,5 +26,5 @@ await runParts([
   // Built before the API's tests: some of them start servers, which come up sooner so.
   ['build'],
   ['api', ...shard],
-  ['e2e', ...shard],
+  ['e2e', ...['phone', 'providers', 'desktop', 'offline'].map((name) => `--project=${name}`), ...shard],
 ])

@@ -113,9 +113,9 @@ describe('readTable', () => {
     await refused(new Uint8Array(40 * 1024 * 1024), 'people.xlsx', 'file_too_large')
   })
 
-  it('refuses 25 MB of one line without reading it again and again', { timeout: 300_000 }, async () => {
-    await refused(bytes('x,'.repeat(12_000_000)), 'people.csv', 'too_many_columns')
-    await refused(bytes('"a" b,'.repeat(4_000_000)), 'people.csv', 'broken_quotes')
+  it('refuses megabytes of one line without reading it again and again', { timeout: 300_000 }, async () => {
+    await refused(bytes('x,'.repeat(1_500_000)), 'people.csv', 'too_many_columns')
+    await refused(bytes('"a" b,'.repeat(500_000)), 'people.csv', 'broken_quotes')
   })
 
   it('says of an .xlsx that it is none', async () => {

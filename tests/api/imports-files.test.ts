@@ -3,18 +3,22 @@ import type { Worker } from 'node:worker_threads'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { imports } from '#contract/imports.ts'
-import type { Import } from '#contract/imports.ts'
 import { members } from '#contract/members.ts'
 import { users } from '#server/db/schema/account.ts'
 import { owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { settled, upload } from '#tests/support/samples/imports/import-file.ts'
-import { pageSvg, pdfOf, people, photographed } from '#tests/support/samples/imports/paper-lists.ts'
+import {
+  comparedWith,
+  pageSvg,
+  pdfOf,
+  people,
+  photographed,
+} from '#tests/support/samples/imports/paper-lists.ts'
 
 // A database of its own: the server of another file may not do what is given up here.
 const api = await startApi({})
 const list = people(40)
-const e164 = (phone: string) => `+509${phone.replace('-', '')}`
 
 /** A printed list of forty names and phones as a phone takes it. */
 const photo = () =>
@@ -26,25 +30,6 @@ const photo = () =>
       ]),
     ),
   )
-
-/** How many names and phones are right, and how many are wrong though nothing says that they may be. */
-function compared(rows: Import['rows'], of = list) {
-  let right = 0
-  let silent = 0
-  for (const { name, phone } of of) {
-    const row = rows.find((one) => one.name === name) ?? rows.find((one) => one.phone === e164(phone))
-    const marked = (field: string) =>
-      [...(row?.doubts ?? []), ...(row?.problems ?? [])].some((mark) => mark.field === field)
-    for (const [field, isRight] of [
-      ['name', row?.name === name],
-      ['phone', row?.phone === e164(phone)],
-    ] as const) {
-      if (isRight) right += 1
-      else if (!marked(field)) silent += 1
-    }
-  }
-  return { right, silent }
-}
 
 it('brings dates of joining, which the members then show', async () => {
   const by = await owner(api)
@@ -79,7 +64,7 @@ describe('a photo of a list', () => {
       const read = await settled(api, by, id, 100, ({ progress }) => seen.push(progress))
       const recognition = Date.now() - began
       expect(read.status).toBe('review')
-      const { right, silent } = compared(read.rows)
+      const { right, silent } = comparedWith(list, read.rows)
       // Of forty names and forty phones.
       expect(right).toBeGreaterThanOrEqual(76)
       expect(silent).toBe(0)
@@ -104,31 +89,6 @@ describe('a photo of a list', () => {
   )
 })
 
-it(
-  'reads a photo of a directory with lines of their own for each person, in two columns',
-  { timeout: 120_000 },
-  async () => {
-    const listed = list.slice(0, 20)
-    const linesOf = (at: number) => {
-      const { name, phone } = listed[at]!
-      return [name, `${at + 3} Ri Lanbi`, phone, `manm.${at}@example.org`, '']
-    }
-    const lines = listed.slice(0, 10).flatMap((_, i) =>
-      linesOf(i).map((text, row) => [
-        { x: 0.06, text },
-        { x: 0.54, text: linesOf(i + 10)[row]! },
-      ]),
-    )
-    const by = await owner(api)
-    const file = await photographed(pageSvg(lines, { size: 21 }), { angle: 0.8 })
-    const read = await settled(api, by, await upload(api, by, 'foto.jpg', file))
-    expect(read).toMatchObject({ status: 'review', totals: { rows: 20 } })
-    const { right, silent } = compared(read.rows, listed)
-    expect(silent).toBe(0)
-    expect(right).toBeGreaterThanOrEqual(38)
-  },
-)
-
 describe('a PDF of a list', () => {
   it('is read by its header over several pages', async () => {
     const by = await owner(api)
@@ -150,7 +110,7 @@ describe('a PDF of a list', () => {
     })
     const read = await settled(api, by, await upload(api, by, 'manm.pdf', file))
     expect(read).toMatchObject({ status: 'review', totals: { rows: 40, ready: 40, doubts: 0 } })
-    expect(compared(read.rows)).toEqual({ right: 80, silent: 0 })
+    expect(comparedWith(list, read.rows)).toEqual({ right: 80, silent: 0 })
     expect(read.rows[0]).toMatchObject({ row: 1, name: 'Élisée Jean', email: 'elisee@example.org' })
   })
 

@@ -20,7 +20,7 @@ import { newTicket, openUserStream } from '#tests/support/streams/user-stream.ts
 
 // Two people write to each other over two servers of one database, by a network that breaks their calls and streams at
 // random places, while one of the servers is killed. Nothing is read unless the stream tells of it: a browser, which reads
-// all anew when its stream is back, would not show that one event was lost (tests/offline/chat-chaos.spec.ts).
+// all anew when its stream is back, would not show that one event was lost (tests/long/chat-chaos.spec.ts).
 
 const mostCuts = 20
 const messagesEach = 30

@@ -20,8 +20,8 @@ import type { ServerProcess } from '#tests/support/server-process.ts'
 // back; what it had not is sent again under its key, as the outbox does, and must then have been done exactly once.
 
 // In turn one kind of kill and the other; npm run test:long does 60, and 200 of its PostgreSQL.
-const rounds = Number(process.env['KILL_ROUNDS'] ?? 4)
-const databaseRounds = Number(process.env['DATABASE_KILL_ROUNDS'] ?? 3)
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 2)
+const databaseRounds = Number(process.env['DATABASE_KILL_ROUNDS'] ?? 2)
 const writers = 6
 // On a busy machine a start from the sources alone takes minutes.
 vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 300_000 })

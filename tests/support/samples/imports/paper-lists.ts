@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
+import type { Import } from '#contract/imports.ts'
 
 export interface Listed {
   name: string
@@ -84,4 +85,25 @@ export async function photographed(svg: string, { angle = 1.7, quality = 72, noi
     .blur(blur)
     .jpeg({ quality })
     .toBuffer()
+}
+
+const e164 = (phone: string) => `+509${phone.replace('-', '')}`
+
+/** How many names and phones of a list were read right, and how many are wrong though nothing says that they may be. */
+export function comparedWith(listed: ReturnType<typeof people>, rows: Import['rows']) {
+  let right = 0
+  let silent = 0
+  for (const { name, phone } of listed) {
+    const row = rows.find((one) => one.name === name) ?? rows.find((one) => one.phone === e164(phone))
+    const marked = (field: string) =>
+      [...(row?.doubts ?? []), ...(row?.problems ?? [])].some((mark) => mark.field === field)
+    for (const [field, isRight] of [
+      ['name', row?.name === name],
+      ['phone', row?.phone === e164(phone)],
+    ] as const) {
+      if (isRight) right += 1
+      else if (!marked(field)) silent += 1
+    }
+  }
+  return { right, silent }
 }
