@@ -118,11 +118,13 @@ test('what is made private leaves every device; logging out takes along what the
   await expect(list.getByText(`@${preacher.user.username} · 0:30`)).toBeVisible()
   await expectAccessible(page)
 
+  // The app is closed: open, it would find out as soon as the network is back, and say so before it is loaded anew.
+  await page.goto('about:blank')
   hall.proxy.up()
   const { title, description, status } = await hall.api.call(podcasts.get, { podcast_id: shared })
   const change = { podcast_id: shared, title, description, status, privacy_status: 3 } as const
   await hall.api.call(podcasts.update, change, preacher.access_token)
-  await page.reload()
+  await page.goto('/saved')
   await expect(page.getByText('“Shared” is no longer available to you')).toBeVisible()
   await expect(list.getByRole('heading')).toHaveText(['My own'])
 
