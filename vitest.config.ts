@@ -6,6 +6,9 @@ import { FailuresLast } from '#tests/support/failures-last.ts'
 // What a device stores, and who uses it.
 const ofTheDevice = ['{src/api,src/audio,src/offline,src/sync,sw}/**/*.test.{ts,tsx}']
 
+// Thousands of texts, which Node reads as they are: transformed and sent to each worker they took half of all imports.
+const server = { deps: { external: [/\/paraglide\//] } }
+
 // unit: pure modules beside their code. device: those of them that hold what a device stores, with modules and a database
 // for each file. api: what needs a real PostgreSQL, HTTP through app.ts above all. clients: other people's programs against
 // the app, apart since they may not be installed. long: what takes minutes of a processor, for npm run test:long.
@@ -24,6 +27,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,scripts,server,src,sw}/**/*.test.{ts,tsx}'],
           exclude: ofTheDevice,
+          server,
           // What is imported is imported once for each worker, not once for each file: that took half of the time.
           isolate: false,
           unstubGlobals: true,
@@ -36,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'device',
           include: ofTheDevice,
+          server,
           testTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },
         },
@@ -44,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          server,
           globalSetup: ['tests/support/database/database.ts'],
           // The app is imported once for each worker, not once for each file: that took a quarter of the time.
           isolate: false,
@@ -57,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
+          server,
           globalSetup: ['tests/support/database/database.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
@@ -67,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'clients',
           include: ['tests/clients/**/*.test.ts'],
+          server,
           globalSetup: ['tests/support/database/database.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
