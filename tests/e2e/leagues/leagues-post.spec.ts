@@ -51,7 +51,7 @@ test('an organiser posts a league, changes, copies, closes and deletes it', asyn
   const preview = page.getByRole('dialog')
   await expect(preview).toContainText('Sunday, 9:00 AM')
   await preview.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(page.getByText('Posted.')).toBeVisible()
+  await expect(page.getByText('Posted.', { exact: true })).toBeVisible()
   await expect(page.getByText('1 league found')).toBeVisible()
   await expectAccessible(page)
 
