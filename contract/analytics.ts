@@ -4,7 +4,7 @@ import type { ResponseOf } from './endpoint.ts'
 import { id } from './fields/fields.ts'
 import { currencies, sum } from './fields/money.ts'
 import { followUpKind } from './members.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** `YYYY-MM`. */
 const month = v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { date, id, instant, limit, page } from './fields/fields.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** Whether a member was present. The latest `marked_at` wins, from whatever device. */
 export const mark = v.object({ member_id: id, present: v.boolean(), marked_at: instant })

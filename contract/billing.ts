@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { user } from './account/account.ts'
 import { area, endpoint } from './endpoint.ts'
 import { message } from './fields/fields.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { planNames, products } from './plans.ts'
 
 const plan = v.picklist(planNames, () => m.field_invalid())

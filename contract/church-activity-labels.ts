@@ -1,5 +1,5 @@
 import type { ChurchActivityKind } from './church-activity.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** What was done in a church, by its kind, as a list says it. */
 export const activityLabels: Record<ChurchActivityKind, () => string> = {

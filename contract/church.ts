@@ -6,7 +6,7 @@ import { id, language, limit, optionalText, page, requiredText } from './fields/
 import { currencies } from './fields/money.ts'
 import { planNames } from './plans.ts'
 import { roles } from './scope.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** The time zones of churches; the first is the default. */
 export const timezones = [

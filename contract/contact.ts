@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
 import { email, message, optionalText, requiredText } from './fields/fields.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** What somebody writes to the operator about. */
 export const contactTopics = ['question', 'problem', 'plan', 'account', 'idea'] as const

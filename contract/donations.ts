@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { date, id, limit, message, optionalText, page, shortText } from './fields/fields.ts'
 import { amount, currencies, sum } from './fields/money.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** How a gift was given. */
 export const giftMethods = ['cash', 'cheque', 'mobile_money', 'card', 'bank'] as const

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { date, id, instant, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** A guest's RSVP. */
 export const rsvpStatus = v.picklist(['pending', 'yes', 'no'], () => m.field_invalid())

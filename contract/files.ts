@@ -3,7 +3,7 @@ import { bytes } from './fields/bytes.ts'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import type { ResponseOf } from './endpoint.ts'
 import { id, message, optionalText } from './fields/fields.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { podcast } from './podcasts.ts'
 
 /** The size of one part of an upload, in bytes. */

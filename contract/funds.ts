@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { id, requiredText } from './fields/fields.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** What a church collects gifts for. An archived fund keeps its gifts and is not offered for new ones. */
 export const fundView = v.object({

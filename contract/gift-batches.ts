@@ -3,7 +3,7 @@ import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { date, id, limit, message, optionalText, page } from './fields/fields.ts'
 import { amount, currencies, sum } from './fields/money.ts'
 import type { Currency } from './fields/money.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** An amount in one currency, in whole units. A difference may be below zero. */
 const money = v.object({ currency: v.picklist(currencies), amount: v.number() })

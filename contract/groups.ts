@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { id, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
 import { member } from './member.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** A group of a church with the number of its members. */
 export const groupView = v.object({

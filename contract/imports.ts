@@ -3,7 +3,7 @@ import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { memberFields, optionalMemberFields } from './member.ts'
 import { recordOf } from './fields/record-of.ts'
 import { id, limit, page } from './fields/fields.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** The most bytes that a list's file may have. */
 export const maxListBytes = 25 * 1024 * 1024

@@ -3,7 +3,7 @@ import { birthday } from './fields/birthday.ts'
 import { email, requiredText, shortText } from './fields/fields.ts'
 import { recordOf } from './fields/record-of.ts'
 import { typedPhone } from './fields/typed-phone.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** The most characters of texts that need not be there. */
 export const textLimits = { address: 200, household: 80, details: 1000 }

@@ -7,7 +7,7 @@ import { bytes } from './fields/bytes.ts'
 import { member, memberInputs } from './member.ts'
 import { sum } from './fields/money.ts'
 import { visitorCalls } from './visitor-cards.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** What adding and changing a member takes; the app's form uses it as it stands. */
 export const memberInput = {

@@ -3,7 +3,7 @@ import { area, endpoint } from './endpoint.ts'
 import { bytes } from './fields/bytes.ts'
 import { id, limit, message as confirmation, page, shortText } from './fields/fields.ts'
 import { change } from './live.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** The most characters that a message may have. */
 export const maxMessageLength = 10_000

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
 import { id, instant, message } from './fields/fields.ts'
 import { timeZone } from './fields/time-zone.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** What people are told of. What each says, where it leads and its ways are in `server/notices/kinds.ts`. */
 export const noticeKinds = [

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { date, id, instant, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** Who may hear a podcast: 1 everybody, 2 everybody with the link (unlisted), 3 its owner only. */
 export const privacyStatus = v.picklist([1, 2, 3], () => m.podcast_privacy_required())

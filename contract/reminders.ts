@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { id, language, limit, page } from './fields/fields.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /**
  * Kinds of messages that have a template: an invitation with its link, a reminder with the same link, or a message to

@@ -3,7 +3,7 @@ import { area, endpoint } from './endpoint.ts'
 import { teamActivity } from './church-activity.ts'
 import { email, id, limit, message } from './fields/fields.ts'
 import { roles } from './scope.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** The roles that can be assigned; a church has exactly one owner. */
 export const givenRoles = ['leader', 'usher'] as const

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
 import { message } from './fields/fields.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** What somebody uploads, in the order in which it is shown. */
 export const uploadKinds = [

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { email, id, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
 import { member } from './member.ts'
 import { typedPhone } from './fields/typed-phone.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** The last part of the address on a church's visitor cards: ten letters and digits that nobody can guess. */
 export const visitorCode = v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
 import { id, limit, message, page } from './fields/fields.ts'
-import { m } from './locales/paraglide/messages.js'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** What a webhook can be told of. The names travel as `type` in the body. */
 export const webhookEvents = ['member.added', 'service.counted', 'gift.logged', 'rsvp.answered'] as const

@@ -13,6 +13,8 @@ const pathOf = (/** @type {string} */ filename) => relative(process.cwd(), filen
 function problemOf(filename, source) {
   const file = pathOf(filename)
   if (!/^[#.]/.test(source)) return packageProblem(file, source, isBuiltin(source))
+  // By its name Node takes one file with all texts; by its path it takes one for each text, 800 of them.
+  if (/^\..*\/paraglide\/messages\.js$/.test(source)) return 'Texts are imported by their #name'
   const path = source.replace(/\?.*$/, '')
   const target = path.startsWith('#') ? resolve(path.slice(1)) : resolve(dirname(filename), path)
   if (!existsSync(target)) return 'This file is not there'

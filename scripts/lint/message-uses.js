@@ -2,11 +2,9 @@ import { parseSync, Visitor } from 'oxc-parser'
 
 /** @typedef {{ root: string, name: string }} Use */
 
-/** Which catalogue an import leads to: `contract`, `src` or none. @param {string} source @param {string} file */
-function catalogueOf(source, file) {
-  if (!source.endsWith('locales/paraglide/messages.js')) return undefined
-  if (source.startsWith('#')) return source.slice(1, source.indexOf('/'))
-  return /(^|\/)contract\//.test(file) ? 'contract' : 'src'
+/** Which catalogue an import leads to: `contract`, `src` or none. @param {string} source */
+function catalogueOf(source) {
+  return /^#(\w+)\/locales\/paraglide\/messages\.js$/.exec(source)?.[1]
 }
 
 /**
@@ -33,7 +31,7 @@ export function messageUses(file, text, catalogues) {
 
   new Visitor({
     ImportDeclaration(node) {
-      const root = catalogueOf(node.source.value, file)
+      const root = catalogueOf(node.source.value)
       for (const specifier of root ? node.specifiers : []) {
         if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') continue
         if (specifier.imported.name === 'm') roots.set(specifier.local.name, root ?? '')
