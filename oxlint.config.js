@@ -134,7 +134,12 @@ export default defineConfig({
     },
     {
       // Their tools want a default export.
-      files: ['*.config.{js,ts}', '**/*.config.{js,ts}', 'scripts/lint/{boundaries,names}.js'],
+      files: [
+        '*.config.{js,ts}',
+        '**/*.config.{js,ts}',
+        'scripts/lint/{boundaries,names}.js',
+        'tests/support/database/browser-database.ts',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
     {

@@ -16,9 +16,12 @@ const phone = {
 
 // Journeys through the built app in Chromium, each worker with a server and a database of its own.
 export default defineConfig({
+  globalSetup: './tests/support/database/browser-database.ts',
   // Each worker waits for what is to be seen: those of the offline tests, which try again after pauses, for half of the
   // time, the others for a third of it.
   workers: availableParallelism() * 2,
+  // Thousands of texts, which Node reads as they are: transformed they took a third of the start.
+  build: { external: ['**/paraglide/**'] },
   fullyParallel: true,
   forbidOnly: true,
   // Where nobody watches, one more try; the report names such a test as flaky, and that is a bug to be found.

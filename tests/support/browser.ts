@@ -22,7 +22,7 @@ import { appIsBuilt } from '#server/http/app-files.ts'
 import { callRequest } from './call-request.ts'
 import { addPodcast } from './samples/podcasts.ts'
 import type { PodcastSample } from './samples/podcasts.ts'
-import { startPostgres } from './database/postgres.ts'
+import { workerDatabase } from './database/browser-database.ts'
 import { startServer } from './server-process.ts'
 
 /** The server of a Playwright worker, and the database under it for what no call can arrange. */
@@ -192,21 +192,21 @@ export const test = base.extend<
     async ({ serverSettings }, give) => {
       if (!appIsBuilt()) throw new Error('The app is not built: npm run build')
       const folder = mkdtempSync(join(tmpdir(), 'lakou-e2e-'))
-      const embedded = await startPostgres(folder)
+      const database = await workerDatabase()
       const env = {
         DATA_DIR: folder,
-        DATABASE_URL: embedded.url,
+        DATABASE_URL: database.url,
         PORT: '0',
         TRUST_PROXY: '1',
         ...serverSettings,
       }
       const { port, stop } = await startServer(env)
-      const { db, close } = connect(embedded.url)
+      const { db, close } = connect(database.url)
       const storage = folderStorage(join(folder, 'files'))
       await give({ origin: `http://127.0.0.1:${port}`, port, db, storage })
       await close()
       await stop()
-      await embedded.stop()
+      await database.drop()
       rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 60_000 },

@@ -15,7 +15,7 @@ import { startFaultProxy } from './stand-ins/fault-proxy.ts'
 import type { FaultProxy } from './stand-ins/fault-proxy.ts'
 import { installedProfile, startPhone } from './pages/phone.ts'
 import type { Phone } from './pages/phone.ts'
-import { startPostgres } from './database/postgres.ts'
+import { workerDatabase } from './database/browser-database.ts'
 import { startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -68,9 +68,9 @@ export const test = base.extend<Fixtures, { machine: Machine; phoneBrowser: Laun
   machine: [
     async ({ phoneBrowser }, give) => {
       const folder = mkdtempSync(join(tmpdir(), 'lakou-offline-'))
-      const embedded = await startPostgres(folder)
-      const { db, close } = connect(embedded.url)
-      const env = { DATABASE_URL: embedded.url, DATA_DIR: folder, PORT: '0', TRUST_PROXY: '1' }
+      const database = await workerDatabase()
+      const { db, close } = connect(database.url)
+      const env = { DATABASE_URL: database.url, DATA_DIR: folder, PORT: '0', TRUST_PROXY: '1' }
       let server: ServerProcess = await startServer(env)
       const target = { port: server.port }
       const proxy = await startFaultProxy(target)
@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures, { machine: Machine; phoneBrowser: Laun
       await proxy.close()
       await close()
       await server.stop()
-      await embedded.stop()
+      await database.drop()
       for (const each of [folder, profile]) rmSync(each, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 240_000 },

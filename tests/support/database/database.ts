@@ -16,21 +16,33 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the API tests: the one that DATABASE_URL names, else the embedded one in a folder of its own. */
-export async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lakou-test-'))
+/**
+ * One PostgreSQL for many tests: the one that DATABASE_URL names, else the embedded one in `dataDir`. Resolves to two
+ * databases of the present schema, of which `templateUrl` is there to be copied, and to what stops it all.
+ */
+export async function startDatabase(dataDir: string) {
   const given = process.env['DATABASE_URL']
   const embedded = given ? null : await startPostgres(dataDir)
   const url = given ?? embedded!.url
   await migrateDatabase(url)
   const template = await emptyDatabase(url)
   await migrateDatabase(template.url)
-  project.provide('databaseUrl', url)
-  project.provide('templateUrl', template.url)
-  project.provide('dataDir', dataDir)
-  return async () => {
+  const stop = async () => {
     await template.drop()
     await embedded?.stop()
+  }
+  return { url, templateUrl: template.url, stop }
+}
+
+/** The PostgreSQL of the API tests. */
+export async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lakou-test-'))
+  const { url, templateUrl, stop } = await startDatabase(dataDir)
+  project.provide('databaseUrl', url)
+  project.provide('templateUrl', templateUrl)
+  project.provide('dataDir', dataDir)
+  return async () => {
+    await stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

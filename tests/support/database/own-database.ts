@@ -8,7 +8,7 @@ import pg from 'pg'
 import { root } from '#server/root.ts'
 import { runSql } from './postgres.ts'
 
-interface OwnDatabase {
+export interface OwnDatabase {
   url: string
   drop: () => Promise<void>
 }
