@@ -10,6 +10,7 @@ import { startApi } from '#tests/support/api.ts'
 import { settled, upload } from '#tests/support/samples/imports/import-file.ts'
 import {
   comparedWith,
+  linesOf,
   pageSvg,
   pdfOf,
   people,
@@ -20,16 +21,9 @@ import {
 const api = await startApi({})
 const list = people(40)
 
-/** A printed list of forty names and phones as a phone takes it. */
-const photo = () =>
-  photographed(
-    pageSvg(
-      list.map(({ name, phone }) => [
-        { x: 0.1, text: name },
-        { x: 0.62, text: phone },
-      ]),
-    ),
-  )
+/** The printed list that a phone takes a photo of; one of forty names is read by npm run test:long. */
+const printed = list.slice(0, 14)
+const photo = () => photographed(pageSvg(linesOf(printed), { height: 1100 }))
 
 it('brings dates of joining, which the members then show', async () => {
   const by = await owner(api)
@@ -64,11 +58,11 @@ describe('a photo of a list', () => {
       const read = await settled(api, by, id, 100, ({ progress }) => seen.push(progress))
       const recognition = Date.now() - began
       expect(read.status).toBe('review')
-      const { right, silent } = comparedWith(list, read.rows)
-      // Of forty names and forty phones.
-      expect(right).toBeGreaterThanOrEqual(76)
+      const { right, silent } = comparedWith(printed, read.rows)
+      // Of fourteen names and fourteen phones.
+      expect(right).toBeGreaterThanOrEqual(26)
       expect(silent).toBe(0)
-      expect(read.rows).toHaveLength(40)
+      expect(read.rows).toHaveLength(14)
       expect(seen.some((progress) => progress > 0 && progress < 1)).toBe(true)
       expect(seen).toEqual(seen.toSorted((a, b) => a - b))
 

@@ -20,12 +20,14 @@ import { holdRemovals, withHeldRemovals } from '#server/gateways/storage/hold-re
 import { makeArtwork } from '#server/podcasts/artwork.ts'
 import { readSettings } from '#server/settings.ts'
 import { startApi } from '#tests/support/api.ts'
+import { makeScryptCheap } from '#tests/support/cheap-scrypt.ts'
 import { backupCommand, restoreCommand } from '#tests/support/operator-command.ts'
 import { operatorSession } from '#tests/support/operator.ts'
 import { databaseAt, emptyDatabase } from '#tests/support/database/own-database.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import { startS3 } from '#tests/support/stand-ins/s3-stand-in.ts'
 
+const costs = makeScryptCheap()
 const passphrase = 'four words of Kreyòl'
 const folder = mkdtempSync(join(tmpdir(), 'lakou-backup-'))
 const backupDir = join(folder, 'backups')
@@ -111,10 +113,11 @@ test('what is restored is all that there was, row by row and byte by byte, and i
   await client.end()
 })
 
-test('a backup says nothing to who has not the passphrase', async () => {
+test('a backup says nothing to who has not the passphrase, and each guess costs 128 MB', async () => {
   const bytes = readFileSync(join(backupDir, name))
   expect(bytes.includes('Lapè')).toBe(false)
   await expect(restore(undefined, 'five words of Kreyòl')).rejects.toThrow(/passphrase does not fit/)
+  expect(costs.at(-1)).toMatchObject({ N: 2 ** 17, r: 8, p: 1 })
 })
 
 const altered = (change: (bytes: Buffer) => Buffer) => {

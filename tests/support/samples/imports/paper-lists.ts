@@ -45,6 +45,13 @@ export async function pdfOf(
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
+/** The lines of a printed list of names and phones, for `pageSvg`. */
+export const linesOf = (listed: Listed[]) =>
+  listed.map(({ name, phone }) => [
+    { x: 0.1, text: name },
+    { x: 0.6, text: phone },
+  ])
+
 /** A printed page of lines, each with its texts at the given places (0 to 1 of its width). */
 export function pageSvg(
   lines: { x: number; text: string }[][],
