@@ -164,6 +164,7 @@ async function failEachQuery(
     output = ''
     const key = endpoint.queueable && { 'idempotency-key': randomUUID() }
     const options = { token, headers: { ...fromElsewhere(), ...key } }
+    const writes = failing.writes()
     const { result, index, values } = await failing.withFault(query, () => api.call(endpoint, input, options))
     expectNothingSecret(values ? textsIn(values) : [])
     if (!values) return result.status
@@ -174,9 +175,11 @@ async function failEachQuery(
       status: 500,
       body: { message: 'Something went wrong. Try again.' },
     })
+    query = index + 1
+    // Where nothing was even tried nothing can be half-done: that is most of the failures, and looking takes most time.
+    if (failing.writes() === writes) continue
     await giveBack(given)
     if (mustUndo) expect({ index, rows: await hashRows() }).toEqual({ index, rows: before })
-    query = index + 1
   }
 }
 

@@ -37,6 +37,7 @@ end $$`
 export async function prepareFailingQueries(pool: pg.Pool) {
   await pool.query(failFunction)
   const failuresOf = new Map<string, number>()
+  let writes = 0
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
@@ -44,12 +45,17 @@ export async function prepareFailingQueries(pool: pg.Pool) {
   ) {
     const fault = faults.getStore()
     const { text, values } = queryOf(args)
-    if (!fault || values.length === 0 || fault.values) return query.apply(this, args)
+    const isWrite = /\b(insert|update|delete|truncate|copy|merge)\b/i.test(text)
+    const goesThrough = () => {
+      if (isWrite) writes++
+      return query.apply(this, args)
+    }
+    if (!fault || values.length === 0 || fault.values) return goesThrough()
     const failures = failuresOf.get(text) ?? 0
     if (fault.index < fault.left || (!fault.hasWritten && failures >= oftenEnough)) {
       fault.index++
-      fault.hasWritten ||= /\b(insert|update|delete)\b/i.test(text)
-      return query.apply(this, args)
+      fault.hasWritten ||= isWrite
+      return goesThrough()
     }
     failuresOf.set(text, failures + 1)
     fault.values = values
@@ -71,6 +77,8 @@ export async function prepareFailingQueries(pool: pg.Pool) {
       const result = await faults.run(fault, work)
       return { result, index: fault.index, values: fault.values }
     },
+    /** How many statements that may change something have gone through, whoever sent them. */
+    writes: () => writes,
     restore: () => spy.mockRestore(),
   }
 }
