@@ -32,7 +32,7 @@ export async function startServer(
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, current ? [built] : fromSource, {
     cwd: root,
-    env: { ...inherited, LOG_LEVEL: 'error', ...env },
+    env: { ...inherited, ...(current && { NODE_ENV: 'production' }), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   child.stderr.pipe(process.stderr)

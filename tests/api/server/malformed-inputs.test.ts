@@ -59,11 +59,11 @@ const values: unknown[] = [
 ]
 
 /**
- * What is sent in this turn: in `npm test` every fourth of all, beginning at another one each turn, so that each is sent
- * in a quarter of the turns; in `npm run test:long` all.
+ * What is sent in this turn: in `npm test` every eighth of all, beginning at another one each turn, so that each is sent
+ * in an eighth of the turns; in `npm run test:long` all.
  */
 function shareOf<T>(all: T[], turn: number): T[] {
-  return seeds.length > 1 ? all : all.filter((_, i) => (i + turn) % 4 === 0)
+  return seeds.length > 1 ? all : all.filter((_, i) => (i + turn) % 8 === 0)
 }
 
 /** Paths, queries and forms carry text only; in JSON anything goes. */
