@@ -20,6 +20,11 @@ async function listen({ page }: Phone, podcast: Podcast, position: number): Prom
   await press(page, 'Play')
 }
 
+/** Waits until the rest of what sounds has been fetched, so that it goes on sounding without a network. */
+async function fetched({ page }: Phone): Promise<void> {
+  await expect(player(page).getByRole('slider')).toHaveCSS('--fetched', '100%')
+}
+
 /** Goes to a place and pauses there. */
 async function stopAt({ page }: Phone, seconds: number): Promise<void> {
   await player(page).getByRole('slider').fill(String(seconds))
@@ -38,7 +43,7 @@ test('heard without a network on one phone it goes on on another; an older place
 
   await listen(first, podcast, 100)
   await soundsFrom(first.page, 100)
-  await expect(player(first.page).getByRole('slider')).toHaveCSS('--fetched', '100%')
+  await fetched(first)
   await first.context.setOffline(true)
   await stopAt(first, 200)
   await expect.poll(async () => (await first.outbox()).some((row) => row.status === 'waiting')).toBe(true)
@@ -51,8 +56,9 @@ test('heard without a network on one phone it goes on on another; an older place
   // The second phone shows another place of its own; the later one of the first counts.
   await listen(second, podcast, 10)
   await soundsFrom(second.page, 200)
+  await fetched(second)
   await second.context.setOffline(true)
-  await stopAt(second, 50)
+  await stopAt(second, 230)
   // Meanwhile the first phone goes on.
   await press(first.page, 'Play')
   await stopAt(first, 250)
@@ -63,10 +69,11 @@ test('heard without a network on one phone it goes on on another; an older place
   await second.page.reload()
   await press(second.page, 'Play')
   await soundsFrom(second.page, 250)
+  await fetched(second)
 
   // A place in a podcast that is gone meanwhile is nobody's trouble.
   await second.context.setOffline(true)
-  await stopAt(second, 30)
+  await stopAt(second, 270)
   await hall.api.call(podcasts.remove, { podcast_id: podcast.id }, owner.access_token)
   await second.context.setOffline(false)
   await second.allSent()
