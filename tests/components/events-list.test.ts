@@ -57,3 +57,13 @@ test.each([
     await expect.poll(() => isWithin(row.element(), '114')).toBe(true)
   },
 )
+
+test('beside the list, the event that is open is in sight, however many are past', async () => {
+  await page.viewport(1280, 600)
+  const coming = ['Etid biblik', 'Kanpay', 'Batèm'].map((title) => anEvent(title, { date: '2126-11-27' }))
+  const past = Array.from({ length: 12 }, (_, i) => anEvent(`Konsè ${i}`, { date: '2025-11-27' }))
+  await open(`/events/detail/${coming[0]!.id}`, { events: [...coming, ...past] })
+  const link = (title: string) => page.getByRole('link', { name: `View Details ${title}`, exact: true })
+  await expect.element(link('Konsè 0')).toBeInTheDocument()
+  await expect.element(link('Etid biblik')).toBeInViewport()
+})

@@ -41,7 +41,7 @@ export function ItemRows<Item>({ list }: { list: ItemListProps<Item> }) {
       [...letter].length === 1 && sections.findIndex((other) => other.label === letter) === index,
   )
   const firsts = useMemo(() => new Set(sections.map(({ first }) => first)), [sections])
-  const { active, setActive } = useActiveRow(list)
+  const { active, openIndex, setActive } = useActiveRow(list)
   const selectRow = useRowSelection(list)
   const { rows, printing, scrollTo } = useListWindow({
     list: element,
@@ -52,7 +52,7 @@ export function ItemRows<Item>({ list }: { list: ItemListProps<Item> }) {
       [rowSize, headingSize, firsts],
     ),
     active,
-    openIndex: openKey === undefined ? undefined : active,
+    openIndex,
     onNearEnd,
     recycle,
   })

@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { ItemListProps } from './item-list-props.ts'
 
-/** The row that Tab comes to: the one that had the focus last, else the open one, else the first. */
+/**
+ * Returns the row that Tab comes to (the one that had the focus last, else the open one, else the first) and the open
+ * one, where it is among these items.
+ */
 export function useActiveRow<Item>({ items, keyOf, openKey }: ItemListProps<Item>) {
   const [last, setLast] = useState(openKey)
   const [openBefore, setOpenBefore] = useState(openKey)
@@ -9,19 +12,21 @@ export function useActiveRow<Item>({ items, keyOf, openKey }: ItemListProps<Item
     setOpenBefore(openKey)
     if (openKey !== undefined) setLast(openKey)
   }
-  const active = useMemo(
-    () =>
-      last === undefined
-        ? 0
-        : Math.max(
-            0,
-            items.findIndex((item) => keyOf(item) === last),
-          ),
-    [items, keyOf, last],
-  )
+  const active = useMemo(() => indexOf(items, keyOf, last) ?? 0, [items, keyOf, last])
+  const openIndex = useMemo(() => indexOf(items, keyOf, openKey), [items, keyOf, openKey])
   const setActive = (index: number) => {
     const item = items[index]
     setLast(item === undefined ? undefined : keyOf(item))
   }
-  return { active, setActive }
+  return { active, openIndex, setActive }
+}
+
+function indexOf<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  key: string | undefined,
+): number | undefined {
+  if (key === undefined) return undefined
+  const index = items.findIndex((item) => keyOf(item) === key)
+  return index === -1 ? undefined : index
 }
