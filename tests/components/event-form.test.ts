@@ -5,11 +5,12 @@ import { events } from '#contract/events.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { chooseLanguage } from '#src/lib/language.ts'
+import { refresh } from '#src/queries/refresh.ts'
 import { button, dialog, expectText, heading, nothingLost } from './form.ts'
 import { open } from './open.tsx'
 import { aMember, anEvent } from './sample-church.ts'
 import type { SampleChurch } from './sample-church.ts'
-import { callsOf, respond, setNetwork } from './stub-server.ts'
+import { callsOf, hold, respond, setNetwork } from './stub-server.ts'
 
 const today = dateIn('America/Port-au-Prince')
 const field = (label: string) => page.getByLabelText(new RegExp(`^${label}`))
@@ -158,4 +159,25 @@ test('the dates of a series are one row, which unfolds in place and opens each o
   await expect.element(unfold).toHaveAttribute('aria-expanded', 'true')
   await rows('Jèn').click()
   await expect.element(heading('Jèn')).toBeVisible()
+})
+
+test('what was saved stays on the screen, though an older read of the event ends after it', async () => {
+  const event = anEvent('Jèn', { id: 'first', date: addDays(today, 7) })
+  const { known } = await open('/events/detail/first', { events: [event] })
+  respondOnce(known)
+  await button('Edit').click()
+  const release = hold(events.get)
+  const reads = callsOf(events.get).length
+  const reading = refresh([events.get])
+  await expect.poll(() => callsOf(events.get).length).toBeGreaterThan(reads)
+  const releaseUpdate = hold(events.update)
+  await fillEvent({ Title: 'Lapriyè' })
+  await button('Save changes').click()
+  await expect.poll(() => callsOf(events.update)).toHaveLength(1)
+  releaseUpdate()
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  release()
+  await reading
+  await expectText('Event updated.')
+  await expect.element(heading('Lapriyè')).toBeVisible()
 })

@@ -17,9 +17,15 @@ export const windowQuery = (churchId: string, from: string, to: string) =>
 /** What a write to events or their guests changes besides the event itself. */
 export const eventLists = [events.list, analytics.overview, church.usage]
 
-/** Stores an event that the server has just returned, and refetches the lists. */
+/**
+ * Stores an event that the server has just returned, and refetches the lists. A read that is on its way may have begun
+ * before the change, and would undo it on the screen: its end is waited for.
+ */
 export async function eventChanged(event: EventDetail): Promise<void> {
-  queryClient.setQueryData(eventQuery(event.id).queryKey, event)
+  const { queryKey } = eventQuery(event.id)
+  const reading = queryClient.getQueryCache().find({ queryKey, exact: true, fetchStatus: 'fetching' })
+  await reading?.promise?.catch(() => {})
+  queryClient.setQueryData(queryKey, event)
   dropOlderPages()
   await refresh(eventLists)
 }
