@@ -1,4 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { ApiError } from './client.ts'
 import { call } from './session.ts'
@@ -43,4 +44,10 @@ export function query<E extends Endpoint>(
     ...((options.offline ?? options.live) && { meta: options }),
     ...(options.offline && { gcTime: Infinity }),
   })
+}
+
+/** Waits for the end of a read that is on its way, if there is one: it may have begun before a write, and lack it. */
+export async function readEnded(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const known = client.getQueryCache().find({ queryKey })
+  if (known?.state.fetchStatus === 'fetching') await known.promise?.catch(() => {})
 }

@@ -30,7 +30,7 @@ import { myPodcastsQuery } from '#src/queries/podcast-queries.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { ReadBack } from '#src/offline/queueable-call.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
-import { alwaysStale } from '#src/api/query.ts'
+import { alwaysStale, readEnded } from '#src/api/query.ts'
 
 /** So many of the coming events are stored with their guests. */
 const nextEvents = 5
@@ -221,7 +221,6 @@ async function readAnew<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   options: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Data> {
-  const query = queryClient.getQueryCache().find({ queryKey: options.queryKey })
-  if (query?.state.fetchStatus === 'fetching') await query.promise?.catch(() => {})
+  await readEnded(queryClient, options.queryKey)
   return queryClient.fetchQuery({ ...options, staleTime: alwaysStale })
 }
