@@ -4,6 +4,7 @@ import { church } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
+import { refresh } from '#src/queries/refresh.ts'
 import { button, dialog, expectDescription, expectText, field, fillIn, heading, nothingLost } from './form.ts'
 import { open } from './open.tsx'
 import { legliz } from './sample-church.ts'
@@ -26,6 +27,7 @@ test('a church is set up once, although the first response was lost, with what w
   await button('Submit').click()
   await expectText(nothingLost)
   setNetwork('up')
+  await refresh([church.list])
   await fillIn({ Name: 'Legliz Lespwa' })
   await button('Submit').click()
   await expect.poll(path).toBe('/dashboard')

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Church } from '#contract/church.ts'
 import { useSession } from '#src/api/use-session.ts'
+import { timedId } from '#src/lib/uuid.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorState } from '#src/ui/states/error-state.tsx'
@@ -20,7 +22,10 @@ import { DeletedChurches } from './deleted-churches.tsx'
 export function ChurchScreen({ another }: { another: boolean }) {
   const { churchId } = useSession()
   const query = useQuery(churchesQuery())
-  const known = query.data?.churches
+  // Of one church, so that a retry after a lost response does not create a second one.
+  const [newId] = useState(() => timedId())
+  // Where only the response was lost the new one is among them already, while its form is still being filled in.
+  const known = query.data?.churches.filter(({ id }) => id !== newId)
   const open = openChurches(known ?? [])
   const church = another ? undefined : (open.find(({ id }) => id === churchId) ?? open[0])
   // Only leaders may change it.
@@ -31,7 +36,7 @@ export function ChurchScreen({ another }: { another: boolean }) {
         title={church ? m.church_update_title() : m.church_setup_title()}
         lead={known && !church && m.church_setup_lead()}
       />
-      {known && <Known church={church} churches={known} />}
+      {known && <Known church={church} churches={known} newId={newId} />}
       {!known && (
         <Card>
           {query.isError ? (
@@ -51,14 +56,22 @@ export function ChurchScreen({ another }: { another: boolean }) {
 }
 
 /** The form of an existing church with further actions, or the steps to a new one. */
-function Known({ church, churches }: { church: Church | undefined; churches: Church[] }) {
+function Known({
+  church,
+  churches,
+  newId,
+}: {
+  church: Church | undefined
+  churches: Church[]
+  newId: string
+}) {
   const deleted = <DeletedChurches churches={churches} />
   if (!church) {
     return (
       <Stack gap={6}>
         {deleted}
         <Card>
-          <ChurchSetup />
+          <ChurchSetup id={newId} />
         </Card>
       </Stack>
     )

@@ -8,7 +8,6 @@ import { chooseChurch } from '#src/api/session.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { language } from '#src/lib/language.ts'
-import { timedId } from '#src/lib/uuid.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Steps } from '#src/ui/figures/steps.tsx'
@@ -52,11 +51,9 @@ function firstValues(): Values {
   return { name: '', address: '', phone: '', country, ...impliedBy(country), language: language() }
 }
 
-/** Creates a church in two steps: where it is, then what it is called. The rest follows from these and can be changed. */
-export function ChurchSetup() {
+/** Creates the church with this id in two steps: where it is, then what it is called. The rest follows from these and can be changed. */
+export function ChurchSetup({ id }: { id: string }) {
   const navigate = useNavigate()
-  // Created once, so that a retry after a lost response does not create a second church.
-  const [id] = useState(() => timedId())
   const [initial] = useState(firstValues)
   const [isNamed, setIsNamed] = useState(false)
   const name = useRef<HTMLInputElement>(null)
