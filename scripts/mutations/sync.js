@@ -179,6 +179,13 @@ export const syncMutations = [
     tests: ['src/sync/working-set.test.ts'],
   },
   {
+    name: 'query: a read that began before a write puts back what was',
+    file: 'src/api/query.ts',
+    find: "fetchStatus !== 'idle'",
+    replace: "fetchStatus === 'paused'",
+    tests: ['src/api/query.test.ts'],
+  },
+  {
     name: 'query: what was read while the clock was ahead is fresh',
     file: 'src/api/query.ts',
     find: 'export const alwaysStale = -Infinity',

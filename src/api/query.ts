@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import type { QueryKey } from '@tanstack/react-query'
+import type { QueryKey, SetDataOptions } from '@tanstack/react-query'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { ApiError } from './client.ts'
 import { call } from './session.ts'
@@ -46,8 +46,13 @@ export function query<E extends Endpoint>(
   })
 }
 
-/** Waits for the end of a read that is on its way, if there is one: it may have begun before a write, and lack it. */
-export async function readEnded(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  const known = client.getQueryCache().find({ queryKey })
-  if (known?.state.fetchStatus === 'fetching') await known.promise?.catch(() => {})
-}
+/**
+ * Puts what a write has returned into the cache. A read that is on its way is begun anew: it may have begun before the
+ * write, and would put the old state back onto the screen.
+ */
+export const storeInCache = ((queryKey: QueryKey, data: unknown, options?: SetDataOptions) => {
+  const stored = queryClient.setQueryData(queryKey, data, options)
+  if (queryClient.getQueryState(queryKey)?.fetchStatus !== 'idle')
+    void queryClient.refetchQueries({ queryKey, exact: true })
+  return stored
+}) as QueryClient['setQueryData']

@@ -2,7 +2,7 @@ import { groups } from '#contract/groups.ts'
 import type { Group } from '#contract/groups.ts'
 import type { Member } from '#contract/member.ts'
 import { members } from '#contract/members.ts'
-import { queryClient } from '#src/api/query.ts'
+import { storeInCache } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { rosterQuery } from '#src/queries/church-queries.ts'
@@ -45,7 +45,7 @@ function useMembership({ id, name }: Group, { isIn, failure, onDone }: Membershi
     onSuccess: (_, people) => {
       // Shown at once, however slow the refetch is.
       const moved = new Set(idsOf(people))
-      queryClient.setQueryData(queryKey, (roster) =>
+      storeInCache(queryKey, (roster) =>
         roster?.map((member) => {
           if (!moved.has(member.id)) return member
           const others = member.groups.filter((group) => group.id !== id)

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
-import { queryClient } from '#src/api/query.ts'
+import { queryClient, storeInCache } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { gapBetween, joinOlder, lowestOf } from './conversation-pages.ts'
 import type { MessagePage } from './conversation-pages.ts'
@@ -89,5 +89,5 @@ function change(userId: string, next: (current: MessagePage) => MessagePage): vo
   const queryKey = conversationKey(userId)
   // What is laid on leaves the data as old as it is.
   const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
-  queryClient.setQueryData<MessagePage>(queryKey, (current) => current && next(current), { updatedAt })
+  storeInCache<MessagePage>(queryKey, (current) => current && next(current), { updatedAt })
 }

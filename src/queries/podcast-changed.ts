@@ -1,6 +1,6 @@
 import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
-import { queryClient } from '#src/api/query.ts'
+import { queryClient, storeInCache } from '#src/api/query.ts'
 import { changeInPlayer } from '#src/audio/player/player.ts'
 import { refresh } from '#src/queries/refresh.ts'
 import { podcastQuery } from '#src/queries/podcast-queries.ts'
@@ -9,7 +9,7 @@ import { podcastQuery } from '#src/queries/podcast-queries.ts'
 export function podcastChanged(id: string, podcast: Podcast | null): void {
   changeInPlayer(id, podcast)
   const { queryKey } = podcastQuery(id)
-  if (podcast) queryClient.setQueryData(queryKey, podcast)
+  if (podcast) storeInCache(queryKey, podcast)
   else queryClient.removeQueries({ queryKey })
   // The owner's list is stored for use offline, so it is refetched even while no screen shows it.
   void refresh([podcasts.mine], 'all')

@@ -30,7 +30,7 @@ import { myPodcastsQuery } from '#src/queries/podcast-queries.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { ReadBack } from '#src/offline/queueable-call.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
-import { alwaysStale, readEnded } from '#src/api/query.ts'
+import { alwaysStale } from '#src/api/query.ts'
 
 /** So many of the coming events are stored with their guests. */
 const nextEvents = 5
@@ -221,6 +221,7 @@ async function readAnew<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   options: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Data> {
-  await readEnded(queryClient, options.queryKey)
+  const query = queryClient.getQueryCache().find({ queryKey: options.queryKey })
+  if (query?.state.fetchStatus === 'fetching') await query.promise?.catch(() => {})
   return queryClient.fetchQuery({ ...options, staleTime: alwaysStale })
 }

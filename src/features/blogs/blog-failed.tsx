@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import * as v from 'valibot'
 import { blogs } from '#contract/blogs/blogs.ts'
 import type { Blog } from '#contract/blogs/blogs.ts'
-import { queryClient } from '#src/api/query.ts'
+import { storeInCache } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useCall } from '#src/forms/use-call.ts'
@@ -27,7 +27,7 @@ export function BlogFailed({ blog }: { blog: Blog }) {
   const again = useCall(blogs.retry, {
     failure: m.blogs_create_failed,
     refresh: [blogs.list],
-    onSuccess: (started) => queryClient.setQueryData(blogQuery(id).queryKey, started),
+    onSuccess: (started) => storeInCache(blogQuery(id).queryKey, started),
   })
   return (
     <Stack gap={4}>
@@ -74,7 +74,7 @@ function RetryForm({ blogId }: { blogId: string }) {
     failure: m.blogs_create_failed,
     onSubmit: async (values) => {
       const started = await call(blogs.retry, { blog_id: blogId, ...values })
-      queryClient.setQueryData(blogQuery(blogId).queryKey, started)
+      storeInCache(blogQuery(blogId).queryKey, started)
       await refresh([blogs.list])
     },
   })

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { useEffect, useState } from 'react'
 import { blogs } from '#contract/blogs/blogs.ts'
 import type { Blog } from '#contract/blogs/blogs.ts'
-import { queryClient } from '#src/api/query.ts'
+import { queryClient, storeInCache } from '#src/api/query.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
@@ -32,7 +32,7 @@ export function BlogProgress({ blog }: { blog: Blog }) {
   const cancel = useCall(blogs.cancel, {
     failure: m.blogs_cancel_failed,
     refresh: [blogs.list],
-    onSuccess: (stopped) => queryClient.setQueryData(blogQuery(id).queryKey, stopped),
+    onSuccess: (stopped) => storeInCache(blogQuery(id).queryKey, stopped),
   })
   const steps = stepsOf(blog)
   const current = steps.find(({ state }) => state === 'current')

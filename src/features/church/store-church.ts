@@ -1,10 +1,10 @@
 import type { Church } from '#contract/church.ts'
-import { queryClient } from '#src/api/query.ts'
+import { storeInCache } from '#src/api/query.ts'
 import { churchesQuery } from '#src/queries/church-queries.ts'
 
 /** Stores a church that the server has just returned in the cached list of the person's churches. */
 export function storeChurch(saved: Church): void {
-  queryClient.setQueryData(churchesQuery().queryKey, (list) => {
+  storeInCache(churchesQuery().queryKey, (list) => {
     if (!list) return list
     const known = list.churches.some(({ id }) => id === saved.id)
     const churches = known

@@ -2,7 +2,7 @@ import { analytics } from '#contract/analytics.ts'
 import { church } from '#contract/church.ts'
 import { events } from '#contract/events.ts'
 import type { EventDetail } from '#contract/events.ts'
-import { query, queryClient, readEnded } from '#src/api/query.ts'
+import { query, queryClient, storeInCache } from '#src/api/query.ts'
 import { eventQuery, eventsPage } from '#src/queries/church-queries.ts'
 import { refresh } from '#src/queries/refresh.ts'
 
@@ -17,11 +17,9 @@ export const windowQuery = (churchId: string, from: string, to: string) =>
 /** What a write to events or their guests changes besides the event itself. */
 export const eventLists = [events.list, analytics.overview, church.usage]
 
-/** Stores an event that the server has just returned, over what an older read may still bring, and refetches the lists. */
+/** Stores an event that the server has just returned, and refetches the lists it is in. */
 export async function eventChanged(event: EventDetail): Promise<void> {
-  const { queryKey } = eventQuery(event.id)
-  await readEnded(queryClient, queryKey)
-  queryClient.setQueryData(queryKey, event)
+  storeInCache(eventQuery(event.id).queryKey, event)
   dropOlderPages()
   await refresh(eventLists)
 }

@@ -1,6 +1,6 @@
 import { groups } from '#contract/groups.ts'
 import { members } from '#contract/members.ts'
-import { queryClient } from '#src/api/query.ts'
+import { storeInCache } from '#src/api/query.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { groupsQuery } from '#src/queries/church-queries.ts'
@@ -21,7 +21,7 @@ export function useDeleteGroup(onDeleted?: () => void) {
     failure: m.groups_delete_failed,
     refreshStored: changed,
     onSuccess: (_, { group_id }) => {
-      queryClient.setQueryData(queryKey, (known) => known?.filter(({ id }) => id !== group_id))
+      storeInCache(queryKey, (known) => known?.filter(({ id }) => id !== group_id))
       onDeleted?.()
     },
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { columnKinds, imports } from '#contract/imports.ts'
 import type { ColumnKind, Import } from '#contract/imports.ts'
-import { queryClient } from '#src/api/query.ts'
+import { storeInCache } from '#src/api/query.ts'
 import { failureText } from '#src/forms/failure-text.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { deleteDraft, storeDraft, readDraft } from '#src/lib/drafts.ts'
@@ -44,10 +44,7 @@ export function ColumnMapping({ data }: { data: Import }) {
       deleteDraft(columnsDraft(id))
       deleteDraft(reviewDraft(id))
       deleteRows(id)
-      queryClient.setQueryData(
-        importQuery(id).queryKey,
-        (known) => known && { ...known, ...started, progress: 0 },
-      )
+      storeInCache(importQuery(id).queryKey, (known) => known && { ...known, ...started, progress: 0 })
       await navigate({ to: '.', search: {}, replace: true })
     },
   })

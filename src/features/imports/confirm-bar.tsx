@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { imports } from '#contract/imports.ts'
 import type { ImportRow } from '#contract/imports.ts'
-import { queryClient } from '#src/api/query.ts'
+import { storeInCache } from '#src/api/query.ts'
 import { failureText, isOverPlan } from '#src/forms/failure-text.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
@@ -31,10 +31,7 @@ export function ConfirmBar({ id, rows, choices, onChooseFewer }: Props) {
     inline: () => true,
     refresh: () => importChanged(id),
     onSuccess: (started) => {
-      queryClient.setQueryData(
-        importQuery(id).queryKey,
-        (known) => known && { ...known, ...started, progress: 0 },
-      )
+      storeInCache(importQuery(id).queryKey, (known) => known && { ...known, ...started, progress: 0 })
     },
   })
 

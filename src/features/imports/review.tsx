@@ -4,7 +4,7 @@ import UserX from 'lucide-react/icons/user-x'
 import { useMemo, useRef, useState } from 'react'
 import { imports } from '#contract/imports.ts'
 import type { Import, ImportRow } from '#contract/imports.ts'
-import { queryClient } from '#src/api/query.ts'
+import { storeInCache } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { useFailureNotice } from '#src/forms/use-failure-notice.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
@@ -75,9 +75,7 @@ function Rows({ data, rows, show }: { data: Import; rows: ImportRow[]; show: Sho
   }
   const put = (changed: ImportRow[]) => {
     const byNumber = new Map(changed.map((row) => [row.row, row]))
-    queryClient.setQueryData(rowsQuery(id).queryKey, (known) =>
-      known?.map((row) => byNumber.get(row.row) ?? row),
-    )
+    storeInCache(rowsQuery(id).queryKey, (known) => known?.map((row) => byNumber.get(row.row) ?? row))
   }
   const accept = async (accepted: ImportRow[]) => {
     try {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as v from 'valibot'
 import type { Church } from '#contract/church.ts'
@@ -8,7 +7,7 @@ import { fillIn, placeholders } from '#contract/text/message-text.ts'
 import type { MessageWords } from '#contract/text/message-text.ts'
 import { m as server } from '#contract/locales/paraglide/messages.js'
 import { reminders } from '#contract/reminders.ts'
-import { query } from '#src/api/query.ts'
+import { query, storeInCache } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { shortDate } from '#src/lib/dates.ts'
@@ -36,12 +35,11 @@ const wordNames: Record<keyof MessageWords, () => string> = {
 /** Writes one message in one language; what it becomes and costs is shown as it is typed. */
 export function TextForm({ church, message }: { church: Church; message: Message }) {
   const { kind, language, standard } = message
-  const queryClient = useQueryClient()
   const area = useRef<HTMLDivElement>(null)
   const texts = query(reminders.texts, { church_id: church.id })
   const save = async (text: string) => {
     const saved = await call(reminders.setText, { church_id: church.id, kind, language, text })
-    queryClient.setQueryData(
+    storeInCache(
       texts.queryKey,
       (known) =>
         known && {

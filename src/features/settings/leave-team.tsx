@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Church } from '#contract/church.ts'
 import { team } from '#contract/team.ts'
-import { queryClient } from '#src/api/query.ts'
+import { storeInCache } from '#src/api/query.ts'
 import { chooseChurch } from '#src/api/session.ts'
 import { ConfirmCall } from '#src/forms/confirm-call.tsx'
 import { useCall } from '#src/forms/use-call.ts'
@@ -21,7 +21,7 @@ export function LeaveTeam({ church }: { church: Church }) {
       deleteAllDrafts()
       const { queryKey } = churchesQuery()
       const left = (one: Church) => one.id !== church.id
-      const known = queryClient.setQueryData(
+      const known = storeInCache(
         queryKey,
         (list) => list && { ...list, churches: list.churches.filter(left) },
       )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { accountData } from '#contract/account/account-data.ts'
 import type { DataExport } from '#contract/account/account-data.ts'
-import { query, queryClient } from '#src/api/query.ts'
+import { query, queryClient, storeInCache } from '#src/api/query.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { shortDate, timeOfDay } from '#src/lib/dates.ts'
@@ -33,7 +33,7 @@ export function DownloadDataCard() {
     },
     queryClient,
   )
-  const store = (data: DataExport | null) => queryClient.setQueryData(exportQuery.queryKey, { export: data })
+  const store = (data: DataExport | null) => storeInCache(exportQuery.queryKey, { export: data })
   const start = useCall(accountData.start, { onSuccess: (data) => void store(data) })
   const remove = useCall(accountData.remove, {
     success: ({ message }) => message,

@@ -1,18 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { Member } from '#contract/member.ts'
 import { members } from '#contract/members.ts'
 import { call } from '#src/api/session.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { shrinkPhoto } from '#src/lib/photos/shrink-photo.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { storeMember } from './summary-query.ts'
+import { storeMember } from './store-member.ts'
 
 /** The side of the square that is sent, in pixels: twice what is stored, a tenth of what a phone's camera makes. */
 const sentSide = 1024
 
 /** Gives a member a photo. Needs a connection: photos are too large for the outbox. */
 export function useSetPhoto() {
-  const queryClient = useQueryClient()
   return useCall(
     async ({ memberId, file }: { memberId: string; file: File }) =>
       call(members.setPhoto, {
@@ -22,7 +19,7 @@ export function useSetPhoto() {
     {
       success: () => m.members_photo_saved(),
       failure: m.members_photo_failed,
-      onSuccess: (changed: Member) => storeMember(queryClient, changed),
+      onSuccess: storeMember,
     },
   )
 }

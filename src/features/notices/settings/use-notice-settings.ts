@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf, ResponseOf } from '#contract/endpoint.ts'
 import { notices } from '#contract/notices.ts'
-import { query, queryClient } from '#src/api/query.ts'
+import { query, storeInCache } from '#src/api/query.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
@@ -16,7 +16,11 @@ const settingsQuery = query(notices.settings, {})
 /** Returns how the person is told, and how to change it: what is chosen is shown at once, and taken back where it fails. */
 export function useNoticeSettings() {
   const read = useQuery(settingsQuery)
-  const save = useCall(notices.changeSettings, { failure: m.notices_not_saved })
+  const save = useCall(notices.changeSettings, {
+    failure: m.notices_not_saved,
+    // Once more: a read that began before it may have put back what was.
+    onSuccess: (_, input) => storeInCache(settingsQuery.queryKey, (now) => now && withChange(now, input)),
+  })
   // The query tells its users a moment after it has been set: until then a box would fall back to what it was.
   const [chosen, choose] = useState<{ settings: KnownSettings; over: KnownSettings }>()
   const known = chosen && chosen.over === read.data ? chosen.settings : read.data
@@ -24,7 +28,7 @@ export function useNoticeSettings() {
     if (!known || !read.data) return
     const settings = withChange(known, input)
     choose({ settings, over: read.data })
-    queryClient.setQueryData(settingsQuery.queryKey, settings)
+    storeInCache(settingsQuery.queryKey, settings)
     save.mutate(input, { onError: () => void read.refetch() })
   }
   return { read, known, change }

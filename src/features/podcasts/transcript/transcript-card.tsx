@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { m as api } from '#contract/locales/paraglide/messages.js'
 import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
-import { queryClient } from '#src/api/query.ts'
+import { queryClient, storeInCache } from '#src/api/query.ts'
 import { settings } from '#src/api/settings.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
@@ -33,7 +33,7 @@ export function TranscriptCard({ podcast }: { podcast: Podcast }) {
     success: () => m.podcasts_transcript_saved(),
     inline: () => true,
     onSuccess: (transcript) => {
-      queryClient.setQueryData(transcriptQuery(id).queryKey, transcript)
+      storeInCache(transcriptQuery(id).queryKey, transcript)
       podcastChanged(id, { ...podcast, transcript: true })
     },
   })

@@ -5,7 +5,7 @@ import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast, Transcript } from '#contract/podcasts.ts'
 import { transcriptions } from '#contract/blogs/transcription.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { queryClient } from '#src/api/query.ts'
+import { storeInCache } from '#src/api/query.ts'
 import { ConfirmCall } from '#src/forms/confirm-call.tsx'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -37,7 +37,7 @@ export function HeardForm({ podcast, transcript, discard }: HeardFormProps) {
     refresh: [transcriptions.get, podcasts.get],
     onSuccess: (used) => {
       deleteHeardDraft(podcast.id)
-      queryClient.setQueryData(transcriptQuery(podcast.id).queryKey, used)
+      storeInCache(transcriptQuery(podcast.id).queryKey, used)
       podcastChanged(podcast.id, { ...podcast, transcript: true })
     },
   })
