@@ -22,9 +22,9 @@ process.env.CHROMIUM_PATH = await findChromium()
 
 await runParts([
   ...(index === 1 ? [/** @type {[string]} */ (['check'])] : [/** @type {[string]} */ (['locales'])]),
-  ['components', ...shard],
   // Built before the API's tests: some of them start servers, which come up sooner so.
   ['build'],
-  ['api', ...shard],
+  // At once: where one waits, as both do when they start and the API's tests do for a sixth of their time, the other goes on.
+  ['components-and-api', ...shard],
   ['e2e', ...['phone', 'providers', 'desktop', 'offline'].map((name) => `--project=${name}`), ...shard],
 ])
