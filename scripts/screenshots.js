@@ -1,5 +1,5 @@
-// `npm run screenshots`: a picture of every screen, on a phone and in a wide window, light and dark, in English and
-// Kreyòl, in the folder screenshots/. To be looked at, not to be kept. A page that fails, or a call that a screen
+// `npm run screenshots`: a picture of every screen, on a phone and in a wide window, light and dark, in our three
+// languages, in the folder screenshots/. To be looked at, not to be kept. A page that fails, or a call that a screen
 // should not make, is said. `npm run screenshots -- wide-dark phone-light-ht`: only the looks whose names begin so.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ const sizes = {
 const looks = Object.entries(sizes)
   .flatMap(([name, size]) =>
     ['light', 'dark'].flatMap((theme) =>
-      ['en', 'ht'].map((language) => ({ name: `${name}-${theme}-${language}`, theme, language, size })),
+      ['en', 'fr', 'ht'].map((language) => ({ name: `${name}-${theme}-${language}`, theme, language, size })),
     ),
   )
   .filter(({ name }) => wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning)))
