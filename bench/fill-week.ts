@@ -13,8 +13,8 @@ export async function fillWeek(pool: pg.Pool, churchId: string, size: number): P
     [churchId],
   )
   await pool.query(
-    `insert into first_visits (member_id, church_id, date)
-     select id, church_id, least(joined_on + 3, current_date) from members
+    `insert into first_visits (member_id, church_id, date, again_on)
+     select id, church_id, least(joined_on + 3, current_date), joined_on + 10 from members
      where church_id = $1 and joined_on > current_date - 365`,
     [churchId],
   )

@@ -28,11 +28,7 @@ const months = query<MonthRow>(
        select count(*)::int as joined from members
        where church_id = $1 and joined_on >= first_day and joined_on < next
      ) j cross join lateral (
-       select count(*)::int as first, (count(*) filter (where exists (
-         select from attendance_marks again
-         where again.member_id = first_visits.member_id and again.present
-           and again.date > first_visits.date and again.date <= $4
-       )))::int as returned
+       select count(*)::int as first, (count(*) filter (where again_on <= $4))::int as returned
        from first_visits
        where church_id = $1 and date >= first_day and date < next and date <= $4
      ) f cross join lateral (

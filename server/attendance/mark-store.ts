@@ -78,15 +78,22 @@ const write = query<{ guests: number } & (MarkRow | { member_id: null })>(
      on conflict (church_id, misses_from) do update
        set members = absence_counts.members + excluded.members
    ), seen as materialized (
-     select member_id, new_until, least(case when changed.present then $2::date end, (
-       select min(a.date) from attendance_marks a
-       where a.member_id = changed.member_id and a.present and a.date <> $2
-     )) as first
-     from changed join input using (member_id) where new_until >= $2
+     select changed.member_id, new_until, first, again
+     from changed join input using (member_id)
+       left join first_visits f on f.member_id = any($3) and f.member_id = changed.member_id
+       cross join lateral (
+         select min(visit) as first, (array_agg(visit order by visit))[2] as again from (
+           (select a.date from attendance_marks a
+            where a.member_id = changed.member_id and a.present and a.date <> $2 order by a.date limit 2)
+           union all select $2::date where changed.present
+         ) visits (visit)
+       ) visits
+     where new_until >= $2 or (f.date is not null and coalesce(f.again_on >= $2, true))
    ), first_stored as (
-     insert into first_visits (member_id, church_id, date)
-     select member_id, $1, first from seen where first <= new_until
-     on conflict (member_id) do update set date = excluded.date where first_visits.date <> excluded.date
+     insert into first_visits (member_id, church_id, date, again_on)
+     select member_id, $1, first, again from seen where first <= new_until
+     on conflict (member_id) do update set date = excluded.date, again_on = excluded.again_on
+       where (first_visits.date, first_visits.again_on) is distinct from (excluded.date, excluded.again_on)
    ), first_removed as (
      delete from first_visits using seen
      where first_visits.member_id = any($3) and first_visits.member_id = seen.member_id

@@ -122,8 +122,8 @@ async function addServices(tx: Db, churchId: string, userId: string, held: DemoS
       select member_id, max(date) as last from attendance_marks where church_id = ${churchId} group by member_id
     ) seen where a.member_id = seen.member_id`)
   await tx.execute(sql`
-    insert into first_visits (member_id, church_id, date)
-    select member_id, ${churchId}, min(date) from attendance_marks join member_absences using (member_id)
+    insert into first_visits (member_id, church_id, date, again_on)
+    select member_id, ${churchId}, min(date), (array_agg(date order by date))[2] from attendance_marks join member_absences using (member_id)
     where attendance_marks.church_id = ${churchId} group by member_id, new_until having min(date) <= new_until`)
   await tx.execute(sql`delete from absence_counts where church_id = ${churchId}`)
   await tx.execute(sql`

@@ -6,6 +6,7 @@ import { addDays, dateIn, sundayAfter, sundayFrom, sundayOf } from '#contract/fi
 import { seededRandom } from '#server/demo/seeded-random.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
+import { expectFirstVisitsRight } from '#tests/support/database/first-visits.ts'
 import { congregation } from '#tests/support/samples/congregation.ts'
 import { seeds } from '#tests/support/seeds.ts'
 
@@ -87,6 +88,7 @@ it.each(seeds)(
     const counted = await rows<{ misses_from: string; members: number }>(sql`
       select misses_from::text, members from absence_counts where church_id = ${churchId} and members <> 0`)
     expect(new Map(counted.map((row) => [row.misses_from, row.members]))).toEqual(counts)
+    await expectFirstVisitsRight(api, churchId)
   },
   60_000,
 )

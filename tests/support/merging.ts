@@ -11,6 +11,7 @@ import { events } from '#server/db/schema/events.ts'
 import { groupMembers, groups, members as memberTable } from '#server/db/schema/members.ts'
 import { owner } from './actors.ts'
 import type { Api } from './api.ts'
+import { expectFirstVisitsRight } from './database/first-visits.ts'
 
 // What the tests of merges begin with.
 
@@ -115,7 +116,7 @@ export async function state(api: Api, churchId: string) {
     services: 'select date::text, present, guests, marked from services where church_id = $1',
     absences:
       'select member_id, misses_from::text, new_until::text from member_absences where church_id = $1',
-    firsts: 'select member_id, date::text from first_visits where church_id = $1',
+    firsts: 'select member_id, date::text, again_on::text from first_visits where church_id = $1',
     counts: 'select misses_from::text, members from absence_counts where church_id = $1 and members <> 0',
     gifts: 'select id, member_id from donations where church_id = $1',
     notes: 'select id, member_id from follow_ups where church_id = $1',
@@ -152,6 +153,7 @@ export async function expectCountsRight(api: Api, churchId: string) {
     [churchId],
   )
   for (const { present, counted } of services.rows) expect(present).toBe(counted)
+  await expectFirstVisitsRight(api, churchId)
   const absences = await api.db.select().from(memberAbsences).where(eq(memberAbsences.churchId, churchId))
   expect(absences.map((row) => row.memberId).toSorted()).toEqual(rows.map((row) => row.id).toSorted())
   const counts = await api.db.select().from(absenceCounts).where(eq(absenceCounts.churchId, churchId))

@@ -64,7 +64,7 @@ export const absenceCounts = pgTable(
   (t) => [primaryKey({ columns: [t.churchId, t.missesFrom] })],
 )
 
-/** The first visits of newcomers, kept right by the statement that marks: a search through all marks costs too much. */
+/** The first two visits of newcomers, kept right by the statement that marks: a search through all marks costs too much. */
 export const firstVisits = pgTable(
   'first_visits',
   {
@@ -73,6 +73,8 @@ export const firstVisits = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     churchId: text('church_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
+    /** When they were there for the second time; null: they have not come again. */
+    againOn: date('again_on', { mode: 'string' }),
   },
   (t) => [index('first_visits_by_date').on(t.churchId, t.date)],
 )

@@ -56,11 +56,13 @@ const settleRow = query(
      on conflict (member_id) do update
        set misses_from = excluded.misses_from, new_until = excluded.new_until
    ), firsts as materialized (
-     select a.member_id, min(a.date) as date from attendance_marks a join given on given.id = a.member_id
+     select a.member_id, min(a.date) as date, (array_agg(a.date order by a.date))[2] as again
+     from attendance_marks a join given on given.id = a.member_id
      where a.present group by a.member_id, given.new_until having min(a.date) <= given.new_until
    ), first_kept as (
-     insert into first_visits (member_id, church_id, date) select member_id, $1, date from firsts
-     on conflict (member_id) do update set date = excluded.date
+     insert into first_visits (member_id, church_id, date, again_on)
+     select member_id, $1, date, again from firsts
+     on conflict (member_id) do update set date = excluded.date, again_on = excluded.again_on
    ), first_gone as (
      delete from first_visits f
      where f.member_id = any($2) and not exists (select from firsts where firsts.member_id = f.member_id)

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { analytics } from '#contract/analytics.ts'
 import { attendance } from '#contract/attendance.ts'
-import { transaction } from '#server/db/connection.ts'
+import { connect, transaction } from '#server/db/connection.ts'
 import { addMemberRows, removeMemberRows } from '#server/db/member-rows.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
 import { members } from '#server/db/schema/members.ts'
 import { owner } from '#tests/support/actors.ts'
 import { at, now } from '#tests/support/analytics.ts'
 import { startApi } from '#tests/support/api.ts'
+import { databaseAt } from '#tests/support/database/own-database.ts'
 import { congregation } from '#tests/support/samples/congregation.ts'
 
 const api = await startApi()
@@ -124,6 +126,14 @@ describe('newcomers', () => {
     await mark(by, '2026-10-18', [away], { present: false })
     expect(await month(by, '2026-09')).toMatchObject({ first_time: 3, returned: 1 })
     expect(await month(by, '2026-10')).toMatchObject({ first_time: 0, returned: 0 })
+    // Long after they were newcomers, and when that is taken back.
+    await mark(by, '2026-11-08', [once])
+    expect(await month(by, '2026-09')).toMatchObject({ returned: 2 })
+    await mark(by, '2026-11-01', [once])
+    await mark(by, '2026-11-08', [once], { present: false })
+    expect(await month(by, '2026-09')).toMatchObject({ returned: 2 })
+    await mark(by, '2026-11-01', [once], { present: false })
+    expect(await month(by, '2026-09')).toMatchObject({ first_time: 3, returned: 1 })
   })
 
   it('follow late marks and removed marks', async () => {
@@ -157,4 +167,34 @@ describe('newcomers', () => {
     expect(await newcomers(by)).toEqual({})
     expect(await api.db.$count(members, eq(members.churchId, by.church.id))).toBe(2)
   })
+})
+
+it('a migration looks up who has come again', async () => {
+  const own = await databaseAt(inject('databaseUrl'), 32)
+  const { pool, close } = connect(own.url)
+  await pool.query(
+    `insert into churches (id, name, address, phone, timezone, currency, language, country)
+     values ('c', 'Bethel', 'Jakmèl', '50937123456', 'America/Port-au-Prince', 'USD', 'ht', 'HT')`,
+  )
+  await pool.query(
+    `insert into members (id, church_id, name, sort_name, search, grams) select n, 'c', n, n, n, '{}' from unnest('{a,b}'::text[]) n`,
+  )
+  await pool.query(
+    `insert into attendance_marks (church_id, date, member_id, present, marked_at, marked_by)
+     select 'c', date, member_id, present, now(), 'u' from (values
+       (date '2026-01-04', 'a', true), (date '2026-01-11', 'a', false), (date '2026-01-18', 'a', true),
+       (date '2026-01-25', 'a', true), (date '2026-01-11', 'b', true), (date '2026-01-18', 'b', false)
+     ) marks (date, member_id, present)`,
+  )
+  await pool.query(
+    `insert into first_visits (member_id, church_id, date) values ('a', 'c', '2026-01-04'), ('b', 'c', '2026-01-11')`,
+  )
+  await migrateDatabase(own.url)
+  const { rows } = await pool.query('select member_id, again_on::text from first_visits order by member_id')
+  expect(rows).toEqual([
+    { member_id: 'a', again_on: '2026-01-18' },
+    { member_id: 'b', again_on: null },
+  ])
+  await close()
+  await own.drop()
 })

@@ -110,7 +110,7 @@ describe('a merge', () => {
     const [absence] = await api.db.select().from(memberAbsences).where(eq(memberAbsences.memberId, keep.id))
     expect(absence!).toMatchObject({ missesFrom: '2026-01-25', newUntil: '2026-02-28' })
     expect(await api.db.select().from(firstVisits).where(eq(firstVisits.churchId, church.id))).toEqual([
-      { memberId: keep.id, churchId: church.id, date: sundays[0] },
+      { memberId: keep.id, churchId: church.id, date: sundays[0], againOn: sundays[1] },
     ])
     const summary = await api.call(members.summary, { member_id: keep.id }, { token })
     expect(summary.body.gifts!.all).toEqual([{ currency: 'USD', amount: 12, gifts: 2 }])
