@@ -37,6 +37,13 @@ async function paidUntold(): Promise<Stripe.Event> {
   return stripe.state.all('event').findLast(({ type }) => type === 'invoice.paid')!
 }
 
+/** How often the provider has been asked for this customer. The clock asks for others, whenever it comes. */
+const asksFor = (event: Stripe.Event) => {
+  const { customer } = event.data.object as { customer: string }
+  return stripe.asked.filter(({ path, form }) => path.includes(customer) || form.get('customer') === customer)
+    .length
+}
+
 function send(body: string, options?: Parameters<typeof signedHeaders>[2], secret?: string) {
   const headers = signedHeaders(body, secret ?? stripe.env.STRIPE_WEBHOOK_SECRET, options)
   return api.app.request('/api/webhooks/stripe', { method: 'POST', body, headers })
@@ -44,13 +51,15 @@ function send(body: string, options?: Parameters<typeof signedHeaders>[2], secre
 
 describe('an event', () => {
   it('that is signed has its effect, once however often it comes', async () => {
-    const body = JSON.stringify(await paidUntold())
+    const event = await paidUntold()
+    const body = JSON.stringify(event)
+    const untold = asksFor(event)
     expect((await send(body)).status).toBe(200)
     expect(await planOf()).toBe('starter')
-    const { asked } = stripe
-    const before = asked.length
+    const told = asksFor(event)
+    expect(told).toBeGreaterThan(untold)
     expect((await send(body)).status).toBe(200)
-    expect(asked).toHaveLength(before)
+    expect(asksFor(event)).toBe(told)
     const events = await api.db.select().from(paymentEvents).where(eq(paymentEvents.userId, payer.user.id))
     expect(events.map(({ type }) => type)).toEqual(['invoice.paid'])
   })
@@ -96,10 +105,10 @@ describe('an event', () => {
     ['of a customer of somebody else', { data: { object: { object: 'invoice', customer: 'cus_other' } } }],
     ['of no customer', { data: { object: { object: 'invoice', customer: null } } }],
   ])('%s is taken, and does nothing', async (_, other) => {
-    const event = { ...(await paidUntold()), ...other }
-    const before = stripe.asked.length
-    expect((await send(JSON.stringify(event))).status).toBe(200)
-    expect(stripe.asked).toHaveLength(before)
+    const untold = await paidUntold()
+    const before = asksFor(untold)
+    expect((await send(JSON.stringify({ ...untold, ...other }))).status).toBe(200)
+    expect(asksFor(untold)).toBe(before)
     expect(await planOf()).toBe('free')
   })
 
