@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
 import { queryClient, storeInCache } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
@@ -66,10 +67,12 @@ export async function loadOlder(userId: string, upTo?: number): Promise<void> {
 
 /** Shows a message as a call has returned it. */
 export function replaceMessage(userId: string, message: MessagePage['messages'][number]): void {
-  change(userId, (current) => ({
+  const queryKey = conversationKey(userId)
+  const replaced = (current: MessagePage) => ({
     ...current,
     messages: current.messages.map((one) => (one.sequence === message.sequence ? message : one)),
-  }))
+  })
+  storeInCache<MessagePage>(queryKey, (current) => current && replaced(current), asOldAs(queryKey))
 }
 
 /** Leaves of a conversation what the device stores of it: the latest page. */
@@ -87,7 +90,8 @@ function readPage(userId: string, input: { before?: number; limit: number }): Pr
 
 function change(userId: string, next: (current: MessagePage) => MessagePage): void {
   const queryKey = conversationKey(userId)
-  // What is laid on leaves the data as old as it is.
-  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
-  storeInCache<MessagePage>(queryKey, (current) => current && next(current), { updatedAt })
+  queryClient.setQueryData<MessagePage>(queryKey, (current) => current && next(current), asOldAs(queryKey))
 }
+
+/** What is laid on leaves the data as old as it is. */
+const asOldAs = (queryKey: QueryKey) => ({ updatedAt: queryClient.getQueryState(queryKey)?.dataUpdatedAt })

@@ -9,7 +9,7 @@ import { members } from '#server/db/schema/members.ts'
 import { owner } from '#tests/support/actors.ts'
 import { at, now } from '#tests/support/analytics.ts'
 import { startApi } from '#tests/support/api.ts'
-import { databaseAt } from '#tests/support/database/own-database.ts'
+import { addOldChurch, databaseAt } from '#tests/support/database/own-database.ts'
 import { congregation } from '#tests/support/samples/congregation.ts'
 
 const api = await startApi()
@@ -172,13 +172,7 @@ describe('newcomers', () => {
 it('a migration looks up who has come again', async () => {
   const own = await databaseAt(inject('databaseUrl'), 32)
   const { pool, close } = connect(own.url)
-  await pool.query(
-    `insert into churches (id, name, address, phone, timezone, currency, language, country)
-     values ('c', 'Bethel', 'Jakmèl', '50937123456', 'America/Port-au-Prince', 'USD', 'ht', 'HT')`,
-  )
-  await pool.query(
-    `insert into members (id, church_id, name, sort_name, search, grams) select n, 'c', n, n, n, '{}' from unnest('{a,b}'::text[]) n`,
-  )
+  await addOldChurch(pool)
   await pool.query(
     `insert into attendance_marks (church_id, date, member_id, present, marked_at, marked_by)
      select 'c', date, member_id, present, now(), 'u' from (values

@@ -17,7 +17,7 @@ import { member } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { givingChurch } from '#tests/support/samples/gifts.ts'
 import { mergeCall, undoCall } from '#tests/support/merging.ts'
-import { databaseAt } from '#tests/support/database/own-database.ts'
+import { addOldChurch, databaseAt } from '#tests/support/database/own-database.ts'
 import { seeds } from '#tests/support/seeds.ts'
 
 // The sums of gifts are stored: after any change they must equal the sums of the stored gifts.
@@ -211,13 +211,7 @@ it('removes the sums with their church', async () => {
 it('a migration computes the sums of existing gifts', async () => {
   const own = await databaseAt(inject('databaseUrl'), 3)
   const { pool, close } = connect(own.url)
-  await pool.query(
-    `insert into churches (id, name, address, phone, timezone, currency, language, country)
-     values ('c', 'Bethel', 'Jakmèl', '50937123456', 'America/Port-au-Prince', 'USD', 'ht', 'HT')`,
-  )
-  await pool.query(
-    `insert into members (id, church_id, name, sort_name, search, grams) select n, 'c', n, n, n, '{}' from unnest('{a,b}'::text[]) n`,
-  )
+  await addOldChurch(pool)
   await pool.query(
     `insert into donations (id, church_id, member_id, amount_minor, currency, date, logged_by)
      select 'g' || n, 'c', case when n % 3 = 0 then 'b' else 'a' end, n * 100, case when n % 2 = 0 then 'HTG' else 'USD' end,

@@ -49,3 +49,14 @@ export async function databaseAt(url: string, migration: number): Promise<OwnDat
   rmSync(folder, { recursive: true })
   return own
 }
+
+/** Adds the church `c` with the members `a` and `b`, by columns that every schema so far has. */
+export async function addOldChurch(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `insert into churches (id, name, address, phone, timezone, currency, language, country)
+     values ('c', 'Bethel', 'Jakmèl', '50937123456', 'America/Port-au-Prince', 'USD', 'ht', 'HT')`,
+  )
+  await pool.query(
+    `insert into members (id, church_id, name, sort_name, search, grams) select n, 'c', n, n, n, '{}' from unnest('{a,b}'::text[]) n`,
+  )
+}
