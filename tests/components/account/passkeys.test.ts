@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { passkeys } from '#contract/account/passkeys.ts'
 import { security } from '#contract/account/security.ts'
 import { Problem } from '#server/http/problem.ts'
+import { offerPasskeys } from '#src/features/account/passkeys/ceremonies.ts'
 import { button, dialog, expectMessage, expectText, fillIn } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { callsOf, hold, respond } from '#tests/components/stub-server.ts'
@@ -86,4 +87,18 @@ test('a server that cannot be asked about passkeys leaves the sign-in as it is',
   await button('Sign in with a passkey').click()
   await expectText('Passkeys do not work at this address.')
   await expect.element(button('Submit')).toBeEnabled()
+})
+
+test('an offer called off while the server is asked for it does not end what the browser is asked since', async () => {
+  const get = vi.spyOn(navigator.credentials, 'get')
+  respond(passkeys.signInOptions, () => ({ options: { challenge: 'AAAA' } }))
+  const release = hold(passkeys.signInOptions)
+  const leaving = new AbortController()
+  const offered = offerPasskeys(leaving.signal)
+  await expect.poll(() => callsOf(passkeys.signInOptions)).toHaveLength(1)
+  leaving.abort()
+  release()
+  expect(await offered).toBeUndefined()
+  expect(get).not.toHaveBeenCalled()
+  get.mockRestore()
 })

@@ -1,3 +1,4 @@
+import { passkeys } from '#contract/account/passkeys.ts'
 import { expectAccessible } from '#tests/support/accessible.ts'
 import { expect, test } from '#tests/support/browser.ts'
 
@@ -22,6 +23,17 @@ test('someone adds a passkey, signs in by it at a press and by what the browser 
   /** Whether the person touches the device as soon as it asks. */
   const touches = (enabled: boolean) =>
     cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  const asked = `**/${passkeys.signInOptions.path}`
+  /** The person touches the device when it asks next: a touch that comes after it has asked is none of its touches. */
+  const touchWhenAsked = () =>
+    page.route(
+      asked,
+      async (route) => {
+        await touches(true)
+        await route.continue()
+      },
+      { times: 1 },
+    )
 
   await page.goto('/security')
   const card = page.getByRole('region', { name: 'Passkeys' })
@@ -37,10 +49,12 @@ test('someone adds a passkey, signs in by it at a press and by what the browser 
   await expectAccessible(page)
 
   await touches(false)
+  const offered = page.waitForResponse(asked)
   await page.goto('/logout')
   await page.waitForURL('/login')
+  await offered
+  await touchWhenAsked()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await touches(true)
   await page.waitForURL('/dashboard')
 
   await page.goto('/logout')
@@ -52,8 +66,8 @@ test('someone adds a passkey, signs in by it at a press and by what the browser 
   await page.waitForURL('/login')
   await page.goto('/login')
   // The page that the server has drawn does the same when its field is gone to.
+  await touchWhenAsked()
   await page.getByLabel('Email').focus()
-  await touches(true)
   await page.waitForURL('/dashboard')
 
   await page.goto('/security')

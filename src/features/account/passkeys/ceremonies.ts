@@ -31,26 +31,40 @@ export async function addPasskey(): Promise<Passkey | 'cancelled' | 'known'> {
   }
 }
 
-/**
- * Signs in by a passkey that the person chooses: now, or, with `autofill`, whenever they choose one among what the browser
- * offers for the field of the email. Undefined when they do not, or the browser offers none there.
- */
-export async function signInByPasskey({ autofill = false }: { autofill?: boolean } = {}): Promise<
-  SignInResult | undefined
-> {
-  if (autofill && !(await browserSupportsWebAuthnAutofill())) return undefined
+/** Signs in by a passkey that the person chooses now. Undefined when they do not. */
+export async function signInByPasskey(): Promise<SignInResult | undefined> {
   const { options } = await call(passkeys.signInOptions, {})
+  return signInBy(options, { useBrowserAutofill: false })
+}
+
+/**
+ * Signs in by a passkey whenever the person chooses one among what the browser offers for the field of the email.
+ * Undefined when they do not, the browser offers none there, or `signal` calls it off. The browser answers one question at
+ * a time, the last: what was called off while the server was asked must not take the place of what is asked since.
+ */
+export async function offerPasskeys(signal: AbortSignal): Promise<SignInResult | undefined> {
+  if (!(await browserSupportsWebAuthnAutofill()) || signal.aborted) return undefined
+  const { options } = await call(passkeys.signInOptions, {})
+  if (signal.aborted) return undefined
+  const cancel = () => WebAuthnAbortService.cancelCeremony()
+  signal.addEventListener('abort', cancel)
   try {
-    const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-    const response = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill })
+    return await signInBy(options, { useBrowserAutofill: true })
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
+}
+
+async function signInBy(
+  options: object,
+  { useBrowserAutofill }: { useBrowserAutofill: boolean },
+): Promise<SignInResult | undefined> {
+  try {
+    const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
+    const response = await startAuthentication({ optionsJSON, useBrowserAutofill })
     return await call(passkeys.signIn, { response })
   } catch (error) {
     if (isNamed(error, 'NotAllowedError') || isNamed(error, 'AbortError')) return undefined
     throw error
   }
-}
-
-/** Takes back what the browser is being asked. */
-export function cancelCeremony(): void {
-  WebAuthnAbortService.cancelCeremony()
 }

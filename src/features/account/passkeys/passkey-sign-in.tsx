@@ -31,27 +31,24 @@ function SignIn() {
   useEffect(() => {
     // The button's own question takes the place of this one.
     if (busy) return undefined
-    let left = false
-    let cancel = () => {}
+    const leaving = new AbortController()
+    const { signal } = leaving
     const offer = async () => {
-      const { cancelCeremony, signInByPasskey } = await ceremonies()
-      if (left) return
-      cancel = cancelCeremony
-      const result = await signInByPasskey({ autofill: true })
-      if (result && !left) await completeSignIn(result, router)
+      const { offerPasskeys } = await ceremonies()
+      const result = await offerPasskeys(signal)
+      if (result && !signal.aborted) await completeSignIn(result, router)
     }
     const callOff = whenIdle(() => {
       offer().catch((error: unknown) => {
         // Whoever has chosen a passkey hears why it was refused; that there is none to choose is nobody's concern.
-        if (left || !(error instanceof ApiError && error.status === 401)) return
+        if (signal.aborted || !(error instanceof ApiError && error.status === 401)) return
         showFailure(error)
         setRefusals(refusals + 1)
       })
     })
     return () => {
-      left = true
       callOff()
-      cancel()
+      leaving.abort()
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- offered once, and again after the button, or a refusal
   }, [busy, refusals])
