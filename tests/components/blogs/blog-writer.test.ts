@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { blogs } from '#contract/blogs/blogs.ts'
 import type { Blog } from '#contract/blogs/blogs.ts'
+import { queryClient } from '#src/api/query.ts'
 import { button, expectText, field } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { sampleBlog } from '#tests/support/samples/blogs/sample-blog.ts'
@@ -34,11 +35,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lets so many seconds pass, in each of which a response may arrive. */
+/** Lets so many seconds pass. A response takes none of them, however slow the machine is. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) {
     await vi.advanceTimersByTimeAsync(1000)
-    await new Promise(requestAnimationFrame)
+    do await new Promise(requestAnimationFrame)
+    while (queryClient.isFetching({ queryKey: [blogs.get.name] }) > 0)
   }
 }
 
