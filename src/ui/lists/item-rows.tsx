@@ -13,6 +13,7 @@ import type { ListedRow } from './use-list-window.ts'
 import { useRem } from './use-rem.ts'
 import { useRowKeys, useRowTabStops } from './use-row-keys.ts'
 import { useRowSelection } from './use-row-selection.ts'
+import { useRowSlots } from './use-row-slots.ts'
 import type { SelectRow } from './use-row-selection.ts'
 import styles from './item-rows.module.css'
 
@@ -80,7 +81,7 @@ export function ItemRows<Item>({ list }: { list: ItemListProps<Item> }) {
       >
         <Sections
           list={element}
-          {...{ id, active, rows, sections, rowSize, headingSize, printing, label, items, keyOf }}
+          {...{ id, active, rows, sections, rowSize, headingSize, printing, recycle, label, items, keyOf }}
           {...{ nameOf, leading, title, detail, action, openKey }}
           headed={sectionOf !== undefined}
           selecting={selection?.selecting ?? false}
@@ -130,6 +131,7 @@ interface SectionsProps<Item>
   /** The sections have headings. */
   headed: boolean
   printing: boolean
+  recycle: boolean | undefined
   openKey: string | undefined
   selecting: boolean
   selected: ReadonlySet<string> | undefined
@@ -138,19 +140,24 @@ interface SectionsProps<Item>
 
 /** The sections and rows in the page. Not drawn again by a step of scrolling that brings none. */
 const Sections = memo(function Sections<Item>(props: SectionsProps<Item>) {
-  const { id, rows, sections, rowSize, headingSize, headed, printing, label, items, keyOf, ...ofRows } = props
-  const { list, active, openKey, selecting, selected, ...ofRow } = ofRows
+  const { id, rows, sections, rowSize, headingSize, headed, printing, recycle, label, ...ofRows } = props
+  const { list, items, keyOf, active, openKey, selecting, selected, ...ofRow } = ofRows
   useRowTabStops(list, active)
   const Heading = useContext(PaneScroller) ? 'h3' : 'h2'
   const style = (styleOf: () => CSSProperties) => unlessPrinting(printing, styleOf)
-  return sections.map((section, at) => {
-    const { key: sectionKey, first, count } = section
+  const drawn = sections.flatMap((section, at) => {
+    const { first, count } = section
     const inSight = rows.filter(({ index }) => index >= first && index < first + count)
-    if (inSight.length === 0) return null
+    return inSight.length > 0 ? { section, at, inSight } : []
+  })
+  // A row can only be recycled in its own section.
+  const slots = useRowSlots(recycle ?? false)(drawn.map(({ section }) => section.key))
+  return drawn.map(({ section, at, inSight }, place) => {
+    const { key: sectionKey, first, count } = section
     const headingId = `${id}-${sectionKey}`
     return (
       <div
-        key={sectionKey}
+        key={slots[place]}
         className={styles.section}
         style={style(() => ({
           insetBlockStart: topOf(section, at, { rowSize, headingSize }),

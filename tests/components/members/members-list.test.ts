@@ -53,6 +53,23 @@ test('members are found by a name without its accents, by phone and by email', a
   await expect.element(search()).toHaveValue('')
 })
 
+test('names stand under their letters until words are typed, and again once they are gone', async () => {
+  await open('/members', { members: [aMember('Ana'), aMember('Bel'), aMember('Ben')] })
+  const letters = () => page.getByRole('heading', { name: /^[AB]$/ }).elements().length
+  await expect.poll(letters).toBe(2)
+  await search().fill('an')
+  await expect.poll(listed).toEqual(['Ana'])
+  expect(letters()).toBe(0)
+  await search().fill('be')
+  await expect.poll(listed).toEqual(['Bel', 'Ben'])
+  await search().fill('')
+  await expect.poll(listed).toEqual(['Ana', 'Bel', 'Ben'])
+  expect(letters()).toBe(2)
+  await expect
+    .element(page.getByRole('list', { name: 'B' }).getByRole('link').first())
+    .toHaveTextContent('Bel')
+})
+
 test('a chip, or an address, lists all who stay away', async () => {
   const people = [aMember('Ana'), aMember('Bel'), aMember('Claude')]
   const before = () => respond(analytics.absent, () => ({ member_ids: ['claude', 'bel'] }))

@@ -23,13 +23,16 @@ interface Props {
   timezone: string
   addedId: string | undefined
   openId: string | undefined
+  /** Words were typed: the few who are found need no letters. */
+  searched: boolean
   sort: ListSearch['sort']
   onSort: (sort: ListSearch['sort']) => void
   selection: Selection | undefined
 }
 
-/** All the members who were found: under their letters by name, else by when they came. */
-export function MemberList({ members, timezone, addedId, openId, sort, onSort, selection }: Props) {
+/** All the members who were found: all of them by name stand under their letters. */
+export function MemberList(props: Props) {
+  const { members, timezone, addedId, openId, searched, sort, onSort, selection } = props
   const linkTo = useMemberLinks()
   const byName = sort === undefined || sort === '-name'
   const joined = useCallback((member: RosterMember) => shortDate(joinedOn(member, timezone)), [timezone])
@@ -87,7 +90,7 @@ export function MemberList({ members, timezone, addedId, openId, sort, onSort, s
       detail={detail}
       {...(!openId && { action: wayTo })}
       recycle
-      {...(byName && { sectionOf, rail: true })}
+      {...(byName && !searched && { sectionOf, rail: true })}
       columns={columns}
       sort={sort ?? 'name'}
       onSort={(next) => onSort(next === 'name' ? undefined : (next as ListSearch['sort']))}

@@ -98,6 +98,7 @@ export function MembersScreen({ search, openId }: Props) {
           timezone={listed.timezone}
           addedId={addedId}
           openId={openId}
+          searched={q.trim() !== ''}
           sort={sort}
           onSort={onSort}
           selection={canEdit ? selection : undefined}
