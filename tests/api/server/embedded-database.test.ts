@@ -261,7 +261,8 @@ test('refuses at once a folder in which a PostgreSQL of somebody else runs', asy
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
     `Another PostgreSQL (process ${other.pid})`,
   )
-  expect(performance.now() - before).toBeLessThan(5000)
+  // A start that waits for it gives up after a minute.
+  expect(performance.now() - before).toBeLessThan(30_000)
   expect(other.exitCode).toBe(null)
 })
 
