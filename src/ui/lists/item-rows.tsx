@@ -13,8 +13,8 @@ import type { ListedRow } from './use-list-window.ts'
 import { useRem } from './use-rem.ts'
 import { useRowKeys, useRowTabStops } from './use-row-keys.ts'
 import { useRowSelection } from './use-row-selection.ts'
-import { useRowSlots } from './use-row-slots.ts'
 import type { SelectRow } from './use-row-selection.ts'
+import { useRowSlots } from './use-row-slots.ts'
 import styles from './item-rows.module.css'
 
 /** Of a row by its lines, and of a heading, in rem; as in item-rows.module.css. Nothing is measured, whatever is in it. */

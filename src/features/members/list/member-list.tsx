@@ -30,7 +30,7 @@ interface Props {
   selection: Selection | undefined
 }
 
-/** All the members who were found: all of them by name stand under their letters. */
+/** All the members who were found: by name under their letters, unless words were typed, else by when they came. */
 export function MemberList(props: Props) {
   const { members, timezone, addedId, openId, searched, sort, onSort, selection } = props
   const linkTo = useMemberLinks()
