@@ -16,6 +16,7 @@ import {
   trendOf,
   visitsThisWeek,
   weeklyAttendance,
+  weeksWithService,
 } from './rules.ts'
 import { readAbsent, readChurch } from './store.ts'
 import type { AbsentRow } from './store.ts'
@@ -35,6 +36,7 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
     const sunday = sundayOf(today)
     const week = await readWeek(db, church_id, { today, sunday, saturday: addDays(sunday, 6) })
 
+    const weeks = weeksWithService(services)
     const sundays = missableSundays(services, today)
     const since = absentSince(sundays)
     const absent = since
@@ -47,8 +49,8 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
         donations_this_week: week.totals.reduce((sum, { gifts }) => sum + gifts, 0),
         upcoming_events: week.upcoming,
       },
-      weekly_attendance: weeklyAttendance(services),
-      attendance: attendanceOf(services, today),
+      weekly_attendance: weeklyAttendance(weeks),
+      attendance: attendanceOf(services, today, weeks),
       events: week.events,
       donations: { total: week.totals.map(toWholeUnits), top_donors: week.donors.map(toWholeUnits) },
       absent_members: absent.rows.map((row) => ({

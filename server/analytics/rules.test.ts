@@ -10,6 +10,7 @@ import {
   trendOf,
   visitsThisWeek,
   weeklyAttendance,
+  weeksWithService,
 } from './rules.ts'
 import type { MonthRow } from './rules.ts'
 
@@ -37,7 +38,7 @@ describe('the visits of this week', () => {
 describe('weekly attendance', () => {
   it('adds up the services of a week, which begins with its Sunday', () => {
     const held = services(['2026-11-18', 5], ['2026-11-15', 50], ['2026-11-14', 4], ['2026-11-08', 40])
-    expect(weeklyAttendance(held)).toEqual([
+    expect(weeklyAttendance(weeksWithService(held))).toEqual([
       { week: '2026-11-15', visits: 55 },
       { week: '2026-11-08', visits: 44 },
     ])
@@ -46,10 +47,10 @@ describe('weekly attendance', () => {
   it('has the last twelve weeks with a service, whole, and leaves out those without', () => {
     const sundays = Array.from({ length: 20 }, (_, i) => addDays('2026-11-15', -14 * i))
     const held = sundays.flatMap((date) => services([addDays(date, 3), 1], [date, 2]))
-    const weeks = weeklyAttendance(held)
+    const weeks = weeklyAttendance(weeksWithService(held))
     expect(weeks).toHaveLength(12)
     expect(weeks.at(-1)).toEqual({ week: addDays('2026-11-15', -14 * 11), visits: 3 })
-    expect(weeklyAttendance([])).toEqual([])
+    expect(weeklyAttendance(weeksWithService([]))).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { FundTrends, GroupTrends, Overview } from '#contract/analytics.ts'
-import { addDays, isSunday, sundayOf } from '#contract/fields/calendar.ts'
+import { addDays, isSunday, sundayOf, weekday } from '#contract/fields/calendar.ts'
 import { usualLevel } from '#contract/fields/usual-level.ts'
 import type { FundMonth } from './fund-store.ts'
 import type { GroupWeek } from './group-store.ts'
@@ -25,9 +25,24 @@ export function visitsThisWeek(services: HeldService[], today: string): number {
     .reduce((sum, { visits }) => sum + visits, 0)
 }
 
+/** The weeks with a service by their Sundays, latest first. `serviceDate`: the one that a click leads to. */
+type Weeks = ReadonlyMap<string, { visits: number; serviceDate: string }>
+
+/** Returns the weeks with a service. */
+export function weeksWithService(services: HeldService[]): Weeks {
+  const weeks = new Map<string, { visits: number; serviceDate: string }>()
+  for (const { date, visits } of services) {
+    const week = sundayOf(date)
+    const later = weeks.get(week)
+    const serviceDate = date === week ? date : (later?.serviceDate ?? date)
+    weeks.set(week, { visits: visits + (later?.visits ?? 0), serviceDate })
+  }
+  return weeks
+}
+
 /** Returns the last twelve weeks with a service, latest first. */
-export function weeklyAttendance(services: HeldService[]): { week: string; visits: number }[] {
-  return [...weeksWithService(services)].slice(0, weekCount).map(([week, { visits }]) => ({ week, visits }))
+export function weeklyAttendance(weeks: Weeks): { week: string; visits: number }[] {
+  return [...weeks].slice(0, weekCount).map(([week, { visits }]) => ({ week, visits }))
 }
 
 /** Weeks of the calendar that are 52 weeks apart have the same Sundays of the year, Easter excepted. */
@@ -40,13 +55,15 @@ const [habitWeeks, habitTimes] = [8, 2]
  * one was held on that weekday in two of the last eight weeks. A service is over when its day is.
  */
 export function isWeekRunning(services: HeldService[], today: string): boolean {
-  const held = new Set(services.map(({ date }) => date))
+  const since = addDays(today, -7 * habitWeeks)
   const saturday = addDays(sundayOf(today), 6)
-  for (let day = today; day <= saturday; day = addDays(day, 1)) {
-    const same = Array.from({ length: habitWeeks }, (_, i) => addDays(day, -7 * (i + 1)))
-    if (held.has(day) || same.filter((date) => held.has(date)).length >= habitTimes) return true
+  const times = Array.from({ length: 7 }, () => 0)
+  for (const { date } of services) {
+    if (date < since) break
+    if (date < today) times[weekday(date)]! += 1
+    else if (date <= saturday) return true
   }
-  return false
+  return times.slice(weekday(today)).some((held) => held >= habitTimes)
 }
 
 /** Returns the last twelve weeks of the calendar up to that of `today`, oldest first: their Sundays. */
@@ -54,9 +71,12 @@ export function lastWeeks(today: string): string[] {
   return Array.from({ length: weekCount }, (_, i) => addDays(sundayOf(today), -7 * (weekCount - 1 - i)))
 }
 
-/** Returns what a chart of the last twelve weeks shows. */
-export function attendanceOf(services: HeldService[], today: string): Overview['attendance'] {
-  const known = weeksWithService(services)
+/** Returns what a chart of the last twelve weeks shows. `known`: the weeks with one of these services. */
+export function attendanceOf(
+  services: HeldService[],
+  today: string,
+  known = weeksWithService(services),
+): Overview['attendance'] {
   const visits = [...known.values()].map((week) => week.visits)
   const running = isWeekRunning(services, today)
   return {
@@ -69,18 +89,6 @@ export function attendanceOf(services: HeldService[], today: string): Overview['
       service_date: known.get(week)?.serviceDate ?? null,
     })),
   }
-}
-
-/** Returns the weeks with a service by their Sundays, latest first. */
-function weeksWithService(services: HeldService[]) {
-  const weeks = new Map<string, { visits: number; serviceDate: string }>()
-  for (const { date, visits } of services) {
-    const week = sundayOf(date)
-    const later = weeks.get(week)
-    const serviceDate = date === week ? date : (later?.serviceDate ?? date)
-    weeks.set(week, { visits: visits + (later?.visits ?? 0), serviceDate })
-  }
-  return weeks
 }
 
 /** Returns how the groups come. `rows`: one for each group and week in which one of it came, the groups in order. */

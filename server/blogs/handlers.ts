@@ -191,7 +191,7 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
         return { message: m.blog_updated(), blog: viewBlog(changed) }
       }),
 
-    preview: async ({ body }, { signal }) => ({ html: await renderPreview(body, signal) }),
+    preview: async ({ body }, { signal }) => ({ html: await renderPreview(body, signal()) }),
 
     remove: ({ blog_id }, { db, caller }) =>
       transaction(db, async (tx) => {

@@ -197,7 +197,7 @@ export function donationsHandlers({
     async statement({ church_id, member_id, year }, { db, caller, signal }) {
       const giver = await giverOf(db, church_id, member_id, year)
       if (!giver) throw notFound()
-      const pdf = await writeStatements([giver], await statementOf(db, church_id, year), signal)
+      const pdf = await writeStatements([giver], await statementOf(db, church_id, year), signal())
       const detail = { name: giver.name, date: String(year) }
       await recordActivity(db, { churchId: church_id, ...caller }, 'statement_exported', detail)
       return pdfFile(`statement-${year}`, pdf)
@@ -205,7 +205,7 @@ export function donationsHandlers({
 
     async statements({ church_id, year }, { db, caller, signal }) {
       const givers = await giversOf(db, church_id, year)
-      const pdf = await writeStatements(givers, await statementOf(db, church_id, year), signal)
+      const pdf = await writeStatements(givers, await statementOf(db, church_id, year), signal())
       const detail = { count: givers.length, date: String(year) }
       await recordActivity(db, { churchId: church_id, ...caller }, 'statements_exported', detail)
       return pdfFile(`statements-${year}`, pdf)

@@ -30,8 +30,8 @@ export interface Context {
   userAgent: string
   /** The cookie by which the caller's device is known. */
   device: DeviceCookie
-  /** Aborts when the caller hangs up. */
-  signal: AbortSignal
+  /** Returns what aborts when the caller hangs up; only made for calls that ask, as it costs as much as reading the input. */
+  signal: () => AbortSignal
   /**
    * Runs `work` once what the call has written is committed, and never when it is not: bytes that the change makes
    * superfluous are deleted here. What fails then is logged, since the call has succeeded.

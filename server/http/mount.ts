@@ -96,7 +96,7 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
     const { origin } = new URL(c.req.url)
     let committed: (() => Promise<void>)[] = []
     const afterCommit = (after: () => Promise<void>) => void committed.push(after)
-    const { signal } = c.req.raw
+    const signal = () => c.req.raw.signal
     const context = { ...access, address, userAgent, device, origin, signal, afterCommit }
     const run = (db: Db) => {
       // A transaction that runs again has changed nothing so far.

@@ -34,7 +34,7 @@ export const fileHandlers: Pick<Handlers<typeof blogs>, 'export' | 'readFile'> =
     if (row.status !== 'blog_body_completed') throw new Problem(409, m.blog_not_written())
     const { title, body } = row
     const author = await nameOf(db, caller.userId)
-    const file = await writeFile({ format, title, body, author, locale: getLocale() }, signal)
+    const file = await writeFile({ format, title, body, author, locale: getLocale() }, signal())
     return new Response(file, {
       headers: {
         'content-type': types[format],
