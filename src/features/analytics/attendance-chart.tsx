@@ -100,7 +100,7 @@ function serviceLink(date: string | null | undefined): ReactNode {
 }
 
 function Months({ churchId }: { churchId: string }) {
-  const trend = useQuery({ ...trendQuery(churchId), refetchOnMount: 'always' })
+  const trend = useQuery(trendQuery(churchId))
   if (trend.data) return <MonthBars months={trend.data.months} />
   return trend.isError ? <LoadFailed title={m.dashboard_failed()} query={trend} /> : <Waiting />
 }

@@ -19,7 +19,7 @@ type View = 'newcomers' | 'growth'
 
 /** The last twelve months: who came for the first time and came again, and who has joined. */
 export function YearTrend({ churchId }: { churchId: string }) {
-  const trend = useQuery({ ...trendQuery(churchId), refetchOnMount: 'always' })
+  const trend = useQuery(trendQuery(churchId))
   // What was stored by an earlier version lacks who came again.
   const months = trend.data?.months.every(({ returned }) => returned !== undefined)
     ? trend.data.months

@@ -36,8 +36,7 @@ export function EventHeader({ event, onEdit, onDelete }: Props) {
           <bdi>{event.title}</bdi>
         </h1>
         <p className={styles.when}>
-          <span className={styles.date}>{longDate(event.date)}</span> ·{' '}
-          <bdi className={styles.time}>{timeRange(event)}</bdi>
+          <span className={styles.date}>{longDate(event.date)}</span> <bdi>{timeRange(event)}</bdi>
         </p>
         <DayBadges date={event.date} today={today} weekly={event.series_id !== null} />
       </div>

@@ -6,6 +6,7 @@ import Mail from 'lucide-react/icons/mail'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo, useState } from 'react'
 import type { EventSummary } from '#contract/events.ts'
+import { addDays } from '#contract/fields/calendar.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { longDate, shortDate, weekdayName } from '#src/lib/dates.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
@@ -188,19 +189,20 @@ function Counts({ event: { invited_count, rsvp_yes_count } }: { event: EventSumm
 
 function When({ row: { event, more }, today }: { row: EventRow; today: string }) {
   const { date } = event
+  // Its month and day stand in the tile: there is room for one line about the day, and one for the time.
+  const near = date === today || date === addDays(today, 1)
+  const hidden = more > 0 || near
   return (
     <>
-      {more > 0 ? (
-        <span className={styles.date}>
-          {/* Its month and day stand in the tile. */}
-          <VisuallyHidden>{shortDate(date)} </VisuallyHidden>
-          {m.events_every({ day: weekdayName(date, 'long'), n: more })}
-        </span>
-      ) : (
-        <span className={styles.date}>{shortDate(date)}</span>
-      )}
-      <bdi className={styles.time}>{timeRange(event)}</bdi>{' '}
-      {more === 0 && <DayBadges date={date} today={today} weekly={event.series_id !== null} />}
+      <span className={styles.date}>
+        {hidden ? <VisuallyHidden>{shortDate(date)} </VisuallyHidden> : shortDate(date)}
+        {more > 0 ? (
+          m.events_every({ day: weekdayName(date, 'long'), n: more })
+        ) : (
+          <DayBadges date={date} today={today} weekly={event.series_id !== null} />
+        )}
+      </span>
+      <bdi className={styles.time}>{timeRange(event)}</bdi>
     </>
   )
 }

@@ -87,19 +87,21 @@ function BatchRow({ batch }: { batch: ShownBatch }) {
   return (
     <ListRow
       title={
-        <Link to="/donations/batches/$batchId" params={{ batchId: id }} className={rowLinkClass}>
-          {batchLabel(batch)}
-        </Link>
-      }
-      detail={
-        <span className={styles.detail}>
-          {sums || m.gifts_none_entered()}
-          {syncStatus && <SyncBadge syncStatus={syncStatus} />}
+        <span className={styles.line}>
+          <Link to="/donations/batches/$batchId" params={{ batchId: id }} className={rowLinkClass}>
+            {batchLabel(batch)}
+          </Link>
           {closed_at === null ? (
             <Badge tone="accent">{m.gifts_open()}</Badge>
           ) : (
             <Badge>{m.gifts_closed()}</Badge>
           )}
+        </span>
+      }
+      detail={
+        <span className={styles.line}>
+          {sums || m.gifts_none_entered()}
+          {syncStatus && <SyncBadge syncStatus={syncStatus} />}
           <Difference batch={batch} />
         </span>
       }
