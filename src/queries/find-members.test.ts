@@ -24,6 +24,14 @@ describe('findMembers', () => {
     expect(found(q)).toEqual(ids)
   })
 
+  it('finds the same letter by letter, back and forth', () => {
+    const typed = ['e', 'eli', 'eli b', 'eli', 'el', 'o', 'odilon', '3712', '371', 'marie', 'marie 3', '']
+    const atOnce = typed.map((q) => findMembers([...roster], q))
+    expect(typed.map((q) => findMembers(roster, q))).toEqual(atOnce)
+    expect(found('marie', 'choir')).toEqual(['2'])
+    expect(found('marie n', 'choir')).toEqual(['2'])
+  })
+
   it('finds within a group', () => {
     expect(found('', 'choir')).toEqual(['1', '2'])
     expect(found('marie', 'choir')).toEqual(['2'])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
@@ -102,6 +102,28 @@ test('a list on a phone is in sections, and only what is in sight is in the page
   const third = list.getByRole('listitem').nth(2).element()
   expect([third.getAttribute('aria-posinset'), third.getAttribute('aria-setsize')]).toEqual(['3', '10'])
   expect(document.querySelectorAll('[data-index]').length).toBeLessThan(40)
+})
+
+test('what was just found is drawn in sight, and around that once it has stood or is scrolled', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const listOf = (items: Person[]) => (
+    <ItemList label="People" items={items} keyOf={keyOf} nameOf={({ name }) => name} title={titleOf} />
+  )
+  const drawn = () => document.querySelectorAll('[data-index]').length
+  const { rerender } = await render(listOf(people))
+  const withSomeAround = drawn()
+
+  await rerender(listOf(people.slice(1)))
+  const inSight = drawn()
+  expect(inSight).toBeLessThan(withSomeAround)
+  vi.runAllTimers()
+  await expect.poll(drawn).toBe(withSomeAround)
+
+  await rerender(listOf(people.slice(2)))
+  expect(drawn()).toBe(inSight)
+  window.scrollTo({ top: 1 })
+  await expect.poll(drawn).toBeGreaterThan(inSight + 1)
 })
 
 test('below a name of two lines the second line is in sight', async () => {

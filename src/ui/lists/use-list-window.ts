@@ -1,9 +1,9 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { Range } from '@tanstack/react-virtual'
 import {
+  startTransition,
   useCallback,
   useContext,
-  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -17,6 +17,9 @@ import { useRowsAround } from './use-rows-around.ts'
 
 /** How many rows before its end a list asks for more. */
 const nearEnd = 8
+
+/** How long found rows stand before those out of sight are drawn, in milliseconds. */
+const pause = 400
 
 /** A row in the page: which item it shows, and the key under which it is drawn. */
 export interface ListedRow {
@@ -47,8 +50,7 @@ export function useListWindow<Item>(given: Options<Item>) {
   const scrollMargin = useTop(list, pane)
   // The rows are in the first drawing already. Read once: asking for it has the browser lay out the page.
   const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }))
-  // What a search has found is drawn in sight first, and out of sight after that.
-  const settled = useDeferredValue(items) === items
+  const settled = useSettled(items, pane)
   const rowsAround = useRowsAround()
   const options = {
     count,
@@ -108,6 +110,27 @@ export function useListWindow<Item>(given: Options<Item>) {
     })
   }
   return { rows, printing, scrollTo }
+}
+
+/**
+ * Whether the items have stood for a moment, or have been scrolled since they came. What a search has found is drawn in
+ * sight first; rows out of sight would be drawn for nothing if another letter is typed.
+ */
+function useSettled(items: readonly unknown[], pane: HTMLElement | null): boolean {
+  const [settled, setSettled] = useState(items)
+  useEffect(() => {
+    const settle = () => setSettled(items)
+    const timer = setTimeout(() => startTransition(settle), pause)
+    const scroller = pane ?? window
+    scroller.addEventListener('scroll', settle, { once: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      scroller.removeEventListener('scroll', settle)
+    }
+  }, [items, pane])
+  // A page more at the end changes nothing of what is drawn.
+  const end = settled.length - 1
+  return settled === items || (settled.length > 0 && settled[0] === items[0] && settled[end] === items[end])
 }
 
 /** How far below the beginning of what scrolls an element begins, in pixels; kept right when what stands above changes. */
