@@ -18,11 +18,13 @@ export interface Frames {
   /** Tasks of more than 50 ms. */
   longTasks: number
   longest: number
+  /** How much of the rows of a list lay ready below the window at least, in pixels; less than 0: there was a gap. */
+  ahead: number
 }
 
 declare global {
   interface Window {
-    recorder: { times: number[]; longTasks: number; note: (time: number) => void }
+    recorder: { times: number[]; longTasks: number; ahead: number; note: (time: number) => void }
   }
 }
 
@@ -36,8 +38,13 @@ export async function recordFrames(page: Page) {
     const recorder = {
       times: [] as number[],
       longTasks: 0,
+      ahead: Number.POSITIVE_INFINITY,
       note(time: number) {
         recorder.times.push(time)
+        // One of the last is where the focus was; what this frame will draw is not there yet.
+        for (const row of [...document.querySelectorAll('[data-index]')].slice(-1)) {
+          recorder.ahead = Math.min(recorder.ahead, row.getBoundingClientRect().bottom - innerHeight)
+        }
         requestAnimationFrame(recorder.note)
       },
     }
@@ -48,13 +55,14 @@ export async function recordFrames(page: Page) {
     requestAnimationFrame(recorder.note)
   })
   return async (): Promise<Frames> => {
-    const { times, longTasks } = await page.evaluate(() => window.recorder)
+    const { times, longTasks, ahead } = await page.evaluate(() => window.recorder)
     const pauses = times.slice(1).map((time, i) => time - times[i]!)
     return {
       rendered: pauses.length,
       late: pauses.filter((pause) => pause > 25).length,
       longTasks,
       longest: Math.round(Math.max(...pauses)),
+      ahead: Math.round(ahead),
     }
   }
 }

@@ -6,6 +6,7 @@ import { answerTimes, spreadOf } from './answer-times.ts'
 import { addMembers } from './fill.ts'
 import { framesWhileScrolling } from './frames.ts'
 import type { Frames } from './frames.ts'
+import { freezeRows } from './still-rows.ts'
 import { withServer } from './with-server.ts'
 
 const size = 5000
@@ -23,6 +24,8 @@ const settle = 3000
 const speeds = { looking: 1500, rushing: 8000 }
 /** In pixels: 200 rows. */
 const lookedAt = 12_000
+/** So many fill that way and the window below it. */
+const stillRows = 260
 
 /**
  * Measures the list of 5,000 members on a phone and on a desk, with a 4x CPU slow-down: how long the search takes to
@@ -56,9 +59,15 @@ export async function benchMembers(): Promise<void> {
         speed: speeds.rushing,
       })
       await page.locator(`[data-index="${size - 1}"]`).waitFor()
+      await freezeRows(page, stillRows)
+      await page.evaluate(() => scrollTo(0, 0))
+      await wait(settle)
+      const still = await framesWhileScrolling(page, { distance: lookedAt, speed: speeds.looking })
       const found = {
         [`search, from a key to the rows, ${answers.length} keys: median, p95, slowest`]: spreadOf(answers),
         [`200 rows at ${speeds.looking} px/s: frames, of them late; longest pause`]: lateOf(looking),
+        [`of that, rows that lay ready below the window at least`]: `${looking.ahead} px`,
+        [`${stillRows} such rows that nothing draws anew, the same way`]: lateOf(still),
         [`all of it at ${speeds.rushing} px/s: frames, of them late; longest pause`]: lateOf(rushing),
       }
       for (const [what, figure] of Object.entries(found)) (figures[what] ??= []).push(figure)
