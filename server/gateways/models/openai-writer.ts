@@ -149,7 +149,8 @@ function post(
   }
   return fetch(`${url}/chat/completions`, {
     method: 'POST',
-    redirect: 'error',
+    // By 'error', Node loses the signal with the next garbage collection: a model that stalls would be waited for for good.
+    redirect: 'manual',
     signal,
     headers: {
       'content-type': 'application/json',

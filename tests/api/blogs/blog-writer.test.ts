@@ -14,6 +14,7 @@ import { postSources } from '#server/podcasts/post-sources.ts'
 import { startJob } from '#server/tracked-jobs.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
+import { collectGarbage } from '#tests/support/blogs/collect-garbage.ts'
 import { longTranscript as long, shortTranscript as short } from '#tests/support/samples/blogs/transcripts.ts'
 import { startWriter } from '#tests/support/stand-ins/writer-stand-in.ts'
 
@@ -23,11 +24,7 @@ const writer = await startWriter({
 afterAll(() => writer.stop())
 const api = await startApi(writer.env)
 
-beforeEach(() => {
-  writer.next()
-  writer.release()
-  writer.requests.length = 0
-})
+beforeEach(writer.reset)
 
 interface Wanted {
   transcript?: Transcript
@@ -117,8 +114,9 @@ describe('a post by a model', () => {
   })
 
   it.each(['busy', 'broken', 'cut off', 'failing', 'silent', 'stalled'] as const)(
-    'is tried again when the model is %s',
+    'is tried again when the model is %s, whatever garbage is collected meanwhile',
     async (mood) => {
+      collectGarbage()
       writer.next(mood)
       expect((await written()).title).toBe('A title by the model')
     },
@@ -162,6 +160,7 @@ describe('a long one', () => {
 describe('nothing is written', () => {
   it.each([
     ['writer_down', ['unauthorized']],
+    ['writer_down', ['moved']],
     ['writer_down', ['busy for an hour']],
     ['writer_down', ['broken', 'broken', 'broken']],
     ['writer_nonsense', ['nonsense', 'nonsense']],

@@ -23,6 +23,8 @@ export type WriterMood =
   | 'busy for an hour'
   | 'broken'
   | 'unauthorized'
+  /** It sends the caller elsewhere. */
+  | 'moved'
   /** It does what the transcript tells it to. */
   | 'obedient'
 
@@ -56,6 +58,7 @@ export async function startWriter({ env = {} }: { env?: Record<string, string> }
     }
     if (mood === 'busy') return void response.writeHead(429, { 'retry-after': '0' }).end()
     if (mood === 'busy for an hour') return void response.writeHead(429, { 'retry-after': '3600' }).end()
+    if (mood === 'moved') return void response.writeHead(307, { location: request.url }).end()
     if (mood === 'broken') return void response.writeHead(503).end()
     if (mood === 'silent') return
     response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -78,6 +81,11 @@ export async function startWriter({ env = {} }: { env?: Record<string, string> }
     response.end('data: [DONE]\n\n')
   }
 
+  const release = () => {
+    heldFrom = Infinity
+    for (const go of waiting) go()
+    waiting.clear()
+  }
   return {
     requests,
     /** What it has been shown: the messages of each request. */
@@ -90,10 +98,12 @@ export async function startWriter({ env = {} }: { env?: Record<string, string> }
     hold: (from = 1) => {
       heldFrom = from
     },
-    release: () => {
-      heldFrom = Infinity
-      for (const go of waiting) go()
-      waiting.clear()
+    release,
+    /** Responds well to all that comes, and has been asked nothing. */
+    reset: () => {
+      release()
+      moods = []
+      requests.length = 0
     },
     /** The settings of a server that writes by it. */
     env: { WRITER_URL: `${origin}/v1/`, WRITER_MODEL: 'scribe-1', WRITER_API_KEY: 'sk-tests', ...env },
