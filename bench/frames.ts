@@ -41,10 +41,9 @@ export async function recordFrames(page: Page) {
       ahead: Number.POSITIVE_INFINITY,
       note(time: number) {
         recorder.times.push(time)
-        // One of the last is where the focus was; what this frame will draw is not there yet.
-        for (const row of [...document.querySelectorAll('[data-index]')].slice(-1)) {
-          recorder.ahead = Math.min(recorder.ahead, row.getBoundingClientRect().bottom - innerHeight)
-        }
+        // What this frame will draw is not there yet.
+        const last = [...document.querySelectorAll('[data-index]')].at(-1)
+        if (last) recorder.ahead = Math.min(recorder.ahead, last.getBoundingClientRect().bottom - innerHeight)
         requestAnimationFrame(recorder.note)
       },
     }

@@ -56,12 +56,6 @@ const equalColumns = { memberId: 'member_id', fundId: 'fund_id', method: 'method
 
 const withGivers = 'donations d join members m on m.id = d.member_id'
 
-/** Whether a search names nothing but the church, and days where `byDay` is set. */
-function isPlain({ from, to, terms, churchId: _, ...equal }: Search, { byDay }: { byDay: boolean }): boolean {
-  const wanted = [...(byDay ? [] : [from, to]), ...Object.values(equal)]
-  return terms.length === 0 && wanted.every((value) => value === undefined)
-}
-
 /** The SQL that finds gifts, and its values: `gifts` joins the givers only where the search needs them. */
 function searchSql({ churchId, from, to, terms, ...equal }: Search) {
   const values: unknown[] = [churchId]
@@ -90,14 +84,15 @@ const latestFirst = 'order by d.date desc, d.created_at desc, d.id desc'
 /** Returns a page of the gifts that match, latest first. */
 export function listDonations(db: Db, search: Search, limit: number, offset: number): Promise<DonationRow[]> {
   const { gifts, where, values, value } = searchSql(search)
+  // How best to find one giver's gifts depends on whose: what is searched for, beside the church, is planned each time.
+  const name = values.length === 1 ? 'donations-list' : undefined
   const span = `limit ${value(limit)}::bigint offset ${value(offset)}::bigint`
   // The inner query is an index-only scan, however far back the page is; only the gifts of the page are read.
   return query<DonationRow>(
     `select ${columns} from (select d.id from ${gifts} ${where} ${latestFirst} ${span}) page
        join donations d on d.id = page.id join members m on m.id = d.member_id
      ${latestFirst}`,
-    // How best to find one giver's gifts depends on whose, so what is searched for is planned each time.
-    isPlain(search, { byDay: false }) ? 'donations-list' : undefined,
+    name,
   )(db, values)
 }
 
@@ -116,8 +111,9 @@ const sumDays = query<SumRow>(
 
 /** Returns the sums of the gifts that match, one per currency. */
 export function sumDonations(db: Db, search: Search): Promise<SumRow[]> {
-  const { churchId, from, to } = search
-  if (isPlain(search, { byDay: true })) return sumDays(db, [churchId, from ?? null, to ?? null])
+  const { churchId, from, to, terms, ...equal } = search
+  const byDayAlone = terms.length === 0 && Object.values(equal).every((wanted) => wanted === undefined)
+  if (byDayAlone) return sumDays(db, [churchId, from ?? null, to ?? null])
   const { gifts, where, values } = searchSql(search)
   return query<SumRow>(
     `select d.currency, sum(d.amount_minor)::float8 as minor, count(*)::int as gifts from ${gifts} ${where}

@@ -32,25 +32,27 @@ export function prepareSearch(roster: RosterMember[]): () => void {
   return () => cancel()
 }
 
-/** What was searched last: who has one more letter is among those who were found. */
-let last:
-  | { roster: RosterMember[]; terms: string[]; groupId: string | undefined; found: RosterMember[] }
-  | undefined
+/** What was searched last in a roster: who has one more letter is among those who were found. */
+const lastSearches = new WeakMap<
+  RosterMember[],
+  { terms: string[]; groupId: string | undefined; found: RosterMember[] }
+>()
 
 /** Returns the members whose name, phone or email has every search term, and who are in the group, if one is given. */
 export function findMembers(roster: RosterMember[], q: string, groupId?: string): RosterMember[] {
   const terms = searchTerms(q)
   if (terms.length === 0 && groupId === undefined) return roster
+  const last = lastSearches.get(roster)
   const narrows =
-    last?.roster === roster &&
+    last !== undefined &&
     last.groupId === groupId &&
     last.terms.every((before) => terms.some((term) => term.includes(before)))
-  const found = (narrows ? last!.found : roster).filter(
+  const found = (narrows ? last.found : roster).filter(
     (member) =>
       (groupId === undefined || member.groups.some((group) => group.id === groupId)) &&
       terms.every((term) => searchText(member).includes(term)),
   )
-  last = { roster, terms, groupId, found }
+  lastSearches.set(roster, { terms, groupId, found })
   return found
 }
 

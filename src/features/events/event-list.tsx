@@ -6,7 +6,6 @@ import Mail from 'lucide-react/icons/mail'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo, useState } from 'react'
 import type { EventSummary } from '#contract/events.ts'
-import { addDays } from '#contract/fields/calendar.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { longDate, shortDate, weekdayName } from '#src/lib/dates.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
@@ -22,7 +21,7 @@ import { DayBadges } from './day-badges.tsx'
 import styles from './event-list.module.css'
 import { foldSeries } from './fold-series.ts'
 import type { EventRow } from './fold-series.ts'
-import { timeRange } from './rules.ts'
+import { nearDay, timeRange } from './rules.ts'
 import { useDeleteEvent } from './use-delete-event.tsx'
 import type { useEvents } from './use-events.ts'
 
@@ -190,8 +189,7 @@ function Counts({ event: { invited_count, rsvp_yes_count } }: { event: EventSumm
 function When({ row: { event, more }, today }: { row: EventRow; today: string }) {
   const { date } = event
   // Its month and day stand in the tile: there is room for one line about the day, and one for the time.
-  const near = date === today || date === addDays(today, 1)
-  const hidden = more > 0 || near
+  const hidden = more > 0 || nearDay(date, today) !== undefined
   return (
     <>
       <span className={styles.date}>

@@ -114,3 +114,9 @@ export type NewEvent = EventValues & {
   member_ids: string[]
   invite_to_all: boolean
 }
+
+/** Whether a day is `today` or the one after it; undefined: neither. */
+export function nearDay(date: string, today: string): 'today' | 'tomorrow' | undefined {
+  if (date === today) return 'today'
+  return date === addDays(today, 1) ? 'tomorrow' : undefined
+}
