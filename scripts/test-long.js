@@ -16,6 +16,8 @@ process.env['CHAT_CUTS'] = '100'
 process.env['SEEDS'] = '20'
 
 await runParts([
+  ['locales'],
+  ['routes'],
   // The linter checks types as the compiler does, in half of the time, but for the declarations that it would write.
   ['types'],
   // Builds the app.
