@@ -43,7 +43,11 @@ describe('a service as this device shows it', () => {
     expect(service.guests).toBe(3)
     expect([...service.marks.keys()]).toEqual(['a', 'b'])
     expect(service.marks.get('a')?.syncStatus).toBeUndefined()
-    expect(service.marks.get('b')).toEqual({ present: true, marked_at: at(noon), syncStatus: 'waiting' })
+    expect(service.marks.get('b')).toMatchObject({
+      present: true,
+      marked_at: at(noon),
+      syncStatus: 'waiting',
+    })
   })
 
   it('counts the later of two marks, in server time, wherever it was made', () => {
@@ -57,6 +61,14 @@ describe('a service as this device shows it', () => {
     // A row that was part of a request has server times already.
     const sealed = row(mark('a', false, noon - 1), { batch: 'k' })
     expect(overlayService(theirs, [sealed], where, hour).marks.get('a')?.present).toBe(true)
+  })
+
+  it('counts the one that was made last of its own, whatever its clock showed then', () => {
+    const own = [row(mark('a', true)), row(mark('a', false, noon - 3))]
+    const shown = (theirs: number) =>
+      overlayService(serverData([['a', true, theirs]]), own, where, 0).marks.get('a')
+    expect(shown(noon - hour)).toMatchObject({ present: false, marked_at: at(noon) })
+    expect(shown(noon + 1)).toMatchObject({ present: true, marked_at: at(noon + 1) })
   })
 
   it('says what was refused, and nothing of what was sent', () => {

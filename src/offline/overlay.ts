@@ -1,3 +1,4 @@
+import type { Mark } from '#contract/attendance.ts'
 import type { ListedBlog } from '#contract/blogs/blogs.ts'
 import type { Donation } from '#contract/donations.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
@@ -35,7 +36,14 @@ export interface MarkedService {
   guestsMarkedAt?: string
   guestsSyncStatus?: SyncStatus
   /** The marks by member. */
-  marks: Map<string, { present: boolean; marked_at: string; syncStatus?: SyncStatus }>
+  marks: Map<string, ShownMark>
+}
+
+/** A mark as the screens show it. */
+interface ShownMark extends Pick<Mark, 'present' | 'marked_at'> {
+  /** It was made on this device and has not been read back. */
+  own?: true
+  syncStatus?: SyncStatus | undefined
 }
 
 /** Which service. */

@@ -79,7 +79,10 @@ function apply(service: MarkedService, row: OutboxRow, clockOffset: number): voi
   }
 }
 
-/** Of two marks on one member the later counts, on whichever phone it was made. */
+/**
+ * Of two marks on one member the later counts, on whichever phone it was made; of two of this device the one that was
+ * made after the other, whatever became of its clock in between.
+ */
 function applyMark(
   service: MarkedService,
   mark: Mark,
@@ -88,6 +91,12 @@ function applyMark(
 ): void {
   const marked_at = toServerTime(mark.marked_at, offset)
   const previous = service.marks.get(mark.member_id)
-  if (previous && Date.parse(previous.marked_at) > Date.parse(marked_at)) return
-  service.marks.set(mark.member_id, { present: mark.present, marked_at, syncStatus })
+  const isEarlier = previous !== undefined && Date.parse(previous.marked_at) > Date.parse(marked_at)
+  if (isEarlier && !previous.own) return
+  service.marks.set(mark.member_id, {
+    present: mark.present,
+    marked_at: isEarlier ? previous.marked_at : marked_at,
+    own: true,
+    syncStatus,
+  })
 }
