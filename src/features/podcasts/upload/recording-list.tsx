@@ -91,7 +91,7 @@ function detailOf(podcast: Podcast) {
   return (
     <>
       <PodcastState podcast={podcast} /> {recentShortDate(localDate(new Date(podcast.createdAt)))} ·{' '}
-      {m.podcasts_listens({ n: podcast.listens ?? 0 })} · {durationOf(podcast)}
+      {durationOf(podcast)} · {m.podcasts_listens({ n: podcast.listens ?? 0 })}
     </>
   )
 }
