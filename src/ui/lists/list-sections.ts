@@ -17,15 +17,17 @@ export function listSections<Item>(
   let current: string | undefined
   for (const [index, item] of items.entries()) {
     const { key, label } = sectionOf(item)
-    if (current === key) sections.at(-1)!.count++
+    if (current === key) {
+      sections.at(-1)!.count++
+      continue
+    }
     // Signs stand before and after the letters: the same section comes twice.
-    else
-      sections.push({
-        key: seen.has(key) ? `${key}-${index}` : key,
-        label,
-        first: index,
-        count: 1,
-      })
+    sections.push({
+      key: seen.has(key) ? `${key}-${index}` : key,
+      label,
+      first: index,
+      count: 1,
+    })
     seen.add(key)
     current = key
   }

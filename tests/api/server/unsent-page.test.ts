@@ -117,6 +117,7 @@ const requests = [
   ['http://lakou.example.org/unsent', {}],
   ['http://127.0.0.1/unsent', { 'x-forwarded-for': '127.0.0.1', host: '127.0.0.1' }],
   ['http://127.0.0.1/unsent', { forwarded: 'for=127.0.0.1;host=localhost', cookie: 'lakou_operator=' }],
+  ['http://127.0.0.1/unsent', signedIn('')],
 ] as const
 
 describe.each(places)('%s', (_, env) => {
