@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { church } from '#contract/church.ts'
+import { retryOnDeadlock } from '#server/db/connection.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
 import { groups, members } from '#server/db/schema/members.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
@@ -134,13 +135,13 @@ async function useUpStorage(world: World) {
 
 async function deleteSomebody({ hall, random, ids, deleted, present }: World) {
   const name = random.pick(people.filter((each) => each !== giver && !deleted.includes(each)))
-  await hall.db.delete(members).where(eq(members.id, ids.get(name)!))
+  await retryOnDeadlock(() => hall.db.delete(members).where(eq(members.id, ids.get(name)!)))
   deleted.push(name)
   present.delete(name)
 }
 
 async function deleteGroup({ hall, owner, gone }: World) {
-  await hall.db.delete(groups).where(eq(groups.churchId, owner.church.id))
+  await retryOnDeadlock(() => hall.db.delete(groups).where(eq(groups.churchId, owner.church.id)))
   gone.add('group')
 }
 
