@@ -179,6 +179,9 @@ test('a colleague who leaves loses access; the owner cannot leave, and nobody ca
   expect((await leave(usher.token)).body).toEqual({ message: m.team_left({ church: mine.church.name }) })
   expect(await roleOf(usher.token, mine.church.id)).toBeUndefined()
   expect((await leave(usher.token)).status).toBe(404)
+  const deputy = await withRole(api, mine.church.id, 'leader')
+  expect((await leave(deputy.token)).status).toBe(200)
+  expect(await roleOf(deputy.token, mine.church.id)).toBeUndefined()
   expect((await leave(mine.token)).body).toEqual({ message: m.owner_stays() })
   await invite(mine.token, mine.church.id)
   const seen = (await list(leader.token, mine.church.id)).body

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { analytics } from '#contract/analytics.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -62,4 +62,56 @@ test('figures that cannot be had are asked for again', async () => {
   respond(analytics.overview, () => noFigures)
   await button('Try again').click()
   await expectText('No alerts at this time')
+})
+
+test('the last twelve months tell who came for the first time, and who has joined', async () => {
+  const month = {
+    services: 4,
+    average: 20,
+    last_year: null,
+    first_time: 0,
+    returned: 0,
+    guests: 0,
+    joined: 0,
+    members: 40,
+    running: false,
+  }
+  const months = Array.from({ length: 12 }, (_, i) => ({
+    ...month,
+    month: `2026-${String(i + 1).padStart(2, '0')}`,
+  }))
+  months[10] = { ...months[10]!, first_time: 3, returned: 2, guests: 5 }
+  months[11] = { ...months[11]!, joined: 2, members: 42, running: true }
+  await open('/dashboard', {
+    members: [aMember('Ana')],
+    before: () => respond(analytics.trend, () => ({ months })),
+  })
+  const year = page.getByRole('region', { name: 'Last 12 months' })
+  await expect.element(year.getByText('First visits: 3. Guests counted: 5. Came again: 2.')).toBeVisible()
+  const rows = () => year.getByRole('table').getByRole('row')
+  await expect.poll(() => rows().length).toBe(13)
+  await expect.element(rows().nth(11)).toHaveTextContent(/November 2026.*3.*2 of 3 came again/)
+  await year.getByRole('radio', { name: 'Growth' }).click()
+  await expect.element(year.getByText('Members today: 42. Joined in these months: 2.')).toBeVisible()
+  await expect.element(rows().nth(12)).toHaveTextContent(/December 2026.*2/)
+})
+
+test('a contact that the device has no room for is said, and stays to be noted', async () => {
+  const ana = aMember('Ana')
+  const absent = { member_id: ana.id, name: 'Ana', phone: ana.phone, missed_weeks: 3, followed_up: null }
+  await open('/dashboard', {
+    members: [ana],
+    before: () =>
+      respond(analytics.overview, () => ({ ...noFigures, absent_members: [absent], absent_total: 1 })),
+  })
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  try {
+    await button('Mark as contacted: Ana').click()
+    await expectText('This could not be noted.')
+  } finally {
+    full.mockRestore()
+  }
+  await expect.element(button('Mark as contacted: Ana')).toBeEnabled()
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { attendance } from '#contract/attendance.ts'
 import type { Mark } from '#contract/attendance.ts'
+import { members } from '#contract/members.ts'
 import { button, dialog, expectText, field, heading } from './form.ts'
 import { open } from './open.tsx'
 import { aGroup, aMember } from './sample-church.ts'
@@ -243,6 +244,8 @@ test('someone is found by digits of the phone number, which nobody gets a second
   await dialog().getByRole('button', { name: 'Mark Ana Louis present' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(row('Ana Louis')).toBeChecked()
+  expect(rows().length).toBe(2)
+  expect(callsOf(members.add)).toEqual([])
 })
 
 test('a church without members is told how to get them, and that it had no services', async () => {
