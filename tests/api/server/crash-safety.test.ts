@@ -27,6 +27,8 @@ const writers = 6
 vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 300_000 })
 const soon = { interval: 1, timeout: 300_000 }
 const addsEachRound = 20
+/** The plan has room for 750, and each writer may be adding one. */
+const mostMembers = 700
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lakou-kill-'))
 const random = seededRandom(1804)
@@ -149,7 +151,8 @@ function anyChange(writer: number, adds: Pick<Round, 'left'>): Change {
   const ids = [...names.keys()]
   const mine = ids.filter((_, i) => i % writers === writer)
   const chance = random.next()
-  if (ids.length < 20 || (chance < 0.2 && adds.left-- > 0)) return addition()
+  const mayAdd = ids.length < mostMembers && chance < 0.2
+  if (ids.length < 20 || (mayAdd && adds.left-- > 0)) return addition()
   if (chance < 0.4 && mine.length > 0) return renaming(random.pick(mine))
   return marking(ids)
 }
