@@ -13,6 +13,7 @@ import {
   fillIn,
   heading,
   nothingLost,
+  reconnect,
 } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { owner, sessionOf } from '#tests/components/sample-church.ts'
@@ -131,7 +132,7 @@ test('without a network the number stays, and nothing was lost', async () => {
   setNetwork('down')
   await button('Send code').click()
   await expectText(nothingLost)
-  setNetwork('up')
+  await reconnect()
   await button('Send code').click()
   await expect.element(field('Code')).toBeVisible()
 })

@@ -14,6 +14,7 @@ import {
   fillIn,
   heading,
   nothingLost,
+  reconnect,
 } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { owner, sessionOf } from '#tests/components/sample-church.ts'
@@ -91,7 +92,7 @@ test('without a network the code stays and can be sent again', async () => {
   setNetwork('down')
   await button('Submit').click()
   await expectText(nothingLost)
-  setNetwork('up')
+  await reconnect()
   await button('Submit').click()
   await expect.poll(path).toBe('/members')
 })
