@@ -3,7 +3,7 @@ import { queryClient } from '#src/api/query.ts'
 import { ClockBanner } from './clock-banner.tsx'
 import { EmailBanner } from './email-banner.tsx'
 import { IncomingMessages } from './incoming-messages.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PaymentBanner } from './payment-banner.tsx'
 import { SideNav } from './side-nav.tsx'
@@ -19,7 +19,7 @@ export function SignedInFrame() {
         menu={<SideNav />}
         banners={
           <>
-            <OfflineBanner />
+            <OfflineNotice />
             <ClockBanner />
             <EmailBanner />
             <PaymentBanner />

@@ -53,11 +53,11 @@ function shown(waiting: number, attention: number, online: boolean, isPaused: bo
     return { Icon: CircleAlert, word: m.sync_attention({ n: attention }), look: styles.attention }
   }
   if (waiting > 0) {
-    if (!online) return { Icon: WifiOff, word: m.sync_kept({ n: waiting }), look: styles.waiting }
+    if (!online) return { Icon: WifiOff, word: m.sync_kept({ n: waiting }), look: styles.offline }
     if (isPaused) return { Icon: Clock, word: m.sync_waiting({ n: waiting }), look: styles.waiting }
     return { Icon: RefreshCw, word: m.sync_sending(), look: styles.waiting }
   }
-  if (!online) return { Icon: WifiOff, word: m.sync_no_signal(), look: styles.waiting }
+  if (!online) return { Icon: WifiOff, word: m.sync_no_signal(), look: styles.offline }
   return { Icon: Check, word: m.sync_all_sent(), look: styles.sent }
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
+import { online } from '#src/lib/connection.ts'
 import { setNetwork } from './stub-server.ts'
 
 // What a person sees and does in a form, by what is to be seen.
@@ -39,17 +40,12 @@ export async function expectText(text: string | RegExp): Promise<void> {
   await expect.element(page.getByText(text).first()).toBeVisible()
 }
 
-const offline = 'You are offline. What you do is kept and sent later.'
-
 /** What a form says when there is no network. */
 export const nothingLost = 'No connection right now. Nothing was lost:'
 
-/**
- * The server can be reached again, and the app knows: what says that it cannot has left the page, which would else move
- * under a press.
- */
+/** The server can be reached again, and the app knows. */
 export async function reconnect(): Promise<void> {
   setNetwork('up')
   dispatchEvent(new Event('online'))
-  await expect.element(page.getByText(offline)).not.toBeInTheDocument()
+  await expect.poll(online).toBe(true)
 }

@@ -204,19 +204,24 @@ test('the frame of a visitor: a theme that holds, a menu, and in a wider window 
   })
 })
 
-const offline = (page: Page) => page.getByText('You are offline. What you do is kept and sent later.')
+const offline = (page: Page) => page.getByRole('link', { name: /^No signal/ })
 
-test('a lost network is told, and so is a server that does not answer; their return, too; notices leave the rest free', async ({
+test('a lost network is told, and so is a server that does not answer; their return, too; nothing moves; notices leave the rest free', async ({
   signedIn: page,
   owner,
   context,
 }) => {
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toBeVisible()
+  const place = await title.boundingBox()
   await context.setOffline(true)
   await expect(offline(page)).toBeVisible()
+  await expect(page.getByText('You are offline. What you do is kept and sent later.')).toBeVisible()
+  expect(await title.boundingBox()).toEqual(place)
   await context.setOffline(false)
   await expect(offline(page)).toBeHidden()
+  expect(await title.boundingBox()).toEqual(place)
 
   // The browser thinks that it is online.
   await page.route('**/api/**', (route) => route.abort())
@@ -237,7 +242,6 @@ test('a lost network is told, and so is a server that does not answer; their ret
     await notice.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
     const { y, height } = (await notice.boundingBox())!
     expect(y + height).toBeLessThanOrEqual((await mainMenu(page).boundingBox())!.y)
-    const title = page.getByRole('heading', { level: 1 })
     const below = await title.evaluate((heading) => heading.getBoundingClientRect().bottom)
     expect(y).toBeGreaterThan(below)
   })

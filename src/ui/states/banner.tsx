@@ -10,7 +10,7 @@ type BannerProps = {
   title?: ReactNode
   /** A small quiet button or a link. */
   action?: ReactNode
-  /** From edge to edge of the window: for the frame ("You are offline"). */
+  /** From edge to edge of the window: for the frame ("Confirm your email"). */
   edge?: boolean
   /** `alert` when it is about something that has just gone wrong; `status` (default) otherwise; `none` within such a region. */
   role?: 'status' | 'alert' | 'none'
