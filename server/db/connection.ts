@@ -13,17 +13,17 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 const retriable = new Set(['40001', '40P01'])
 
 /** How long a call waits for a connection, in milliseconds; then it is to come again. */
-const longestQueueing = 4000
+export const longestQueueing = 4000
 
 /** The pools behind the databases that `connect` returned. */
 const pools = new WeakMap<Db, Pool>()
 
-/** Opens the database at `url` for the calls. */
-export function connect(url: string) {
+/** Opens the database at `url` for the calls. `queueing`: how long each waits for a connection, in milliseconds. */
+export function connect(url: string, queueing = longestQueueing) {
   const { pool, close } = openPool(url, {
     max: 20,
     statement_timeout: 60_000,
-    connectionTimeoutMillis: longestQueueing,
+    connectionTimeoutMillis: queueing,
   })
   const db: Db = drizzle(pool)
   pools.set(db, pool)

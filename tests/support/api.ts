@@ -48,6 +48,9 @@ export interface CallOptions {
 /** Tests do not wait long for a provider that does not answer; in milliseconds. */
 const maxWait = 1000
 
+/** In milliseconds: on a machine that has other things to do a connection takes its time, which is no failure. */
+const queueing = 60_000
+
 /**
  * The whole app without a socket. Call it once in a test file; it closes by itself. It works on the test database, or,
  * when `env` names further settings, on one of its own. `resolve`: the name servers that webhooks and push
@@ -62,7 +65,7 @@ export async function startApi(
   const settings = readSettings({ DATA_DIR: inject('dataDir'), TRUST_PROXY: '1', ...env })
   const own = env && (await ownDatabase(inject('databaseUrl'), inject('templateUrl')))
   const url = own?.url ?? inject('databaseUrl')
-  const { pool, db, close } = connect(url)
+  const { pool, db, close } = connect(url, queueing)
   const jobs = await startJobs(url, log)
   const live = await startLive(url, log)
   const fetchPublic = publicFetch({

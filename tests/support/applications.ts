@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { applications } from '#contract/leagues/applications.ts'
 import { notices } from '#contract/notices.ts'
 import { expect } from 'vitest'
@@ -16,14 +15,6 @@ export function applicationCalls(api: Api) {
   }
   const apply = (actor: Actor, league_id: string, more: object = {}) =>
     api.call(applications.apply, { league_id, ...more }, { token: actor.token })
-  /** Applies, and again after the time that the server names while it has too much to do. */
-  const applyUntilServed = async (actor: Actor, league_id: string) => {
-    for (;;) {
-      const reply = await apply(actor, league_id)
-      if (reply.status !== 503) return reply
-      await setTimeout(Number(reply.headers.get('retry-after')) * 1000)
-    }
-  }
   const applied = async (actor: Actor, league_id: string, more: object = {}) => {
     const { status, body } = await apply(actor, league_id, more)
     expect({ status, message: body.message }).toMatchObject({ status: 200 })
@@ -39,5 +30,5 @@ export function applicationCalls(api: Api) {
     const { body } = await api.call(notices.list, {}, { token: actor.token })
     return body.notices.map(({ kind, title, body: text }) => ({ kind, title, text }))
   }
-  return { someone, apply, applyUntilServed, applied, decide, withdraw, detail, told }
+  return { someone, apply, applied, decide, withdraw, detail, told }
 }

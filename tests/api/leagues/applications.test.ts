@@ -15,7 +15,7 @@ import { leagueFields, postedBy } from '#tests/support/samples/league-samples.ts
 
 const api = await startApi()
 const today = dateIn('America/Port-au-Prince', new Date())
-const { someone, apply, applyUntilServed, applied, decide, withdraw, detail, told } = applicationCalls(api)
+const { someone, apply, applied, decide, withdraw, detail, told } = applicationCalls(api)
 
 let organiser: Actor
 beforeAll(async () => {
@@ -115,7 +115,7 @@ describe('places', () => {
     }
     for (let round = 0; round < rounds; round++) {
       const league = await post({ application_limit: 10 })
-      const replies = await Promise.all(people.map((one) => applyUntilServed(one, league)))
+      const replies = await Promise.all(people.map((one) => apply(one, league)))
       const statuses = replies.map(({ body }) => body.application.status)
       expect(statuses.filter((status) => status === 1)).toHaveLength(10)
       expect(statuses.filter((status) => status === 5)).toHaveLength(90)

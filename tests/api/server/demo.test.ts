@@ -90,7 +90,7 @@ describe('the demo church', () => {
     for (const { id, date, size, stream_url, thumbnail } of body.podcastFiles) {
       expect(sundayOf(date)).toBe(date)
       const audio = await api.app.request(`/api/${stream_url}`)
-      expect(audio.headers.get('content-type')).toBe('audio/wav')
+      expect([id, audio.status, audio.headers.get('content-type')]).toEqual([id, 200, 'audio/wav'])
       const bytes = Buffer.from(await audio.arrayBuffer())
       expect(bytes.length).toBe(size)
       const picture = await api.app.request(`/api/${thumbnail}`)

@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { account } from '#contract/account/account.ts'
+import { longestQueueing } from '#server/db/connection.ts'
 import { startApi } from '#tests/support/api.ts'
 
 const api = await startApi({})
+// As a server's: that of the other tests is more patient.
+api.pool.options.connectionTimeoutMillis = longestQueueing
 
 /** Takes all connections of the calls. Returns what lets them go. */
 async function takeConnections(): Promise<() => void> {
