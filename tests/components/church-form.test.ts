@@ -5,17 +5,7 @@ import type { Church } from '#contract/church.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { refresh } from '#src/queries/refresh.ts'
-import {
-  button,
-  dialog,
-  expectDescription,
-  expectText,
-  field,
-  fillIn,
-  heading,
-  nothingLost,
-  reconnect,
-} from './form.ts'
+import { button, dialog, expectDescription, expectText, field, fillIn, heading, nothingLost } from './form.ts'
 import { open } from './open.tsx'
 import { legliz } from './sample-church.ts'
 import { callsOf, respond, setNetwork } from './stub-server.ts'
@@ -36,7 +26,7 @@ test('a church is set up once, although the first response was lost, with what w
   setNetwork('loses responses')
   await button('Submit').click()
   await expectText(nothingLost)
-  await reconnect()
+  setNetwork('up')
   await refresh([church.list])
   await fillIn({ Name: 'Legliz Lespwa' })
   await button('Submit').click()

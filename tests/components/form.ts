@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Locator } from 'vitest/browser'
-import { online } from '#src/lib/connection.ts'
-import { setNetwork } from './stub-server.ts'
 
 // What a person sees and does in a form, by what is to be seen.
 
@@ -42,10 +40,3 @@ export async function expectText(text: string | RegExp): Promise<void> {
 
 /** What a form says when there is no network. */
 export const nothingLost = 'No connection right now. Nothing was lost:'
-
-/** The server can be reached again, and the app knows. */
-export async function reconnect(): Promise<void> {
-  setNetwork('up')
-  dispatchEvent(new Event('online'))
-  await expect.poll(online).toBe(true)
-}

@@ -14,7 +14,6 @@ import {
   fillIn,
   heading,
   nothingLost,
-  reconnect,
 } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { legliz, owner } from '#tests/components/sample-church.ts'
@@ -133,7 +132,7 @@ test('an account without a password is deleted by a code, its church handed over
   setNetwork('down')
   await confirm().click()
   await expectText(nothingLost)
-  await reconnect()
+  setNetwork('up')
   await confirm().click()
   await expect.element(heading('Your account is about to be deleted')).toBeVisible()
   expect(callsOf(accountDeletion.request).at(-1)).toEqual({

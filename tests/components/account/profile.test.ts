@@ -15,7 +15,6 @@ import {
   field,
   fillIn,
   nothingLost,
-  reconnect,
 } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { owner } from '#tests/components/sample-church.ts'
@@ -108,7 +107,7 @@ test('a candidate’s profile says at each field what it needs, and keeps what t
   await button('Submit').first().click()
   await expectText(nothingLost)
   await expect.element(field('Summary')).toHaveValue('Agwonòm')
-  await reconnect()
+  setNetwork('up')
   await button('Submit').first().click()
   await expectText('Profile has been updated.')
 })

@@ -3,15 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { account } from '#contract/account/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from '#server/http/problem.ts'
-import {
-  button,
-  expectMessage,
-  expectText,
-  field,
-  fillIn,
-  nothingLost,
-  reconnect,
-} from '#tests/components/form.ts'
+import { button, expectMessage, expectText, field, fillIn, nothingLost } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { owner, sessionOf } from '#tests/components/sample-church.ts'
 import { notices } from '#src/ui/overlays/notices.ts'
@@ -99,7 +91,7 @@ test('without a network a form says that nothing was lost and can be sent again'
   setNetwork('down')
   await button('Submit').click()
   await expectText(nothingLost)
-  await reconnect()
+  setNetwork('up')
   await button('Submit').click()
   await expect.poll(path).toBe('/dashboard')
 })
