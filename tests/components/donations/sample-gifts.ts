@@ -90,7 +90,9 @@ export function respondOfDonations(known: SampleGifts): void {
     const member = known.members.find((one) => one.id === member_id)
     if (!member) throw notFound()
     const fund_name = known.funds.find((fund) => fund.id === input.fund_id)?.name ?? ''
-    const added = aDonation(member, amount, { id, ...input, fund_name })
+    // The server's moment, by which the list is in order.
+    const createdAt = new Date().toISOString()
+    const added = aDonation(member, amount, { id, ...input, fund_name, createdAt })
     known.donations.unshift(added)
     return added
   })
