@@ -83,6 +83,13 @@ describe('the gifts as this device shows them', () => {
     ])
   })
 
+  it('of a day come in the order in which they were logged, though the clock is wrong', () => {
+    const known = serverData('known', { date: '2026-11-21', createdAt: '2026-11-21T15:00:00.000Z' })
+    const rows = ['first', 'second', 'third'].map((id, i) => added(id, { madeAt: 3 - i }))
+    const list = overlayDonations([known], rows, of)
+    expect(list.map(({ id }) => id)).toEqual(['third', 'second', 'first', 'known'])
+  })
+
   it('go by the server’s word once it has told of a gift', () => {
     const rows = [added('a', { status: 'sent' })]
     expect(seen(overlayDonations([serverData('a', { amount: 99 })], rows, of))).toEqual([

@@ -9,13 +9,20 @@ export function changesGifts(row: Pick<OutboxRow, 'call'>): boolean {
   return callOf(row)?.overlay.donations !== undefined
 }
 
-/** The server's gifts with what was logged, changed and deleted on this device laid over them, latest first. */
+/**
+ * The server's gifts with what was logged, changed and deleted on this device laid over them, latest first. Of a day's,
+ * those that the server has not told of yet come as they were logged, whatever the clock of this device says.
+ */
 export function overlayDonations(
   serverDonations: Donation[],
   rows: OutboxRow[],
   of: GiftsOf,
 ): ShownDonation[] {
-  return [...applyRows(serverDonations, rows, of).values()].toSorted(latestFirst)
+  const fromServer = new Set(serverDonations.map(({ id }) => id))
+  const all = [...applyRows(serverDonations, rows, of).values()]
+  const places = new Map(all.map(({ id }, place) => [id, fromServer.has(id) ? -1 : place]))
+  const placeOf = ({ id }: Donation) => places.get(id)!
+  return all.toSorted((a, b) => compare(b.date, a.date) || placeOf(b) - placeOf(a) || latestFirst(a, b))
 }
 
 function applyRows(serverDonations: Donation[], rows: OutboxRow[], of: GiftsOf): Map<string, ShownDonation> {
@@ -24,9 +31,9 @@ function applyRows(serverDonations: Donation[], rows: OutboxRow[], of: GiftsOf):
   return known
 }
 
-/** As the server orders gifts. */
+/** As the server orders the gifts of a day. */
 function latestFirst(a: Donation, b: Donation): number {
-  return compare(b.date, a.date) || compare(b.createdAt, a.createdAt) || compare(b.id, a.id)
+  return compare(b.createdAt, a.createdAt) || compare(b.id, a.id)
 }
 
 function compare(a: string, b: string): number {
