@@ -3,7 +3,6 @@ import { queryClient } from '#src/api/query.ts'
 import { ClockBanner } from './clock-banner.tsx'
 import { EmailBanner } from './email-banner.tsx'
 import { IncomingMessages } from './incoming-messages.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PaymentBanner } from './payment-banner.tsx'
 import { SideNav } from './side-nav.tsx'
@@ -19,7 +18,6 @@ export function SignedInFrame() {
         menu={<SideNav />}
         banners={
           <>
-            <OfflineNotice />
             <ClockBanner />
             <EmailBanner />
             <PaymentBanner />

@@ -17,7 +17,10 @@ import styles from './sync-status.module.css'
 /** In milliseconds. What is sent sooner is not announced: an usher marks somebody every second. */
 const settledAfter = 2000
 
-/** The state of sending in a word; links to what waits on this device. */
+/**
+ * The state of sending in a word, and whether there is a network at all; links to what waits on this device. In the
+ * header, where it has its place: a line above the page would move the roll under a finger each time that it comes or goes.
+ */
 export function SyncStatus() {
   const rows = usePending()
   const { waiting, attention } = countWaiting(rows)

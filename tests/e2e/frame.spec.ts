@@ -217,7 +217,6 @@ test('a lost network is told, and so is a server that does not answer; their ret
   const place = await title.boundingBox()
   await context.setOffline(true)
   await expect(offline(page)).toBeVisible()
-  await expect(page.getByText('You are offline. What you do is kept and sent later.')).toBeVisible()
   expect(await title.boundingBox()).toEqual(place)
   await context.setOffline(false)
   await expect(offline(page)).toBeHidden()
@@ -228,7 +227,8 @@ test('a lost network is told, and so is a server that does not answer; their ret
   await page.getByRole('button', { name: `Menu of ${owner.user.name}` }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Sign-in and security' }).click()
-  await expect(offline(page)).toBeVisible()
+  await offline(page).click()
+  await expect(page.getByText('You are offline. What you do is kept and sent later.')).toBeVisible()
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
   // Nobody does anything: the app finds out by itself.
   await page.unroute('**/api/**')

@@ -16,6 +16,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import { sendNow } from '#src/sync/send-now.ts'
 import { usePending } from '#src/queries/use-pending.ts'
+import { useOnline } from '#src/sync/use-online.ts'
 import { waitingRows } from '#src/sync/waiting.ts'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 import { BarredCard } from './barred-card.tsx'
@@ -41,6 +42,8 @@ export function OutboxScreen() {
   const nameOf = (church: string | null) => churches.find(({ id }) => id === church)?.name
   const [sending, setSending] = useState(false)
   const synced = useSyncExternalStore(onSynced, lastSynced)
+  const lastSync = synced ? m.waiting_synced({ when: formatRelativeTime(synced) }) : m.waiting_never_synced()
+  const online = useOnline()
   const incomplete = useSyncExternalStore(onSynced, isSyncIncomplete)
 
   const send = async () => {
@@ -55,7 +58,7 @@ export function OutboxScreen() {
     <Page width="reading">
       <PageHeader
         title={m.waiting_title()}
-        lead={synced ? m.waiting_synced({ when: formatRelativeTime(synced) }) : m.waiting_never_synced()}
+        lead={online ? lastSync : `${m.offline_lead()} ${lastSync}`}
         actions={
           waiting.length > 0 && (
             <Button icon={<Send aria-hidden="true" />} busy={sending} onClick={() => void send()}>
