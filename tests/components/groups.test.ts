@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { groups } from '#contract/groups.ts'
 import type { Member } from '#contract/member.ts'
@@ -94,7 +94,7 @@ test('a group is changed and deleted from the list; a taken name is refused at t
   expect(known.groups).toHaveLength(1)
 })
 
-test('groups open from the members, come ten at a time, and going back finds as many', async () => {
+test('groups open from the members, and all are listed', async () => {
   const named = Array.from({ length: 12 }, (_, n) => aGroup(`Gwoup ${String(n + 1).padStart(2, '0')}`))
   const { router } = await openGroups('/members', { groups: named, members: [aMember('Ana')] })
   await button('More about members').click()
@@ -102,8 +102,6 @@ test('groups open from the members, come ten at a time, and going back finds as 
   await expect.element(add).toHaveAttribute('href', '/groups/form')
   await page.getByRole('menuitem', { name: 'View All Groups' }).click()
   await expect.element(heading('Groups')).toBeVisible()
-  await expect.poll(() => titles().length).toBe(10)
-  await button('Load More').click()
   await expect.poll(() => titles().length).toBe(12)
   await page.getByRole('link', { name: 'View Gwoup 12' }).click()
   await expect.element(heading('Gwoup 12')).toBeVisible()
@@ -111,6 +109,33 @@ test('groups open from the members, come ten at a time, and going back finds as 
   await expect.poll(() => titles().length).toBe(12)
   await router.navigate({ href: '/groups/detail/made-up' })
   await expectText('This group is not here')
+})
+
+test('on a desk the groups are a table that sorts, and one opens beside the others', async () => {
+  await page.viewport(1280, 800)
+  onTestFinished(() => page.viewport(390, 844))
+  const { path } = await openGroups('/groups', {
+    groups: [
+      aGroup('Jèn', { members: 4 }),
+      aGroup('Koral', { members: 12 }),
+      aGroup('Zanmi', { members: 2 }),
+    ],
+  })
+  const names = () =>
+    page
+      .getByRole('rowheader')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await expect.poll(names).toEqual(['Jèn', 'Koral', 'Zanmi'])
+  await page.getByRole('columnheader', { name: 'Members' }).getByRole('button').click()
+  await expect.poll(names).toEqual(['Koral', 'Jèn', 'Zanmi'])
+  await page.getByRole('link', { name: 'View Jèn' }).click()
+  await expect.element(heading('Jèn')).toBeVisible()
+  expect(path()).toBe('/groups/detail/jen')
+  const list = page.getByRole('region', { name: 'Groups' })
+  await expect.element(list.getByRole('link', { name: 'View Jèn' })).toHaveAttribute('aria-current', 'page')
+  await list.getByRole('link', { name: 'View Zanmi' }).click()
+  await expect.element(heading('Zanmi')).toBeVisible()
 })
 
 test('members are ticked with the keyboard alone, in a list of hundreds', async () => {

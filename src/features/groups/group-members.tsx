@@ -12,7 +12,9 @@ import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { useAddMembers, useRemoveMembers } from '#src/forms/use-membership.ts'
 import { MemberAvatar } from '#src/widgets/members/member-avatar.tsx'
-import { step } from './list-search.ts'
+
+/** Members shown at first and added by each "Load More". */
+const step = 10
 
 /** The members of a group. Each can be removed; the notice offers Undo. */
 export function GroupMembers({ group, members }: { group: Group; members: RosterMember[] }) {

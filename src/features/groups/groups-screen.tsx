@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { List } from '#src/ui/list-row.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ExampleRows } from '#src/ui/states/example-rows.tsx'
-import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { groupsQuery } from '#src/queries/church-queries.ts'
@@ -18,13 +15,11 @@ import { useChurchId } from '#src/queries/use-church.ts'
 import { DeleteGroup } from './delete-group.tsx'
 import { EditGroup } from './edit-group.tsx'
 import { GroupAttendance } from './group-attendance.tsx'
-import { GroupRow } from './group-row.tsx'
-import { step } from './list-search.ts'
+import { GroupList } from './group-list.tsx'
 
-/** All groups of the church, each with its actions. */
-export function GroupsScreen({ shown = step }: { shown: number | undefined }) {
+/** All groups of the church, each with its actions. `openId`: the one that is open beside the list. */
+export function GroupsScreen({ openId }: { openId: string | undefined }) {
   const query = useQuery(groupsQuery(useChurchId()))
-  const navigate = useNavigate()
   const [editing, setEditing] = useState<Group>()
   const [deleting, setDeleting] = useState<Group>()
   const groups = query.data
@@ -62,36 +57,9 @@ export function GroupsScreen({ shown = step }: { shown: number | undefined }) {
         />
       )}
       {groups && groups.length > 0 && (
-        <Card flush>
-          <List aria-label={m.groups_title()}>
-            {groups.slice(0, shown).map((group) => (
-              <GroupRow
-                key={group.id}
-                group={group}
-                onEdit={() => setEditing(group)}
-                onDelete={() => setDeleting(group)}
-              />
-            ))}
-          </List>
-        </Card>
+        <GroupList groups={groups} openId={openId} onEdit={setEditing} onDelete={setDeleting} />
       )}
-      {groups && groups.length > shown && (
-        <LoadMore
-          label={m.members_load_more()}
-          onLoadMore={() =>
-            void navigate({
-              to: '/groups',
-              search: { shown: shown + step },
-              replace: true,
-              resetScroll: false,
-            })
-          }
-          busy={false}
-          text={m.members_shown({ shown, n: groups.length })}
-          part={shown / groups.length}
-        />
-      )}
-      {groups && <GroupAttendance groups={groups} />}
+      {groups && openId === undefined && <GroupAttendance groups={groups} />}
       {editing && <EditGroup group={editing} onClose={() => setEditing(undefined)} />}
       {deleting && <DeleteGroup group={deleting} onClose={() => setDeleting(undefined)} />}
     </Page>

@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useMemo, useState } from 'react'
+import type { Group } from '#contract/groups.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { IconButton } from '#src/ui/button.tsx'
+import { rowLinkClass } from '#src/ui/list-row.tsx'
+import { ItemList } from '#src/ui/lists/item-list.tsx'
+import { readSort, sortItems } from '#src/ui/lists/list-column.ts'
+import type { ListColumn, ListSort } from '#src/ui/lists/list-column.ts'
+import styles from './group-list.module.css'
+
+interface Props {
+  groups: Group[]
+  /** The group that is open beside the list. */
+  openId: string | undefined
+  onEdit: (group: Group) => void
+  onDelete: (group: Group) => void
+}
+
+/** The groups, each with its actions; on a desk a table. Pressing one outside its buttons opens it. */
+export function GroupList({ groups, openId, onEdit, onDelete }: Props) {
+  const [sort, setSort] = useState<ListSort>('name')
+  const sorted = useMemo(() => {
+    const { id, desc } = readSort(sort)
+    return sortItems<Group>(groups, id === 'members' ? sizeOf : nameOf, desc)
+  }, [groups, sort])
+  const actions = (group: Group) => <Actions group={group} onEdit={onEdit} onDelete={onDelete} />
+  return (
+    <div className={styles.groups}>
+      <ItemList
+        label={m.groups_title()}
+        items={sorted}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        title={titleOf}
+        detail={detailOf}
+        detailLines={2}
+        columns={columns()}
+        sort={sort}
+        onSort={setSort}
+        {...(openId === undefined ? { action: actions } : { openKey: openId })}
+      />
+    </div>
+  )
+}
+
+const keyOf = ({ id }: Group) => id
+const nameOf = ({ name }: Group) => name
+const sizeOf = ({ members }: Group) => members
+
+function columns(): ListColumn<Group>[] {
+  return [
+    { id: 'name', heading: m.groups_name(), sorts: true, width: 'wide' },
+    {
+      id: 'members',
+      heading: m.members_title(),
+      cell: ({ members }) => formatNumber(members),
+      sorts: true,
+      number: true,
+      width: 'narrow',
+    },
+    {
+      id: 'description',
+      heading: m.groups_description(),
+      cell: ({ description }) => <bdi>{description}</bdi>,
+      width: 'wide',
+    },
+  ]
+}
+
+function titleOf({ id, name }: Group) {
+  return (
+    <Link
+      to="/groups/detail/$groupId"
+      params={{ groupId: id }}
+      className={rowLinkClass}
+      aria-label={`${m.members_view()} ${name}`}
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}
+
+function detailOf({ members, description }: Group) {
+  return (
+    <>
+      <span>{m.members_count({ n: members })}</span>
+      <span>
+        <bdi>{description}</bdi>
+      </span>
+    </>
+  )
+}
+
+function Actions({ group, onEdit, onDelete }: Pick<Props, 'onEdit' | 'onDelete'> & { group: Group }) {
+  return (
+    <>
+      <IconButton label={`${m.groups_edit()} ${group.name}`} onClick={() => onEdit(group)}>
+        <Pencil aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`${m.groups_delete()} ${group.name}`} onClick={() => onDelete(group)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}
