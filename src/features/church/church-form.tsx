@@ -76,7 +76,7 @@ export function ChurchForm({ church }: { church: Church }) {
           checked={form.values.weekly_reminder}
           onChange={({ currentTarget }) => form.set('weekly_reminder', currentTarget.checked)}
         />
-        <FormRefusal message={form.refusal} />
+        <FormRefusal refusal={form.refusal} />
         <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
           {m.ui_submit_save()}
         </Button>
