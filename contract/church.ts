@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { bytes } from './fields/bytes.ts'
 import { colour } from './fields/colour.ts'
-import { id, language, limit, optionalText, page, requiredText } from './fields/fields.ts'
+import { id, language, limit, optionalText, page, requiredText, shortText } from './fields/fields.ts'
 import { currencies } from './fields/money.ts'
 import { planNames } from './plans.ts'
 import { roles } from './scope.ts'
@@ -41,7 +41,6 @@ const currency = v.picklist(currencies, () => m.field_invalid())
 
 const settings = {
   name: requiredText(200, () => m.church_name_required()),
-  address: requiredText(300, () => m.address_required()),
   phone: v.pipe(
     v.string(() => m.phone_required()),
     v.trim(),
@@ -55,6 +54,11 @@ const settings = {
   language: v.optional(language, 'en'),
   /** Defaults to Haiti for Port-au-Prince's time zone, otherwise to the United States. */
   country: v.optional(v.picklist(countries, () => m.field_invalid())),
+}
+
+/** The address of a church that has `known`: it may follow later, and does not go again. */
+export function churchAddress(known: string) {
+  return known === '' ? shortText(300) : requiredText(300, () => m.address_required())
 }
 
 /** The country that a time zone implies. */
@@ -150,11 +154,11 @@ export const church = areaForApiKeys('church', {
     who: 'leader',
     scope: 'church_id',
     summary:
-      "Changes the church's details and settings; address, currency, language, country and colour stay when left out.",
+      "Changes the church's details and settings; address, currency, language, country and colour stay when left out. An address that is there cannot be taken away.",
     input: v.object({
       church_id: id,
       ...settings,
-      address: v.optional(settings.address),
+      address: v.optional(shortText(300)),
       currency: v.optional(currency),
       language: v.optional(language),
       weekly_reminder: v.optional(v.boolean()),

@@ -36,8 +36,9 @@ export const churchHandlers = (services: { storage: Storage }): Handlers<typeof 
   usage: ({ church_id }, { db }) => readUsage(db, church_id),
 
   async update({ church_id, weekly_reminder: weeklyReminder, country, ...settings }, { db, church, caller }) {
-    // A country that nobody chose goes with the time zone.
     const before = await findChurch(db, church_id, caller.userId)
+    if (settings.address === '' && before?.church.address) throw fieldProblem('address', m.address_required())
+    // A country that nobody chose goes with the time zone.
     const isImplied = before?.church.country === countryOf(before?.church.timezone ?? '')
     const implied = isImplied ? countryOf(settings.timezone) : undefined
     const changed = { ...settings, country: country ?? implied, weeklyReminder }

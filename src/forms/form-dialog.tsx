@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { FormRefusal } from './form-refusal.tsx'
+import type { Refusal } from './form-refusal.tsx'
 
 interface Props {
   /** From `useValidatedForm`. */
@@ -13,7 +14,7 @@ interface Props {
     submit: (event: FormEvent<HTMLFormElement>) => void
     reset: () => void
     busy: boolean
-    refusal: string
+    refusal: Refusal | undefined
   }
   title: string
   /** The label of the submit button. */
@@ -51,7 +52,7 @@ export function FormDialog({ form, title, action, variant = 'primary', onClose, 
       <form id={formId} noValidate ref={form.element} onSubmit={form.submit}>
         <Stack gap={3}>
           {children}
-          <FormRefusal message={form.refusal} />
+          <FormRefusal refusal={form.refusal} />
         </Stack>
       </form>
     </Dialog>

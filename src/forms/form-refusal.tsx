@@ -1,13 +1,32 @@
+import { useEffect, useRef } from 'react'
 import { Banner } from '#src/ui/states/banner.tsx'
+import { SeePlans } from './see-plans.tsx'
+import styles from './form-refusal.module.css'
 
-/** Why a form was refused, in the form itself, above its button. A form that has one shows no notice for it. */
-export function FormRefusal({ message }: { message: string }) {
+/** Why a form was refused. */
+export interface Refusal {
+  message: string
+  /** The plan has no room for it: the larger ones are offered beside the message. */
+  overPlan: boolean
+}
+
+/** Why a form was refused (`refusal` of `useValidatedForm`), in the form itself, above its button. Every form has one. */
+export function FormRefusal({ refusal }: { refusal: Refusal | undefined }) {
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A form that was sent from its first field may end below the screen.
+    if (refusal) region.current?.scrollIntoView({ block: 'nearest' })
+  }, [refusal])
   return (
-    // Always rendered, so that what appears in it is announced; `useValidatedForm` finds it by its attribute.
-    <div role="alert" data-refusal>
-      {message && (
-        <Banner tone="danger" role="none">
-          {message}
+    // Always rendered, so that what appears in it is announced.
+    <div role="alert" ref={region} className={styles.region}>
+      {refusal && (
+        <Banner
+          tone={refusal.overPlan ? 'warning' : 'danger'}
+          role="none"
+          action={refusal.overPlan && <SeePlans />}
+        >
+          {refusal.message}
         </Banner>
       )}
     </div>

@@ -7,10 +7,12 @@ import { deleteDraft, storeDraft, readDraft } from '#src/lib/drafts.ts'
 import { adoptTypedEarly } from '#src/lib/typed-early.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { RowRejected } from '#src/sync/row-rejected.ts'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { failureText, fieldErrors, isOverPlan } from './failure-text.ts'
 import { afterPress } from './after-press.ts'
 import { isIn, withFieldMessages } from './field-messages.ts'
+import type { Refusal } from './form-refusal.tsx'
 import { useFailureNotice } from './use-failure-notice.ts'
 
 interface Options<Values> {
@@ -26,12 +28,10 @@ interface Options<Values> {
   optional?: true
   /** Fields that are never stored in a draft. */
   secrets?: readonly (keyof Values & string)[]
-  /** Sends the values. An `ApiError` shows its messages at their fields, any other error in the form (`refusal`). */
+  /** Sends the values. An `ApiError` shows its messages at their fields, any other error in its `FormRefusal`. */
   onSubmit: (values: Values) => Promise<void>
   /** What is said when the server gives no message. */
   failure?: () => string
-  /** Shows in the form itself that the plan has no room; without it a notice does. */
-  onOverPlan?: (message: string) => void
 }
 
 /**
@@ -40,11 +40,11 @@ interface Options<Values> {
  * a reload.
  */
 export function useValidatedForm<Values extends Record<string, unknown>>(options: Options<Values>) {
-  const { id, initial, secrets, failure, onOverPlan } = options
+  const { id, initial, secrets, failure } = options
   const [element, setElement] = useState<HTMLFormElement | null>(null)
   const [rejectedBefore] = useState(options.rejected ?? {})
   const [rejected, setRejected] = useState(rejectedBefore)
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState<Refusal>()
   const [draft] = useState(() => {
     adoptTypedEarly(id, secrets)
     return readDraft(id)
@@ -97,18 +97,17 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     setRejected(errors)
     // A message for a field that this form does not have is one for the whole form.
     if (Object.keys(start).some((name) => name in errors)) return
-    if (isOverPlan(error) && onOverPlan) onOverPlan(failureText(error, failure))
-    // A form without a `FormRefusal` is closed by its sending, or too small for one.
-    else if (element?.querySelector('[data-refusal]') && !isOverPlan(error))
-      setRefusal(failureText(error, failure))
-    else showNotice(error, failure)
+    if (element?.isConnected)
+      setRefusal({ message: failureText(error, failure), overPlan: isOverPlan(error) })
+    // Who has left the form meanwhile is told all the same, unless a row in the outbox tells it.
+    else if (!(error instanceof RowRejected)) showNotice(error, failure)
   }
 
   /** Shows what is wrong at every field. Returns whether nothing is. */
   const check = (): boolean => {
     adoptFilledIn()
     setRejected({})
-    setRefusal('')
+    setRefusal(undefined)
     change({ touched: Object.keys(start) })
     if (!schemaErrors(options.schema, form.state.values)) return true
     focusFirstWrong()
@@ -162,7 +161,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
 
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     setRejected((all) => Object.fromEntries(Object.entries(all).filter(([path]) => !isIn(path, name))))
-    setRefusal('')
+    setRefusal(undefined)
     change({ values: { ...form.state.values, [name]: value } })
     if (same(form.state.values, start)) deleteDraft(id)
     else storeDraft(id, form.state.values, secrets)

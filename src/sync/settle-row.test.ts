@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { members } from '#contract/members.ts'
 
 vi.stubGlobal('navigator', { onLine: true })
-const { ApiError } = await import('#src/api/client.ts')
 const { noteResponse, noteNetworkError } = await import('#src/lib/connection.ts')
 const { storeCredentials } = await import('#src/offline/credentials.ts')
 const { database } = await import('#src/offline/database.ts')
 const { broadcast, write } = await import('#src/offline/outbox.ts')
+const { RowRejected } = await import('./row-rejected.ts')
 const { settleRow } = await import('./settle-row.ts')
 
 const add = () =>
@@ -57,7 +57,7 @@ describe('settle', () => {
       statusCode: 402,
     })
     const error = await settled.catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toBeInstanceOf(RowRejected)
     expect(error).toMatchObject({ status: 402, message: 'Not a number', fields: { phone: 'Not a number' } })
   })
 

@@ -1,7 +1,7 @@
-import { ApiError } from '#src/api/client.ts'
 import { online } from '#src/lib/connection.ts'
 import { database } from '#src/offline/database.ts'
 import { onOutboxChange } from '#src/offline/outbox.ts'
+import { RowRejected } from './row-rejected.ts'
 
 /** How long someone looks at "Please wait.." before being told that it will be sent later, in milliseconds. */
 const usualTimeout = 2500
@@ -11,7 +11,7 @@ const rejected = 400
 /**
  * Waits a moment for the result of a write that is stored in the outbox, so that a form can show what the server says
  * of it: `sent` when the server has it, `waiting` when it will be sent later (no network, or no response within `timeout` milliseconds). Throws
- * an `ApiError` with the server's words, by field, when the server said no; the row then stays and needs attention.
+ * `RowRejected` with the server's words, by field, when the server said no; the row then stays and needs attention.
  */
 export function settleRow(order: number, timeout = usualTimeout): Promise<'sent' | 'waiting'> {
   if (!online()) return Promise.resolve('waiting')
@@ -28,7 +28,7 @@ export function settleRow(order: number, timeout = usualTimeout): Promise<'sent'
       const row = await database.outbox.get(order)
       if (!row || row.status === 'sent') end(() => resolve('sent'))
       else if (row.status === 'needsAttention')
-        end(() => reject(new ApiError(row.statusCode ?? rejected, row.message ?? '', row.fields ?? {})))
+        end(() => reject(new RowRejected(row.statusCode ?? rejected, row.message ?? '', row.fields ?? {})))
       else if (row.tries > 0) end(() => resolve('waiting'))
     }
     look().catch(reject)

@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { retryRows } from '#src/offline/outbox.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Cluster } from '#src/ui/stack.tsx'
 import { metLimit } from '#src/sync/retry-after-limit.ts'
-import { SeePlans } from './see-plans.tsx'
+import { SeePlans } from '#src/forms/see-plans.tsx'
 import { settleRow } from '#src/sync/settle-row.ts'
 
 /** The notices once a row is sent. */
@@ -22,10 +22,15 @@ const sentNotices: Record<NonNullable<QueueableCall['sentNotice']>, () => string
   'league-changed': m.leagues_changed,
 }
 
-/** Above the form of a write that the server has rejected: why, and a retry. */
+/** Above the form of a write that the server has rejected: why, and a retry. It comes into view when it appears. */
 export function RejectedBanner({ row, onSent }: { row: OutboxRow; onSent: () => void }) {
   const [busy, setBusy] = useState(false)
   const { message, fields = {} } = row
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Who has sent the form is at its end.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   const retry = async () => {
     setBusy(true)
@@ -41,21 +46,23 @@ export function RejectedBanner({ row, onSent }: { row: OutboxRow; onSent: () => 
     }
   }
   return (
-    <Banner
-      tone="danger"
-      role="alert"
-      icon={<TriangleAlert aria-hidden="true" />}
-      title={m.members_attention_title()}
-      action={
-        <Cluster gap={2}>
-          {metLimit(row) && <SeePlans />}
-          <Button size="sm" busy={busy} onClick={retry}>
-            {m.ui_retry()}
-          </Button>
-        </Cluster>
-      }
-    >
-      {Object.keys(fields).length === 0 && message ? message : m.members_attention_text()}
-    </Banner>
+    <div ref={place}>
+      <Banner
+        tone="danger"
+        role="alert"
+        icon={<TriangleAlert aria-hidden="true" />}
+        title={m.members_attention_title()}
+        action={
+          <Cluster gap={2}>
+            {metLimit(row) && <SeePlans />}
+            <Button size="sm" busy={busy} onClick={retry}>
+              {m.ui_retry()}
+            </Button>
+          </Cluster>
+        }
+      >
+        {Object.keys(fields).length === 0 && message ? message : m.members_attention_text()}
+      </Banner>
+    </div>
   )
 }

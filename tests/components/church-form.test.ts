@@ -5,7 +5,17 @@ import type { Church } from '#contract/church.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { refresh } from '#src/queries/refresh.ts'
-import { button, dialog, expectDescription, expectText, field, fillIn, heading, nothingLost } from './form.ts'
+import {
+  button,
+  dialog,
+  expectDescription,
+  expectMessage,
+  expectText,
+  field,
+  fillIn,
+  heading,
+  nothingLost,
+} from './form.ts'
 import { open } from './open.tsx'
 import { legliz } from './sample-church.ts'
 import { callsOf, respond, setNetwork } from './stub-server.ts'
@@ -49,6 +59,25 @@ test('what is known of a church is changed, and nothing is sent before', async (
   await button('Submit').click()
   await expectText('Church info has been updated.')
   expect(callsOf(church.update)).toMatchObject([{ name: legliz.name, address: '14 Ri Lanbi, Jakmèl' }])
+})
+
+test('a church that has no address yet is changed without one, and keeps one that it has', async () => {
+  const { known } = await open('/setup', { churches: [{ ...legliz, address: '' }] })
+  respond(church.update, ({ church_id, ...fields }) => {
+    const saved = { ...legliz, ...fields, id: church_id }
+    known.churches = [saved]
+    return saved
+  })
+  await fillIn({ Name: 'Legliz Lespwa' })
+  await button('Submit').click()
+  await expectText('Church info has been updated.')
+  expect(callsOf(church.update)).toMatchObject([{ name: 'Legliz Lespwa', address: '' }])
+  await fillIn({ 'Address (optional)': '12 Ri Lanbi' })
+  await button('Submit').click()
+  await fillIn({ Address: '' })
+  await button('Submit').click()
+  await expectMessage('Address', 'Address is required')
+  expect(callsOf(church.update)).toHaveLength(2)
 })
 
 test('the country goes with the time zone until one is chosen', async () => {

@@ -3,6 +3,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
+import type { Refusal } from '#src/forms/form-refusal.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
     element: ComponentProps<'form'>['ref']
     submit: (event: FormEvent<HTMLFormElement>) => void
     busy: boolean
-    refusal: string
+    refusal: Refusal | undefined
   }
   children: ReactNode
   /** The label of the submit button. */
@@ -34,7 +35,7 @@ export function AccountForm({ form, children, action = m.ui_submit_save(), disab
           <Banner tone="warning">{m.account_needs_script()}</Banner>
         </noscript>
         {children}
-        <FormRefusal message={form.refusal} />
+        <FormRefusal refusal={form.refusal} />
         <Button type="submit" variant="primary" size="lg" block busy={form.busy} disabled={disabled}>
           {action}
         </Button>

@@ -19,6 +19,7 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { CardField } from '#src/widgets/card-payment/card-field.tsx'
 import { PaymentState } from '#src/widgets/card-payment/payment-state.tsx'
@@ -41,15 +42,12 @@ export function AccountTypeForm({ types }: { types: UserType[] }) {
 function Form({ user, types }: { user: User; types: UserType[] }) {
   const router = useRouter()
   const { currencySymbol, paymentKey } = useSettings()
-  const [refused, setRefused] = useState('')
   const [asksToLeave, setAsksToLeave] = useState(false)
   const form = useValidatedForm({
     id: 'account-type',
     schema,
     initial: { name: properName(user), company: user.company ?? '', user_type: user.user_type ?? undefined },
-    onOverPlan: setRefused,
     onSubmit: async (values) => {
-      setRefused('')
       // What is paid for is paid first: the server sets the type when its provider says so.
       if (values.user_type === 2 && pays) await payment.pay(values.name)
       else await choose(values)
@@ -102,10 +100,7 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
         label={m.account_types()}
         tabs={types.map(({ id, title }) => ({ value: String(id), label: title }))}
         value={String(chosen.id)}
-        onValueChange={(value) => {
-          setRefused('')
-          form.set('user_type', Number(value) as UserType['id'])
-        }}
+        onValueChange={(value) => form.set('user_type', Number(value) as UserType['id'])}
       >
         <Stack gap={3}>
           <p>{texts[chosen.id]()}</p>
@@ -121,11 +116,7 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
           {asksCard && <CardField ref={payment.card} amount={price * 100} />}
           {price > 0 && <PaymentState problem={payment.problem} goesOn={payment.goesOn} />}
           {cannotPay && <Banner tone="warning">{m.account_no_key()}</Banner>}
-          {refused && (
-            <Banner tone="warning" role="alert">
-              {refused}
-            </Banner>
-          )}
+          <FormRefusal refusal={form.refusal} />
           <Button type="submit" variant="primary" size="lg" block busy={form.busy || payment.busy}>
             {m.account_continue_as({ title: chosen.title, amount })}
           </Button>

@@ -89,7 +89,7 @@ function RetryForm({ blogId }: { blogId: string }) {
             form.set('text', text)
           }}
         />
-        <FormRefusal message={form.refusal} />
+        <FormRefusal refusal={form.refusal} />
         <div>
           <Button type="submit" busy={form.busy} busyText={m.blogs_wait()}>
             {m.blogs_generate_from_text()}

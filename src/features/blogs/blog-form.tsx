@@ -53,7 +53,7 @@ export function BlogForm({ blog, storingRef }: Props) {
           {' · '}
           <SaveState conflict={Boolean(conflict)} unsaved={unsaved} waiting={waiting} />
         </p>
-        <FormRefusal message={form.refusal} />
+        <FormRefusal refusal={form.refusal} />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={form.busy}>
             {m.blogs_save()}

@@ -135,7 +135,7 @@ export function NewBlogForm({ first }: { first: FirstSource }) {
           label={m.blogs_tone()}
           options={writingTones.map((value) => ({ value, label: toneNames[value]() }))}
         />
-        <FormRefusal message={form.refusal} />
+        <FormRefusal refusal={form.refusal} />
         <div>
           <Button type="submit" variant="primary" busy={form.busy} busyText={m.blogs_wait()}>
             {m.blogs_generate()}

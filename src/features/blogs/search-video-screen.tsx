@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import * as v from 'valibot'
 import { youtubeURL } from '#contract/blogs/blogs.ts'
 import { useSession } from '#src/api/use-session.ts'
+import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
@@ -41,6 +42,7 @@ export function SearchVideoScreen() {
               maxLength={2000}
               required
             />
+            <FormRefusal refusal={form.refusal} />
             <div>
               <Button type="submit" variant="primary" busy={form.busy}>
                 {m.blogs_new()}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { church as churchCalls, countryOf } from '#contract/church.ts'
+import { church as churchCalls, churchAddress, countryOf } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -19,11 +19,9 @@ import {
 } from './church-fields.tsx'
 import { storeChurch } from './store-church.ts'
 
-const schema = v.object({
-  ...v.omit(churchCalls.update.input, ['church_id']).entries,
-  address: v.unwrap(churchCalls.update.input.entries.address),
-  weekly_reminder: v.boolean(),
-})
+const { church_id: _id, ...fields } = churchCalls.update.input.entries
+const schemaOf = ({ address }: Church) =>
+  v.object({ ...fields, address: churchAddress(address), weekly_reminder: v.boolean() })
 
 function valuesOf(church: Church) {
   const { name, address, phone, timezone, country, currency, weekly_reminder } = church
@@ -35,7 +33,7 @@ export function ChurchForm({ church }: { church: Church }) {
   const { id } = church
   const form = useValidatedForm({
     id: `church:${id}`,
-    schema,
+    schema: schemaOf(church),
     initial: valuesOf(church),
     failure: m.church_update_failed,
     onSubmit: async (changed) => {
@@ -51,7 +49,7 @@ export function ChurchForm({ church }: { church: Church }) {
           {...form.field('address')}
           label={m.church_address()}
           autoComplete="street-address"
-          required
+          {...(church.address === '' ? { optional: true } : { required: true })}
         />
         <ChurchPhone {...form.field('phone')} onValue={(digits) => form.set('phone', digits)} />
         <ChurchTimezone
@@ -76,7 +74,7 @@ export function ChurchForm({ church }: { church: Church }) {
           checked={form.values.weekly_reminder}
           onChange={({ currentTarget }) => form.set('weekly_reminder', currentTarget.checked)}
         />
-        <FormRefusal message={form.refusal} />
+        <FormRefusal refusal={form.refusal} />
         <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
           {m.ui_submit_save()}
         </Button>

@@ -127,7 +127,7 @@ export function ChurchSetup({ id }: { id: string }) {
                 <ChurchTimezone {...form.field('timezone')} />
               </Stack>
             </details>
-            <FormRefusal message={form.refusal} />
+            <FormRefusal refusal={form.refusal} />
             <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
               {m.ui_submit_save()}
             </Button>

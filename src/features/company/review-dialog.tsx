@@ -66,7 +66,7 @@ export function ReviewDialog({ userId, mine, onClose }: Props) {
           />
           <TextField {...form.field('headline')} label={m.company_review_headline()} dir="auto" required />
           <TextArea {...form.field('text')} label={m.company_review_text()} rows={5} dir="auto" required />
-          <FormRefusal message={form.refusal} />
+          <FormRefusal refusal={form.refusal} />
         </Stack>
       </form>
     </Dialog>

@@ -57,7 +57,7 @@ export function WordsDialog(props: Props) {
         <Stack gap={3}>
           <p>{text}</p>
           <TextArea {...form.field('words')} label={label} dir="auto" required />
-          <FormRefusal message={form.refusal} />
+          <FormRefusal refusal={form.refusal} />
         </Stack>
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { contact, contactTopics } from '#contract/contact.ts'
 import type { ContactTopic } from '#contract/contact.ts'
 import { call } from '#src/api/session.ts'
+import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
@@ -80,6 +81,7 @@ export function ContactForm({ initial, onSent }: Props) {
           tabIndex={-1}
         />
       </div>
+      <FormRefusal refusal={form.refusal} />
       <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
         {m.contact_send()}
       </Button>

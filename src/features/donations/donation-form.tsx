@@ -13,6 +13,7 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { settleRow } from '#src/sync/settle-row.ts'
+import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { BatchField } from './batches/batch-field.tsx'
 import { FundAndMethodFields, GiverField } from './gift-fields.tsx'
@@ -130,6 +131,7 @@ export function DonationForm(props: Props) {
           onValueChange={(value) => form.set('date', value)}
           onBlur={date.onBlur}
         />
+        <FormRefusal refusal={form.refusal} />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={form.busy}>
             {gift ? m.donations_save() : m.donations_save_new()}

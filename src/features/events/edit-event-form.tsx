@@ -8,6 +8,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
+import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { eventChanged } from './refresh-event.ts'
 import { EventFields } from './event-fields.tsx'
@@ -49,6 +50,7 @@ export function EditEventForm({ event, onDone }: { event: EventDetail; onDone: (
       <Stack gap={3}>
         <EventFields field={form.field} />
         {event.series_id !== null && <ScopeChoice value={scope} onValueChange={setScope} />}
+        <FormRefusal refusal={form.refusal} />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={form.busy}>
             {m.events_save()}

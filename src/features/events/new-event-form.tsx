@@ -9,12 +9,11 @@ import { longDate } from '#src/lib/dates.ts'
 import { deleteDraft } from '#src/lib/drafts.ts'
 import { timedId } from '#src/lib/uuid.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Banner } from '#src/ui/states/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { NumberStepper } from '#src/ui/fields/number-stepper.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { SeePlans } from '#src/widgets/see-plans.tsx'
+import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { createEvent } from './create-event.ts'
 import { deleteSavedDraft } from './delete-saved-draft.ts'
@@ -46,15 +45,12 @@ export function NewEventForm({ churchId, id, values, guests, focusDate, onCreate
     deleteSavedDraft(id)
     return { ...values, id: timedId(), repeat_weeks: 1, member_ids: guests, invite_to_all: false }
   })
-  const [full, setFull] = useState('')
   const form = useValidatedForm<NewEvent>({
     id,
     schema,
     initial,
     failure: m.events_create_failed,
-    onOverPlan: setFull,
     onSubmit: async (edited) => {
-      setFull('')
       const event = await createEvent(churchId, edited)
       deleteDraft(id)
       await onCreated(event)
@@ -99,11 +95,7 @@ export function NewEventForm({ churchId, id, values, guests, focusDate, onCreate
             error={form.errorOf('member_ids')}
           />
         </Card>
-        {full && (
-          <Banner tone="warning" role="alert" action={<SeePlans />}>
-            {full}
-          </Banner>
-        )}
+        <FormRefusal refusal={form.refusal} />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={form.busy}>
             {m.events_save_new()}

@@ -8,6 +8,7 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 import { useChurchId } from '#src/queries/use-church.ts'
+import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { BackToGroups } from './back-to-groups.tsx'
 import { createGroup } from './create-group.ts'
@@ -43,6 +44,7 @@ export function NewGroupScreen() {
         <form noValidate ref={form.element} onSubmit={form.submit}>
           <Stack gap={3}>
             <GroupFields field={form.field} />
+            <FormRefusal refusal={form.refusal} />
             <Cluster>
               <Button type="submit" variant="primary" busy={form.busy}>
                 {m.groups_create()}

@@ -91,7 +91,7 @@ function CollectionForm({ integrationId, collections, chosen }: FormProps) {
             options={collections.map(({ id, displayName }) => ({ value: id, label: displayName }))}
             required
           />
-          <FormRefusal message={form.refusal} />
+          <FormRefusal refusal={form.refusal} />
           <Button type="submit" variant="primary" busy={form.busy}>
             {m.integrations_confirm()}
           </Button>

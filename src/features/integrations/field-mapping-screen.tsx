@@ -99,7 +99,7 @@ function MappingForm({ integrationId, fields, chosen }: FormProps) {
               />
             )
           })}
-          <FormRefusal message={form.refusal} />
+          <FormRefusal refusal={form.refusal} />
           <Button type="submit" variant="primary" busy={form.busy}>
             {m.integrations_save()}
           </Button>

@@ -57,7 +57,7 @@ export function WebflowScreen() {
               spellCheck={false}
               required
             />
-            <FormRefusal message={form.refusal} />
+            <FormRefusal refusal={form.refusal} />
             <Button type="submit" variant="primary" busy={form.busy}>
               {m.integrations_verify()}
             </Button>

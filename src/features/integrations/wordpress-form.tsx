@@ -70,7 +70,7 @@ export function WordPressForm({ siteUrl, siteUser }: { siteUrl: string; siteUser
             {...plain}
             required
           />
-          <FormRefusal message={form.refusal} />
+          <FormRefusal refusal={form.refusal} />
           <Button type="submit" variant="primary" busy={form.busy}>
             {m.integrations_verify()}
           </Button>

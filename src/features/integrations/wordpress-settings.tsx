@@ -74,7 +74,7 @@ export function WordPressSettings({ integration }: { integration: Integration })
               ))}
             </fieldset>
           )}
-          <FormRefusal message={form.refusal} />
+          <FormRefusal refusal={form.refusal} />
           <Button type="submit" variant="primary" busy={form.busy}>
             {m.integrations_save()}
           </Button>

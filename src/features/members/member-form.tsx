@@ -14,6 +14,7 @@ import { checkPhone } from '#src/forms/check-phone.ts'
 import { ContactFields } from '#src/forms/contact-fields.tsx'
 import { settleRow } from '#src/sync/settle-row.ts'
 import { useChurch } from '#src/queries/use-church.ts'
+import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { askLookalikes } from './ask-lookalikes.ts'
 import { GroupChoices } from './group-choices.tsx'
@@ -128,6 +129,7 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
           onChosen={(groups) => form.set('groups', groups)}
           error={form.errorOf('groups')}
         />
+        <FormRefusal refusal={form.refusal} />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={form.busy || asking}>
             {isNew ? m.members_save_new() : m.members_save()}

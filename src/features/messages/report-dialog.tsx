@@ -49,7 +49,7 @@ export function ReportDialog({ user: { _id, name }, onClose }: { user: Correspon
         <Stack gap={3}>
           <p>{m.chat_report_text()}</p>
           <TextArea label={m.chat_report_reason()} required {...form.field('reason')} />
-          <FormRefusal message={form.refusal} />
+          <FormRefusal refusal={form.refusal} />
         </Stack>
       </form>
     </Dialog>

@@ -9,6 +9,7 @@ import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { PrivacyField } from './privacy-field.tsx'
 import { podcastChanged } from '#src/queries/podcast-changed.ts'
@@ -61,6 +62,7 @@ export function EditForm({ podcast, onDone }: Props) {
           error={form.errorOf('privacy_status')}
           onValueChange={(value) => form.set('privacy_status', value)}
         />
+        <FormRefusal refusal={form.refusal} />
         <div>
           <Button type="submit" variant="primary" busy={form.busy}>
             {m.podcasts_save()}

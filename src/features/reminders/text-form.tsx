@@ -17,6 +17,7 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { MessageBubble } from '#src/widgets/message-bubble.tsx'
+import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 
 type Message = ResponseOf<typeof reminders.texts>['texts'][number]
@@ -106,6 +107,7 @@ export function TextForm({ church, message }: { church: Church; message: Message
           <h3>{m.reminders_as_it_goes()}</h3>
           <LivePreview text={stop ? `${filled} ${stop}` : filled} />
         </Stack>
+        <FormRefusal refusal={form.refusal} />
         <Cluster justify="end">
           {message.text !== '' && (
             <Button variant="quiet" onClick={() => dropOwn.mutate()}>

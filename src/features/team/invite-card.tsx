@@ -12,6 +12,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { refresh } from '#src/queries/refresh.ts'
 import { useChurchId } from '#src/queries/use-church.ts'
+import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { roleNames, roleTexts } from './roles.ts'
 import { openLink } from './share-link.ts'
@@ -80,6 +81,7 @@ export function InviteCard({ onInvited }: { onInvited: (invitation: NewInvitatio
               {m.team_email_unproven()} <Link to="/security">{m.team_email_prove()}</Link>
             </p>
           )}
+          <FormRefusal refusal={form.refusal} />
           <Button type="submit" variant="primary" block icon={<Link2 aria-hidden="true" />} busy={form.busy}>
             {form.values.email.trim() ? m.team_mail_link() : m.team_make_link()}
           </Button>

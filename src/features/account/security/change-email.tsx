@@ -6,6 +6,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { queryClient } from '#src/api/query.ts'
 import { call, storeUser } from '#src/api/session.ts'
 import { CodeField } from '#src/ui/fields/code-field.tsx'
+import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
@@ -44,6 +45,7 @@ function AddressForm({ onAsked, onCancel }: { onAsked: (asked: Asked) => void; o
     <form ref={form.element} onSubmit={form.submit} noValidate>
       <Stack gap={3}>
         <EmailField {...form.field('email')} label={m.email_new()} autoComplete="email" required />
+        <FormRefusal refusal={form.refusal} />
         <Cluster gap={2}>
           <Button type="submit" variant="primary" busy={form.busy}>
             {m.email_send_codes()}
@@ -113,6 +115,7 @@ function CodesForm({ next, confirm_by, email, onBack, onDone }: CodesProps) {
             required
           />
         )}
+        <FormRefusal refusal={form.refusal} />
         <Cluster gap={2}>
           <Button type="submit" variant="primary" busy={form.busy}>
             {m.email_change()}

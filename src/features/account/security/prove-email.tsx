@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { accountEmail } from '#contract/account/account-email.ts'
 import { call, storeUser } from '#src/api/session.ts'
 import { useCall } from '#src/forms/use-call.ts'
+import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
@@ -61,6 +62,7 @@ function ProofForm({ email, onResend }: { email: string; onResend: () => void })
       <Stack gap={3}>
         <p>{m.email_code_lead({ email })}</p>
         <CodeField {...form.field('token')} label={m.account_code()} focused />
+        <FormRefusal refusal={form.refusal} />
         <Cluster gap={2}>
           <Button type="submit" variant="primary" busy={form.busy}>
             {m.email_confirm()}

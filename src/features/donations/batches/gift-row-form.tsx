@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { donationFields } from '#contract/donations.ts'
 import type { Currency } from '#contract/fields/money.ts'
 import { settings } from '#src/api/settings.ts'
+import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
@@ -122,6 +123,10 @@ export function GiftRowForm(props: Props) {
             {m.ui_cancel()}
           </Button>
         )}
+      </div>
+      {/* Below the row, whose fields and button stay side by side. */}
+      <div className={styles.refusal}>
+        <FormRefusal refusal={form.refusal} />
       </div>
     </form>
   )

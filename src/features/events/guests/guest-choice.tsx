@@ -8,7 +8,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { usageQuery } from '#src/queries/church-queries.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { MemberChecklist } from '#src/widgets/members/member-checklist.tsx'
-import { SeePlans } from '#src/widgets/see-plans.tsx'
+import { SeePlans } from '#src/forms/see-plans.tsx'
 import { useRoster } from '#src/queries/use-roster.ts'
 
 interface Props {

@@ -32,7 +32,7 @@ export function OrganiserNote({ applicationId, note }: { applicationId: string; 
         help={m.applications_organiser_note_help()}
         dir="auto"
       />
-      <FormRefusal message={form.refusal} />
+      <FormRefusal refusal={form.refusal} />
       <Button type="submit" size="sm" busy={form.busy}>
         {m.applications_organiser_note_save()}
       </Button>

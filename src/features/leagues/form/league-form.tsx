@@ -62,7 +62,7 @@ export function LeagueForm({ id, initial, posted, kindIsFixed, rejected, onSave,
         {isJob ? <PaySection form={form} /> : <FeesSection form={form} />}
         <QuestionsSection form={form} />
         <PrivacySection form={form} posted={posted} />
-        <FormRefusal message={form.refusal} />
+        <FormRefusal refusal={form.refusal} />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={form.busy}>
             {save}

@@ -108,7 +108,7 @@ export function ApplyDialog({ league, onClose }: { league: LeaguePage; onClose: 
             />
           ))}
           <TextArea {...form.field('note')} label={m.leagues_note()} rows={3} dir="auto" optional />
-          <FormRefusal message={form.refusal} />
+          <FormRefusal refusal={form.refusal} />
         </Stack>
       </form>
     </Dialog>

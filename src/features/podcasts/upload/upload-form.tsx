@@ -7,6 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { AudioField } from './audio-field.tsx'
 import { PrivacyField } from '#src/features/podcasts/privacy-field.tsx'
@@ -74,6 +75,7 @@ export function UploadForm({ rejected, full, onTaken }: Props) {
             onValueChange={(value) => form.set('privacy_status', value)}
             error={form.errorOf('privacy_status')}
           />
+          <FormRefusal refusal={form.refusal} />
           <Button
             type="submit"
             variant="primary"

@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Upload } from '#src/audio/uploads/upload-queue.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
-import { SeePlans } from '#src/widgets/see-plans.tsx'
+import { SeePlans } from '#src/forms/see-plans.tsx'
 
 /** Why an upload has stopped, or what it needs. */
 export function UploadTrouble({ recording }: { recording: Upload }) {
