@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { useSelection } from '#src/ui/lists/use-selection.ts'
 import { Page } from '#src/ui/page-header.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { WaitingVisitors } from '#src/widgets/members/waiting-visitors.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { ListFilter } from './list-filter.tsx'
@@ -66,6 +67,7 @@ export function MembersScreen({ search, openId }: Props) {
         onSort={onSort}
         onSelect={onSelect}
       />
+      {canEdit && <WaitingVisitors churchId={churchId} onMembers />}
       {known && total === 0 && <NoMembers canEdit={canEdit} />}
       {total > 0 && (
         <ListFilter

@@ -3,6 +3,7 @@ import QrCode from 'lucide-react/icons/qr-code'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateIn } from '#contract/fields/calendar.ts'
+import { analytics } from '#contract/analytics.ts'
 import { members } from '#contract/members.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import type { Visitor } from '#contract/visitor-cards.ts'
@@ -36,6 +37,7 @@ export function VisitorsScreen() {
   const dismiss = useCall(members.dismissVisitor, {
     success: ({ message }) => message,
     refresh: [members.visitors],
+    refreshStored: [analytics.overview],
   })
   return (
     <Page width="reading">
@@ -93,7 +95,7 @@ function VisitorRow({ visitor, onDismiss }: { visitor: Visitor; onDismiss: () =>
   const accept = useCall(members.acceptVisitor, {
     success: () => m.visitors_accepted({ name }),
     refresh: [members.visitors],
-    refreshStored: [members.list],
+    refreshStored: [members.list, analytics.overview],
   })
   const reached = [phone && formatPhone(phone), email, shortDate(dateIn(timezone, new Date(createdAt)))]
   return (
