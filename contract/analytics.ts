@@ -31,6 +31,8 @@ export const analytics = areaForApiKeys('analytics', {
         donations_this_week: v.number(),
         /** Events from today on. */
         upcoming_events: v.number(),
+        /** Visitor cards that wait for review. */
+        visitor_cards: v.number(),
       }),
       /** The last 12 weeks with a service, latest first. `week` is the Sunday that starts the week. */
       weekly_attendance: v.array(v.object({ week: v.string(), visits: v.number() })),

@@ -48,6 +48,7 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
         members,
         donations_this_week: week.totals.reduce((sum, { gifts }) => sum + gifts, 0),
         upcoming_events: week.upcoming,
+        visitor_cards: week.cards,
       },
       weekly_attendance: weeklyAttendance(weeks),
       attendance: attendanceOf(services, today, weeks),

@@ -5,6 +5,7 @@ import { query } from '#server/db/query.ts'
 
 type WeekRow = {
   upcoming: number
+  cards: number
   events: Overview['events'] | null
   totals: { currency: Currency; amount: number; gifts: number }[] | null
   donors: { member_id: string; name: string; amount: number; currency: Currency }[] | null
@@ -18,6 +19,7 @@ const week = query<WeekRow>(
    )
    select
      (select count(*)::int from events where church_id = $1 and date >= $2) as upcoming,
+     (select count(*)::int from visitor_cards where church_id = $1) as cards,
      (select json_agg(json_build_object(
           'id', id, 'title', title, 'date', date, 'start_time', start_time,
           'invited_count', invited, 'rsvp_yes_count', coming, 'pending_member_ids', pending
@@ -49,11 +51,11 @@ export interface Week {
 }
 
 /**
- * Returns the events from today to the end of the week, the number of upcoming events, and the week's gifts in minor
- * units.
+ * Returns the events from today to the end of the week, the number of upcoming events, the visitor cards that wait, and
+ * the week's gifts in minor units.
  */
 export async function readWeek(db: Db, churchId: string, { today, sunday, saturday }: Week) {
   const [row] = await week(db, [churchId, today, sunday, saturday])
-  const { upcoming, events, totals, donors } = row!
-  return { upcoming, events: events ?? [], totals: totals ?? [], donors: donors ?? [] }
+  const { upcoming, cards, events, totals, donors } = row!
+  return { upcoming, cards, events: events ?? [], totals: totals ?? [], donors: donors ?? [] }
 }

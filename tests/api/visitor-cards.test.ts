@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { analytics } from '#contract/analytics.ts'
 import { church as churchCalls } from '#contract/church.ts'
 import { members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -95,6 +96,22 @@ test('an accepted visitor is a member once, and what they wrote is a note on the
   expect(summary.body.follow_ups).toMatchObject([{ note: 'Lapriyè pou manman m' }])
   const { body: list } = await api.call(members.list, { church_id: mine.church.id }, { token: mine.token })
   expect(list.totalMembers).toBe(1)
+})
+
+test('the dashboard counts the church’s own cards that wait', async () => {
+  const mine = await withCard()
+  const other = await withCard()
+  const counted = async () =>
+    (await api.call(analytics.overview, { church_id: mine.church.id }, { token: mine.token })).body.counts
+      .visitor_cards
+  await other.send({})
+  expect(await counted()).toBe(0)
+  await mine.send({})
+  await mine.send({ name: 'Dieusibon' })
+  expect(await counted()).toBe(2)
+  const { visitors } = await mine.waiting()
+  await api.call(members.dismissVisitor, { visitor_id: visitors[0]!.id }, { token: mine.token })
+  expect(await counted()).toBe(1)
 })
 
 test('where the plan has no room the card stays', async () => {

@@ -1,11 +1,16 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { analytics } from '#contract/analytics.ts'
+import { attendance } from '#contract/attendance.ts'
+import { team } from '#contract/team.ts'
 import { Problem } from '#server/http/problem.ts'
-import { button, expectText } from './form.ts'
+import { chooseChurch } from '#src/api/session.ts'
+import { refresh } from '#src/queries/refresh.ts'
+import { onePage } from './donations/sample-gifts.ts'
+import { button, expectText, fillIn, heading } from './form.ts'
 import { open } from './open.tsx'
-import { aMember, noFigures } from './sample-church.ts'
-import { respond } from './stub-server.ts'
+import { aMember, legliz, noFigures, owner } from './sample-church.ts'
+import { callsOf, respond } from './stub-server.ts'
 
 test('a new church sees no alerts, and what to begin with', async () => {
   await open('/dashboard')
@@ -114,4 +119,91 @@ test('a contact that the device has no room for is said, and stays to be noted',
     full.mockRestore()
   }
   await expect.element(button('Mark as contacted: Ana')).toBeEnabled()
+})
+
+test('whom to call is on the first screen of a phone, though visitor cards wait', async () => {
+  const ana = aMember('Ana', { phone: '+50937123456' })
+  const absent = { member_id: ana.id, name: 'Ana', phone: ana.phone, missed_weeks: 3, followed_up: null }
+  await open('/dashboard', {
+    members: [ana],
+    before: () => {
+      const counts = { ...noFigures.counts, members: 1, visitor_cards: 2 }
+      respond(analytics.overview, () => ({ ...noFigures, counts, absent_members: [absent], absent_total: 1 }))
+    },
+  })
+  await button('Hide').click()
+  await expectText('2 visitor cards to review')
+  const call = page
+    .getByRole('region', { name: 'Alerts & Reminders' })
+    .getByRole('link', { name: 'Call Ana' })
+  await expect.element(call).toBeVisible()
+  const tabs = page.getByRole('navigation').last().element().getBoundingClientRect()
+  expect(call.element().getBoundingClientRect().bottom).toBeLessThan(tabs.top)
+})
+
+describe('the first steps', () => {
+  const steps = page.getByRole('region', { name: 'First steps' })
+  const done = () =>
+    steps
+      .getByRole('listitem')
+      .elements()
+      .map((step) => step.textContent?.includes('(done)'))
+
+  test('are checked off as they are done, and gone once all are', async () => {
+    const { router } = await open('/dashboard')
+    await expect.poll(done).toEqual([false, false, false])
+    for (const [name, address] of [
+      ['Bring a list', '/members/import'],
+      ['Take attendance', '/attendance'],
+      ['Invite', '/church/team'],
+    ] as const) {
+      await expect.element(steps.getByRole('link', { name })).toHaveAttribute('href', address)
+    }
+    await router.navigate({ href: `/members/form/${legliz.id}` })
+    await fillIn({ Name: 'Ana', Phone: '3712 3456', Email: 'ana@example.org' })
+    await button('Add member').click()
+    await expect.element(heading('Members')).toBeVisible()
+    await router.navigate({ to: '/dashboard' })
+    await expect.poll(done).toEqual([true, false, false])
+    await expect.element(steps.getByRole('link', { name: 'Bring a list' })).not.toBeInTheDocument()
+
+    const { id: user_id, name, email } = owner
+    const person = { user_id, name, email, photo: null, since: '2026-01-04T12:00:00.000Z' }
+    respond(team.list, () => ({
+      people: [
+        { ...person, role: 'owner' as const },
+        { ...person, user_id: 'jan', name: 'Jan', role: 'usher' as const },
+      ],
+      invitations: [],
+    }))
+    await refresh([team.list])
+    await expect.poll(done).toEqual([true, false, true])
+    respond(attendance.services, () => ({
+      services: [{ date: '2026-11-22', present: 1, guests: 0 }],
+      ...onePage(1),
+    }))
+    await refresh([attendance.services])
+    await expect.element(steps).not.toBeInTheDocument()
+  })
+
+  test('stay hidden in the church in which they were hidden, and in no other', async () => {
+    const other = { ...legliz, id: 'other', name: 'Legliz Betèl' }
+    const { router } = await open('/dashboard', { churches: [legliz, other] })
+    await button('Hide').click()
+    await expect.element(steps).not.toBeInTheDocument()
+    await router.navigate({ to: '/groups' })
+    await expect.element(heading('Groups')).toBeVisible()
+    await router.navigate({ to: '/dashboard' })
+    await expectText('No alerts at this time')
+    await expect.element(steps).not.toBeInTheDocument()
+    chooseChurch(other.id)
+    await expect.element(steps).toBeVisible()
+  })
+
+  test('are for the owner alone', async () => {
+    await open('/dashboard', { churches: [{ ...legliz, role: 'leader' }] })
+    await expectText('No alerts at this time')
+    await expect.element(steps).not.toBeInTheDocument()
+    expect(callsOf(team.list)).toEqual([])
+  })
 })

@@ -98,7 +98,7 @@ export const legliz: Church = {
 /** The figures of a church that has counted nobody yet. */
 export const noFigures: ResponseOf<typeof analytics.overview> = {
   visits: { this_week: 0 },
-  counts: { members: 0, donations_this_week: 0, upcoming_events: 0 },
+  counts: { members: 0, donations_this_week: 0, upcoming_events: 0, visitor_cards: 0 },
   weekly_attendance: [],
   attendance: { usual: null, weeks: [] },
   events: [],

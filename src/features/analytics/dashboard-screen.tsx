@@ -12,6 +12,7 @@ import { ApiKey } from '#src/widgets/api-key/api-key.tsx'
 import { InstallCard } from '#src/widgets/install-card.tsx'
 import { FirstSteps } from '#src/widgets/first-steps.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { WaitingVisitors } from '#src/widgets/members/waiting-visitors.tsx'
 import { PushOffer } from '#src/widgets/push-offer.tsx'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
@@ -46,6 +47,7 @@ export function DashboardScreen() {
     <Page>
       <Greeting churchId={churchId} church={church} />
       <FirstSteps />
+      {leads && <WaitingVisitors churchId={churchId} />}
       <div className={styles.parts}>
         {leads && (
           <div>

@@ -4,12 +4,15 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import { attendance } from '#contract/attendance.ts'
 import type { Service } from '#contract/attendance.ts'
+import { addDays, latestSunday } from '#contract/fields/calendar.ts'
+import { recentDate } from '#src/lib/dates.ts'
 import { serverTimeOffset } from '#src/lib/server-time.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { ExampleRows } from '#src/ui/states/example-rows.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
@@ -17,9 +20,11 @@ import { lastServicesQuery, serviceQuery } from '#src/queries/church-queries.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { withOwnMarks } from '#src/queries/service-totals.ts'
-import { useChurchId } from '#src/queries/use-church.ts'
+import { timezoneOf } from '#src/queries/timezone-of.ts'
+import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { usePending } from '#src/queries/use-pending.ts'
 import { ServiceList } from './service-list.tsx'
+import { totalsText } from './totals-text.ts'
 
 /** As many as `lastServicesQuery` keeps on the device: the first page. */
 const pageSize = 12
@@ -57,6 +62,7 @@ export function HistoryScreen() {
               {m.attendance_take()}
             </Link>
           }
+          example={<ExampleServices />}
         />
       )}
       {more && query.data && (
@@ -70,6 +76,20 @@ export function HistoryScreen() {
         />
       )}
     </Page>
+  )
+}
+
+function ExampleServices() {
+  const sunday = latestSunday(timezoneOf(useChurch()))
+  return (
+    <ExampleRows
+      caption={m.example_caption()}
+      icon={<CalendarCheck />}
+      rows={[
+        { title: recentDate(sunday), detail: totalsText({ present: 112, guests: 8 }) },
+        { title: recentDate(addDays(sunday, -7)), detail: totalsText({ present: 104, guests: 5 }) },
+      ]}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import type { ServiceTotal } from '#src/queries/service-totals.ts'
+import { totalsText } from './totals-text.ts'
 import styles from './service-list.module.css'
 
 /** Services with their totals; each leads to its roll. */
@@ -20,9 +21,7 @@ export function ServiceList({ services }: { services: ServiceTotal[] }) {
               {recentDate(date)}
             </Link>
           }
-          detail={[m.attendance_present_count({ n: present }), m.attendance_guests_count({ n: guests })].join(
-            ' · ',
-          )}
+          detail={totalsText({ present, guests })}
           trailing={
             <>
               {waiting && <Badge icon={<CloudUpload aria-hidden="true" />}>{m.members_waiting()}</Badge>}

@@ -7,6 +7,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { ExampleRows } from '#src/ui/states/example-rows.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
@@ -49,6 +50,16 @@ function Posts() {
         title={m.blogs_none()}
         text={m.blogs_none_text()}
         action={<NewPost />}
+        example={
+          <ExampleRows
+            caption={m.example_caption()}
+            icon={<FileText />}
+            rows={[
+              { title: m.podcasts_example_1(), detail: m.publishing_published() },
+              { title: m.podcasts_example_2(), detail: m.publishing_draft() },
+            ]}
+          />
+        }
       />
     )
   }

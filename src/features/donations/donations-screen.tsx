@@ -1,10 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import { giftMethodLabels } from '#contract/donations.ts'
 import type { Sum } from '#contract/fields/money.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { ExampleRows } from '#src/ui/states/example-rows.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { formatMoney } from '#src/queries/format-money.ts'
 import { todayIn } from '#src/queries/today-in.ts'
@@ -60,6 +62,7 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
           title={m.donations_empty_title()}
           text={m.donations_empty_text()}
           action={log}
+          example={<ExampleGifts />}
         />
       ) : (
         <div className={styles.columns}>
@@ -102,4 +105,24 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
 function describeFound(count: number, sums: Sum[]): string {
   const amounts = sums.map(({ amount, currency }) => formatMoney(amount, currency))
   return [m.donations_count({ n: count, figure: formatNumber(count) }), ...amounts].join(' · ')
+}
+
+function ExampleGifts() {
+  const currency = useChurch()?.currency ?? 'USD'
+  return (
+    <ExampleRows
+      caption={m.example_caption()}
+      icon={<HandCoins />}
+      rows={[
+        {
+          title: m.example_name_1(),
+          detail: `${formatMoney(100, currency)} · ${giftMethodLabels.cash()}`,
+        },
+        {
+          title: m.example_name_2(),
+          detail: `${formatMoney(250, currency)} · ${giftMethodLabels.mobile_money()}`,
+        },
+      ]}
+    />
+  )
 }

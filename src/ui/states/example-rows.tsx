@@ -5,8 +5,8 @@ interface Props {
   /** What it is, for those who see it: "What it will look like". */
   caption: ReactNode
   rows: readonly { title: string; detail: string }[]
-  /** In front of each row. Default: a round place for a face. */
-  icon?: ReactNode
+  /** In front of each row. */
+  icon: ReactNode
 }
 
 /** A quiet picture of a list that is still empty. For eyes only: the empty state beside it says what to do. */

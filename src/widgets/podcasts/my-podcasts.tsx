@@ -15,12 +15,14 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 interface Props {
   /** Stands in while the first page loads. */
   skeleton: ReactNode
+  /** What the list will look like, shown while there is none. */
+  example?: ReactNode
   /** Shows them; `loadMore` reads the next page, undefined while there is none to read. */
   children: (podcasts: Podcast[], loadMore: (() => void) | undefined) => ReactNode
 }
 
 /** One's own podcasts, the newest first; without a network those that were last read. */
-export function MyPodcasts({ skeleton, children }: Props) {
+export function MyPodcasts({ skeleton, example, children }: Props) {
   const query = useInfiniteQuery(myPodcastsQuery())
   const pages = query.data?.pages
   // Stable while nothing is read: a long list does not draw its rows again.
@@ -38,6 +40,7 @@ export function MyPodcasts({ skeleton, children }: Props) {
             {m.uploads_title()}
           </Link>
         }
+        example={example}
       />
     )
   }

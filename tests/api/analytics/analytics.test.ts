@@ -30,7 +30,7 @@ describe('the overview', () => {
     expect(chart.weeks).toEqual(Array.from({ length: 12 }, (_, i) => ({ ...none, week: weeksAgo(11 - i) })))
     expect(figures).toEqual({
       visits: { this_week: 0 },
-      counts: { members: 0, donations_this_week: 0, upcoming_events: 0 },
+      counts: { members: 0, donations_this_week: 0, upcoming_events: 0, visitor_cards: 0 },
       weekly_attendance: [],
       events: [],
       donations: { total: [], top_donors: [] },

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import Mails from 'lucide-react/icons/mails'
 import { useState } from 'react'
+import { addDays, latestSunday } from '#contract/fields/calendar.ts'
 import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { ShownBatch } from '#src/offline/overlay.ts'
 import { formatMoney } from '#src/queries/format-money.ts'
+import { timezoneOf } from '#src/queries/timezone-of.ts'
 import { todayIn } from '#src/queries/today-in.ts'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -13,6 +15,7 @@ import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { ExampleRows } from '#src/ui/states/example-rows.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { SyncBadge } from '#src/widgets/sync-badge.tsx'
@@ -63,6 +66,7 @@ export function BatchesScreen() {
           title={m.gifts_batches_none()}
           text={m.gifts_batches_none_text()}
           action={open}
+          example={<ExampleBatches />}
         />
       )}
       <BatchForm
@@ -78,6 +82,28 @@ export function BatchesScreen() {
         onClose={() => setOpenedOn(undefined)}
       />
     </Page>
+  )
+}
+
+function ExampleBatches() {
+  const church = useChurch()
+  const sunday = latestSunday(timezoneOf(church))
+  const currency = church?.currency ?? 'USD'
+  return (
+    <ExampleRows
+      caption={m.example_caption()}
+      icon={<Mails />}
+      rows={[
+        {
+          title: batchLabel({ date: sunday, name: '' }),
+          detail: `${m.gifts_open()} · ${formatMoney(1250, currency)}`,
+        },
+        {
+          title: batchLabel({ date: addDays(sunday, -7), name: '' }),
+          detail: `${m.gifts_closed()} · ${formatMoney(980, currency)}`,
+        },
+      ]}
+    />
   )
 }
 

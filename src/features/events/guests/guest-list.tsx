@@ -1,5 +1,4 @@
 import BellRing from 'lucide-react/icons/bell-ring'
-import Check from 'lucide-react/icons/check'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
@@ -9,21 +8,22 @@ import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { List } from '#src/ui/list-row.tsx'
 import { FilterChips } from '#src/ui/lists/filter-chips.tsx'
-import { SelectionBar } from '#src/ui/lists/selection-bar.tsx'
 import { useSelection } from '#src/ui/lists/use-selection.ts'
 import { SendDialog } from '#src/widgets/send-dialog.tsx'
 import { dropOlderPages, guestQueries, guestsChanged } from '#src/features/events/refresh-event.ts'
 import type { GuestFilter } from '#src/features/events/events-search.ts'
+import { GuestBar } from './guest-bar.tsx'
 import { GuestRow } from './guest-row.tsx'
 import { RemoveGuest } from './remove-guest.tsx'
 import { countRsvps, notYetSent } from '#src/features/events/rules.ts'
 import styles from './guest-list.module.css'
 import lists from '#src/features/events/guest-lists.module.css'
 
-/** Guests shown at first, and more at each "Show more". */
-const step = 5
+/** Guests shown at first, and more at each "Show more"; while some are selected, so many that one sees whom. */
+const [step, selectingStep] = [5, 50]
 
 type Sending = { kind: 'invite' | 'event_reminder'; memberIds: string[] }
 
@@ -53,8 +53,15 @@ export function GuestList({ event, filter, onFilter }: Props) {
     refresh: guestQueries,
     onSuccess: dropOlderPages,
   })
-  const mark = (status: RsvpStatus, of: InvitedMember[]) =>
-    setRsvps.mutate({ event_id: id, member_ids: of.map(keyOf), status })
+  const mark = (status: RsvpStatus, of: InvitedMember[]) => {
+    const member_ids = of.map(keyOf)
+    // A filter may hide them now: they would be marked again with those who are selected next.
+    const onSuccess = () => selection.select(member_ids, false)
+    setRsvps.mutate({ event_id: id, member_ids, status }, { onSuccess })
+  }
+  const listedKeys = listed.map(keyOf)
+  const listedSelected = listedKeys.filter((key) => selection.keys.has(key)).length
+  const most = selection.selecting ? Math.max(shown, selectingStep) : shown
   const send = (kind: Sending['kind'], to: InvitedMember[]) =>
     setSending({ kind, memberIds: to.map((guest) => guest.id) })
 
@@ -106,9 +113,18 @@ export function GuestList({ event, filter, onFilter }: Props) {
         </div>
       )}
       {guests.length > 0 && listed.length === 0 && <p className={lists.none}>{m.events_nobody_here()}</p>}
+      {selection.selecting && listed.length > 0 && (
+        <Checkbox
+          className={styles.all}
+          label={m.members_select_all({ n: listed.length })}
+          checked={listedSelected === listed.length}
+          indeterminate={listedSelected > 0 && listedSelected < listed.length}
+          onChange={({ currentTarget }) => selection.select(listedKeys, currentTarget.checked)}
+        />
+      )}
       {listed.length > 0 && (
         <List className={lists.list} aria-label={m.events_invited()}>
-          {listed.slice(0, shown).map((guest) => (
+          {listed.slice(0, most).map((guest) => (
             <GuestRow
               key={guest.id}
               event={event}
@@ -122,33 +138,25 @@ export function GuestList({ event, filter, onFilter }: Props) {
           ))}
         </List>
       )}
-      {listed.length > shown && (
+      {listed.length > most && (
         <div className={lists.more}>
-          <Button size="sm" variant="quiet" onClick={() => setShown(shown + step)}>
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => setShown(most + (selection.selecting ? selectingStep : step))}
+          >
             {m.events_show_more()}
           </Button>
-          <span role="status">{m.members_shown({ shown, n: listed.length })}</span>
+          <span role="status">{m.members_shown({ shown: most, n: listed.length })}</span>
         </div>
       )}
-      <SelectionBar selection={selection} count={selected.length}>
-        <Button
-          size="sm"
-          icon={<Send aria-hidden="true" />}
-          disabled={selected.length === 0}
-          onClick={() => send('invite', selected)}
-        >
-          {m.events_send_invite()}
-        </Button>
-        <Button
-          size="sm"
-          icon={<Check aria-hidden="true" />}
-          busy={setRsvps.isPending}
-          disabled={selected.length === 0}
-          onClick={() => mark('yes', selected)}
-        >
-          {m.events_mark_yes()}
-        </Button>
-      </SelectionBar>
+      <GuestBar
+        selection={selection}
+        selected={selected}
+        saving={setRsvps.isPending ? setRsvps.variables.status : undefined}
+        onSend={() => send('invite', selected)}
+        onMark={(status) => mark(status, selected)}
+      />
       {leaving && <RemoveGuest event={event} guest={leaving} onDone={() => setLeaving(undefined)} />}
       {sending && (
         <SendDialog

@@ -1,9 +1,6 @@
-import Check from 'lucide-react/icons/check'
-import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Link2 from 'lucide-react/icons/link-2'
 import UserMinus from 'lucide-react/icons/user-minus'
-import X from 'lucide-react/icons/x'
 import type { EventDetail, InvitedMember, RsvpStatus } from '#contract/events.ts'
 import { phoneLinks } from '#src/lib/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -11,6 +8,7 @@ import { iconButtonClass } from '#src/ui/button.tsx'
 import { Menu, MenuItem, menuItemClass, MenuSeparator } from '#src/ui/overlays/menu.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { WhatsappIcon } from '#src/widgets/whatsapp-icon.tsx'
+import { rsvpChoices } from './rsvp-choices.tsx'
 
 interface Props {
   event: EventDetail
@@ -19,12 +17,6 @@ interface Props {
   /** Undefined where a button of its own does it. */
   onRemove: (() => void) | undefined
 }
-
-const answers = [
-  { status: 'yes', label: m.events_mark_yes, icon: <Check aria-hidden="true" /> },
-  { status: 'no', label: m.events_mark_no, icon: <X aria-hidden="true" /> },
-  { status: 'pending', label: m.events_mark_pending, icon: <CircleHelp aria-hidden="true" /> },
-] as const
 
 /** What else can be done for a guest: their link by another way, and the answer that they gave by word of mouth. */
 export function GuestMenu({ event, guest, onAnswer, onRemove }: Props) {
@@ -37,7 +29,7 @@ export function GuestMenu({ event, guest, onAnswer, onRemove }: Props) {
       button={<Ellipsis aria-hidden="true" />}
       buttonClassName={iconButtonClass({ size: 'sm' })}
     >
-      {answers
+      {rsvpChoices
         .filter(({ status }) => status !== rsvp_status)
         .map(({ status, label, icon }) => (
           <MenuItem key={status} icon={icon} onSelect={() => onAnswer(status)}>

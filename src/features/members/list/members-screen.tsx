@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
+import UserRound from 'lucide-react/icons/user-round'
 import UsersIcon from 'lucide-react/icons/users'
 import { useCallback } from 'react'
 import { useDraftText } from '#src/forms/use-draft-text.ts'
@@ -9,6 +10,8 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { useSelection } from '#src/ui/lists/use-selection.ts'
 import { Page } from '#src/ui/page-header.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { ExampleRows } from '#src/ui/states/example-rows.tsx'
+import { WaitingVisitors } from '#src/widgets/members/waiting-visitors.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { ListFilter } from './list-filter.tsx'
@@ -66,6 +69,7 @@ export function MembersScreen({ search, openId }: Props) {
         onSort={onSort}
         onSelect={onSelect}
       />
+      {canEdit && <WaitingVisitors churchId={churchId} onMembers />}
       {known && total === 0 && <NoMembers canEdit={canEdit} />}
       {total > 0 && (
         <ListFilter
@@ -122,6 +126,16 @@ function NoMembers({ canEdit }: { canEdit: boolean }) {
             {m.members_import()}
           </Link>
         )
+      }
+      example={
+        <ExampleRows
+          caption={m.example_caption()}
+          icon={<UserRound />}
+          rows={[
+            { title: m.example_name_1(), detail: m.groups_example_1() },
+            { title: m.example_name_2(), detail: m.groups_example_2() },
+          ]}
+        />
       }
     />
   )

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import QrCode from 'lucide-react/icons/qr-code'
+import UserRound from 'lucide-react/icons/user-round'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateIn } from '#contract/fields/calendar.ts'
+import { analytics } from '#contract/analytics.ts'
 import { members } from '#contract/members.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import type { Visitor } from '#contract/visitor-cards.ts'
@@ -19,6 +21,7 @@ import { List, ListRow } from '#src/ui/list-row.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { ExampleRows } from '#src/ui/states/example-rows.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
@@ -36,6 +39,7 @@ export function VisitorsScreen() {
   const dismiss = useCall(members.dismissVisitor, {
     success: ({ message }) => message,
     refresh: [members.visitors],
+    refreshStored: [analytics.overview],
   })
   return (
     <Page width="reading">
@@ -53,7 +57,21 @@ export function VisitorsScreen() {
       {!visitors && query.isError && <LoadFailed title={m.visitors_failed()} query={query} />}
       {!visitors && !query.isError && <SkeletonList rows={4} />}
       {visitors?.length === 0 && (
-        <EmptyState icon={<QrCode />} title={m.visitors_none()} text={m.visitors_none_text()} />
+        <EmptyState
+          icon={<QrCode />}
+          title={m.visitors_none()}
+          text={m.visitors_none_text()}
+          example={
+            <ExampleRows
+              caption={m.example_caption()}
+              icon={<UserRound />}
+              rows={[
+                { title: m.example_name_1(), detail: m.visitors_example_1() },
+                { title: m.example_name_2(), detail: m.visitors_example_2() },
+              ]}
+            />
+          }
+        />
       )}
       {visitors && visitors.length > 0 && (
         <Card flush>
@@ -93,7 +111,7 @@ function VisitorRow({ visitor, onDismiss }: { visitor: Visitor; onDismiss: () =>
   const accept = useCall(members.acceptVisitor, {
     success: () => m.visitors_accepted({ name }),
     refresh: [members.visitors],
-    refreshStored: [members.list],
+    refreshStored: [members.list, analytics.overview],
   })
   const reached = [phone && formatPhone(phone), email, shortDate(dateIn(timezone, new Date(createdAt)))]
   return (

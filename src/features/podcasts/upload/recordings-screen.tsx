@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import Mic from 'lucide-react/icons/mic'
 import { useSession } from '#src/api/use-session.ts'
+import { formatDuration } from '#src/lib/duration.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { ExampleRows } from '#src/ui/states/example-rows.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { MyPodcasts } from '#src/widgets/podcasts/my-podcasts.tsx'
 import { ScreenActions } from '#src/widgets/screen-actions.tsx'
@@ -39,7 +42,25 @@ export function RecordingsScreen() {
           />
         }
       />
-      <MyPodcasts skeleton={<SkeletonList />}>
+      <MyPodcasts
+        skeleton={<SkeletonList />}
+        example={
+          <ExampleRows
+            caption={m.example_caption()}
+            icon={<Mic />}
+            rows={[
+              {
+                title: m.podcasts_example_1(),
+                detail: `${formatDuration(35 * 60)} · ${m.podcasts_listens({ n: 64 })}`,
+              },
+              {
+                title: m.podcasts_example_2(),
+                detail: `${formatDuration(28 * 60)} · ${m.podcasts_listens({ n: 41 })}`,
+              },
+            ]}
+          />
+        }
+      >
         {(podcasts, loadMore) => <RecordingList podcasts={podcasts} onNearEnd={loadMore} />}
       </MyPodcasts>
     </Page>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { open } from './open.tsx'
-import { anEvent } from './sample-church.ts'
+import { open } from '#tests/components/open.tsx'
+import { anEvent } from '#tests/components/sample-church.ts'
 
 // What a row of a phone says of an event: when it is, and how many are invited and come.
 

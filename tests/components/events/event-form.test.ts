@@ -6,11 +6,11 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { chooseLanguage } from '#src/lib/language.ts'
 import { refresh } from '#src/queries/refresh.ts'
-import { button, dialog, expectText, heading, nothingLost } from './form.ts'
-import { open } from './open.tsx'
-import { aMember, anEvent } from './sample-church.ts'
-import type { SampleChurch } from './sample-church.ts'
-import { callsOf, hold, respond, setNetwork } from './stub-server.ts'
+import { button, dialog, expectText, heading, nothingLost } from '#tests/components/form.ts'
+import { open } from '#tests/components/open.tsx'
+import { aMember, anEvent } from '#tests/components/sample-church.ts'
+import type { SampleChurch } from '#tests/components/sample-church.ts'
+import { callsOf, hold, respond, setNetwork } from '#tests/components/stub-server.ts'
 
 const today = dateIn('America/Port-au-Prince')
 const field = (label: string) => page.getByLabelText(new RegExp(`^${label}`))

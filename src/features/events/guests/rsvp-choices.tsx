@@ -1,0 +1,11 @@
+import Check from 'lucide-react/icons/check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import X from 'lucide-react/icons/x'
+import { m } from '#src/locales/paraglide/messages.js'
+
+/** What can be set as a guest's RSVP, given by word of mouth, for one guest or for many. */
+export const rsvpChoices = [
+  { status: 'yes', label: m.events_mark_yes, icon: <Check aria-hidden="true" /> },
+  { status: 'no', label: m.events_mark_no, icon: <X aria-hidden="true" /> },
+  { status: 'pending', label: m.events_mark_pending, icon: <CircleHelp aria-hidden="true" /> },
+] as const
