@@ -35,6 +35,10 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
   const { roster } = useRoster(churchId)
   const found = useDonations(churchId, filter)
   const { shown, pages } = found
+  const nameOf = (memberId: string) =>
+    roster.find(({ id }) => id === memberId)?.name ||
+    shown.find(({ member_id }) => member_id === memberId)?.member_name ||
+    m.waiting_someone()
   const empty = !filtered && pages.data !== undefined && shown.length === 0
 
   const log = (
@@ -80,7 +84,7 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
               onFund={(fund) => change({ fund })}
               method={search.method}
               onMethod={(method) => change({ method })}
-              giver={search.member && (roster.find(({ id }) => id === search.member)?.name ?? '')}
+              giver={search.member && nameOf(search.member)}
               onEverybody={() => void change({ member: undefined })}
             />
             <FoundDonations
