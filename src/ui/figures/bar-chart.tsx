@@ -143,7 +143,10 @@ function Column({ bar, top, between }: { bar: Bar; top: number; between: boolean
   if (value === null && !running) return between && <span className={styles.gap}>–</span>
   return (
     <>
-      <span className={classNames(styles.bar, running && styles.running)} style={partOf(value ?? 0, top)} />
+      <span
+        className={classNames(styles.bar, 'ink', running && styles.running)}
+        style={partOf(value ?? 0, top)}
+      />
       {change && !running && (
         <span className={styles[change]} style={partOf(value ?? 0, top)}>
           {change === 'up' ? '▲' : '▼'}

@@ -21,6 +21,7 @@ export function SmallBars({ label, bars, top }: SmallBarsProps) {
           key={key}
           className={classNames(
             styles.bar,
+            'ink',
             value === null && styles.gap,
             running && styles.running,
             key === last?.key && styles.last,
