@@ -70,7 +70,7 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
           <div className={styles.totals}>
             <TotalsCard churchId={churchId} today={today} />
           </div>
-          <div className={styles.list}>
+          <div className={styles.list} id="gifts">
             <ListFilter
               q={typed.text}
               onQ={typed.setText}
