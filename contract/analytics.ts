@@ -152,7 +152,7 @@ export const analytics = areaForApiKeys('analytics', {
     in: 'church',
     who: 'leader',
     scope: 'church_id',
-    summary: 'One month for the committee: services, gifts by fund, first visits.',
+    summary: 'One month for the committee: services, gifts by fund, first visits, who was absent.',
     input: v.object({ church_id: id, month }),
     response: v.object({
       /** Oldest first. */
@@ -163,6 +163,12 @@ export const analytics = areaForApiKeys('analytics', {
       first_visits: v.array(v.object({ member_id: v.string(), name: v.string(), date: v.string() })),
       /** Members who joined in the month. */
       joined: v.number(),
+      /**
+       * Who had missed the last three or more Sundays when the month ended, or have until today while it runs: the
+       * longest absent first, at most 100.
+       */
+      absent_members: v.array(v.object({ member_id: v.string(), name: v.string() })),
+      absent_total: v.number(),
     }),
   }),
   funds: endpoint({

@@ -9,6 +9,7 @@ import {
   attendanceOf,
   fundTrendsOf,
   groupTrendsOf,
+  lastDayOf,
   lastMonths,
   lastWeeks,
   missableSundays,
@@ -20,7 +21,7 @@ import {
 } from './rules.ts'
 import { readAbsent, readChurch } from './store.ts'
 import type { AbsentRow } from './store.ts'
-import { readMonth } from './month-store.ts'
+import { readAbsentBetween, readMonth } from './month-store.ts'
 import { readMonths, readMemberCount } from './trend-store.ts'
 import { readWeek } from './week-store.ts'
 
@@ -77,8 +78,16 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
   },
 
   async month({ church_id, month }, { db }) {
-    const { timezone } = await readMemberCount(db, church_id)
-    return readMonth(db, church_id, month, dateIn(timezone, new Date()))
+    const { timezone, services } = await readChurch(db, church_id)
+    const today = dateIn(timezone, new Date())
+    const until = lastDayOf(month, today)
+    const held = services.filter(({ date }) => date <= until)
+    const since = absentSince(missableSundays(held, today))
+    const [figures, absent] = await Promise.all([
+      readMonth(db, church_id, month, today),
+      since ? readAbsentBetween(db, church_id, { since, until }) : { absent_members: [], absent_total: 0 },
+    ])
+    return { ...figures, ...absent }
   },
 
   async funds({ church_id }, { db }) {

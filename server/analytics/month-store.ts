@@ -2,8 +2,8 @@ import type { MonthReport } from '#contract/analytics.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
-/** Names of first visits on a report: more would not fit on its page. */
-const maxFirstVisits = 100
+/** Names of each kind on a report: more would not fit on its page. */
+const maxNames = 100
 
 /** Whether a column's day is in the month `$2`. */
 const inMonth = (column: string) =>
@@ -29,7 +29,7 @@ const firstVisits = query<MonthReport['first_visits'][number]>(
   `select m.id as member_id, m.name, v.date::text
    from first_visits v join members m on m.id = v.member_id
    where v.church_id = $1 and ${inMonth('v.date')} and v.date <= $3
-   order by v.date, m.sort_name limit ${maxFirstVisits}`,
+   order by v.date, m.sort_name limit ${maxNames}`,
   'analytics-month-first-visits',
 )
 
@@ -39,13 +39,39 @@ const joined = query<{ joined: number }>(
   'analytics-month-joined',
 )
 
-/** Returns the figures of a month (`YYYY-MM`) up to `today`. */
+type AbsentMember = MonthReport['absent_members'][number]
+
+// `member_absences` knows only how it is now.
+const absent = query<AbsentMember & { total: number }>(
+  `select m.id as member_id, m.name, count(*) over ()::int as total
+   from members m left join lateral (
+     select max(date) as date from attendance_marks where member_id = m.id and present and date <= $3
+   ) last on true
+   where m.church_id = $1 and m.joined_on <= $2 and (last.date is null or last.date < $2)
+   order by coalesce(last.date, m.joined_on), m.sort_name limit ${maxNames}`,
+  'analytics-month-absent',
+)
+
+/** Returns the members who were at no service from `since` to `until`, the longest absent first; and their number. */
+export async function readAbsentBetween(
+  db: Db,
+  churchId: string,
+  { since, until }: { since: string; until: string },
+): Promise<Pick<MonthReport, 'absent_members' | 'absent_total'>> {
+  const rows = await absent(db, [churchId, since, until])
+  return {
+    absent_members: rows.map(({ member_id, name }) => ({ member_id, name })),
+    absent_total: rows[0]?.total ?? 0,
+  }
+}
+
+/** Returns the figures of a month (`YYYY-MM`) up to `today`, but for who was absent. */
 export async function readMonth(
   db: Db,
   churchId: string,
   month: string,
   today: string,
-): Promise<MonthReport> {
+): Promise<Omit<MonthReport, 'absent_members' | 'absent_total'>> {
   const [held, byFund, newcomers, [counted]] = await Promise.all([
     services(db, [churchId, month, today]),
     gifts(db, [churchId, month]),

@@ -170,6 +170,13 @@ export function lastMonths(today: string): Month[] {
   return [...months, { firstDay: firstDayOf(month!), next: '9999-12-31' }]
 }
 
+/** Returns the last day of a month (`YYYY-MM`), or `today` while it runs. */
+export function lastDayOf(month: string, today: string): string {
+  const [year, number] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year!, number, 0)).toISOString().slice(0, 10)
+  return last < today ? last : today
+}
+
 /**
  * Returns the trend by month. `rows` has the figures of each month and of the time after them, `members` is the
  * current number.

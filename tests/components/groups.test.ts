@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { analytics } from '#contract/analytics.ts'
 import { groups } from '#contract/groups.ts'
 import type { Member } from '#contract/member.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -177,4 +178,31 @@ test('without a network nothing is changed and the screen says so', async () => 
   await expectText(nothingLost)
   await expect.element(ana).toBeChecked()
   await expect.element(inGroup()).toHaveTextContent('No one is in this group yet')
+})
+
+test('how each group has come is read week by week, a week that runs as not over, one without a service as such', async () => {
+  const weeks = ['2026-10-25', '2026-11-01', '2026-11-08', '2026-11-15'].map((week, i) => ({
+    week,
+    held: i !== 1,
+    running: i === 3,
+  }))
+  await open('/groups', {
+    groups: [aGroup('Koral', { members: 12 })],
+    before: (known) => {
+      respondAsGroups(known)
+      respond(analytics.groups, () => ({
+        weeks,
+        groups: [{ group_id: 'koral', members: 12, came: [9, 0, 10, 3] }],
+      }))
+    },
+  })
+  const card = page.getByRole('region', { name: 'How each group has come' })
+  await expect.element(card).toHaveTextContent('Nov 8 10 of 12')
+  const slider = card.getByRole('slider', { name: 'Koral' })
+  const said = () => slider.element().getAttribute('aria-valuetext')
+  slider.element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(said).toBe('Nov 15, 2026, 3 of 12, Not over yet')
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await expect.poll(said).toBe('Nov 1, 2026, No service')
 })

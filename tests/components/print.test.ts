@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { analytics } from '#contract/analytics.ts'
+import type { MonthReport } from '#contract/analytics.ts'
 import { accentsOf, contrast } from '#contract/fields/colour.ts'
-import { heading } from './form.ts'
+import { queryClient } from '#src/api/query.ts'
+import { monthQuery } from '#src/queries/church-queries.ts'
+import { expectText, heading } from './form.ts'
 import { open } from './open.tsx'
 import { aMember, legliz } from './sample-church.ts'
+import { respond } from './stub-server.ts'
 
 test('on paper there is the page alone, black on white, whatever the theme', async () => {
   await open('/groups', { members: [aMember('Ana')] })
@@ -55,4 +60,95 @@ test("a sheet has the church's logo, and its colour dark enough to be seen on pa
   expect(line).toBe(accentsOf(bright).light.text)
   expect(contrast(line, '#ffffff')).toBeGreaterThanOrEqual(4.5)
   expect(head.querySelector('img')?.getAttribute('src')).toMatch(/\/church\/public\/pictures\/logo-1$/)
+})
+
+const emptyMonth: MonthReport = {
+  services: [],
+  gifts: [],
+  first_visits: [],
+  joined: 0,
+  absent_members: [],
+  absent_total: 0,
+}
+const people = (count: number, name: string) =>
+  Array.from({ length: count }, (_, i) => ({ member_id: `${name}-${i}`, name: `${name} ${i}` }))
+
+const longName = 'Église Baptiste Évangélique de la Communion Fraternelle de Port-au-Prince et ses environs'
+
+/** Opens the month's page on a day of November 2026. */
+async function openMonth(address: string, report: Partial<MonthReport>, language: 'en' | 'fr' | 'ht' = 'en') {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') })
+  await open(address, {
+    language,
+    churches: [{ ...legliz, name: longName, logo: 'logo-1' }],
+    before: () => respond(analytics.month, () => ({ ...emptyMonth, ...report })),
+  })
+}
+
+test('the month says when who is absent was absent: today, or when it ended', async () => {
+  try {
+    const absent = { absent_members: people(2, 'Ana'), absent_total: 2 }
+    await openMonth('/print/month?month=2026-11', absent)
+    await expectText('2 members absent three Sundays or more, today')
+    await expectText('Ana 0, Ana 1')
+    await page.getByLabelText('Month', { exact: true }).selectOptions('October 2026')
+    await expectText('2 members absent three Sundays or more, at the end of the month')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a month that an earlier version has stored says that it does not know who was absent', async () => {
+  const { absent_members: _, absent_total: __, ...earlier } = emptyMonth
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') })
+  try {
+    queryClient.setQueryData(monthQuery(legliz.id, '2026-10').queryKey, earlier as MonthReport)
+    await open('/print/month', { before: () => respond(analytics.month, () => new Promise(() => {})) })
+    await expectText('Not on this device yet. Connect to the internet to see them.')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test.each(['en', 'fr', 'ht'] as const)('the fullest month fits on one A4: %s', async (language) => {
+  try {
+    const name = 'Marie-Thérèse Wideline Jean-Baptiste'
+    await openMonth(
+      '/print/month?month=2026-10',
+      {
+        services: Array.from({ length: 31 }, (_, i) => ({
+          date: `2026-10-${String(i + 1).padStart(2, '0')}`,
+          present: 1200 + i,
+          guests: 10,
+        })),
+        gifts: (['USD', 'HTG'] as const).flatMap((currency) =>
+          Array.from({ length: 9 }, (__, i) => ({
+            fund_name: `Fund for the building of the school ${i}`,
+            currency,
+            amount: 9000 - i * 900,
+            gifts: 40,
+          })),
+        ),
+        first_visits: people(100, name).map((person) => ({ ...person, date: '2026-10-04' })),
+        joined: 40,
+        absent_members: people(100, name),
+        absent_total: 312,
+      },
+      language,
+    )
+    await expect.element(page.getByRole('article')).toHaveTextContent(/Jean-Baptiste 0.*Jean-Baptiste 0/)
+    // A4 without its margins, in CSS pixels: 182 mm by 269 mm.
+    await page.viewport(688, 500)
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+    const sheet = page.getByRole('article')
+    await expect.poll(() => getComputedStyle(sheet.element()).padding).toBe('0px')
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1016)
+    const bars = sheet.element().querySelectorAll('.ink')
+    expect(bars.length).toBe(31 + 8)
+    for (const bar of bars) expect(getComputedStyle(bar).backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+    await page.viewport(390, 844)
+    vi.useRealTimers()
+  }
 })

@@ -77,7 +77,7 @@ export function FigureSpecimens() {
           />
         </Card>
         <Card>
-          <SmallBars label="Koral" bars={bars} top={187} />
+          <SmallBars caption="Koral" bars={bars} headings={headings} top={187} />
         </Card>
       </Specimen>
     </>

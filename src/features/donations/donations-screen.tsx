@@ -37,6 +37,10 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
   const { roster } = useRoster(churchId)
   const found = useDonations(churchId, filter)
   const { shown, pages } = found
+  const nameOf = (memberId: string) =>
+    roster.find(({ id }) => id === memberId)?.name ||
+    shown.find(({ member_id }) => member_id === memberId)?.member_name ||
+    m.waiting_someone()
   const empty = !filtered && pages.data !== undefined && shown.length === 0
 
   const log = (
@@ -69,7 +73,7 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
           <div className={styles.totals}>
             <TotalsCard churchId={churchId} today={today} />
           </div>
-          <div className={styles.list}>
+          <div className={styles.list} id="gifts">
             <ListFilter
               q={typed.text}
               onQ={typed.setText}
@@ -83,7 +87,7 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
               onFund={(fund) => change({ fund })}
               method={search.method}
               onMethod={(method) => change({ method })}
-              giver={search.member && (roster.find(({ id }) => id === search.member)?.name ?? '')}
+              giver={search.member && nameOf(search.member)}
               onEverybody={() => void change({ member: undefined })}
             />
             <FoundDonations

@@ -14,6 +14,7 @@ import { SmallBarsList } from '#src/ui/figures/small-bars-list.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { giftsLink } from './gifts-link.tsx'
 import { addAmounts } from './rules.ts'
 import { useFundTrends } from './use-donations.ts'
 import styles from './fund-chart.module.css'
@@ -68,14 +69,7 @@ function OneCurrency({ months, currency, funds }: { months: Month[]; currency: C
   const [key, setKey] = useState('')
   const fund = funds.length === 1 ? funds[0] : funds.find((each) => keyOf(each) === key)
   const amounts = fund?.amounts ?? months.map((_, i) => addAmounts(funds.map((each) => each.amounts[i]!)))
-  const bars = months.map(({ month, running }, i) => ({
-    key: month,
-    label: shortMonth(`${month}-01`),
-    longLabel: monthAndYear(`${month}-01`),
-    value: amounts[i]!,
-    valueText: formatMoney(amounts[i]!, currency),
-    running,
-  }))
+  const bars = barsOf(months, amounts, currency)
   const headings = { label: m.donations_month(), value: m.donations_amount(), change: m.donations_change() }
   const total = formatMoney(addAmounts(amounts), currency)
   const name = fund ? nameOf(fund) : m.gifts_all_funds()
@@ -90,7 +84,12 @@ function OneCurrency({ months, currency, funds }: { months: Month[]; currency: C
           onValueChange={setKey}
         />
       )}
-      <BarChart caption={m.gifts_by_fund_of({ fund: name, amount: total })} bars={bars} headings={headings} />
+      <BarChart
+        caption={m.gifts_by_fund_of({ fund: name, amount: total })}
+        bars={bars}
+        headings={headings}
+        link={(from) => giftsLink('month', bars, from, fund?.fund_id)}
+      />
       {funds.length > 1 && (
         <SmallBarsList aria-label={m.gifts_funds()}>
           {funds.map((each) => (
@@ -98,6 +97,7 @@ function OneCurrency({ months, currency, funds }: { months: Month[]; currency: C
               key={keyOf(each)}
               fund={each}
               months={months}
+              headings={headings}
               top={Math.max(...funds.flatMap((one) => one.amounts))}
             />
           ))}
@@ -107,22 +107,41 @@ function OneCurrency({ months, currency, funds }: { months: Month[]; currency: C
   )
 }
 
+interface OneFundProps {
+  fund: Fund
+  months: Month[]
+  headings: { label: string; value: string; change: string }
+  top: number
+}
+
 /** The sum of a fund and its months, against the largest month of them all. */
-function OneFund({ fund, months, top }: { fund: Fund; months: Month[]; top: number }) {
+function OneFund({ fund, months, headings, top }: OneFundProps) {
   const { currency, amounts } = fund
-  const bars = months.map(({ month, running }, i) => ({ key: month, value: amounts[i]!, running }))
-  const numbers = bars.map(
-    ({ key, value }) => `${monthAndYear(`${key}-01`)}: ${formatMoney(value, currency)}`,
-  )
   return (
     <li>
       <p className={styles.name}>
         <bdi>{nameOf(fund)}</bdi>
       </p>
       <p className={styles.sum}>{formatMoney(addAmounts(amounts), currency)}</p>
-      <SmallBars label={`${nameOf(fund)}. ${numbers.join(', ')}`} bars={bars} top={top} />
+      <SmallBars
+        caption={nameOf(fund)}
+        bars={barsOf(months, amounts, currency)}
+        headings={headings}
+        top={top}
+      />
     </li>
   )
+}
+
+function barsOf(months: Month[], amounts: number[], currency: Currency) {
+  return months.map(({ month, running }, i) => ({
+    key: `${month}-01`,
+    label: shortMonth(`${month}-01`),
+    longLabel: monthAndYear(`${month}-01`),
+    value: amounts[i]!,
+    valueText: formatMoney(amounts[i]!, currency),
+    running,
+  }))
 }
 
 const keyOf = ({ fund_id }: Fund) => fund_id ?? 'none'

@@ -6,10 +6,12 @@ import {
   daysOf,
   firstDayOf,
   fits,
+  lastDayOf,
   lastPeriods,
   sumsByPeriod,
   sumsOf,
   wrongDays,
+  yearBefore,
 } from './rules.ts'
 
 const gift = (id: string, details: Partial<Donation> = {}): Donation => ({
@@ -42,6 +44,15 @@ describe('periods', () => {
     expect(lastPeriods('week', '2026-01-07', 3)).toEqual(['2025-12-21', '2025-12-28', '2026-01-04'])
     expect(lastPeriods('month', '2026-01-31', 3)).toEqual(['2025-11-01', '2025-12-01', '2026-01-01'])
     expect(lastPeriods('year', '2026-11-21', 2)).toEqual(['2025-01-01', '2026-01-01'])
+  })
+
+  it('have a last day, and the same one a year before, of weeks the one 52 weeks before', () => {
+    expect(lastDayOf('week', '2026-12-27')).toBe('2027-01-02')
+    expect(lastDayOf('month', '2028-02-01')).toBe('2028-02-29')
+    expect(lastDayOf('month', '2026-12-01')).toBe('2026-12-31')
+    expect(lastDayOf('year', '2026-01-01')).toBe('2026-12-31')
+    expect(yearBefore('week', '2026-11-15')).toBe('2025-11-16')
+    expect(yearBefore('month', '2026-11-01')).toBe('2025-11-01')
   })
 
   it('of the filter are days', () => {

@@ -29,6 +29,18 @@ export function lastPeriods(by: By, today: string, count: number): string[] {
   return periods
 }
 
+/** The last day of the week (from Sunday), month or year that begins with this day. */
+export function lastDayOf(by: By, from: string): string {
+  const atMost = { week: 7, month: 31, year: 366 }[by]
+  return addDays(firstDayOf(by, addDays(from, atMost)), -1)
+}
+
+/** The first day of the same week (52 weeks before) or month a year before; a year is beside it. */
+export function yearBefore(by: 'week' | 'month', from: string): string {
+  if (by === 'week') return addDays(from, -52 * 7)
+  return `${Number(from.slice(0, 4)) - 1}${from.slice(4)}`
+}
+
 /** A first and last day; a missing one is open. */
 export interface Days {
   from?: string | undefined

@@ -11,7 +11,8 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { formatMoney } from '#src/queries/format-money.ts'
-import type { By } from './rules.ts'
+import { giftsLink } from './gifts-link.tsx'
+import type { By, PeriodSums } from './rules.ts'
 import { useTotals } from './use-donations.ts'
 import styles from './totals-card.module.css'
 
@@ -29,7 +30,7 @@ const thisPeriod: Record<By, () => string> = {
 /** The totals of this week, month or year and the five before it, by currency. */
 export function TotalsCard({ churchId, today }: { churchId: string; today: string }) {
   const [by, setBy] = useState<By>('month')
-  const { periods, query } = useTotals(churchId, by, today)
+  const { periods, lastYear, query } = useTotals(churchId, by, today)
   const known = query.data !== undefined || periods.some(({ totals }) => totals.length > 0)
   const current = periods.at(-1)?.totals ?? []
   return (
@@ -53,7 +54,7 @@ export function TotalsCard({ churchId, today }: { churchId: string; today: strin
           <>
             <Current label={thisPeriod[by]()} sums={current} />
             {currenciesIn(periods).map((currency) => (
-              <Bars key={currency} by={by} currency={currency} periods={periods} />
+              <Bars key={currency} by={by} currency={currency} periods={periods} lastYear={lastYear} />
             ))}
           </>
         )}
@@ -79,27 +80,42 @@ function Current({ label, sums }: { label: string; sums: Sum[] }) {
   )
 }
 
-type Periods = { from: string; totals: Sum[] }[]
+type Periods = PeriodSums[]
 
 function currenciesIn(periods: Periods): Currency[] {
   return [...new Set(periods.flatMap(({ totals }) => totals.map(({ currency }) => currency)))]
 }
 
-function Bars({ by, currency, periods }: { by: By; currency: Currency; periods: Periods }) {
-  const bars = periods.map(({ from, totals }, i) => {
-    const value = totals.find((sum) => sum.currency === currency)?.amount ?? 0
+interface BarsProps {
+  by: By
+  currency: Currency
+  periods: Periods
+  /** What was given a year before, where it is compared. */
+  lastYear: Periods
+}
+
+function Bars({ by, currency, periods, lastYear }: BarsProps) {
+  const amountIn = (period: Periods[number] | undefined) =>
+    period?.totals.find((sum) => sum.currency === currency)?.amount
+  const bars = periods.map((period, i) => {
+    const { from } = period
+    const value = amountIn(period) ?? 0
+    const before = amountIn(lastYear[i])
     return {
       key: from,
       label: labels[by](from),
       longLabel: longLabels[by](from),
       value,
       valueText: formatMoney(value, currency),
+      ...(before !== undefined && { lastYear: before, lastYearText: formatMoney(before, currency) }),
       running: i === periods.length - 1,
     }
   })
   const caption = m.donations_chart({ currency })
   const headings = { label: m.donations_period(), value: m.donations_amount(), change: m.donations_change() }
-  return <BarChart caption={caption} bars={bars} headings={headings} />
+  return (
+    <BarChart caption={caption} bars={bars} headings={headings} link={(from) => giftsLink(by, bars, from)} />
+  )
 }
 
 const labels: Record<By, (from: string) => string> = {

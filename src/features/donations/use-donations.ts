@@ -15,7 +15,7 @@ import { withContained } from '#src/queries/contained-writes.ts'
 import { useChurch } from '#src/queries/use-church.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
-import { changedFunds, fits, lastPeriods, sumsByPeriod, sumsOf } from './rules.ts'
+import { changedFunds, fits, lastPeriods, sumsByPeriod, sumsOf, yearBefore } from './rules.ts'
 import type { By, Filter } from './rules.ts'
 
 const pageSize = 10
@@ -84,15 +84,20 @@ export function useDonations(churchId: string, filter: Filter, limit = pageSize)
 /** The number of periods shown. */
 const periodCount = 6
 
-/** The sums of the last six weeks, months or years, the oldest first, with this device's own writes. */
+/**
+ * The sums of the last six weeks, months or years, the oldest first, with this device's own writes; and of the same weeks
+ * or months a year before.
+ */
 export function useTotals(churchId: string, by: By, today: string) {
   const of = useGiftsOf(churchId)
   const rows = usePendingOf(changesGifts)
   const recent = useQuery(recentDonationsQuery(churchId))
   const query = useQuery(donationTotalsQuery(churchId, by))
   const changes = changesOfSums(recent.data ?? [], rows, of, query.data?.contained)
-  const periods = sumsByPeriod(query.data?.periods ?? [], changes, by, lastPeriods(by, today, periodCount))
-  return { periods, query }
+  const sums = (periods: string[]) => sumsByPeriod(query.data?.periods ?? [], changes, by, periods)
+  const shown = lastPeriods(by, today, periodCount)
+  const lastYear = by === 'year' ? [] : sums(shown.map((from) => yearBefore(by, from)))
+  return { periods: sums(shown), lastYear, query }
 }
 
 /** What was given to the funds in the last twelve months, with this device's own writes. */

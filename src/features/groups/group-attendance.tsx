@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { GroupTrends } from '#contract/analytics.ts'
 import type { Group } from '#contract/groups.ts'
-import { dayAndMonth } from '#src/lib/dates.ts'
+import { dayAndMonth, shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { SmallBars } from '#src/ui/figures/small-bars.tsx'
@@ -39,15 +39,14 @@ export function GroupAttendance({ groups }: { groups: readonly Group[] }) {
 
 /** Each group against its own size: a choir of ten that is whole stands as high as a youth group of fifty that is. */
 function OneGroup({ group, trend, weeks }: { group: Group; trend: GroupTrend; weeks: GroupTrends['weeks'] }) {
-  const last = weeks.findLastIndex(({ held, running }) => held && !running)
   const bars = weeks.map(({ week, held, running }, i) => ({
     key: week,
+    label: dayAndMonth(week),
+    longLabel: shortDate(week),
     value: held ? trend.came[i]! : null,
+    valueText: m.groups_came({ came: trend.came[i]!, members: trend.members }),
     running,
   }))
-  const numbers = bars
-    .filter(({ value }) => value !== null)
-    .map(({ key, value }) => `${dayAndMonth(key)}: ${value}`)
   return (
     <li>
       <p className={styles.name}>
@@ -55,18 +54,15 @@ function OneGroup({ group, trend, weeks }: { group: Group; trend: GroupTrend; we
           <bdi>{group.name}</bdi>
         </Link>
       </p>
-      {last >= 0 && (
-        <p className={styles.last}>
-          {m.groups_came({
-            came: trend.came[last]!,
-            members: trend.members,
-            date: dayAndMonth(weeks[last]!.week),
-          })}
-        </p>
-      )}
       <SmallBars
-        label={`${group.name}. ${numbers.join(', ')}`}
+        caption={group.name}
         bars={bars}
+        headings={{
+          label: m.dashboard_week(),
+          value: m.dashboard_visits_heading(),
+          change: m.dashboard_trend(),
+        }}
+        missing={m.dashboard_no_service()}
         top={Math.max(trend.members, ...trend.came)}
       />
     </li>

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import type { MonthReport } from '#contract/analytics.ts'
 import { monthAndYear, shortDate } from '#src/lib/dates.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { monthQuery, overviewQuery } from '#src/queries/church-queries.ts'
+import { monthQuery } from '#src/queries/church-queries.ts'
 import { formatMoney } from '#src/queries/format-money.ts'
 import { todayIn } from '#src/queries/today-in.ts'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
+import { classNames } from '#src/ui/class-names.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { BarChart } from '#src/ui/figures/bar-chart.tsx'
 import { DataTable } from '#src/ui/figures/data-table.tsx'
@@ -14,11 +16,9 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { BackLink } from '#src/widgets/back-link.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { PrintPage, SheetHead } from './print-page.tsx'
-import { lastMonthsUpTo } from './rules.ts'
+import { fundsThatFit, lastMonthsUpTo, namesThatFit } from './rules.ts'
+import type { FundRow } from './rules.ts'
 import styles from './month-screen.module.css'
-
-/** Absent members on a report: who else is away stands on the dashboard. */
-const maxAbsent = 15
 
 interface Props {
   /** `YYYY-MM`; the last whole month when left out. */
@@ -57,14 +57,13 @@ export function MonthScreen({ month: asked, onMonth }: Props) {
       }
     >
       <SheetHead title={m.print_month_title()} date={monthAndYear(`${month}-01`)} />
-      {report.data && <Report churchId={churchId} report={report.data} />}
+      {report.data && <Report report={report.data} running={month === months[0]} />}
     </PrintPage>
   )
 }
 
-function Report({ churchId, report }: { churchId: string; report: MonthReport }) {
+function Report({ report, running }: { report: MonthReport; running: boolean }) {
   const { services, gifts, first_visits, joined } = report
-  const overview = useQuery(overviewQuery(churchId))
   const visits = services.map(({ present, guests }) => present + guests)
   const average = visits.length > 0 ? visits.reduce((sum, n) => sum + n, 0) / visits.length : 0
   return (
@@ -85,61 +84,103 @@ function Report({ churchId, report }: { churchId: string; report: MonthReport })
               caption={m.print_month_attendance()}
               hideCaption
               headings={{ label: m.print_month_service(), value: m.print_total(), change: '' }}
-              bars={services.map(({ date }, i) => ({ key: date, label: shortDate(date), value: visits[i]! }))}
+              bars={services.map(({ date }, i) => ({
+                key: date,
+                label: String(Number(date.slice(8))),
+                longLabel: shortDate(date),
+                value: visits[i]!,
+              }))}
             />
           </>
         )}
       </section>
-      <section className={styles.section}>
+      <section className={classNames(styles.section, styles.gifts)}>
         <h3>{m.print_month_gifts()}</h3>
-        {gifts.length === 0 ? (
-          <p>{m.print_month_no_gifts()}</p>
-        ) : (
-          <DataTable
-            caption={m.print_month_gifts()}
-            hideCaption
-            columns={[
-              {
-                key: 'fund',
-                heading: m.print_month_fund(),
-                cell: (row) => row.fund_name || m.print_month_no_fund(),
-              },
-              {
-                key: 'gifts',
-                heading: m.print_month_count(),
-                number: true,
-                cell: (row) => formatNumber(row.gifts),
-              },
-              {
-                key: 'amount',
-                heading: m.print_total(),
-                number: true,
-                cell: (row) => formatMoney(row.amount, row.currency),
-              },
-            ]}
-            rows={gifts}
-            rowKey={(row) => `${row.fund_name} ${row.currency}`}
-          />
-        )}
+        {gifts.length === 0 ? <p>{m.print_month_no_gifts()}</p> : <Gifts gifts={gifts} />}
       </section>
       <section className={styles.section}>
         <h3>{m.print_month_first_visits({ n: first_visits.length })}</h3>
-        <Names names={first_visits.map(({ name }) => name)} none={m.print_month_nobody()} />
+        <Names names={first_visits.map(({ name }) => name)} total={first_visits.length} />
         <p>{m.print_month_joined({ n: joined })}</p>
       </section>
-      {overview.data && (
-        <section className={styles.section}>
-          <h3>{m.print_month_absent({ n: overview.data.absent_total })}</h3>
-          <Names
-            names={overview.data.absent_members.slice(0, maxAbsent).map(({ name }) => name)}
-            none={m.print_month_nobody()}
-          />
-        </section>
-      )}
+      <section className={styles.section}>
+        <Absent report={report} running={running} />
+      </section>
     </>
   )
 }
 
-function Names({ names, none }: { names: string[]; none: string }) {
-  return <p>{names.length > 0 ? names.join(', ') : none}</p>
+type BarredFund = FundRow & {
+  /** Its amount as a part of the largest of its currency. */
+  part: number
+}
+
+/** The gifts by fund, each with its bar. */
+function Gifts({ gifts }: Pick<MonthReport, 'gifts'>) {
+  const funds = fundsThatFit(gifts)
+  const largest = (currency: string) =>
+    Math.max(...funds.filter((row) => row.currency === currency).map(({ amount }) => amount))
+  const rows = funds.map((row): BarredFund => ({ ...row, part: row.amount / largest(row.currency) }))
+  return (
+    <DataTable
+      caption={m.print_month_gifts()}
+      hideCaption
+      columns={[
+        { key: 'fund', heading: m.print_month_fund(), cell: barOf },
+        {
+          key: 'gifts',
+          heading: m.print_month_count(),
+          number: true,
+          cell: (row) => formatNumber(row.gifts),
+        },
+        {
+          key: 'amount',
+          heading: m.print_total(),
+          number: true,
+          cell: (row) => formatMoney(row.amount, row.currency),
+        },
+      ]}
+      rows={rows}
+      rowKey={(row) => `${row.fund_name} ${row.currency} ${row.others}`}
+    />
+  )
+}
+
+const barOf = (row: BarredFund) => (
+  <span className={styles.fund}>
+    <bdi>{fundName(row)}</bdi>
+    <span className={classNames(styles.bar, 'ink')} style={{ '--part': row.part } as CSSProperties} />
+  </span>
+)
+
+function fundName({ others, fund_name }: FundRow): string {
+  return others ? m.print_month_other_funds({ n: others }) : fund_name || m.print_month_no_fund()
+}
+
+/** Who stays away: today while the month runs, when it ended afterwards. */
+function Absent({ report, running }: { report: Partial<MonthReport>; running: boolean }) {
+  const { absent_members: members, absent_total: n } = report
+  // What was stored by an earlier version lacks them.
+  if (!members || n === undefined) {
+    return (
+      <>
+        <h3>{m.print_month_absent_heading()}</h3>
+        <p>{m.print_month_absent_unknown()}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h3>{running ? m.print_month_absent({ n }) : m.print_month_absent_then({ n })}</h3>
+      <Names names={members.map(({ name }) => name)} total={n} />
+    </>
+  )
+}
+
+/** Names, as many as there is room for. */
+function Names({ names, total }: { names: string[]; total: number }) {
+  const { shown, more } = namesThatFit(names, total)
+  if (total === 0) return <p>{m.print_month_nobody()}</p>
+  const list = shown.join(', ')
+  return <p>{more > 0 ? m.print_month_and_more({ names: list, n: more }) : list}</p>
 }

@@ -1,3 +1,4 @@
+import type { MonthReport } from '#contract/analytics.ts'
 import type { Group } from '#contract/groups.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 
@@ -32,5 +33,36 @@ export function lastMonthsUpTo(date: string): string[] {
   return Array.from({ length: 12 }, (_, back) => {
     const month = latest - back
     return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+/** Letters of one list of names on the month's page: three lines. */
+const maxLetters = 280
+
+/** Returns as many of the names as have room on the month's page, and how many of them all (`total`) have none. */
+export function namesThatFit(names: readonly string[], total: number): { shown: string[]; more: number } {
+  let letters = 0
+  const shown = names.filter((name) => (letters += name.length + 2) <= maxLetters)
+  return { shown, more: total - shown.length }
+}
+
+/** Rows of gifts on the month's page. */
+const maxFunds = 8
+
+/** What was given to a fund, or to all of the `others` in one row. */
+export type FundRow = MonthReport['gifts'][number] & { others?: number }
+
+/** Returns the gifts by fund in as many rows as have room on the month's page: the smallest funds of a currency share one. */
+export function fundsThatFit(gifts: MonthReport['gifts']): FundRow[] {
+  const currencies = [...new Set(gifts.map(({ currency }) => currency))]
+  const most = Math.floor(maxFunds / currencies.length)
+  return currencies.flatMap((currency) => {
+    const funds = gifts.filter((row) => row.currency === currency)
+    if (funds.length <= most) return funds
+    const others = funds.slice(most - 1)
+    const cents = others.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+    const count = others.reduce((sum, row) => sum + row.gifts, 0)
+    const row = { fund_name: '', currency, amount: cents / 100, gifts: count, others: others.length }
+    return [...funds.slice(0, most - 1), row]
   })
 }

@@ -1,17 +1,14 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useRef,
-  useState,
-} from 'react'
+import { useRef } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { classNames } from '#src/ui/class-names.ts'
 import { axisTicks } from './axis-ticks.ts'
 import type { Bar } from './bar.ts'
+import { BarSlider } from './bar-slider.tsx'
 import { BarTable } from './bar-table.tsx'
+import { detailsOf, valueOf } from './bar-text.ts'
+import { useBarInHand } from './use-bar-in-hand.ts'
 import styles from './bar-chart.module.css'
 
 type BarChartProps = {
@@ -35,12 +32,9 @@ type BarChartProps = {
  */
 export function BarChart(props: BarChartProps) {
   const { caption, hideCaption, bars, headings, usual, missing = '–', link } = props
-  const [chosen, setChosen] = useState<string>()
   const readout = useRef<HTMLDivElement>(null)
-  const inHand =
-    bars.find(({ key }) => key === chosen) ?? bars.findLast(({ value }) => value !== null) ?? bars.at(-1)!
-  const at = bars.indexOf(inHand)
-  const bar = bars[at]
+  const newest = bars.findLast(({ value }) => value !== null) ?? bars.at(-1)
+  const { bar, choose, pointer } = useBarInHand(bars, newest)
   const highest = Math.max(
     0,
     usual ?? 0,
@@ -49,11 +43,6 @@ export function BarChart(props: BarChartProps) {
   const ticks = axisTicks(highest)
   const top = ticks.at(-1)!
   const follow = () => readout.current?.querySelector('a')?.click()
-  const choose = (event: PointerEvent<HTMLElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    const index = Math.floor(((event.clientX - left) / width) * bars.length)
-    setChosen(bars[Math.min(Math.max(index, 0), bars.length - 1)]?.key)
-  }
   if (!bar) return null
   const hasLastYear = bars.some(({ lastYear }) => typeof lastYear === 'number')
   return (
@@ -77,10 +66,7 @@ export function BarChart(props: BarChartProps) {
         </div>
         <div
           className={styles.plot}
-          onPointerMove={(event) => {
-            if (event.pointerType === 'mouse' || event.buttons > 0) choose(event)
-          }}
-          onPointerDown={choose}
+          {...pointer}
           onPointerUp={(event) => {
             if (event.pointerType === 'mouse' && event.button === 0) follow()
           }}
@@ -90,25 +76,20 @@ export function BarChart(props: BarChartProps) {
           ))}
           <div className={styles.slots} aria-hidden="true">
             {bars.map((each, i) => (
-              <div key={each.key} className={classNames(styles.slot, i === at && styles.chosen)}>
+              <div key={each.key} className={classNames(styles.slot, each === bar && styles.chosen)}>
                 <Column bar={each} top={top} between={i > bars.findIndex(({ value }) => value !== null)} />
               </div>
             ))}
           </div>
           {hasLastYear && <LastYear bars={bars} top={top} />}
           {typeof usual === 'number' && <span className={styles.usual} style={partOf(usual, top)} />}
-          <input
-            type="range"
-            className={styles.slider}
-            aria-label={caption}
-            aria-valuetext={[bar.longLabel ?? bar.label, valueOf(bar, missing), ...detailsOf(bar)].join(', ')}
-            min={0}
-            max={bars.length - 1}
-            value={at}
-            onChange={(event) => setChosen(bars[event.target.valueAsNumber]?.key)}
-            onKeyDown={(event: KeyboardEvent) => {
-              if (event.key === 'Enter') follow()
-            }}
+          <BarSlider
+            label={caption}
+            bars={bars}
+            bar={bar}
+            onChoose={choose}
+            missing={missing}
+            onEnter={follow}
           />
         </div>
         <div className={classNames(styles.labels, bars.length > 7 && styles.crowded)} aria-hidden="true">
@@ -143,7 +124,10 @@ function Column({ bar, top, between }: { bar: Bar; top: number; between: boolean
   if (value === null && !running) return between && <span className={styles.gap}>–</span>
   return (
     <>
-      <span className={classNames(styles.bar, running && styles.running)} style={partOf(value ?? 0, top)} />
+      <span
+        className={classNames(styles.bar, 'ink', running && styles.running)}
+        style={partOf(value ?? 0, top)}
+      />
       {change && !running && (
         <span className={styles[change]} style={partOf(value ?? 0, top)}>
           {change === 'up' ? '▲' : '▼'}
@@ -171,19 +155,6 @@ function LastYear({ bars, top }: Pick<BarChartProps, 'bars'> & { top: number }) 
       <path d={path.join('')} vectorEffect="non-scaling-stroke" />
     </svg>
   )
-}
-
-function valueOf({ value, valueText }: Bar, missing: string): string {
-  return value === null ? missing : (valueText ?? formatNumber(value))
-}
-
-/** What is said of a bar beside its value. */
-function detailsOf({ running, changeText, lastYear, value }: Bar): string[] {
-  return [
-    ...(running ? [m.ui_chart_running()] : []),
-    ...(!running && value !== null && changeText ? [changeText] : []),
-    ...(typeof lastYear === 'number' ? [m.ui_chart_last_year_value({ value: formatNumber(lastYear) })] : []),
-  ]
 }
 
 function partOf(value: number, top: number): CSSProperties {

@@ -11,6 +11,8 @@ export type Bar = {
   valueText?: string
   /** The value of the same time a year before. */
   lastYear?: number | null
+  /** The same as text. Default: the number. */
+  lastYearText?: string
   /** Not over yet: drawn as an outline, and never as a fall. */
   running?: boolean
   /** A mark above the bar. */

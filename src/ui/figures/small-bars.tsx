@@ -1,33 +1,57 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
+import type { Bar } from './bar.ts'
+import { BarNumbers } from './bar-numbers.tsx'
+import { BarSlider } from './bar-slider.tsx'
+import { valueOf } from './bar-text.ts'
+import { useBarInHand } from './use-bar-in-hand.ts'
 import styles from './small-bars.module.css'
 
 type SmallBarsProps = {
-  /** All of it in words, since the picture has no numbers. */
-  label: string
-  /** From the oldest to the newest; null: there was nothing to count. */
-  bars: readonly { key: string; value: number | null; running?: boolean }[]
+  /** Names what has these values. */
+  caption: string
+  /** From the oldest to the newest. */
+  bars: readonly Bar[]
+  /** Headings of the table that screen readers have of it. */
+  headings: { label: string; value: string; change: string }
+  /** The text for a bar without a value. Default: a dash. */
+  missing?: string
   /** What a bar of full height stands for, the same for all that are compared. */
   top: number
 }
 
-/** A few values without axis or numbers, to be compared with others of its kind. */
-export function SmallBars({ label, bars, top }: SmallBarsProps) {
-  const last = bars.findLast(({ value, running }) => value !== null && !running)
+/**
+ * A few values without an axis, to be compared with others of its kind. One is in hand as in a `BarChart`, at first the
+ * newest that is over.
+ */
+export function SmallBars({ caption, bars, headings, missing = '–', top }: SmallBarsProps) {
+  const newest = bars.findLast(({ value, running }) => value !== null && !running) ?? bars.at(-1)
+  const { bar, choose, pointer } = useBarInHand(bars, newest)
+  if (!bar) return null
   return (
-    <div role="img" aria-label={label} className={styles.bars}>
-      {bars.map(({ key, value, running }) => (
-        <span
-          key={key}
-          className={classNames(
-            styles.bar,
-            value === null && styles.gap,
-            running && styles.running,
-            key === last?.key && styles.last,
-          )}
-          style={{ '--part': (value ?? 0) / Math.max(1, top) } as CSSProperties}
-        />
-      ))}
+    <div>
+      <p className={styles.readout}>
+        {bar.label} <strong>{valueOf(bar, missing)}</strong>
+      </p>
+      <div className={styles.bars} {...pointer}>
+        {bars.map((each) => (
+          <span key={each.key} className={classNames(styles.slot, each === bar && styles.chosen)}>
+            <span
+              className={classNames(
+                styles.bar,
+                'ink',
+                each.value === null && styles.gap,
+                each.running && styles.running,
+              )}
+              style={{ '--part': (each.value ?? 0) / Math.max(1, top) } as CSSProperties}
+            />
+          </span>
+        ))}
+        <BarSlider label={caption} bars={bars} bar={bar} onChoose={choose} missing={missing} />
+      </div>
+      <div className="visually-hidden">
+        <BarNumbers caption={caption} bars={bars} headings={headings} missing={missing} />
+      </div>
     </div>
   )
 }

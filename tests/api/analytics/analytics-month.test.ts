@@ -5,8 +5,10 @@ import { donations } from '#contract/donations.ts'
 import { funds } from '#contract/funds.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { member, owner } from '#tests/support/actors.ts'
+import { analyticsOf, at, now } from '#tests/support/analytics.ts'
 import { startApi } from '#tests/support/api.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
+import { congregation } from '#tests/support/samples/congregation.ts'
 
 const api = await startApi()
 
@@ -49,7 +51,45 @@ test('a month has its services, its gifts by fund, and who came for the first ti
     { fund_name: '', currency: church.currency, amount: 5, gifts: 1 },
   ])
   expect(january.first_visits).toEqual([])
-  expect(await read('2024-02')).toEqual({ services: [], gifts: [], first_visits: [], joined: 0 })
+  expect(await read('2024-02')).toEqual({
+    services: [],
+    gifts: [],
+    first_visits: [],
+    joined: 0,
+    absent_members: [],
+    absent_total: 0,
+  })
+})
+
+test('a month tells who had stayed away for three Sundays when it ended, a running one who does today', async () => {
+  const by = await owner(api)
+  const { mark, overview } = analyticsOf(api)
+  const [regular, came, gone] = await congregation(
+    api,
+    by.church.id,
+    ['Regular', 'Came', 'Gone'],
+    '2026-01-01',
+  )
+  await congregation(api, by.church.id, ['New'], '2026-10-12')
+  for (const date of ['2026-10-04', '2026-10-11', '2026-10-18', '2026-10-25', '2026-11-01', '2026-11-08']) {
+    await mark(by, date, [regular!])
+  }
+  await mark(by, '2026-09-27', [came!, gone!])
+  // In the week before the last three Sundays of October.
+  await mark(by, '2026-10-07', [gone!])
+  await mark(by, '2026-11-11', [came!])
+  const absentIn = (month: string) =>
+    at(now, async () => {
+      const input = { church_id: by.church.id, month }
+      const { body } = await api.call(analytics.month, input, { token: by.token })
+      expect(body.absent_total).toBe(body.absent_members.length)
+      return body.absent_members.map(({ name }) => name)
+    })
+  expect(await absentIn('2026-09')).toEqual([])
+  expect(await absentIn('2026-10')).toEqual(['Came', 'Gone'])
+  const today = await overview(by)
+  expect(today.absent_members.map(({ name }) => name)).toEqual(['Gone', 'New'])
+  expect(await absentIn('2026-11')).toEqual(['Gone', 'New'])
 })
 
 test('what is no month is said at its field', async () => {

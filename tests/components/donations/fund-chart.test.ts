@@ -21,7 +21,7 @@ const openFunds = (figures: FundTrends['funds']) =>
   })
 
 const chart = () => page.getByRole('region', { name: 'Donations by fund' })
-const slider = () => chart().getByRole('slider')
+const slider = () => chart().getByRole('slider', { name: /in the last twelve months$/ })
 
 test('the months of all funds and of one are read by the keyboard and in a table, currencies apart', async () => {
   await openFunds([
@@ -38,7 +38,10 @@ test('the months of all funds and of one are read by the keyboard and in a table
   await field('Fund').selectOptions('No fund')
   await expectText('No fund: $0.20 in the last twelve months')
   await button('Show the numbers').click()
-  const row = chart().getByRole('row', { name: /^October 2026/ })
+  const row = chart()
+    .getByRole('table')
+    .first()
+    .getByRole('row', { name: /^October 2026/ })
   await expect.element(row).toHaveTextContent('$0.20')
   await expect.element(chart().getByRole('listitem').nth(0)).toHaveTextContent('Tithe$340.10')
 
@@ -49,4 +52,44 @@ test('the months of all funds and of one are read by the keyboard and in a table
 test('a church without gifts is told so', async () => {
   await openFunds([])
   await expectText('No donations in the last twelve months.')
+})
+
+test('a fund beside the others shows its value by pointer and keyboard, and has its numbers as a table', async () => {
+  await openFunds([
+    { fund_id: 'tithe', fund_name: 'Tithe', currency: 'USD', amounts: inMonths(300, 40) },
+    { fund_id: 'building', fund_name: 'Building', currency: 'USD', amounts: inMonths(25, 0) },
+  ])
+  const tithe = chart().getByRole('listitem').first()
+  // The month that runs is not over.
+  await expect.element(tithe).toHaveTextContent('Oct $300')
+  const small = tithe.getByRole('slider', { name: 'Tithe' })
+  small.element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(small).toHaveAttribute('aria-valuetext', 'November 2026, $40, Not over yet')
+  await expect.element(tithe).toHaveTextContent('Nov $40')
+  const plot = small.element().parentElement!
+  const { left, width, top } = plot.getBoundingClientRect()
+  const press = { bubbles: true, pointerType: 'touch', clientX: left + width * (9.5 / 12), clientY: top + 5 }
+  plot.dispatchEvent(new PointerEvent('pointerdown', press))
+  await expect.element(tithe).toHaveTextContent('Sep $0')
+  const row = tithe.getByRole('table', { name: 'Tithe' }).getByRole('row', { name: /^October 2026/ })
+  await expect.element(row).toHaveTextContent('$300')
+})
+
+test('a month of a fund leads to its gifts, one without gifts or of no fund nowhere', async () => {
+  const { path } = await openFunds([
+    { fund_id: 'tithe', fund_name: 'Tithe', currency: 'USD', amounts: inMonths(300, 40) },
+    { fund_id: null, fund_name: '', currency: 'USD', amounts: inMonths(5, 0) },
+  ])
+  const link = chart().getByRole('link', { name: 'Show these donations' })
+  await expect.element(link).toBeVisible()
+  await field('Fund').selectOptions('No fund')
+  await expect.element(link).not.toBeInTheDocument()
+  await field('Fund').selectOptions('Tithe')
+  slider().element().focus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await expect.element(slider()).toHaveAttribute('aria-valuetext', 'September 2026, $0')
+  await expect.element(link).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  await expect.poll(path).toBe('/donations?period=range&from=2026-10-01&to=2026-10-31&fund=tithe#gifts')
 })

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { moneyText } from '#contract/fields/money.ts'
 import type { Currency, Sum } from '#contract/fields/money.ts'
 import { settings } from '#src/api/settings.ts'
@@ -12,10 +13,24 @@ function money(amount: number, currency: string): string {
   return moneyText(amount, currency as Currency, { locale: language(), symbol: settings().currencySymbol })
 }
 
-/** What someone has given: this year, in all, and the last gifts. */
-export function MemberGifts({ gifts }: { gifts: NonNullable<Summary['gifts']> }) {
+interface Props {
+  memberId: string
+  gifts: NonNullable<Summary['gifts']>
+}
+
+/** What someone has given: this year, in all, and the last gifts, with the way to all of them. */
+export function MemberGifts({ memberId, gifts }: Props) {
   return (
-    <Card title={m.members_gifts()}>
+    <Card
+      title={m.members_gifts()}
+      action={
+        gifts.all.length > 0 && (
+          <Link to="/donations" search={{ member: memberId }} className={styles.all}>
+            {m.members_gifts_list()}
+          </Link>
+        )
+      }
+    >
       {gifts.all.length === 0 ? (
         <p className={styles.none}>{m.members_gifts_none()}</p>
       ) : (

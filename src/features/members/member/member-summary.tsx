@@ -31,7 +31,7 @@ export function MemberSummary({ member, timezone, leads }: Props) {
       <Stack gap={5}>
         <MemberAttendance summary={data} />
         <FollowUps memberId={member.id} stored={data.follow_ups} timezone={timezone} canWrite={leads} />
-        {data.gifts && <MemberGifts gifts={data.gifts} />}
+        {data.gifts && <MemberGifts memberId={member.id} gifts={data.gifts} />}
         {data.invitations && <MemberInvitations invitations={data.invitations} />}
       </Stack>
     )

@@ -28,7 +28,7 @@ export const givers: Kind = {
           date: longDate(date),
         }),
         icon: HandCoins,
-        target: linkOptions({ to: '/donations', search: { q: member_name } }),
+        target: linkOptions({ to: '/donations', search: { member: member_id } }),
       })),
     )
   },

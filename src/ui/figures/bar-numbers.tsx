@@ -1,0 +1,41 @@
+import { m } from '#src/locales/paraglide/messages.js'
+import type { Bar } from './bar.ts'
+import { lastYearOf, valueOf } from './bar-text.ts'
+import styles from './bar-numbers.module.css'
+
+/** What the table of a chart is made of. */
+export type BarNumbersProps = {
+  caption: string
+  bars: readonly Bar[]
+  headings: { label: string; value: string; change: string }
+  /** The text for a bar without a value. */
+  missing: string
+}
+
+/** The numbers of a chart as a table. */
+export function BarNumbers({ caption, bars, headings, missing }: BarNumbersProps) {
+  const hasLastYear = bars.some(({ lastYear }) => typeof lastYear === 'number')
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{headings.label}</th>
+          <th scope="col">{headings.value}</th>
+          {hasLastYear && <th scope="col">{m.ui_chart_last_year()}</th>}
+          <th scope="col">{headings.change}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.key}>
+            <th scope="row">{bar.longLabel ?? bar.label}</th>
+            <td>{valueOf(bar, missing)}</td>
+            {hasLastYear && <td>{lastYearOf(bar)}</td>}
+            <td>{bar.running ? m.ui_chart_running() : bar.value !== null && bar.changeText}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

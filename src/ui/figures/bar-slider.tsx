@@ -1,0 +1,33 @@
+import type { Bar } from './bar.ts'
+import { detailsOf, valueOf } from './bar-text.ts'
+import styles from './bar-slider.module.css'
+
+interface Props {
+  label: string
+  bars: readonly Bar[]
+  /** The one in hand. */
+  bar: Bar
+  onChoose: (index: number) => void
+  /** The text for a bar without a value. */
+  missing: string
+  onEnter?: () => void
+}
+
+/** What the keyboard and screen readers use of a chart; it lies over its bars, and the pointer is theirs. */
+export function BarSlider({ label, bars, bar, onChoose, missing, onEnter }: Props) {
+  return (
+    <input
+      type="range"
+      className={styles.slider}
+      aria-label={label}
+      aria-valuetext={[bar.longLabel ?? bar.label, valueOf(bar, missing), ...detailsOf(bar)].join(', ')}
+      min={0}
+      max={bars.length - 1}
+      value={bars.indexOf(bar)}
+      onChange={(event) => onChoose(event.target.valueAsNumber)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onEnter?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { formatNumber } from '#src/lib/numbers.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { Bar } from './bar.ts'
+
+/** The value of a bar as text; `missing`: that of a bar without one. */
+export function valueOf({ value, valueText }: Bar, missing: string): string {
+  return value === null ? missing : (valueText ?? formatNumber(value))
+}
+
+/** The value of the year before as text; a dash where there is none. */
+export function lastYearOf({ lastYear, lastYearText }: Bar): string {
+  return typeof lastYear === 'number' ? (lastYearText ?? formatNumber(lastYear)) : '–'
+}
+
+/** What is said of a bar beside its value. */
+export function detailsOf(bar: Bar): string[] {
+  const { running, changeText, lastYear, value } = bar
+  return [
+    ...(running ? [m.ui_chart_running()] : []),
+    ...(!running && value !== null && changeText ? [changeText] : []),
+    ...(typeof lastYear === 'number' ? [m.ui_chart_last_year_value({ value: lastYearOf(bar) })] : []),
+  ]
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { PointerEvent } from 'react'
+import type { Bar } from './bar.ts'
+
+/** The bar in hand: `first`, or the one that is pointed at, tapped or reached by the arrow keys. */
+export function useBarInHand(bars: readonly Bar[], first: Bar | undefined) {
+  const [chosen, setChosen] = useState<string>()
+  const bar = bars.find(({ key }) => key === chosen) ?? first
+  const choose = (index: number) => setChosen(bars[index]?.key)
+  const chooseUnder = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const index = Math.floor(((event.clientX - left) / width) * bars.length)
+    choose(Math.min(Math.max(index, 0), bars.length - 1))
+  }
+  return {
+    bar,
+    choose,
+    /** For what the bars are drawn in. */
+    pointer: {
+      onPointerDown: chooseUnder,
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (event.pointerType === 'mouse' || event.buttons > 0) chooseUnder(event)
+      },
+    },
+  }
+}
