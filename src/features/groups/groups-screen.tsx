@@ -89,6 +89,7 @@ export function GroupsScreen({ shown = step }: { shown: number | undefined }) {
           busy={false}
           text={m.members_shown({ shown, n: groups.length })}
           part={shown / groups.length}
+          pressOnly
         />
       )}
       {groups && <GroupAttendance groups={groups} />}

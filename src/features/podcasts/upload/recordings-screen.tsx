@@ -40,7 +40,7 @@ export function RecordingsScreen() {
         }
       />
       <MyPodcasts skeleton={<SkeletonList />}>
-        {(podcasts, loadMore) => <RecordingList podcasts={podcasts} onNearEnd={loadMore} />}
+        {(podcasts) => <RecordingList podcasts={podcasts} />}
       </MyPodcasts>
     </Page>
   )
