@@ -47,10 +47,9 @@ const actionOf = ({ name }: Person) => <button type="button">Call {name}</button
 interface PeopleProps {
   items?: Person[]
   shown?: ListColumn<Person>[]
-  onNearEnd?: () => void
 }
 
-function People({ items = people, shown = columns, onNearEnd }: PeopleProps) {
+function People({ items = people, shown = columns }: PeopleProps) {
   const { selection, selected } = useSelection(items, keyOf)
   const [sort, setSort] = useState('name')
   const { id, desc } = readSort(sort)
@@ -78,7 +77,6 @@ function People({ items = people, shown = columns, onNearEnd }: PeopleProps) {
         sort={sort}
         onSort={setSort}
         selection={selection}
-        onNearEnd={onNearEnd}
       />
       <SelectionBar selection={selection} count={selected.length}>
         <button type="button">Send</button>

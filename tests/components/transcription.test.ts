@@ -90,7 +90,7 @@ test('a recording is transcribed, read, corrected and used', async () => {
   const found: { transcription: Transcription | null } = { transcription: null }
   await openSermon(found)
   await button('Have it transcribed').click()
-  await expectText('The recording is being listened to.')
+  await expectText('The sermon is being transcribed.')
   found.transcription = ready
   await expect
     .element(text(), { timeout: 10_000 })
@@ -157,17 +157,17 @@ test('a transcript that is there is replaced only when that is confirmed', async
 
 test('why nothing was heard is said, and it can be tried again or left', async () => {
   const found = {
-    transcription: { status: 'failed', reason: 'Nothing that is spoken was heard.', transcript: null },
+    transcription: { status: 'failed', reason: 'No words were heard in this sermon.', transcript: null },
   } as { transcription: Transcription | null }
   await openSermon(found)
-  await expectText('Nothing that is spoken was heard.')
+  await expectText('No words were heard in this sermon.')
   await button('Dismiss').click()
   await expect.element(button('Have it transcribed')).toBeVisible()
   respond(transcriptions.start, () => {
     throw new Problem(413, m.transcription_too_large({ max: 25 }))
   })
   await button('Have it transcribed').click()
-  await expectText('This recording is too large to be transcribed: at most 25 MB.')
+  await expectText('This sermon is too large to be transcribed: at most 25 MB.')
 })
 
 test('where nobody listens to recordings it is not offered', async () => {

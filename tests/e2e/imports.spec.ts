@@ -165,7 +165,7 @@ test('names in any script are added, no more people than the plan has room for, 
     await openScreen(page, await uploaded(api, owner, 'gwo.csv', file))
     await expect(tab(page, 'Ready', '5,000')).toBeVisible({ timeout: 60_000 })
     await expect(page.getByRole('rowheader')).toHaveCount(50)
-    await page.getByRole('button', { name: 'Load More' }).click()
+    await page.getByRole('button', { name: 'Load More' }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('rowheader')).toHaveCount(100)
     await tab(page, 'Ready', '5,000').click()
     await page.getByRole('button', { name: 'Skip all' }).click()

@@ -110,9 +110,9 @@ test('logging out with something waiting asks, and what is kept goes when the sa
   await page.getByRole('button', { name: `Menu of ${owner.user.name}` }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByText('2 changes made on this device are not on the server yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Send now, then log out' }).click()
+  await page.getByRole('button', { name: 'Send now, then sign out' }).click()
   await expect(page.getByText('2 changes could not be sent yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Keep on this device and log out' }).click()
+  await page.getByRole('button', { name: 'Keep on this device and sign out' }).click()
   await page.waitForURL('/login')
   await back()
 
@@ -134,10 +134,10 @@ test('what waits is sent first and then the person is logged out', async ({ sign
   const back = await addAndMark(page, 'Ana Louis')
   await page.getByRole('button', { name: `Menu of ${owner.user.name}` }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByRole('button', { name: 'Send now, then log out' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send now, then sign out' })).toBeVisible()
   await back()
   // Whoever is slow finds that it has been sent by itself meanwhile.
-  await page.getByRole('button', { name: /^(Send now, then log out|Logout)$/ }).click()
+  await page.getByRole('button', { name: /^(Send now, then sign out|Logout)$/ }).click()
   await page.waitForURL('/login')
   // That session is over.
   const { email } = owner.user
@@ -149,8 +149,8 @@ test('what waits is given up at the logout only after a question', async ({ sign
   const back = await addAndMark(page, 'Ana Louis')
   await page.getByRole('button', { name: `Menu of ${owner.user.name}` }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await page.getByRole('button', { name: 'Discard them and log out' }).click()
-  await page.getByRole('button', { name: 'Discard and log out' }).click()
+  await page.getByRole('button', { name: 'Discard them and sign out' }).click()
+  await page.getByRole('button', { name: 'Discard and sign out' }).click()
   await page.waitForURL('/login')
   await back()
   await signIn(page, owner)

@@ -41,7 +41,7 @@ const begins: Record<string, Begin> = {
     hall.proxy.down()
     await markSomebody(world)
     await phone.page.goto('/logout')
-    await phone.page.getByRole('button', { name: 'Keep on this device and log out' }).click()
+    await phone.page.getByRole('button', { name: 'Keep on this device and sign out' }).click()
     await phone.page.waitForURL(/\/login/)
     hall.proxy.up()
     await phone.page.getByLabel(/^Email/).fill(owner.user.email!)

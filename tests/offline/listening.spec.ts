@@ -129,7 +129,7 @@ test('what is made private leaves every device; logging out takes along what the
   await expect(list.getByRole('heading')).toHaveText(['My own'])
 
   await page.goto('/logout')
-  await expect(page.getByText('Logging out removes the sermons that you have saved')).toBeVisible()
+  await expect(page.getByText('Signing out removes the sermons that you saved')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL(/\/login/)
   await page.goto('/saved')

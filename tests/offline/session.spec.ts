@@ -54,7 +54,7 @@ test('somebody else on the same phone neither sees nor sends what waits', async 
   hall.proxy.down()
   await mark(phone.page, 'Anite')
   await phone.page.goto('/logout')
-  await phone.page.getByRole('button', { name: 'Keep on this device and log out' }).click()
+  await phone.page.getByRole('button', { name: 'Keep on this device and sign out' }).click()
   await phone.page.waitForURL(/\/login/)
   hall.proxy.up()
 
@@ -107,7 +107,7 @@ test("a 401 that arrives after somebody else has signed in does not send a mark 
   // All in the page that waits for the response.
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await page.getByRole('button', { name: 'Keep on this device and log out' }).click()
+  await page.getByRole('button', { name: 'Keep on this device and sign out' }).click()
   await page.waitForURL(/\/login/)
   await page.getByLabel(/^Email/).fill(other.user.email!)
   await page.getByLabel(/^Password/).fill(other.password)

@@ -26,7 +26,7 @@ export function RecentUploads() {
           <UploadsLeft />
         </p>
       </div>
-      <MyPodcasts skeleton={<CardsSkeleton />}>
+      <MyPodcasts skeleton={<CardsSkeleton />} pressOnly>
         {(podcasts) => (
           <ul role="list" className={styles.cards}>
             {podcasts.map((podcast) => (

@@ -89,6 +89,7 @@ function MoreReviews({ pages }: { pages: UseInfiniteQueryResult }) {
       label={m.members_load_more()}
       onLoadMore={() => void loadNextPage(pages)}
       busy={pages.isFetchingNextPage}
+      pressOnly
     />
   )
 }

@@ -64,6 +64,7 @@ export function ListSpecimens({ theme }: { theme: Theme }) {
             part={0.02}
             busy={busy}
             onLoadMore={() => setBusy(!busy)}
+            pressOnly
           />
         </Card>
       </Specimen>

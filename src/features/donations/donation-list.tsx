@@ -51,7 +51,6 @@ export function DonationList({ list, count, pages, addedId }: Props) {
   )
   // What is done with a gift may end when another one is open already.
   const closeGift = (id: string) => setOpenId((current) => (current === id ? undefined : current))
-  const loadMore = () => void loadNextPage(pages, m.donations_more_failed)
   return (
     <>
       <ItemList
@@ -65,12 +64,11 @@ export function DonationList({ list, count, pages, addedId }: Props) {
         action={desk ? undefined : amount}
         sectionOf={sectionOf}
         columns={columns}
-        onNearEnd={pages.hasNextPage && !pages.isFetchingNextPage ? loadMore : undefined}
       />
       {pages.hasNextPage && (
         <LoadMore
           label={m.members_load_more()}
-          onLoadMore={loadMore}
+          onLoadMore={() => void loadNextPage(pages, m.donations_more_failed)}
           busy={pages.isFetchingNextPage}
           text={m.members_shown({ shown: list.length, n: formatNumber(count) })}
           part={list.length / Math.max(1, count)}

@@ -37,11 +37,6 @@ const nameOf = ({ event }: EventRow) => event.title
 /** The events: upcoming ones, the next first, then past ones. A series is one row, and unfolds in place. */
 export function EventList({ known, total, older, today, openId }: Props) {
   const deleting = useDeleteEvent()
-  const more = async () => {
-    if (known.length < total && !older.isFetching) {
-      await loadNextPage(older, m.something_wrong, m.events_more_offline)
-    }
-  }
   const coming = known.filter(({ date }) => date >= today)
   const past = known.filter(({ date }) => date < today)
   const part = { today, openId, onDelete: deleting.ask }
@@ -52,7 +47,7 @@ export function EventList({ known, total, older, today, openId }: Props) {
           {m.events_upcoming()}
         </h2>
         {coming.length > 0 ? (
-          <Part {...part} label={m.events_upcoming()} events={coming} onNearEnd={more} />
+          <Part {...part} label={m.events_upcoming()} events={coming} />
         ) : (
           <p className={styles.none}>{m.events_no_upcoming()}</p>
         )}
@@ -62,13 +57,13 @@ export function EventList({ known, total, older, today, openId }: Props) {
           <h2 id="events-past" className={styles.heading}>
             {m.events_past()}
           </h2>
-          <Part {...part} label={m.events_past()} events={past} onNearEnd={more} />
+          <Part {...part} label={m.events_past()} events={past} />
         </section>
       )}
       {total > known.length && (
         <LoadMore
           label={m.members_load_more()}
-          onLoadMore={() => void more()}
+          onLoadMore={() => void loadNextPage(older, m.something_wrong, m.events_more_offline)}
           busy={older.isFetching}
           text={m.members_shown({ shown: known.length, n: total })}
           part={known.length / total}
@@ -85,10 +80,9 @@ interface PartProps {
   today: string
   openId: string | undefined
   onDelete: (event: EventSummary) => void
-  onNearEnd: () => Promise<void>
 }
 
-function Part({ label, events, today, openId, onDelete, onNearEnd }: PartProps) {
+function Part({ label, events, today, openId, onDelete }: PartProps) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const rows = useMemo(() => foldSeries(events, unfolded), [events, unfolded])
   const show = useMemo(() => {
@@ -115,7 +109,6 @@ function Part({ label, events, today, openId, onDelete, onNearEnd }: PartProps) 
       action={show.action}
       columns={show.columns}
       {...(openId !== undefined && { openKey: openId })}
-      onNearEnd={() => void onNearEnd()}
     />
   )
 }

@@ -81,6 +81,7 @@ export function GroupMembers({ group, members }: { group: Group; members: Roster
             busy={false}
             text={m.members_shown({ shown, n: members.length })}
             part={shown / members.length}
+            pressOnly
           />
         )}
       </Card>

@@ -15,6 +15,7 @@ import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { UserAvatar } from '#src/widgets/user-avatar.tsx'
@@ -74,9 +75,13 @@ export function ConversationsScreen({ openId }: { openId: string | undefined }) 
               detail={detail}
               action={action}
               {...(openId !== undefined && { openKey: openId })}
-              onNearEnd={() => {
-                if (hasNextPage && !isFetching && !isError) void loadNextPage(read)
-              }}
+            />
+          )}
+          {hasNextPage && !searching && (
+            <LoadMore
+              label={m.members_load_more()}
+              busy={read.isFetchingNextPage}
+              onLoadMore={() => void loadNextPage(read)}
             />
           )}
         </Stack>

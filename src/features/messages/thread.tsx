@@ -71,7 +71,7 @@ export function Thread({ conversation, messages, found, onEdit }: Props) {
         onScroll={onScroll}
       >
         <div ref={content} className={styles.content}>
-          {more && <LoadMore label={m.chat_older()} busy={older.isPending} onLoadMore={loadMore} />}
+          {more && <LoadMore label={m.chat_older()} busy={older.isPending} onLoadMore={loadMore} pressOnly />}
           {groupByDay(messages).map(({ date, messages: ofDay }) => (
             <section key={date} className={styles.day} aria-label={dateAlone(date)}>
               <p className={styles.date} aria-hidden="true">

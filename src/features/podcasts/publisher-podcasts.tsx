@@ -52,6 +52,7 @@ export function PublisherPodcasts({ username }: { username: string }) {
           onLoadMore={() => void loadNextPage(pages)}
           busy={pages.isFetchingNextPage}
           text={m.members_shown({ shown: list.length, n: formatNumber(count) })}
+          pressOnly
         />
       )}
     </section>

@@ -22,6 +22,7 @@ export function PublisherPosts({ username }: { username: string }) {
           onLoadMore={() => void loadNextPage(pages)}
           busy={pages.isFetchingNextPage}
           text={m.members_shown({ shown: posts.length, n: formatNumber(total) })}
+          pressOnly
         />
       )}
     </PostList>

@@ -85,6 +85,7 @@ function SendsCard() {
           text={m.reminders_shown({ shown: sends?.length ?? 0, n: total })}
           busy={isFetchingNextPage}
           onLoadMore={() => void loadNextPage(query)}
+          pressOnly
         />
       )}
     </Card>

@@ -36,6 +36,4 @@ export interface ItemListProps<Item> {
   selection?: Selection
   /** What is open beside the list. */
   openKey?: string
-  /** The end comes in sight while one scrolls: read the next page. */
-  onNearEnd?: () => void
 }

@@ -25,7 +25,7 @@ const railFrom = 30
 
 /** The items as rows of two or three lines, under their sections' headings. */
 export function ItemRows<Item>({ list }: { list: ItemListProps<Item> }) {
-  const { label, items, keyOf, sectionOf, rail, selection, openKey, onNearEnd, recycle } = list
+  const { label, items, keyOf, sectionOf, rail, selection, openKey, recycle } = list
   const { nameOf, leading, title, detail, detailLines = 1, action } = list
   const element = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -54,7 +54,6 @@ export function ItemRows<Item>({ list }: { list: ItemListProps<Item> }) {
     ),
     active,
     openIndex,
-    onNearEnd,
     recycle,
   })
   const keys = useRowKeys({

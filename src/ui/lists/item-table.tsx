@@ -36,7 +36,7 @@ interface ItemTableProps<Item> {
  * lays out those that change, where it would lay out a table whole. The roles say that it is a table all the same.
  */
 export function ItemTable<Item>({ list, columns }: ItemTableProps<Item>) {
-  const { label, items, keyOf, sort = '', onSort, selection, onNearEnd, recycle } = list
+  const { label, items, keyOf, sort = '', onSort, selection, recycle } = list
   const { nameOf, leading, title, action } = list
   const body = useRef<HTMLTableSectionElement>(null)
   const rowSize = rowHeight * useRem()
@@ -49,7 +49,6 @@ export function ItemTable<Item>({ list, columns }: ItemTableProps<Item>) {
     sizeOf: useCallback(() => rowSize, [rowSize]),
     active,
     openIndex: undefined,
-    onNearEnd,
     recycle,
   })
   const keys = useRowKeys({

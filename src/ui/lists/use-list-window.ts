@@ -7,16 +7,12 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react'
 import { useMedia } from '#src/ui/use-media.ts'
 import { PaneScroller } from './pane-scroller.ts'
 import { useRowSlots } from './use-row-slots.ts'
 import { useRowsAround } from './use-rows-around.ts'
-
-/** How many rows before its end a list asks for more. */
-const nearEnd = 8
 
 /** How long found rows stand before those out of sight are drawn, in milliseconds. */
 const pause = 400
@@ -37,13 +33,12 @@ interface Options<Item> {
   active: number
   /** The row that is open beside the list: it is brought into sight. */
   openIndex: number | undefined
-  onNearEnd: (() => void) | undefined
   recycle: boolean | undefined
 }
 
 /** The rows of a list that are in the window or in its pane; all of them on paper. */
 export function useListWindow<Item>(given: Options<Item>) {
-  const { list, items, keyOf, sizeOf, active, openIndex, onNearEnd, recycle = false } = given
+  const { list, items, keyOf, sizeOf, active, openIndex, recycle = false } = given
   const count = items.length
   const pane = useContext(PaneScroller)
   const printing = useMedia('print')
@@ -79,16 +74,6 @@ export function useListWindow<Item>(given: Options<Item>) {
     // Where one has scrolled since, one stays: only what is opened and the pane's coming count.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pane, openIndex])
-
-  const last = virtualizer.range?.endIndex ?? 0
-  const asked = useRef(0)
-  const scrolled = virtualizer.isScrolling
-  useEffect(() => {
-    // Once for each length: what could not be read is asked for again with the button.
-    if (!scrolled || last < count - nearEnd || asked.current === count) return
-    asked.current = count
-    onNearEnd?.()
-  }, [scrolled, last, count, onNearEnd])
 
   const slotsOf = useRowSlots(recycle)
   const indexes = printing

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { Button } from '#src/ui/button.tsx'
+import { useNearEnd } from '#src/ui/lists/use-near-end.ts'
 import styles from './load-more.module.css'
 
 type LoadMoreProps = {
@@ -10,12 +12,18 @@ type LoadMoreProps = {
   text?: string
   /** How much of all is there, from 0 to 1, as a line under the text. */
   part?: number
+  /** Something stands below the list: while one scrolls it does not go on, so that one comes there. */
+  pressOnly?: boolean
 }
 
-/** At the end of a list that has more. Leave it out when all is shown. */
-export function LoadMore({ label, onLoadMore, busy, text, part }: LoadMoreProps) {
+/**
+ * At the end of a list that has more; leave it out when all is shown. A press goes on, and so does scrolling near it.
+ */
+export function LoadMore({ label, onLoadMore, busy, text, part, pressOnly = false }: LoadMoreProps) {
+  const end = useRef<HTMLDivElement>(null)
+  useNearEnd(end, pressOnly || busy ? undefined : onLoadMore)
   return (
-    <div className={styles.more}>
+    <div ref={end} className={styles.more}>
       {text && (
         <p className={styles.text} role="status">
           {text}

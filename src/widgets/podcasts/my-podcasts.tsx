@@ -17,12 +17,13 @@ interface Props {
   skeleton: ReactNode
   /** What the list will look like, shown while there is none. */
   example?: ReactNode
-  /** Shows them; `loadMore` reads the next page, undefined while there is none to read. */
-  children: (podcasts: Podcast[], loadMore: (() => void) | undefined) => ReactNode
+  children: (podcasts: Podcast[]) => ReactNode
+  /** Something stands below them. */
+  pressOnly?: boolean
 }
 
 /** One's own podcasts, the newest first; without a network those that were last read. */
-export function MyPodcasts({ skeleton, example, children }: Props) {
+export function MyPodcasts({ skeleton, example, children, pressOnly = false }: Props) {
   const query = useInfiniteQuery(myPodcastsQuery())
   const pages = query.data?.pages
   // Stable while nothing is read: a long list does not draw its rows again.
@@ -44,17 +45,17 @@ export function MyPodcasts({ skeleton, example, children }: Props) {
       />
     )
   }
-  const loadMore = () => void loadNextPage(query)
   return (
     <>
-      {children(podcasts, query.hasNextPage && !query.isFetchingNextPage ? loadMore : undefined)}
+      {children(podcasts)}
       {query.hasNextPage && (
         <LoadMore
           label={m.members_load_more()}
-          onLoadMore={loadMore}
+          onLoadMore={() => void loadNextPage(query)}
           busy={query.isFetchingNextPage}
           text={m.members_shown({ shown: podcasts.length, n: total })}
           part={podcasts.length / total}
+          pressOnly={pressOnly}
         />
       )}
     </>

@@ -159,7 +159,7 @@ describe('nothing is written down', () => {
     ['does not take this one', ['unauthorized']],
     ['does not take this one', ['too large']],
     ['cannot be reached', ['broken', 'broken', 'broken', 'broken']],
-    ['Nothing that is spoken', ['music']],
+    ['No words were heard', ['music']],
   ] as const)('and it says why: %s (%j)', async (reason, moods) => {
     ear.next(...moods)
     const one = await sermon()
@@ -176,7 +176,7 @@ describe('nothing is written down', () => {
     const { status, body } = await start({ token, podcast_id })
     expect({ status, message: body.message }).toEqual({
       status: 413,
-      message: 'This recording is too large to be transcribed: at most 1 MB.',
+      message: 'This sermon is too large to be transcribed: at most 1 MB.',
     })
   })
 

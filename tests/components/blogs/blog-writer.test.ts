@@ -53,7 +53,7 @@ test('whether a post is written is asked every 5 seconds for a minute, then a no
   const first = asked()
   await pass(62)
   await expectText(
-    'This takes longer than usual. It goes on when you leave this page, and you are told when the post is written.',
+    'This takes longer than usual. It continues if you leave this page, and you are told when the post is written.',
   )
   const inAMinute = asked() - first
   expect(inAMinute).toBeGreaterThanOrEqual(10)

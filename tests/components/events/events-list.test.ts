@@ -1,7 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { events as calls } from '#contract/events.ts'
+import { button } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { anEvent } from '#tests/components/sample-church.ts'
+import { callsOf, respond } from '#tests/components/stub-server.ts'
 
 // What a row of a phone says of an event: when it is, and how many are invited and come.
 
@@ -66,4 +69,26 @@ test('beside the list, the event that is open is in sight, however many are past
   const link = (title: string) => page.getByRole('link', { name: `View Details ${title}`, exact: true })
   await expect.element(link('Konsè 0')).toBeInTheDocument()
   await expect.element(link('Etid biblik')).toBeInViewport()
+})
+
+test.each([
+  { where: 'the window', width: 390, path: '/events' },
+  { where: 'the pane beside an event', width: 1280, path: '/events/detail/konsè 0' },
+])('more are read as one scrolls near the end: in $where', async ({ width, path }) => {
+  await page.viewport(width, 844)
+  const past = Array.from({ length: 130 }, (_, i) => anEvent(`Konsè ${i}`, { date: '2025-11-27' }))
+  await open(path, {
+    events: past,
+    before: () =>
+      respond(calls.list, ({ page: n, limit }) => ({
+        events: past.slice((n - 1) * limit, n * limit),
+        totalItems: past.length,
+        totalPages: Math.ceil(past.length / limit),
+        currentPage: n,
+      })),
+  })
+  await expect.element(button('Load More')).toBeInTheDocument()
+  button('Load More').element().scrollIntoView()
+  await expect.poll(() => callsOf(calls.list).map(({ page: n }) => n)).toContain(2)
+  await expect.element(button('Load More')).not.toBeInTheDocument()
 })

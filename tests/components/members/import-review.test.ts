@@ -55,7 +55,7 @@ test('the review says of each column of the file what becomes of it', async () =
   expect(texts).toEqual([
     'NameAna Jean · Bob Paul · Carl LégerStored as Full name',
     'Mobile3712-3456Stored as Phone',
-    'Grade5 · 6 · 7Left out',
+    'Grade5 · 6 · 7Skipped',
     'RobeLStored in other details',
     'SchoolEmpty column',
   ])

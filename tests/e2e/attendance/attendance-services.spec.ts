@@ -27,7 +27,8 @@ test('past services are listed with their totals, and opened from there, by Sund
     await expect(services.first()).toContainText('2 Total')
     await expect(services.nth(1)).toContainText('2 present · 2 guests')
     await expect(page.getByText('12 of 14')).toBeVisible()
-    await page.getByRole('button', { name: 'Load More' }).click()
+    // The older ones come as one scrolls to the end.
+    await page.getByRole('button', { name: 'Load More' }).scrollIntoViewIfNeeded()
     await expect(services).toHaveCount(14)
     await expect(page.getByRole('button', { name: 'Load More' })).toBeHidden()
 

@@ -103,7 +103,7 @@ test('what is no recording is refused: at once where the browser sees it, else b
   ftruncateSync(handle, 3 * 1024 ** 3)
   closeSync(handle)
   await field.setInputFiles(huge)
-  await expect(page.getByText('A recording can have at most 2 GB.').first()).toBeVisible()
+  await expect(page.getByText('A sermon can have at most 2 GB.').first()).toBeVisible()
   await expect(submit).toBeDisabled()
 
   await fillUpload(page, text)

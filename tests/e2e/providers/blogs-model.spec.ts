@@ -41,7 +41,7 @@ test('a sermon is listened to, and its owner reads the text before it counts', a
   await page.goto(`/podcast/by/${id}`)
   ear.hold()
   await page.getByRole('button', { name: 'Have it transcribed' }).click()
-  await expect(page.getByText('The recording is being listened to.')).toBeVisible()
+  await expect(page.getByText('The sermon is being transcribed.')).toBeVisible()
   await expectUsable(page)
   await speak(page, 'en')
   // It goes on without the page.

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Application } from '#contract/leagues/applications.ts'
-import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { recentShortDate, shortDateOf } from '#src/lib/dates.ts'
 import { localDate } from '#src/lib/local-date.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
@@ -37,7 +36,6 @@ export function ApplicationList({ list, pages, selection }: Props) {
     ],
     [],
   )
-  const loadMore = () => void loadNextPage(pages, m.applications_more_failed)
   return (
     <>
       <ItemList
@@ -52,7 +50,6 @@ export function ApplicationList({ list, pages, selection }: Props) {
         action={desk ? undefined : decideButtons}
         columns={columns}
         selection={selection}
-        onNearEnd={pages.hasNextPage && !pages.isFetchingNextPage ? loadMore : undefined}
       />
       <MoreApplications pages={pages} />
     </>

@@ -11,13 +11,8 @@ import { Badge } from '#src/ui/states/badge.tsx'
 import { LeagueTile } from '#src/features/leagues/league-tile.tsx'
 import { daysText, feeText, payText, placeText } from '#src/features/leagues/league-texts.ts'
 
-interface Props {
-  leagues: OpenLeague[]
-  onNearEnd: (() => void) | undefined
-}
-
 /** What is open: rows, on a desk a table. */
-export function OpenList({ leagues, onNearEnd }: Props) {
+export function OpenList({ leagues }: { leagues: OpenLeague[] }) {
   const shownColumns = useMemo(() => columns(), [])
   return (
     <ItemList
@@ -30,7 +25,6 @@ export function OpenList({ leagues, onNearEnd }: Props) {
       detail={detail}
       detailLines={2}
       columns={shownColumns}
-      {...(onNearEnd && { onNearEnd })}
     />
   )
 }

@@ -84,7 +84,6 @@ interface FoundProps {
 /** What fits, or what to do when nothing does. */
 function FoundLeagues({ pages, filtered, onShowAll }: FoundProps) {
   const list = pages.data?.pages.flatMap((page) => page.leagues) ?? []
-  const loadMore = () => void loadNextPage(pages)
   return (
     <>
       {pages.isPending && <SkeletonList rows={8} />}
@@ -97,16 +96,11 @@ function FoundLeagues({ pages, filtered, onShowAll }: FoundProps) {
           action={filtered && <Button onClick={onShowAll}>{m.leagues_show_all()}</Button>}
         />
       )}
-      {list.length > 0 && (
-        <OpenList
-          leagues={list}
-          onNearEnd={pages.hasNextPage && !pages.isFetchingNextPage ? loadMore : undefined}
-        />
-      )}
+      {list.length > 0 && <OpenList leagues={list} />}
       {pages.hasNextPage && (
         <LoadMore
           label={m.members_load_more()}
-          onLoadMore={loadMore}
+          onLoadMore={() => void loadNextPage(pages)}
           busy={pages.isFetchingNextPage}
           text={m.members_shown({ shown: list.length, n: formatNumber(countOf(pages)) })}
         />

@@ -80,6 +80,7 @@ export function DuplicateList({ churchId }: { churchId: string }) {
           busy={duplicates.isFetchingNextPage}
           text={m.members_shown({ shown: pairs.length, n: total })}
           part={pairs.length / total}
+          pressOnly
         />
       )}
     </>

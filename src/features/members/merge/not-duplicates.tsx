@@ -83,6 +83,7 @@ export function NotDuplicates({ churchId, timezone }: { churchId: string; timezo
           busy={apart.isFetchingNextPage}
           text={m.members_shown({ shown: pairs.length, n: total })}
           part={pairs.length / total}
+          pressOnly
         />
       )}
     </div>

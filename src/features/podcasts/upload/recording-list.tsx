@@ -14,13 +14,8 @@ import { PodcastLink } from '#src/widgets/podcasts/podcast-link.tsx'
 import { PodcastState } from '#src/widgets/podcasts/podcast-state.tsx'
 import styles from './recording-list.module.css'
 
-interface Props {
-  podcasts: Podcast[]
-  onNearEnd: (() => void) | undefined
-}
-
 /** One's own recordings, or as a table on a desk. A press on one opens its page, where it is changed. */
-export function RecordingList({ podcasts, onNearEnd }: Props) {
+export function RecordingList({ podcasts }: { podcasts: Podcast[] }) {
   const listen = useCallback(
     (podcast: Podcast) => <ListenIconButton podcast={podcast} queue={podcasts} />,
     [podcasts],
@@ -47,7 +42,6 @@ export function RecordingList({ podcasts, onNearEnd }: Props) {
       detail={detailOf}
       action={listen}
       columns={columns}
-      onNearEnd={onNearEnd}
     />
   )
 }

@@ -61,7 +61,7 @@ export function RecordingsScreen() {
           />
         }
       >
-        {(podcasts, loadMore) => <RecordingList podcasts={podcasts} onNearEnd={loadMore} />}
+        {(podcasts) => <RecordingList podcasts={podcasts} />}
       </MyPodcasts>
     </Page>
   )

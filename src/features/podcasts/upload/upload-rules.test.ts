@@ -25,7 +25,7 @@ describe('what may be uploaded', () => {
   it('is not empty and has at most 2 GB', () => {
     expect(problem('a.mp3', 'audio/mpeg', 0)).toBe('This file is empty.')
     expect(problem('a.mp3', 'audio/mpeg', 2 * 1024 ** 3)).toBeUndefined()
-    expect(problem('a.mp3', 'audio/mpeg', 3 * 1024 ** 3)).toBe('A recording can have at most 2 GB.')
+    expect(problem('a.mp3', 'audio/mpeg', 3 * 1024 ** 3)).toBe('A sermon can have at most 2 GB.')
   })
 })
 
