@@ -13,6 +13,7 @@ import { seededRandom } from '#server/demo/seeded-random.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { callRequest } from '#tests/support/call-request.ts'
 import { queryEmbedded } from '#tests/support/database/postgres.ts'
+import { sessionGiven } from '#tests/support/session-given.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import type { ServerProcess } from '#tests/support/server-process.ts'
 
@@ -66,14 +67,14 @@ async function call<E extends Endpoint>(endpoint: E, input: Record<string, unkno
   throw Object.assign(new Error(`${status} ${endpoint.name}: ${JSON.stringify(body)}`), { status })
 }
 
+const secrets = { email: 'kill@example.org', password: 'correct horse' }
 const start = (env = {}) => startServer({ DATA_DIR: dataDir, PORT: '0', ...env })
 
 beforeAll(async () => {
   // Its own database, also where the other tests are given one.
   vi.stubEnv('DATABASE_URL', undefined)
   server = await start()
-  const writing = { name: 'Kill', username: 'kill', email: 'kill@example.org', password: 'correct horse' }
-  token = (await call(account.register, writing)).access_token
+  token = (await call(account.register, { name: 'Kill', username: 'kill', ...secrets })).access_token
   const place = { name: 'Kay', address: 'Jakmèl', phone: '5093712345', timezone: 'America/Port-au-Prince' }
   churchId = (await call(church.create, place)).id
   await inDatabase("update users set plan = 'growth'")
@@ -249,6 +250,8 @@ const succeeds = (work: Promise<unknown>) => work.then(() => true).catch(() => f
 
 /** Has the database fail while there is load, so many times. */
 async function outlive(times: number, fail: (round: number) => Promise<void>): Promise<void> {
+  // A session ends after a quarter of an hour, which so many failures may take.
+  token = sessionGiven(await call(account.signIn, secrets)).access_token
   let brokenOff = 0
   for (let round = 0; round < times; round++) {
     const enough = acknowledged + random.between(5, 80)
