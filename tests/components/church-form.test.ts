@@ -20,7 +20,7 @@ import { open } from './open.tsx'
 import { legliz } from './sample-church.ts'
 import { callsOf, respond, setNetwork } from './stub-server.ts'
 
-const newChurch = { Name: 'Legliz Lapè', Phone: '50937123456' }
+const newChurch = { Name: 'Legliz Lapè', Phone: '3712 3456' }
 
 test('a church is set up once, although the first response was lost, with what was changed since', async () => {
   const { known, path } = await open('/setup', { as: 'newcomer' })
@@ -32,6 +32,12 @@ test('a church is set up once, although the first response was lost, with what w
   })
   respond(church.update, ({ church_id, ...fields }) => ({ ...legliz, ...fields, id: church_id }))
   await button('Continue').click()
+  await fillIn({ ...newChurch, Phone: '1234567' })
+  await button('Submit').click()
+  await expectMessage(
+    'Phone',
+    'This is not a phone number (Haiti). For another country start with + and its code.',
+  )
   await fillIn(newChurch)
   setNetwork('loses responses')
   await button('Submit').click()
@@ -44,6 +50,7 @@ test('a church is set up once, although the first response was lost, with what w
   const [first, second, ...more] = callsOf(church.create)
   expect(more).toEqual([])
   expect(second!.id).toBe(first!.id)
+  expect(second!.phone).toBe('50937123456')
   expect(callsOf(church.update)).toMatchObject([{ church_id: first!.id, name: 'Legliz Lespwa' }])
 })
 
@@ -78,6 +85,30 @@ test('a church that has no address yet is changed without one, and keeps one tha
   await button('Submit').click()
   await expectMessage('Address', 'Address is required')
   expect(callsOf(church.update)).toHaveLength(2)
+})
+
+test('a phone that its country cannot have is refused in the form, and one that it can is completed', async () => {
+  await open('/setup', { churches: [{ ...legliz, country: 'FR' }] })
+  respond(church.update, ({ church_id, ...fields }) => ({ ...legliz, ...fields, id: church_id }))
+  // The one that is stored is none either, and stays.
+  await fillIn({ Name: 'Legliz Lespwa' })
+  await button('Submit').click()
+  await expectText('Church info has been updated.')
+  await fillIn({ Phone: '06 12 34 56' })
+  await button('Submit').click()
+  await expectMessage(
+    'Phone',
+    'This is not a phone number (France). For another country start with + and its code.',
+  )
+  await expect.element(field('Phone')).toHaveFocus()
+  await fillIn({ Phone: '06 12 34 56 78' })
+  await button('Submit').click()
+  await expect.element(field('Phone')).toHaveValue('33612345678')
+  await fillIn({ Phone: '+509 3712 3456' })
+  await button('Submit').click()
+  await expect.element(field('Phone')).toHaveValue('50937123456')
+  const sent = callsOf(church.update).map(({ phone }) => phone)
+  expect(sent).toEqual([legliz.phone, '33612345678', '50937123456'])
 })
 
 test('the country goes with the time zone until one is chosen', async () => {

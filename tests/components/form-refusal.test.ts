@@ -97,6 +97,7 @@ test.each(cases)(
     await expectText(/Please wait 12 minutes\./)
     await expect.element(refusal()).toHaveTextContent('Please wait 12 minutes.')
     await expect.element(refusal()).toBeInViewport()
+    await expect.element(button(submit)).toBeInViewport()
     expect(notices.state).toEqual([])
     for (const [label, text] of Object.entries(typed)) await expect.element(field(label)).toHaveValue(text)
     await fillIn({ [Object.keys(typed)[0]!]: 'Something else' })

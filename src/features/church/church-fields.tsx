@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { countries, timezones } from '#contract/church.ts'
+import type { Church } from '#contract/church.ts'
 import { countryName } from '#contract/countries/country-name.ts'
 import { currencies } from '#contract/fields/money.ts'
 import { language } from '#src/lib/language.ts'
@@ -8,7 +9,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { currencyNames } from './names.ts'
-import { onlyDigits, timezoneLabel } from './rules.ts'
+import { timezoneLabel, withoutSeparators } from './rules.ts'
 
 type Field = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>
 
@@ -57,17 +58,20 @@ export function ChurchTimezone(field: Field) {
   )
 }
 
-/** Its phone number, of which only digits are taken. */
-export function ChurchPhone({
-  onValue,
-  ...field
-}: Omit<ComponentProps<typeof TextField>, 'label' | 'onChange'> & { onValue: (digits: string) => void }) {
+interface PhoneProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'onChange'> {
+  /** By whose rules a number without a calling code is read. */
+  country: Church['country']
+  onValue: (phone: string) => void
+}
+
+/** Its phone number, typed without separators. */
+export function ChurchPhone({ country, onValue, ...field }: PhoneProps) {
   return (
     <TextField
       {...field}
-      onChange={({ target }) => onValue(onlyDigits(target.value))}
+      onChange={({ target }) => onValue(withoutSeparators(target.value))}
       label={m.church_phone()}
-      help={m.church_phone_help()}
+      help={m.members_phone_help({ country: countryName(country) })}
       type="tel"
       autoComplete="tel"
       required

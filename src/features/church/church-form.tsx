@@ -17,11 +17,18 @@ import {
   ChurchPhone,
   ChurchTimezone,
 } from './church-fields.tsx'
+import { readChurchPhone } from './read-church-phone.ts'
+import { typedChurchPhone } from './rules.ts'
 import { storeChurch } from './store-church.ts'
 
 const { church_id: _id, ...fields } = churchCalls.update.input.entries
 const schemaOf = ({ address }: Church) =>
-  v.object({ ...fields, address: churchAddress(address), weekly_reminder: v.boolean() })
+  v.object({
+    ...fields,
+    address: churchAddress(address),
+    phone: typedChurchPhone,
+    weekly_reminder: v.boolean(),
+  })
 
 function valuesOf(church: Church) {
   const { name, address, phone, timezone, country, currency, weekly_reminder } = church
@@ -37,7 +44,12 @@ export function ChurchForm({ church }: { church: Church }) {
     initial: valuesOf(church),
     failure: m.church_update_failed,
     onSubmit: async (changed) => {
-      storeChurch(await call(churchCalls.update, { church_id: id, ...changed }))
+      // One that was stored before there was this check stays as it is.
+      const isSame = changed.phone === church.phone
+      const phone = isSame ? church.phone : await readChurchPhone(changed.phone, changed.country)
+      const saved = await call(churchCalls.update, { church_id: id, ...changed, phone })
+      storeChurch(saved)
+      form.reset(valuesOf(saved))
       notify({ kind: 'success', message: m.church_saved() })
     },
   })
@@ -51,7 +63,11 @@ export function ChurchForm({ church }: { church: Church }) {
           autoComplete="street-address"
           {...(church.address === '' ? { optional: true } : { required: true })}
         />
-        <ChurchPhone {...form.field('phone')} onValue={(digits) => form.set('phone', digits)} />
+        <ChurchPhone
+          {...form.field('phone')}
+          country={form.values.country}
+          onValue={(phone) => form.set('phone', phone)}
+        />
         <ChurchTimezone
           {...form.field('timezone')}
           onChange={({ target }) => {

@@ -22,23 +22,14 @@ import {
   ChurchTimezone,
 } from './church-fields.tsx'
 import { createChurch } from './create-church.ts'
-import { likelyCountry, localCurrency, timezoneFor, withCallingCode } from './rules.ts'
+import { readChurchPhone } from './read-church-phone.ts'
+import { likelyCountry, localCurrency, timezoneFor, typedChurchPhone } from './rules.ts'
 import { storeChurch } from './store-church.ts'
 import styles from './church-setup.module.css'
 
 const { id: _id, ...fields } = churchCalls.create.input.entries
-const created = v.object({ ...fields, country: v.unwrap(fields.country) })
-type Values = v.InferOutput<typeof created>
-
-/** A phone as people of the country write it is one, too. */
-function completed<Typed extends Values>(values: Typed): Typed {
-  return { ...values, phone: withCallingCode(values.phone, values.country) }
-}
-const schema = v.pipe(
-  v.custom<Values>(Boolean),
-  v.transform((values): v.InferInput<typeof created> => completed(values)),
-  created,
-)
+const schema = v.object({ ...fields, country: v.unwrap(fields.country), phone: typedChurchPhone })
+type Values = v.InferOutput<typeof schema>
 
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -66,7 +57,8 @@ export function ChurchSetup({ id }: { id: string }) {
     initial,
     failure: m.church_create_failed,
     onSubmit: async (values) => {
-      const saved = await createChurch(id, { ...completed(values), weekly_reminder: false })
+      const phone = await readChurchPhone(values.phone, values.country)
+      const saved = await createChurch(id, { ...values, phone, weekly_reminder: false })
       storeChurch(saved)
       chooseChurch(saved.id)
       notify({ kind: 'success', message: m.church_created() })
@@ -114,7 +106,11 @@ export function ChurchSetup({ id }: { id: string }) {
               autoComplete="organization"
               required
             />
-            <ChurchPhone {...form.field('phone')} onValue={(digits) => form.set('phone', digits)} />
+            <ChurchPhone
+              {...form.field('phone')}
+              country={form.values.country}
+              onValue={(phone) => form.set('phone', phone)}
+            />
             <details className={styles.more}>
               <summary>{m.church_setup_more()}</summary>
               <Stack gap={3}>

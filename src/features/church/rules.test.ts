@@ -1,11 +1,12 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
   likelyCountry,
   localCurrency,
-  onlyDigits,
   timezoneFor,
   timezoneLabel,
-  withCallingCode,
+  typedChurchPhone,
+  withoutSeparators,
 } from './rules.ts'
 
 test.each([
@@ -31,16 +32,19 @@ test('gifts in Haiti are in gourdes, elsewhere in dollars', () => {
   expect(localCurrency('CA')).toBe('USD')
 })
 
-test('a number as the country writes it gets its calling code; one that is long enough stays', () => {
-  expect(withCallingCode('37123456', 'HT')).toBe('50937123456')
-  expect(withCallingCode('0612345678', 'FR')).toBe('0612345678')
-  expect(withCallingCode('3055550199', 'US')).toBe('3055550199')
-  expect(withCallingCode('3712', 'HT')).toBe('3712')
+test('what stands between the digits of a phone goes, letters stay to be seen', () => {
+  expect(withoutSeparators('+1 (305) 555-0199')).toBe('+13055550199')
+  expect(withoutSeparators('305+555.0199x')).toBe('3055550199x')
 })
 
-test('what stands between the digits of a phone goes, letters stay to be seen', () => {
-  expect(onlyDigits('+1 (305) 555-0199')).toBe('13055550199')
-  expect(onlyDigits('305.555.0199x')).toBe('3055550199x')
+test.each([
+  ['37123456', true],
+  ['+33612345678', true],
+  ['3712', false],
+  ['1234567890123456', false],
+  ['3055550199x', false],
+])('%j may be the phone of a church: %s', (typed, may) => {
+  expect(v.is(typedChurchPhone, typed)).toBe(may)
 })
 
 test('a zone is called by its city and its clock', () => {

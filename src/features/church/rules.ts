@@ -1,7 +1,8 @@
+import * as v from 'valibot'
 import { countryOf, timezones } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
-import { countries } from '#contract/countries/countries.ts'
 import type { Language } from '#contract/fields/fields.ts'
+import { m as contractTexts } from '#contract/locales/paraglide/messages.js'
 
 type Timezone = Church['timezone']
 type Country = Church['country']
@@ -24,16 +25,19 @@ export function localCurrency(country: Country): Church['currency'] {
   return country === 'HT' ? 'HTG' : 'USD'
 }
 
-/** A number that is too short to have its country's calling code, with that code. */
-export function withCallingCode(digits: string, country: Country): string {
-  const code = countries.find((one) => one.code === country)?.mobileCode.slice(1) ?? ''
-  return /^\d{7,9}$/.test(digits) ? code + digits.replace(/^0/, '') : digits
+/** A phone number without the separators between its digits; the plus before a calling code stays. */
+export function withoutSeparators(phone: string): string {
+  const text = phone.replace(/[\s().-]/g, '')
+  return text.slice(0, 1) + text.slice(1).replaceAll('+', '')
 }
 
-/** A phone number without the separators between its digits: a church's phone is digits only. */
-export function onlyDigits(phone: string): string {
-  return phone.replace(/[\s().+-]/g, '')
-}
+/** A church's phone as it is typed: with the calling code or as its country writes it, which has seven digits at least. */
+export const typedChurchPhone = v.pipe(
+  v.string(() => contractTexts.phone_required()),
+  v.trim(),
+  v.nonEmpty(() => contractTexts.phone_required()),
+  v.regex(/^\+?\d{7,15}$/, () => contractTexts.church_phone_invalid()),
+)
 
 /** "New York (GMT-5)": the city of a time zone and its offset at `instant`. */
 export function timezoneLabel(timezone: string, locale: string, instant = new Date()): string {

@@ -112,6 +112,33 @@ test('a candidate’s profile says at each field what it needs, and keeps what t
   await expectText('Profile has been updated.')
 })
 
+test.each([
+  ['/profile', organiser, { ...organiserFields, Country: 'France' }, 'France'],
+  ['/account', owner, candidateFields, 'Haiti'],
+] as const)(
+  '%s refuses a phone that cannot be one where the person is',
+  async (path, user, typed, country) => {
+    await open(path, { user: { ...user, team_size: '50-100' } })
+    respondWithChanges(user)
+    await fillIn({ ...typed, Phone: '123 4567' })
+    await button('Submit').first().click()
+    await expectMessage(
+      'Phone',
+      `This is not a phone number (${country}). For another country start with + and its code.`,
+    )
+    expect(callsOf(account.update)).toEqual([])
+  },
+)
+
+test('a phone of the profile that was stored before it was checked stays as it is', async () => {
+  await open('/account', { user: { ...owner, phone: '123 4567', summary: 'x', works: 'x', educations: 'x' } })
+  respondWithChanges(owner)
+  await fillIn({ Summary: 'Agwonòm' })
+  await button('Submit').first().click()
+  await expectText('Profile has been updated.')
+  expect(callsOf(account.update)).toMatchObject([{ phone: '123 4567' }])
+})
+
 test('what was typed into a profile is there again after the page was left', async () => {
   const { router } = await open('/account')
   await fillIn({ Summary: 'Agwonòm' })

@@ -27,7 +27,7 @@ export function CandidateForm({ user }: { user: User }) {
     initial: valuesOf(user),
     failure: m.profile_update_failed,
     onSubmit: async (values) => {
-      form.reset(valuesOf(await saveProfile(values)))
+      form.reset(valuesOf(await saveProfile(user, values)))
     },
   })
   return (

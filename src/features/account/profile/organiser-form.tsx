@@ -40,7 +40,7 @@ export function OrganiserForm({ user }: { user: User }) {
     failure: m.profile_update_failed,
     onSubmit: async ({ team_size, ...values }) => {
       const size = team_size as (typeof teamSizes)[number]
-      form.reset(valuesOf(await saveProfile({ ...values, team_size: size })))
+      form.reset(valuesOf(await saveProfile(user, { ...values, team_size: size })))
     },
   })
   return (
