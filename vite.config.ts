@@ -203,7 +203,7 @@ export default defineConfig({
               name: 'site',
               // Not the sermons, the way out, the second factor, the 404 and the rooms of those who are signed in: what
               // they need is not the first page's.
-              test: /src[\\/]features[\\/](home[\\/](?!sermon-)|account[\\/](?!log-?out|account-type|verify-|not-found-)[^\\/]+$)/,
+              test: /src[\\/]features[\\/](home[\\/](?!sermon-)|account[\\/](phone[\\/]phone-screen|(?!log-?out|account-type|verify-|not-found-)[^\\/]+$))/,
               priority: 0.5,
               entriesAware: true,
               entriesAwareMergeThreshold: 4000,
