@@ -5,6 +5,7 @@ import type { MonthReport } from '#contract/analytics.ts'
 import { accentsOf, contrast } from '#contract/fields/colour.ts'
 import { queryClient } from '#src/api/query.ts'
 import { monthQuery } from '#src/queries/church-queries.ts'
+import { expectAccessible } from './accessible.ts'
 import { expectText, heading } from './form.ts'
 import { open } from './open.tsx'
 import { aMember, legliz } from './sample-church.ts'
@@ -88,11 +89,13 @@ async function openMonth(address: string, report: Partial<MonthReport>, language
 test('the month says when who is absent was absent: today, or when it ended', async () => {
   try {
     const absent = { absent_members: people(2, 'Ana'), absent_total: 2 }
-    await openMonth('/print/month?month=2026-11', absent)
+    const services = [{ date: '2026-11-15', present: 20, guests: 2 }]
+    await openMonth('/print/month?month=2026-11', { ...absent, services })
     await expectText('2 members absent three Sundays or more, today')
     await expectText('Ana 0, Ana 1')
     await page.getByLabelText('Month', { exact: true }).selectOptions('October 2026')
     await expectText('2 members absent three Sundays or more, at the end of the month')
+    await expectAccessible()
   } finally {
     vi.useRealTimers()
   }

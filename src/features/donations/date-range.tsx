@@ -13,7 +13,13 @@ interface Props {
 
 /** The first and last day of the filter. */
 export function DateRange({ days, onDays }: Props) {
-  const [typed, setTyped] = useState({ from: days.from ?? '', to: days.to ?? '' })
+  const [typed, setTyped] = useState(textsOf(days))
+  const [stored, setStored] = useState(days)
+  // Set elsewhere, as by the bar of a month.
+  if (stored.from !== days.from || stored.to !== days.to) {
+    setStored(days)
+    setTyped(textsOf(days))
+  }
   const wrong = wrongDays(typed)
   const change = (next: typeof typed) => {
     setTyped(next)
@@ -22,7 +28,7 @@ export function DateRange({ days, onDays }: Props) {
     onDays({ from: next.from || undefined, to: next.to || undefined })
   }
   return (
-    <>
+    <div className={styles.days}>
       <TextField
         type="date"
         label={m.donations_from()}
@@ -39,6 +45,8 @@ export function DateRange({ days, onDays }: Props) {
         onChange={({ currentTarget }) => change({ ...typed, to: currentTarget.value })}
         className={styles.day}
       />
-    </>
+    </div>
   )
 }
+
+const textsOf = ({ from = '', to = '' }: Days) => ({ from, to })

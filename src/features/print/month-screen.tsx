@@ -83,7 +83,7 @@ function Report({ report, running }: { report: MonthReport; running: boolean }) 
             <BarChart
               caption={m.print_month_attendance()}
               hideCaption
-              headings={{ label: m.print_month_service(), value: m.print_total(), change: '' }}
+              headings={{ label: m.print_month_service(), value: m.print_total() }}
               bars={services.map(({ date }, i) => ({
                 key: date,
                 label: String(Number(date.slice(8))),

@@ -5,6 +5,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { classNames } from '#src/ui/class-names.ts'
 import { axisTicks } from './axis-ticks.ts'
 import type { Bar } from './bar.ts'
+import type { BarNumbersProps } from './bar-numbers.tsx'
 import { BarSlider } from './bar-slider.tsx'
 import { BarTable } from './bar-table.tsx'
 import { detailsOf, valueOf } from './bar-text.ts'
@@ -17,7 +18,7 @@ type BarChartProps = {
   /** From the oldest to the newest. Twelve fit on a phone. */
   bars: readonly Bar[]
   /** Headings of the table that has the same numbers. */
-  headings: { label: string; value: string; change: string }
+  headings: BarNumbersProps['headings']
   /** What is usual, as a line across. */
   usual?: number | null
   /** The text for a bar without a value: "No service". Default: a dash. */
@@ -54,7 +55,7 @@ export function BarChart(props: BarChartProps) {
           <strong className={styles.value}>{valueOf(bar, missing)}</strong>
         </p>
         <p className={styles.detail}>{detailsOf(bar).join(' · ')}</p>
-        {link?.(bar.key)}
+        {link && <div className={styles.link}>{link(bar.key)}</div>}
       </div>
       <div className={styles.chart}>
         <div className={styles.axis} aria-hidden="true">

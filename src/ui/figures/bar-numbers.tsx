@@ -7,7 +7,8 @@ import styles from './bar-numbers.module.css'
 export type BarNumbersProps = {
   caption: string
   bars: readonly Bar[]
-  headings: { label: string; value: string; change: string }
+  /** `change` is left out where bars are not compared. */
+  headings: { label: string; value: string; change?: string }
   /** The text for a bar without a value. */
   missing: string
 }
@@ -23,7 +24,7 @@ export function BarNumbers({ caption, bars, headings, missing }: BarNumbersProps
           <th scope="col">{headings.label}</th>
           <th scope="col">{headings.value}</th>
           {hasLastYear && <th scope="col">{m.ui_chart_last_year()}</th>}
-          <th scope="col">{headings.change}</th>
+          {headings.change && <th scope="col">{headings.change}</th>}
         </tr>
       </thead>
       <tbody>
@@ -32,7 +33,9 @@ export function BarNumbers({ caption, bars, headings, missing }: BarNumbersProps
             <th scope="row">{bar.longLabel ?? bar.label}</th>
             <td>{valueOf(bar, missing)}</td>
             {hasLastYear && <td>{lastYearOf(bar)}</td>}
-            <td>{bar.running ? m.ui_chart_running() : bar.value !== null && bar.changeText}</td>
+            {headings.change && (
+              <td>{bar.running ? m.ui_chart_running() : bar.value !== null && bar.changeText}</td>
+            )}
           </tr>
         ))}
       </tbody>

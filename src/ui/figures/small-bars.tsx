@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import type { Bar } from './bar.ts'
 import { BarNumbers } from './bar-numbers.tsx'
+import type { BarNumbersProps } from './bar-numbers.tsx'
 import { BarSlider } from './bar-slider.tsx'
 import { valueOf } from './bar-text.ts'
 import { useBarInHand } from './use-bar-in-hand.ts'
@@ -13,7 +14,7 @@ type SmallBarsProps = {
   /** From the oldest to the newest. */
   bars: readonly Bar[]
   /** Headings of the table that screen readers have of it. */
-  headings: { label: string; value: string; change: string }
+  headings: BarNumbersProps['headings']
   /** The text for a bar without a value. Default: a dash. */
   missing?: string
   /** What a bar of full height stands for, the same for all that are compared. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { analytics } from '#contract/analytics.ts'
 import type { FundTrends } from '#contract/analytics.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { button, expectText, field } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { aFund } from './sample-gifts.ts'
@@ -74,6 +75,7 @@ test('a fund beside the others shows its value by pointer and keyboard, and has 
   await expect.element(tithe).toHaveTextContent('Sep $0')
   const row = tithe.getByRole('table', { name: 'Tithe' }).getByRole('row', { name: /^October 2026/ })
   await expect.element(row).toHaveTextContent('$300')
+  await expectAccessible()
 })
 
 test('a month of a fund leads to its gifts, one without gifts or of no fund nowhere', async () => {

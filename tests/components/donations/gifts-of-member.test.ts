@@ -23,7 +23,7 @@ test('a giver who is searched leads to their gifts alone, not to a namesake’s,
   setNetwork('down')
   await userEvent.keyboard('{Control>}k{/Control}marie')
   await page.getByRole('option', { name: /\$25/ }).click()
-  await expect.poll(path).toBe('/donations?member=marie-desir')
+  await expect.poll(path).toBe('/donations?member=marie-desir#gifts')
   await expect.poll(gifts).toEqual([expect.stringContaining('$25')])
   await expectText(/^Without a connection/)
 
@@ -51,6 +51,6 @@ test('the page of a member leads to all their gifts', async () => {
       })),
   })
   await page.getByRole('link', { name: 'All their donations' }).click()
-  await expect.poll(path).toBe('/donations?member=marie-desir')
+  await expect.poll(path).toBe('/donations?member=marie-desir#gifts')
   await expect.poll(gifts).toEqual([expect.stringContaining('$25')])
 })

@@ -38,6 +38,9 @@ test('totals are compared with the year before, the running month is not over, a
     await userEvent.keyboard('{Enter}')
     await expect.poll(path).toBe('/donations?period=range&from=2026-10-01&to=2026-10-31#gifts')
     await expect.element(page.getByLabelText('From')).toHaveValue('2026-10-01')
+    slider.element().focus()
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    await expect.element(page.getByLabelText('From')).toHaveValue('2026-11-01')
   } finally {
     vi.useRealTimers()
   }

@@ -25,7 +25,7 @@ export function MemberGifts({ memberId, gifts }: Props) {
       title={m.members_gifts()}
       action={
         gifts.all.length > 0 && (
-          <Link to="/donations" search={{ member: memberId }} className={styles.all}>
+          <Link to="/donations" search={{ member: memberId }} hash="gifts" className={styles.all}>
             {m.members_gifts_list()}
           </Link>
         )

@@ -28,7 +28,7 @@ export const givers: Kind = {
           date: longDate(date),
         }),
         icon: HandCoins,
-        target: linkOptions({ to: '/donations', search: { member: member_id } }),
+        target: linkOptions({ to: '/donations', search: { member: member_id }, hash: 'gifts' }),
       })),
     )
   },
