@@ -40,6 +40,10 @@ export const donationView = v.object({
 /** A gift. */
 export type Donation = v.InferOutput<typeof donationView>
 
+/** The orders of gifts, the other way round with a minus: by day, or by amount, in which currencies stand apart. */
+export const giftSorts = ['-date', 'date', '-amount', 'amount'] as const
+export type GiftSort = (typeof giftSorts)[number]
+
 /** The day of a gift: `YYYY-MM-DD`. Of an ISO instant, the date part counts. */
 const giftDate = v.pipe(
   v.string(() => m.date_required()),
@@ -104,8 +108,16 @@ export const donations = areaForApiKeys('donations', {
     who: 'leader',
     scope: 'church_id',
     summary:
-      'The gifts of a church, the latest first, with the sums of all that are found, one per currency.',
-    input: v.object({ ...filter, page, limit }),
+      'The gifts of a church, the latest first unless told, with the sums of all that are found, one per currency.',
+    input: v.object({
+      ...filter,
+      sort: v.optional(
+        v.picklist(giftSorts, () => m.field_invalid()),
+        '-date',
+      ),
+      page,
+      limit,
+    }),
     response: v.object({
       donations: v.array(donationView),
       totals: v.array(sum),

@@ -88,10 +88,10 @@ export function donationsHandlers({
     symbol: settings.currencySymbol,
   })
   return {
-    async list({ page, limit, ...filter }, { db }) {
+    async list({ page, limit, sort, ...filter }, { db }) {
       const search = searchOf(filter)
       const [rows, sums] = await Promise.all([
-        store.listDonations(db, search, limit, (page - 1) * limit),
+        store.listDonations(db, search, { sort, limit, offset: (page - 1) * limit }),
         store.sumDonations(db, search),
       ])
       const total = sums.reduce((gifts, sum) => gifts + sum.gifts, 0)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { noteSearchText } from '#contract/text/member-search.ts'
-import type { GiftMethod } from '#contract/donations.ts'
+import type { GiftMethod, GiftSort } from '#contract/donations.ts'
 import type { Currency } from '#contract/fields/money.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
@@ -81,17 +81,30 @@ function searchSql({ churchId, from, to, terms, ...equal }: Search) {
 
 const latestFirst = 'order by d.date desc, d.created_at desc, d.id desc'
 
-/** Returns a page of the gifts that match, latest first. */
-export function listDonations(db: Db, search: Search, limit: number, offset: number): Promise<DonationRow[]> {
+/** Each is an index of the church's gifts, read from one end or the other. */
+const orders: Record<GiftSort, string> = {
+  '-date': latestFirst,
+  date: 'order by d.date, d.created_at, d.id',
+  '-amount': 'order by d.currency desc, d.amount_minor desc, d.date desc, d.created_at desc, d.id desc',
+  amount: 'order by d.currency, d.amount_minor, d.date, d.created_at, d.id',
+}
+
+/** Returns a page of the gifts that match. */
+export function listDonations(
+  db: Db,
+  search: Search,
+  { sort, limit, offset }: { sort: GiftSort; limit: number; offset: number },
+): Promise<DonationRow[]> {
   const { gifts, where, values, value } = searchSql(search)
+  const order = orders[sort]
   // How best to find one giver's gifts depends on whose: what is searched for, beside the church, is planned each time.
-  const name = values.length === 1 ? 'donations-list' : undefined
+  const name = values.length === 1 ? `donations-list-${sort}` : undefined
   const span = `limit ${value(limit)}::bigint offset ${value(offset)}::bigint`
   // The inner query is an index-only scan, however far back the page is; only the gifts of the page are read.
   return query<DonationRow>(
-    `select ${columns} from (select d.id from ${gifts} ${where} ${latestFirst} ${span}) page
+    `select ${columns} from (select d.id from ${gifts} ${where} ${order} ${span}) page
        join donations d on d.id = page.id join members m on m.id = d.member_id
-     ${latestFirst}`,
+     ${order}`,
     name,
   )(db, values)
 }

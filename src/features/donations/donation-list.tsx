@@ -8,6 +8,7 @@ import { formatMoney } from '#src/queries/format-money.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
+import type { ItemListProps } from '#src/ui/lists/item-list-props.ts'
 import type { ListColumn } from '#src/ui/lists/list-column.ts'
 import { useDesk } from '#src/ui/lists/use-desk.ts'
 import { Badge } from '#src/ui/states/badge.tsx'
@@ -19,7 +20,7 @@ import { GiftSheet } from './gift-sheet.tsx'
 import type { useDonations } from './use-donations.ts'
 import styles from './donation-list.module.css'
 
-interface Props {
+interface Props extends Pick<ItemListProps<ShownDonation>, 'sort' | 'onSort'> {
   list: ShownDonation[]
   /** How many gifts match in all. */
   count: number
@@ -28,7 +29,7 @@ interface Props {
 }
 
 /** The gifts that are found, under their days, or as a table on a desk. A press on one opens it to be corrected. */
-export function DonationList({ list, count, pages, addedId }: Props) {
+export function DonationList({ list, count, pages, addedId, sort, onSort }: Props) {
   // In a table the amount has a column.
   const desk = useDesk()
   const [openId, setOpenId] = useState<string>()
@@ -41,11 +42,11 @@ export function DonationList({ list, count, pages, addedId }: Props) {
   const columns = useMemo(
     (): ListColumn<ShownDonation>[] => [
       { id: 'member', heading: m.donations_member(), width: 'wide' },
-      { id: 'date', heading: m.donations_date(), cell: ({ date }) => shortDate(date) },
+      { id: 'date', heading: m.donations_date(), sorts: true, cell: ({ date }) => shortDate(date) },
       { id: 'fund', heading: m.gifts_fund(), cell: fundOf },
       { id: 'method', heading: m.gifts_method(), cell: methodOf },
       { id: 'note', heading: m.donations_notes(), cell: noteOf },
-      { id: 'amount', heading: m.donations_amount(), number: true, cell: amount },
+      { id: 'amount', heading: m.donations_amount(), sorts: true, number: true, cell: amount },
     ],
     [amount],
   )
@@ -64,6 +65,8 @@ export function DonationList({ list, count, pages, addedId }: Props) {
         action={desk ? undefined : amount}
         sectionOf={sectionOf}
         columns={columns}
+        sort={sort}
+        onSort={onSort}
       />
       {pages.hasNextPage && (
         <LoadMore

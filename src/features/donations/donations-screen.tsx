@@ -5,6 +5,7 @@ import type { Sum } from '#contract/fields/money.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
+import { useDesk } from '#src/ui/lists/use-desk.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ExampleRows } from '#src/ui/states/example-rows.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
@@ -35,7 +36,9 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
   const { q, ...rest } = filter
   const filtered = q !== '' || Object.values(rest).some((wanted) => wanted !== undefined)
   const { roster } = useRoster(churchId)
-  const found = useDonations(churchId, filter)
+  // On a phone there are no heads to sort by, and the days stand above the gifts.
+  const sort = (useDesk() && search.order) || '-date'
+  const found = useDonations(churchId, filter, { sort })
   const { shown, pages } = found
   const nameOf = (memberId: string) =>
     roster.find(({ id }) => id === memberId)?.name ||
@@ -93,9 +96,13 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
             <FoundDonations
               found={found}
               filtered={filtered}
+              sort={sort}
+              onSort={(next) =>
+                void change({ order: next === '-date' ? undefined : (next as ListSearch['order']) })
+              }
               onShowAll={() => {
                 typed.setStored('')
-                void show({})
+                void show({ order: search.order })
               }}
             />
           </div>

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import WifiOff from 'lucide-react/icons/wifi-off'
+import type { ComponentProps } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -10,7 +11,7 @@ import { DonationList, DonationListSkeleton } from './donation-list.tsx'
 import { broughtForward } from './rules.ts'
 import type { useDonations } from './use-donations.ts'
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof DonationList>, 'sort' | 'onSort'> {
   found: ReturnType<typeof useDonations>
   /** Whether a filter is set. */
   filtered: boolean
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** The gifts that match, or why none are shown. */
-export function FoundDonations({ found, filtered, onShowAll }: Props) {
+export function FoundDonations({ found, filtered, onShowAll, sort, onSort }: Props) {
   const { shown, count, pages, known, partial } = found
   const addedId = useLocation({ select: ({ state }) => state.addedDonation })
   if (!known && pages.isError) return <LoadFailed title={m.donations_load_failed()} query={pages} />
@@ -36,10 +37,12 @@ export function FoundDonations({ found, filtered, onShowAll }: Props) {
       )}
       {shown.length > 0 && (
         <DonationList
-          list={filtered ? shown : broughtForward(shown, addedId)}
+          list={filtered || sort !== '-date' ? shown : broughtForward(shown, addedId)}
           count={count}
           pages={pages}
           addedId={addedId}
+          sort={sort}
+          onSort={onSort}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { GiftMethod } from '#contract/donations.ts'
+import type { GiftMethod, GiftSort } from '#contract/donations.ts'
 
 /** The date ranges of the filter; without one, all gifts are listed. */
 export const periods = ['week', 'month', 'year', 'last-year', 'range'] as const
@@ -12,6 +12,8 @@ const day = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), u
 
 const textId = v.optional(v.fallback(v.optional(v.string()), undefined))
 const methods = ['cash', 'cheque', 'mobile_money', 'card', 'bank'] as const satisfies readonly GiftMethod[]
+/** The latest first needs no saying. */
+const orders = ['date', '-amount', 'amount'] as const satisfies readonly GiftSort[]
 
 /** Search params of the list. */
 export const listSearch = v.object({
@@ -23,5 +25,6 @@ export const listSearch = v.object({
   member: textId,
   fund: textId,
   method: v.optional(v.fallback(v.optional(v.picklist(methods)), undefined)),
+  order: v.optional(v.fallback(v.optional(v.picklist(orders)), undefined)),
 })
 export type ListSearch = v.InferOutput<typeof listSearch>

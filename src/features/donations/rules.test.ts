@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Donation } from '#contract/donations.ts'
+import type { Donation, GiftSort } from '#contract/donations.ts'
 import {
   broughtForward,
   changedFunds,
@@ -8,6 +8,7 @@ import {
   fits,
   lastDayOf,
   lastPeriods,
+  sortGifts,
   sumsByPeriod,
   sumsOf,
   wrongDays,
@@ -92,6 +93,20 @@ describe('what is looked for', () => {
     expect(broughtForward(list, 'b').map(({ id }) => id)).toEqual(['b', 'a'])
     expect(broughtForward(list, 'gone')).toBe(list)
   })
+})
+
+it('gifts that come latest first are sorted as the server does: by day or amount, each currency for itself', () => {
+  const list = [
+    gift('d', { currency: 'HTG', amount: 100 }),
+    gift('c', { amount: 20.5 }),
+    gift('b', { amount: 20 }),
+    gift('a', { amount: 20 }),
+  ]
+  const ids = (sort: GiftSort) =>
+    sortGifts(list, sort)
+      .map(({ id }) => id)
+      .join('')
+  expect([ids('-date'), ids('date'), ids('-amount'), ids('amount')]).toEqual(['dcba', 'abcd', 'cbad', 'dabc'])
 })
 
 describe('sums', () => {

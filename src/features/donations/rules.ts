@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { FundTrends } from '#contract/analytics.ts'
 import { addDays, sundayOf } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
-import type { Donation, GiftMethod } from '#contract/donations.ts'
+import type { Donation, GiftMethod, GiftSort } from '#contract/donations.ts'
 import { date } from '#contract/fields/fields.ts'
 import { memberSearchText, noteSearchText, searchTerms } from '#contract/text/member-search.ts'
 import type { Sum } from '#contract/fields/money.ts'
@@ -105,6 +105,14 @@ export function fits({ from, to, q, ...equal }: Filter, donation: Donation): boo
   const name = memberSearchText({ name: donation.member_name, phone: null, email: null })
   const text = name + noteSearchText(donation.note)
   return terms.every((term) => text.includes(term))
+}
+
+/** Returns gifts that come latest first in another order, as the server has it. */
+export function sortGifts(list: ShownDonation[], sort: GiftSort): ShownDonation[] {
+  const byAmount = (a: Donation, b: Donation) =>
+    a.currency === b.currency ? b.amount - a.amount : b.currency.localeCompare(a.currency)
+  const sorted = sort.endsWith('amount') ? list.toSorted(byAmount) : list
+  return sort.startsWith('-') ? sorted : sorted.toReversed()
 }
 
 /** The list with one gift, if it is in it, moved to the front. */

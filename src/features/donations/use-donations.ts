@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { hashKey, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { donations } from '#contract/donations.ts'
-import type { Donation } from '#contract/donations.ts'
+import type { Donation, GiftSort } from '#contract/donations.ts'
 import { call } from '#src/api/session.ts'
 import { changedSums, changesGifts, changesOfSums, overlayDonations } from '#src/offline/overlay-donations.ts'
 import type { GiftsOf } from '#src/offline/overlay.ts'
@@ -15,7 +15,7 @@ import { withContained } from '#src/queries/contained-writes.ts'
 import { useChurch } from '#src/queries/use-church.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
-import { changedFunds, fits, lastPeriods, sumsByPeriod, sumsOf, yearBefore } from './rules.ts'
+import { changedFunds, fits, lastPeriods, sortGifts, sumsByPeriod, sumsOf, yearBefore } from './rules.ts'
 import type { By, Filter } from './rules.ts'
 
 const pageSize = 10
@@ -33,27 +33,44 @@ export function useGiftsOf(churchId: string): GiftsOf {
   }, [churchId, currency, roster, funds])
 }
 
+interface Listed {
+  sort?: GiftSort
+  /** How many there are on a page. */
+  limit?: number
+}
+
 /**
- * The gifts that match the filter, the latest first, with this device's own writes: page by page from the server. Until
- * it responds, or offline, the stored gifts of the last 30 days.
+ * The gifts that match the filter, the latest first unless told, with this device's own writes: page by page from the
+ * server. Until it responds, or offline, the stored gifts of the last 30 days.
  */
-export function useDonations(churchId: string, filter: Filter, limit = pageSize) {
+export function useDonations(
+  churchId: string,
+  filter: Filter,
+  { sort = '-date', limit = pageSize }: Listed = {},
+) {
   const of = useGiftsOf(churchId)
   const rows = usePendingOf(changesGifts)
   const recent = useQuery(recentDonationsQuery(churchId))
+  const filterKey = [donations.list.name, { church_id: churchId, ...filter }]
   const pages = useInfiniteQuery({
-    queryKey: [donations.list.name, { church_id: churchId, ...filter }],
+    queryKey: [...filterKey, sort],
     queryFn: ({ pageParam, signal }) =>
       withContained(() =>
-        call(donations.list, { church_id: churchId, ...filter, page: pageParam, limit }, { signal }),
+        call(donations.list, { church_id: churchId, ...filter, sort, page: pageParam, limit }, { signal }),
       ),
     initialPageParam: 1,
     getNextPageParam: ({ currentPage, totalPages }) =>
       currentPage < totalPages ? currentPage + 1 : undefined,
+    // In another order the same gifts stand there until the server has responded.
+    placeholderData: (last, query) =>
+      hashKey(query?.queryKey.slice(0, filterKey.length) ?? []) === hashKey(filterKey) ? last : undefined,
   })
   // A gift that was logged meanwhile shifts the pages: duplicates are dropped.
   const fromServer = uniqueOf(pages.data?.pages.flatMap((page) => page.donations) ?? recent.data ?? [])
-  const shown = overlayDonations(fromServer, rows, of).filter((donation) => isListed(donation))
+  const shown = sortGifts(
+    overlayDonations(fromServer, rows, of).filter((donation) => isListed(donation)),
+    sort,
+  )
   function isListed(donation: Donation): boolean {
     // The server also searches phone and email, so the words always match what it has found.
     const found = pages.data !== undefined && fromServer.some(({ id }) => id === donation.id)

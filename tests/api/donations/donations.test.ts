@@ -166,6 +166,24 @@ describe('the list', () => {
     expect(amounts(await pastor.list({ page: 9 }))).toEqual([])
   })
 
+  it('is in the order that is asked for, the amounts of a currency for themselves', async () => {
+    const pastor = await givingChurch(api)
+    await pastor.give({ amount: 20, date: '2026-03-01' })
+    await pastor.give({ amount: 20.5, date: '2026-03-03' })
+    await pastor.give({ amount: 20, date: '2026-03-02' })
+    await changeCurrency(pastor, 'HTG')
+    await pastor.give({ amount: 100, date: '2026-03-04' })
+    const days = async (query: object) =>
+      (await pastor.list(query)).donations.map(({ date }) => Number(date.slice(-2)))
+    expect(await days({ sort: '-date' })).toEqual([4, 3, 2, 1])
+    expect(await days({ sort: 'date' })).toEqual([1, 2, 3, 4])
+    expect(await days({ sort: '-amount' })).toEqual([3, 2, 1, 4])
+    expect(await days({ sort: 'amount' })).toEqual([4, 1, 2, 3])
+    expect(await days({ sort: '-amount', from: '2026-03-02', limit: 2, page: 2 })).toEqual([4])
+    const unknown = { church_id: pastor.churchId, sort: 'note' as 'date' }
+    expect((await api.call(donations.list, unknown, { token: pastor.token })).status).toBe(400)
+  })
+
   it('is filtered by days, by member and by words in notes and names', async () => {
     const pastor = await givingChurch(api)
     const { id: other } = await member(api, pastor.token, pastor.churchId, 'Marie-Thérèse Noël')

@@ -53,7 +53,7 @@ export function BatchScreen({ batchId }: { batchId: string }) {
 function Desk({ batch: listed, churchId }: { batch: ShownBatch; churchId: string }) {
   const currency: Currency = useChurch()?.currency ?? 'USD'
   const { roster } = useRoster(churchId)
-  const { shown, sums } = useDonations(churchId, { q: '', batch_id: listed.id }, allGifts)
+  const { shown, sums } = useDonations(churchId, { q: '', batch_id: listed.id }, { limit: allGifts })
   const [changing, setChanging] = useState(false)
   const [closing, setClosing] = useState(false)
   const [deleting, setDeleting] = useState(false)

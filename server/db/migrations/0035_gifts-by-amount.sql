@@ -1,0 +1,1 @@
+CREATE INDEX "donations_by_amount" ON "donations" USING btree ("church_id","currency" DESC NULLS FIRST,"amount_minor" DESC NULLS FIRST,"date" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
