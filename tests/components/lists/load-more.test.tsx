@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
-import { button } from './form.ts'
+import { button } from '#tests/components/form.ts'
 
 const aPage = 40
 const items = () => page.getByRole('listitem').elements().length
