@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { FormRefusal } from './form-refusal.tsx'
-import type { Refusal } from './form-refusal.tsx'
+import type { FormFailure } from './form-refusal.tsx'
 
 interface Props {
   /** From `useValidatedForm`. */
@@ -14,7 +14,7 @@ interface Props {
     submit: (event: FormEvent<HTMLFormElement>) => void
     reset: () => void
     busy: boolean
-    refusal: Refusal | undefined
+    refusal: FormFailure | undefined
   }
   title: string
   /** The label of the submit button. */

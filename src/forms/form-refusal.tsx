@@ -4,14 +4,14 @@ import { SeePlans } from './see-plans.tsx'
 import styles from './form-refusal.module.css'
 
 /** Why a form was refused. */
-export interface Refusal {
+export interface FormFailure {
   message: string
   /** The plan has no room for it: the larger ones are offered beside the message. */
   overPlan: boolean
 }
 
 /** Why a form was refused (`refusal` of `useValidatedForm`), in the form itself, above its button. Every form has one. */
-export function FormRefusal({ refusal }: { refusal: Refusal | undefined }) {
+export function FormRefusal({ refusal }: { refusal: FormFailure | undefined }) {
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A form that was sent from its first field may end below the screen.

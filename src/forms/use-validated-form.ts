@@ -12,7 +12,7 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { failureText, fieldErrors, isOverPlan } from './failure-text.ts'
 import { afterPress } from './after-press.ts'
 import { isIn, withFieldMessages } from './field-messages.ts'
-import type { Refusal } from './form-refusal.tsx'
+import type { FormFailure } from './form-refusal.tsx'
 import { useFailureNotice } from './use-failure-notice.ts'
 
 interface Options<Values> {
@@ -44,7 +44,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   const [element, setElement] = useState<HTMLFormElement | null>(null)
   const [rejectedBefore] = useState(options.rejected ?? {})
   const [rejected, setRejected] = useState(rejectedBefore)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<FormFailure>()
   const [draft] = useState(() => {
     adoptTypedEarly(id, secrets)
     return readDraft(id)

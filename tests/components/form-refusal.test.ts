@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#contract/account/account.ts'
 import { accountEmail } from '#contract/account/account-email.ts'
@@ -10,13 +10,14 @@ import { groups } from '#contract/groups.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { team } from '#contract/team.ts'
 import { Problem } from '#server/http/problem.ts'
+import { database } from '#src/offline/database.ts'
 import { notices } from '#src/ui/overlays/notices.ts'
 import { button, expectText, field, fillIn } from './form.ts'
 import { open } from './open.tsx'
-import { anEvent } from './sample-church.ts'
+import { aMember, anEvent } from './sample-church.ts'
 import { hold, respond } from './stub-server.ts'
 
-// What the server refuses of a form as a whole is said in the form, above its button, and by no notice that leaves.
+// What is refused of a form as a whole is said in the form, above its button, and by no notice that leaves.
 
 const today = dateIn('America/Port-au-Prince')
 const event = anEvent('Jèn', { id: 'jen', date: addDays(today, 7) })
@@ -128,4 +129,32 @@ test('who has left the form before it was refused is told by a notice', async ()
   await router.navigate({ to: '/members' })
   release()
   await expect.poll(() => notices.state.map(({ kind }) => kind)).toEqual(['error'])
+})
+
+// A device whose storage is used up: what is typed is not said to be saved, and stays in its form.
+test.each([
+  ['/donations/form?member=ana', { Amount: '7' }, 'Log donation', 'Failed to log donation.'],
+  [
+    '/members/form/legliz',
+    { Name: 'Bob Louis', Phone: '3712 3456', Email: 'bob@example.org' },
+    'Add member',
+    'Failed to add member.',
+  ],
+])('%s says that the device has no room', async (path, typed, submit, failure) => {
+  await open(path, { members: [aMember('Ana')] })
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  try {
+    await fillIn(typed)
+    await page.getByRole('button', { name: submit, exact: true }).click()
+    await expectText(failure)
+    await expect.element(refusal()).toHaveTextContent(failure)
+    for (const [label, text] of Object.entries(typed)) await expect.element(field(label)).toHaveValue(text)
+    expect(await database.outbox.count()).toBe(0)
+  } finally {
+    full.mockRestore()
+  }
+  await expect.element(button(submit).first()).toBeEnabled()
+  expect(notices.state).toEqual([])
 })

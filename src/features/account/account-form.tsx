@@ -3,7 +3,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
-import type { Refusal } from '#src/forms/form-refusal.tsx'
+import type { FormFailure } from '#src/forms/form-refusal.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
     element: ComponentProps<'form'>['ref']
     submit: (event: FormEvent<HTMLFormElement>) => void
     busy: boolean
-    refusal: Refusal | undefined
+    refusal: FormFailure | undefined
   }
   children: ReactNode
   /** The label of the submit button. */
