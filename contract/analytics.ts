@@ -159,7 +159,7 @@ export const analytics = areaForApiKeys('analytics', {
       services: v.array(v.object({ date: v.string(), present: v.number(), guests: v.number() })),
       /** Largest first within a currency; `fund_name` is empty for gifts in no fund. */
       gifts: v.array(v.object({ fund_name: v.string(), ...sum.entries })),
-      /** Members who came for the first time, by date; at most 100. */
+      /** Members who came for the first time, by date; at most 1,000. */
       first_visits: v.array(v.object({ member_id: v.string(), name: v.string(), date: v.string() })),
       /** Members who joined in the month. */
       joined: v.number(),

@@ -2,8 +2,10 @@ import type { MonthReport } from '#contract/analytics.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
-/** Names of each kind on a report: more would not fit on its page. */
-const maxNames = 100
+/** More than come for the first time in any month, since they are counted too. */
+const maxFirstVisits = 1000
+/** Names of the absent on a report: more would not fit on its page. */
+const maxAbsent = 100
 
 /** Whether a column's day is in the month `$2`. */
 const inMonth = (column: string) =>
@@ -29,7 +31,7 @@ const firstVisits = query<MonthReport['first_visits'][number]>(
   `select m.id as member_id, m.name, v.date::text
    from first_visits v join members m on m.id = v.member_id
    where v.church_id = $1 and ${inMonth('v.date')} and v.date <= $3
-   order by v.date, m.sort_name limit ${maxNames}`,
+   order by v.date, m.sort_name limit ${maxFirstVisits}`,
   'analytics-month-first-visits',
 )
 
@@ -48,7 +50,7 @@ const absent = query<AbsentMember & { total: number }>(
      select max(date) as date from attendance_marks where member_id = m.id and present and date <= $3
    ) last on true
    where m.church_id = $1 and m.joined_on <= $2 and (last.date is null or last.date < $2)
-   order by coalesce(last.date, m.joined_on), m.sort_name limit ${maxNames}`,
+   order by coalesce(last.date, m.joined_on), m.sort_name limit ${maxAbsent}`,
   'analytics-month-absent',
 )
 

@@ -101,6 +101,41 @@ test('the last twelve months tell who came for the first time, and who has joine
   await expect.element(rows().nth(12)).toHaveTextContent(/December 2026.*2/)
 })
 
+test('a month of the attendance leads to its page', async () => {
+  const month = {
+    month: '2026-10',
+    services: 4,
+    average: 20,
+    last_year: null,
+    first_time: 0,
+    returned: 0,
+    guests: 0,
+    joined: 0,
+    members: 40,
+    running: false,
+  }
+  await open('/dashboard', {
+    members: [aMember('Ana')],
+    before: () => {
+      respond(analytics.overview, () => ({
+        ...noFigures,
+        attendance: {
+          usual: null,
+          weeks: [
+            { week: '2026-10-25', visits: 20, last_year: null, running: false, service_date: '2026-10-25' },
+          ],
+        },
+      }))
+      respond(analytics.trend, () => ({ months: [month] }))
+    },
+  })
+  const chart = page.getByRole('region', { name: 'Weekly attendance' })
+  await chart.getByRole('radio', { name: '12 months' }).click()
+  await expect
+    .element(chart.getByRole('link', { name: 'Open this month' }))
+    .toHaveAttribute('href', '/print/month?month=2026-10')
+})
+
 test('a contact that the device has no room for is said, and stays to be noted', async () => {
   const ana = aMember('Ana')
   const absent = { member_id: ana.id, name: 'Ana', phone: ana.phone, missed_weeks: 3, followed_up: null }

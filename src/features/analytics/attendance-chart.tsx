@@ -99,6 +99,13 @@ function serviceLink(date: string | null | undefined): ReactNode {
   )
 }
 
+/** Where nothing was counted there may still be gifts to be reported. */
+const monthLink = (month: string): ReactNode => (
+  <Link to="/print/month" search={{ month }} className={styles.service}>
+    {m.dashboard_open_month()}
+  </Link>
+)
+
 function Months({ churchId }: { churchId: string }) {
   const trend = useQuery(trendQuery(churchId))
   if (trend.data) return <MonthBars months={trend.data.months} />
@@ -127,6 +134,7 @@ function MonthBars({ months }: { months: Trend['months'] }) {
           change: direction(trends[i]),
           changeText: trendText(trends[i]),
         }))}
+        link={monthLink}
       />
       <p className={styles.text}>
         {m.dashboard_average_text({ average: formatNumber(yearOf(months).average) })}
