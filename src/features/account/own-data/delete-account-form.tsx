@@ -3,6 +3,7 @@ import type { Leaving } from '#contract/account/account-deletion.ts'
 import type { User } from '#contract/account/account.ts'
 import { ApiError } from '#src/api/client.ts'
 import { call, storeUser } from '#src/api/session.ts'
+import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useCall } from '#src/forms/use-call.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { readUser } from '#src/sync/read-user.ts'
@@ -129,6 +130,7 @@ export function DeleteAccountForm({ user, leaving, onCancel }: Props) {
             </Button>
           </div>
         )}
+        <FormRefusal refusal={form.refusal} />
         <Cluster justify="end">
           <Button disabled={form.busy} onClick={cancel}>
             {m.ui_cancel()}
