@@ -139,6 +139,14 @@ test('on a desk the groups are a table that sorts, and one opens beside the othe
   await expect.element(heading('Zanmi')).toBeVisible()
 })
 
+test('beside a group that its address opens, the list stands at its beginning', async () => {
+  await page.viewport(1280, 800)
+  onTestFinished(() => page.viewport(390, 844))
+  await openGroups('/groups/detail/jen', { groups: [aGroup('Jèn'), aGroup('Zanmi')] })
+  await expect.element(heading('Jèn')).toBeVisible()
+  await expect.element(heading('Groups')).toBeInViewport({ ratio: 1 })
+})
+
 test('members are ticked with the keyboard alone, in a list of hundreds', async () => {
   const numbered = Array.from({ length: 299 }, (_, n) => `Member ${String(n + 1).padStart(3, '0')}`)
   await openGroups('/groups/detail/koral', {

@@ -70,7 +70,11 @@ export function useListWindow<Item>(given: Options<Item>) {
   const virtualizer = pane ? inPane : inWindow
 
   useLayoutEffect(() => {
-    if (pane && openIndex !== undefined) virtualizer.scrollToIndex(openIndex)
+    if (!pane || openIndex === undefined) return
+    const row = virtualizer.measurementsCache[openIndex]
+    // The virtualizer takes the first row for one above, and would scroll the heading away.
+    const isSeen = row && row.start >= pane.scrollTop && row.end <= pane.scrollTop + pane.clientHeight
+    if (!isSeen) virtualizer.scrollToIndex(openIndex)
     // Where one has scrolled since, one stays: only what is opened and the pane's coming count.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pane, openIndex])
