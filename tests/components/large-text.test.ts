@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { donations } from '#contract/donations.ts'
 import { leagues } from '#contract/leagues/leagues.ts'
 import { notices } from '#contract/notices.ts'
 import { aBatch, aDonation } from './donations/sample-gifts.ts'
-import { field, heading } from './form.ts'
+import { button, field, heading } from './form.ts'
 import { aLeague } from './leagues/sample-leagues.ts'
 import { aConversation, aMessage, aPerson, respondOfMessages } from './messages/sample-messages.ts'
 import { open } from './open.tsx'
@@ -87,6 +88,24 @@ test('the names of a batch’s gifts are not taken apart', async () => {
   const name = page.getByText('Florestal', { exact: true })
   await expect.element(name).toBeVisible()
   await expect.poll(() => linesOf(name.element().parentElement!)).toBe(1)
+  await expect.poll(beyond).toEqual([])
+})
+
+test('a list of gifts that goes on stands within the smallest phone', async () => {
+  const member = aMember('Florestal')
+  await open('/donations', {
+    members: [member],
+    before: () =>
+      respond(donations.list, () => ({
+        donations: [aDonation(member, 650)],
+        totals: [],
+        currentPage: 1,
+        totalPages: 3,
+        totalItems: 3,
+      })),
+  })
+  await enlarge()
+  await expect.element(button('Load More')).toBeInTheDocument()
   await expect.poll(beyond).toEqual([])
 })
 
