@@ -69,20 +69,22 @@ test('figures that cannot be had are asked for again', async () => {
   await expectText('No alerts at this time')
 })
 
+/** A month of four services in which nobody came for the first time. */
+const quietMonth = {
+  services: 4,
+  average: 20,
+  last_year: null,
+  first_time: 0,
+  returned: 0,
+  guests: 0,
+  joined: 0,
+  members: 40,
+  running: false,
+}
+
 test('the last twelve months tell who came for the first time, and who has joined', async () => {
-  const month = {
-    services: 4,
-    average: 20,
-    last_year: null,
-    first_time: 0,
-    returned: 0,
-    guests: 0,
-    joined: 0,
-    members: 40,
-    running: false,
-  }
   const months = Array.from({ length: 12 }, (_, i) => ({
-    ...month,
+    ...quietMonth,
     month: `2026-${String(i + 1).padStart(2, '0')}`,
   }))
   months[10] = { ...months[10]!, first_time: 3, returned: 2, guests: 5 }
@@ -102,18 +104,7 @@ test('the last twelve months tell who came for the first time, and who has joine
 })
 
 test('a month of the attendance leads to its page', async () => {
-  const month = {
-    month: '2026-10',
-    services: 4,
-    average: 20,
-    last_year: null,
-    first_time: 0,
-    returned: 0,
-    guests: 0,
-    joined: 0,
-    members: 40,
-    running: false,
-  }
+  const month = { ...quietMonth, month: '2026-10' }
   await open('/dashboard', {
     members: [aMember('Ana')],
     before: () => {
