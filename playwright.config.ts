@@ -75,6 +75,32 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
+      // Of npm run test:long: the journeys of the phone on the narrowest one, with letters twice as large, but for those that
+      // say where things stand at the usual size. What lies under something else cannot be pressed.
+      name: 'large-text',
+      testDir: 'tests/e2e',
+      testIgnore: 'providers/**',
+      grepInvert: /@desk|@usual-size/,
+      workers,
+      use: {
+        ...phone,
+        viewport: { width: 320, height: 640 },
+        launchOptions: {
+          ...shellLaunchOptions,
+          args: [...shellLaunchOptions.args, '--blink-settings=defaultFontSize=32'],
+        },
+      },
+    },
+    {
+      // The same on a phone that lies.
+      name: 'landscape',
+      testDir: 'tests/e2e',
+      testIgnore: 'providers/**',
+      grepInvert: /@desk|@usual-size/,
+      workers,
+      use: { ...phone, viewport: { width: 844, height: 390 } },
+    },
+    {
       // Of npm run test:long.
       name: 'long',
       testDir: 'tests/long',

@@ -1,5 +1,5 @@
-// `npm run screenshots`: a picture of every screen, on a phone and in a wide window, light and dark, in our three
-// languages, in the folder screenshots/. To be looked at, not to be kept. A page that fails, or a call that a screen
+// `npm run screenshots`: a picture of every screen, on a phone, in a wide window and with letters twice as large on the
+// narrowest phone, light and dark, in our three languages, in the folder screenshots/. To be looked at, not to be kept. A page that fails, or a call that a screen
 // should not make, is said. `npm run screenshots -- wide-dark phone-light-ht`: only the looks whose names begin so.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,9 +30,12 @@ const inside = [
 ]
 
 const wanted = process.argv.slice(2)
+const phone = { isMobile: true, hasTouch: true }
+/** Each with the letters that somebody has set in the browser, in px. */
 const sizes = {
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-  wide: { viewport: { width: 1280, height: 800 } },
+  phone: { letters: 16, window: { ...phone, viewport: { width: 390, height: 844 } } },
+  wide: { letters: 16, window: { viewport: { width: 1280, height: 800 } } },
+  large: { letters: 32, window: { ...phone, viewport: { width: 320, height: 640 } } },
 }
 const looks = Object.entries(sizes)
   .flatMap(([name, size]) =>
@@ -53,10 +56,12 @@ for (const { name, theme, language, size } of looks) {
   const folder = join('screenshots', name)
   mkdirSync(folder, { recursive: true })
   const colorScheme = theme === 'dark' ? 'dark' : 'light'
-  const context = await browser.newContext({ ...size, colorScheme, baseURL: origin })
+  const context = await browser.newContext({ ...size.window, colorScheme, baseURL: origin })
   await context.addInitScript({ content: `localStorage.setItem('language', '${language}')` })
   await cutStreams(context)
   const page = await context.newPage()
+  const protocol = await context.newCDPSession(page)
+  await protocol.send('Page.setFontSizes', { fontSizes: { standard: size.letters } })
   page.on('pageerror', (error) => wrong.add(`${page.url()}: ${error.message}`))
   page.on('response', (answer) => {
     if (answer.status() >= 500) wrong.add(`${answer.status()} ${answer.url()}`)

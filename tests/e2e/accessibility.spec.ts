@@ -16,7 +16,6 @@ import {
 } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import type { Api, Person } from '#tests/support/browser.ts'
-import { expectFitsSmallWindows } from '#tests/support/large-text.ts'
 import { leagueFields } from '#tests/support/samples/league-samples.ts'
 import { newNumber } from '#tests/support/samples/visitors.ts'
 import { addEvent } from '#tests/support/pages/event-page.ts'
@@ -149,7 +148,6 @@ for (const as of ['visitor', 'owner', 'organiser'] satisfies Walker[]) {
         await test.step(address, async () => {
           await openScreen(page, filled(address, values))
           await expectAccessibleInBothWindows(page)
-          await expectFitsSmallWindows(page)
         })
       }
       for (const language of otherLanguages) {

@@ -9,7 +9,7 @@ import { openScreen } from '#tests/support/pages/screens.ts'
 
 const today = dateIn('America/Port-au-Prince')
 
-test('guests are invited one by one and several at once, and removed @wide', async ({
+test('guests are invited one by one and several at once, and removed @wide @usual-size', async ({
   signedIn: page,
   api,
   owner,

@@ -59,7 +59,7 @@ test('a menu that is pressed before the app has come is open when it comes, for 
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 })
 
-test('the main places are within reach and lead on, the menu leads everywhere, that of the person to what is theirs @wide', async ({
+test('the main places are within reach and lead on, the menu leads everywhere, that of the person to what is theirs @wide @usual-size', async ({
   signedIn: page,
   owner,
   isMobile,
@@ -164,7 +164,7 @@ test('the first key press offers to skip the frame', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('the frame of a visitor: a theme that holds, a menu, and in a wider window links to the ways in', async ({
+test('the frame of a visitor: a theme that holds, a menu, and in a wider window links to the ways in @usual-size', async ({
   page,
 }) => {
   await page.goto('/')
@@ -206,7 +206,7 @@ test('the frame of a visitor: a theme that holds, a menu, and in a wider window 
 
 const offline = (page: Page) => page.getByRole('link', { name: /^No signal/ })
 
-test('a lost network is told, and so is a server that does not answer; their return, too; nothing moves; notices leave the rest free', async ({
+test('a lost network is told, and so is a server that does not answer; their return, too; nothing moves; notices leave the rest free @usual-size', async ({
   signedIn: page,
   owner,
   context,

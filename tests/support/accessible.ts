@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { locales } from '#src/locales/paraglide/runtime.js'
-import { expectNoSideways } from './large-text.ts'
+import { expectFitsLargeText, expectFitsSmallWindows, expectNoSideways } from './large-text.ts'
 import { expectSettled } from './pages/screens.ts'
 
 /** The rules that a theme can break. */
@@ -50,22 +50,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoSideways(page)
 }
 
-/** Expects that axe finds nothing in English, in either theme on a small phone, and in a wide window. */
+/** Expects that axe finds nothing in English, in either theme on a small phone, and in a wide window; and that it fits into every small one. */
 export async function expectAccessibleInBothWindows(page: Page): Promise<void> {
   await page.setViewportSize(phone)
   await expectAccessible(page)
   await page.setViewportSize(wide)
   await expectNoViolations(page)
   await expectNoSideways(page)
+  await expectFitsSmallWindows(page)
 }
 
-/** Expects that the page says which language it is in, and that it fits into a small phone and a wide window. */
+/** Expects that the page says which language it is in, and that it fits into a small phone, also at large text, and a wide window. */
 export async function expectFits(page: Page, language: string): Promise<void> {
   await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
   await page.setViewportSize(phone)
   await expectNoSideways(page)
   await page.setViewportSize(wide)
   await expectNoSideways(page)
+  await expectFitsLargeText(page)
 }
 
 /**

@@ -1,6 +1,6 @@
 const MARGIN = 8
 
-/** Positions the menu under its button (above where there is no room), within the window. */
+/** Positions the menu under its button (above where there is no room; over it where neither has), within the window. */
 export function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu
@@ -10,7 +10,8 @@ export function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const left = Math.max(MARGIN, Math.min(preferred, clientWidth - width - MARGIN))
   const below = at.bottom + MARGIN / 2
   const above = at.top - MARGIN / 2 - height
-  const top = below + height > clientHeight - MARGIN && above >= MARGIN ? above : below
+  const lowest = clientHeight - MARGIN - height
+  const top = below > lowest && above >= MARGIN ? above : Math.max(MARGIN, Math.min(below, lowest))
   menu.style.left = `${left}px`
   menu.style.top = `${top}px`
 }

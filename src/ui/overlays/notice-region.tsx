@@ -103,8 +103,9 @@ export function NoticeCard(props: NoticeCardProps) {
   return (
     <div
       className={classNames(styles.notice, styles[kind], leaving && styles.leaving)}
-      // A finger does not hover: lifting it must not make the notice leave sooner.
-      onPointerEnter={(event) => event.pointerType !== 'touch' && onHold?.()}
+      // A finger does not hover: lifting it must not make the notice leave sooner. Nor does a pointer that rests where the
+      // notice has come.
+      onPointerMove={(event) => event.pointerType !== 'touch' && onHold?.()}
       onPointerLeave={(event) => event.pointerType !== 'touch' && onRelease?.()}
       onFocus={onHold}
       onBlur={onRelease}

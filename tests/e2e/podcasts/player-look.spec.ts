@@ -66,7 +66,7 @@ test("what is saved is one step from the player's sheet and from one's own recor
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the player covers nothing, in every language and theme @wide', async ({
+test('the player covers nothing, in every language and theme @wide @usual-size', async ({
   signedIn: page,
   api,
   owner,

@@ -105,7 +105,7 @@ test('an owner changes what is said of a sermon, who may hear it, and the transc
   })
 })
 
-test('the player follows what an owner changes, and lets go of what is deleted; deleted, it is gone', async ({
+test('the player follows what an owner changes, and lets go of what is deleted; deleted, it is gone @usual-size', async ({
   signedIn: page,
   api,
   owner,
