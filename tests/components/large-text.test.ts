@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { donations } from '#contract/donations.ts'
 import { leagues } from '#contract/leagues/leagues.ts'
 import { notices } from '#contract/notices.ts'
+import { notify } from '#src/ui/overlays/notices.ts'
 import { aBatch, aDonation } from './donations/sample-gifts.ts'
 import { button, field, heading } from './form.ts'
 import { aLeague } from './leagues/sample-leagues.ts'
@@ -107,6 +108,40 @@ test('a list of gifts that goes on stands within the smallest phone', async () =
   await enlarge()
   await expect.element(button('Load More')).toBeInTheDocument()
   await expect.poll(beyond).toEqual([])
+})
+
+test('what a notice says is not taken apart', async () => {
+  await open('/waiting', { language: 'ht' })
+  await enlarge()
+  notify({ kind: 'success', message: 'Envitasyon yo voye.' })
+  const text = page.getByText('Envitasyon yo voye.')
+  await expect.element(text).toBeVisible()
+  expect(linesOf(text.element())).toBeLessThanOrEqual(3)
+})
+
+test('a menu in a window of a few lines stands within it, and is scrolled', async () => {
+  await open('/donations', { members: [aMember('Florestal')] })
+  await page.viewport(320, 200)
+  await button('More actions').click()
+  const menu = page.getByRole('menu')
+  await expect.element(menu).toBeVisible()
+  const { top, bottom } = menu.element().getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThanOrEqual(innerHeight)
+  expect(menu.element().scrollHeight).toBeGreaterThan(menu.element().clientHeight)
+})
+
+test('a question in a window of a few lines is scrolled to its last button', async () => {
+  await open('/groups', { groups: [aGroup('Chorale des Jeunes')] })
+  await page.viewport(320, 200)
+  await button('Delete Chorale des Jeunes').click()
+  const dialog = page.getByRole('dialog').element()
+  const last = [...dialog.querySelectorAll('button')].at(-1)!
+  // A finger scrolls only what may be scrolled.
+  expect(getComputedStyle(dialog).overflowY).toBe('auto')
+  last.scrollIntoView({ block: 'nearest' })
+  const { top, bottom } = last.getBoundingClientRect()
+  expect(document.elementFromPoint(innerWidth / 2, (top + bottom) / 2)?.closest('button')).toBe(last)
 })
 
 test('the fees of a league stand within the smallest phone', async () => {

@@ -17,7 +17,10 @@ const formats = ['mp3', 'm4a', 'opus'] as const
 
 test.beforeEach(async ({ page }) => watchSounds(page))
 
-test('mp3, m4a and opus play, skip, are sought in and sped up; the list leads on @usual-size', async ({ page, api }) => {
+test('mp3, m4a and opus play, skip, are sought in and sped up; the list leads on @usual-size', async ({
+  page,
+  api,
+}) => {
   const person = await api.person()
   const queue = []
   for (const extension of formats)
