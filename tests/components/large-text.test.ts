@@ -140,8 +140,11 @@ test('a question in a window of a few lines is scrolled to its last button', asy
   // A finger scrolls only what may be scrolled.
   expect(getComputedStyle(dialog).overflowY).toBe('auto')
   last.scrollIntoView({ block: 'nearest' })
-  const { top, bottom } = last.getBoundingClientRect()
-  expect(document.elementFromPoint(innerWidth / 2, (top + bottom) / 2)?.closest('button')).toBe(last)
+  const pressed = () => {
+    const { top, bottom } = last.getBoundingClientRect()
+    return document.elementFromPoint(innerWidth / 2, (top + bottom) / 2)?.closest('button')
+  }
+  await expect.poll(pressed).toBe(last)
 })
 
 test('the fees of a league stand within the smallest phone', async () => {
