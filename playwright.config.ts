@@ -101,6 +101,15 @@ export default defineConfig({
       use: { ...phone, viewport: { width: 844, height: 390 } },
     },
     {
+      // The same at a zoom of 400 % on a desk.
+      name: 'zoom',
+      testDir: 'tests/e2e',
+      testIgnore: 'providers/**',
+      grepInvert: /@desk|@usual-size/,
+      workers,
+      use: { ...phone, viewport: { width: 320, height: 200 } },
+    },
+    {
       // Of npm run test:long.
       name: 'long',
       testDir: 'tests/long',

@@ -29,7 +29,7 @@ await runParts([
     'tests/long/',
     ...['browser-kills', 'uploads'].map((name) => `tests/offline/${name}.spec.ts`),
   ],
-  ['e2e', '--project=large-text', '--project=landscape'],
+  ['e2e', ...['large-text', 'landscape', 'zoom'].map((name) => `--project=${name}`)],
   ['unit', 'blogs/markdown'],
   ['api', 'crash-safety', 'billing/killed', 'concurrency', 'donation-sums', 'malformed-inputs'],
   ['long'],

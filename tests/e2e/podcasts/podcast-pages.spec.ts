@@ -43,7 +43,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the app takes a served page over as it stands, and asks for nothing of it again', async ({
+test('the app takes a served page over as it stands, and asks for nothing of it again @usual-size', async ({
   page,
   api,
   server,
