@@ -41,8 +41,8 @@ const pageParts = [
 
 /** What a podcast's page and somebody's public page have in common. */
 const podcastParts = [
-  'src/features/podcasts/(copy-address|linked-text|plain-audio|podcast-details|publisher-podcasts|subscribe)',
-  'src/widgets/(listen-button|podcast-card|podcast-link|save-offline|share-button)',
+  'src/features/podcasts/(copy-address|linked-text|plain-audio|podcast-details|publisher-(head|podcasts)|subscribe)',
+  'src/widgets/(church-colour|church-mark|listen-button|podcast-card|podcast-link|save-offline|share-button)',
   'src/(lib/page-title|queries/podcast-queries)',
 ]
 

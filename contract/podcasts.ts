@@ -33,6 +33,23 @@ export const publisher = v.object({
 /** A user with a public page. */
 export type Publisher = v.InferOutput<typeof publisher>
 
+/** The look of the church that a publisher stands for, on their own page and those below it. */
+export const publisherLook = v.object({
+  /** URLs of its pictures below the API's base URL, in WebP; null without one. The cover has 1200 by 630 pixels. */
+  logo: v.nullable(v.string()),
+  cover: v.nullable(v.string()),
+  /** `#rrggbb`; null for the product's. */
+  colour: v.nullable(v.string()),
+})
+/** The look of the church that a publisher stands for. */
+export type PublisherLook = v.InferOutput<typeof publisherLook>
+const look = v.nullable(publisherLook)
+
+/** A user with a public page, as that page shows them. `look`: null without a church that has one. */
+export const publisherView = v.object({ ...publisher.entries, look })
+/** A user with a public page, as that page shows them. */
+export type PublisherView = v.InferOutput<typeof publisherView>
+
 /** The view of a podcast for somebody who may hear it. */
 export const podcast = v.object({
   id: v.string(),
@@ -68,6 +85,11 @@ export const podcast = v.object({
 })
 /** The view of a podcast for somebody who may hear it. */
 export type Podcast = v.InferOutput<typeof podcast>
+
+/** A podcast as its page shows it: with the look of its publisher. */
+export const podcastView = v.object({ ...podcast.entries, look })
+/** A podcast as its page shows it. */
+export type PodcastView = v.InferOutput<typeof podcastView>
 
 /** A page of podcasts. */
 export const podcastPage = v.object({
@@ -108,7 +130,7 @@ export const podcasts = areaForApiKeys('podcasts', {
     recognises: true,
     summary: 'A podcast, for those who may hear it.',
     input: v.object({ podcast_id: id }),
-    response: podcast,
+    response: podcastView,
   }),
   update: endpoint({
     method: 'PUT',
@@ -125,7 +147,7 @@ export const podcasts = areaForApiKeys('podcasts', {
       status: podcastStatus,
       privacy_status: privacyStatus,
     }),
-    response: podcast,
+    response: podcastView,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -166,9 +188,9 @@ export const podcasts = areaForApiKeys('podcasts', {
     method: 'GET',
     path: 'auth/user/{username}',
     who: 'anyone',
-    summary: 'Whose a public page is, ignoring case.',
+    summary: 'Whose a public page is, ignoring case, with the look of their church.',
     input: v.object({ username }),
-    response: publisher,
+    response: publisherView,
   }),
   findPublishers: endpoint({
     method: 'GET',

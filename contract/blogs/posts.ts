@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { area, endpoint } from '#contract/endpoint.ts'
 import { id, limit, optionalText, page } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { podcast, publisher } from '#contract/podcasts.ts'
+import { podcast, publisher, publisherLook } from '#contract/podcasts.ts'
 
 /** The most posts of one page of a list. */
 export const maxPosts = 50
@@ -40,6 +40,8 @@ export const post = v.object({
   podcast: v.nullable(podcast),
   /** The latest others of its writer. */
   more: v.array(postSummary),
+  /** The look of the writer's church; null without one. */
+  look: v.nullable(publisherLook),
 })
 export type Post = v.InferOutput<typeof post>
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/fields/fields.ts'
 import type { LeaguePage } from '#contract/leagues/leagues.ts'
-import type { Podcast, podcastPage, Publisher, Transcript } from '#contract/podcasts.ts'
+import type { podcastPage, PodcastView, PublisherView, Transcript } from '#contract/podcasts.ts'
 import type { Post, postPage } from '#contract/blogs/posts.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
 import type * as v from 'valibot'
@@ -12,11 +12,11 @@ export interface ServedPage {
   /** Public origin of the server, without a trailing slash. */
   origin: string
   /** Podcast page only. */
-  podcast?: Podcast
+  podcast?: PodcastView
   /** Podcast page only, if there is one: rendered but not sent as data, because the page keeps the rendered text. */
   transcript?: Transcript | undefined
   /** Publisher's page only: the publisher and the first page of their podcasts. */
-  publisher?: Publisher
+  publisher?: PublisherView
   podcasts?: v.InferOutput<typeof podcastPage>
   /** Publisher's page only: the first page of their posts. A podcast's page: the posts that were written from it. */
   posts?: v.InferOutput<typeof postPage>

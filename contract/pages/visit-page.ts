@@ -1,3 +1,4 @@
+import type { Church } from '#contract/church.ts'
 import type { Language } from '#contract/fields/fields.ts'
 import type { PageAssets } from './page-assets.ts'
 
@@ -7,8 +8,8 @@ export interface VisitPage {
   app: string
   language: Language
   code: string
-  /** The church; undefined: there is no such code. */
-  church: string | undefined
+  /** The church, with the names of its pictures and its colour; undefined: there is no such code. */
+  church: Pick<Church, 'name' | 'logo' | 'cover' | 'colour'> | undefined
   /** `done`: it has just been sent. */
   state: 'form' | 'done'
   /** What was typed, and what is wrong with it. */

@@ -4,6 +4,7 @@ import { dateIn } from '#contract/fields/calendar.ts'
 import { setPassword } from '#server/account/identities/password.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
+import { addChurchPictures, demoColour } from './church-pictures.ts'
 import { addEvents, demoEvents } from './events.ts'
 import { addFollowUps } from './follow-ups.ts'
 import { addGifts, demoGifts } from './donations.ts'
@@ -28,7 +29,7 @@ const timezone = 'America/Port-au-Prince'
 const memberCount = 250
 
 /**
- * Creates a demo church: 250 members, groups, two years of services and gifts up to today, past and upcoming events,
+ * Creates a demo church: its logo, cover picture and colour, 250 members, groups, two years of services and gifts up to today, past and upcoming events,
  * podcasts, posts, a team that writes to each other, leagues with applicants. Does nothing when it exists. Returns the credentials.
  */
 export async function fillDemo(
@@ -73,6 +74,8 @@ async function fill(tx: Db, passwordHash: string, podcastServices: PodcastServic
     currency: 'HTG',
     language: 'ht',
     country: 'HT',
+    colour: demoColour,
+    ...(await addChurchPictures(seededRandom(1743), podcastServices.storage)),
   })
   await tx.insert(churchUsers).values({ churchId, userId, role: 'owner' })
   const groupIds = demoGroups.map(() => random.uuid())

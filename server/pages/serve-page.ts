@@ -3,8 +3,9 @@ import { compress } from 'hono/compress'
 import { RETAINED_304_HEADERS, etag } from 'hono/etag'
 import * as v from 'valibot'
 import { language as languageField } from '#contract/fields/fields.ts'
-import type { RenderPublicPage, PublicPage } from '#contract/pages/served-page.ts'
+import type { RenderPublicPage, PublicPage, ServedPage } from '#contract/pages/served-page.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
+import { colourStyle } from '#server/colour-style.ts'
 import { languageOf } from '#server/http/language.ts'
 import { requestHeader } from '#server/http/node-message.ts'
 import { policyWithStyle } from '#server/http/security.ts'
@@ -53,12 +54,20 @@ export async function servePage(
   route: string,
   page: PublicPage,
 ): Promise<Response> {
-  const { render, shell, ...assets } = await services.publicPages(route)
+  const { render, shell, ...built } = await services.publicPages(route)
+  const colour = colourOf(page.served)
+  // A church's colour comes within the page, so that a slow line is asked once, and nothing changes its colour later.
+  const assets = colour ? { ...built, style: built.style + colourStyle(colour) } : built
   c.header('Vary', 'Accept-Language')
   c.header('Content-Security-Policy', policyWithStyle(services.settings, assets.style))
   c.header('Cache-Control', 'no-cache')
   if (!page.listed) c.header('X-Robots-Tag', 'noindex')
   return c.html(fillShell(shell, await render(page), page.served, assets))
+}
+
+/** The colour of the church that a page belongs to, if it has one. */
+function colourOf({ publisher, podcast, post }: ServedPage): string | null | undefined {
+  return (publisher ?? podcast ?? post)?.look?.colour
 }
 
 /** Responds with 404 and the app's empty page: the app may know more, for whoever is signed in. */

@@ -11,12 +11,13 @@ import { artworkHandlers } from './artwork-handlers.ts'
 import { makeArtwork, putArtwork } from './artwork.ts'
 import { lockHash, removeIfUnreferenced } from './stored-files.ts'
 import { positionHandlers } from './position-handlers.ts'
-import { artworkFolder, audioKey, mayHear, viewPodcast } from './rules.ts'
+import { artworkFolder, audioKey, mayHear, viewPodcast, viewPodcastPage, viewPublisher } from './rules.ts'
 import type { Signer } from '#server/signer.ts'
 import {
   changePodcast,
   deletePodcast,
   findPodcast,
+  findPodcastPage,
   findPublisher,
   findPublishers,
   listPodcasts,
@@ -36,9 +37,9 @@ interface Services {
 export function podcastsHandlers(services: Services): Handlers<typeof podcasts> {
   const { storage, signer, log } = services
   const view = async (db: Db, id: string, userId: string | undefined) => {
-    const row = await findPodcast(db, id)
+    const row = await findPodcastPage(db, id)
     if (!row || !mayHear(row.podcast, userId)) throw notFound()
-    return viewPodcast(row, userId, signer)
+    return viewPodcastPage(row, userId, signer)
   }
   const list = async (
     db: Db,
@@ -68,7 +69,7 @@ export function podcastsHandlers(services: Services): Handlers<typeof podcasts> 
       const { id } = await publisherOf(db, username)
       return list(db, publicOf(id), paging)
     },
-    publisher: ({ username }, { db }) => publisherOf(db, username),
+    publisher: async ({ username }, { db }) => viewPublisher(await publisherOf(db, username)),
     async findPublishers({ q }, { db }) {
       return { publishers: await findPublishers(db, fold(q)) }
     },

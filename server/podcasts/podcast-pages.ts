@@ -5,9 +5,9 @@ import type { ServedPage } from '#contract/pages/served-page.ts'
 import type { Db } from '#server/db/connection.ts'
 import { commonData, pageMiddleware, serveMissingPage, servePage } from '#server/pages/serve-page.ts'
 import type { PageServices } from '#server/pages/serve-page.ts'
-import { isOpen, viewPodcast } from './rules.ts'
+import { isOpen, viewPodcast, viewPodcastPage, viewPublisher } from './rules.ts'
 import type { Signer } from '#server/signer.ts'
-import { findPodcast, findPublisher, listPodcasts, publicOf } from './store.ts'
+import { findPodcastPage, findPublisher, listPodcasts, publicOf } from './store.ts'
 import { findTranscript } from './transcript-store.ts'
 
 interface Services extends PageServices {
@@ -37,11 +37,11 @@ export function podcastPages(services: Services): Hono {
 
   app.on('GET', ['/podcast/by/:podcast_id', '/podcast/by/:podcast_id/'], ...pageMiddleware, async (c) => {
     const podcastId = c.req.param('podcast_id')
-    const row = v.is(id, podcastId) ? await findPodcast(db, podcastId) : undefined
+    const row = v.is(id, podcastId) ? await findPodcastPage(db, podcastId) : undefined
     if (!row || !isOpen(row.podcast)) return serveMissingPage(c, services, podcastRoute)
     const served: ServedPage = {
       ...commonData(c, services),
-      podcast: viewPodcast(row, undefined, signer),
+      podcast: viewPodcastPage(row, undefined, signer),
       posts: await findPosts(db, { userId: row.user.id, podcastId: row.podcast.id }, firstPosts),
       transcript: row.transcript ? await findTranscript(db, row.podcast.id) : undefined,
     }
@@ -63,7 +63,7 @@ export function podcastPages(services: Services): Hono {
       currentPage: 1,
     }
     const posts = await findPosts(db, { userId: publisher.id }, firstPosts)
-    const served = { ...commonData(c, services), publisher, podcasts, posts }
+    const served = { ...commonData(c, services), publisher: viewPublisher(publisher), podcasts, posts }
     return servePage(c, services, publisherRoute, { path, served, listed: total > 0 || posts.totalItems > 0 })
   })
   return app

@@ -1,6 +1,7 @@
-import type { Podcast } from '#contract/podcasts.ts'
+import { church } from '#contract/church.ts'
+import type { Podcast, PodcastView, PublisherLook, PublisherView } from '#contract/podcasts.ts'
 import type { Signature, Signer } from '#server/signer.ts'
-import type { PodcastRow } from './store.ts'
+import type { LookRow, PodcastPageRow, PodcastRow, PublisherRow } from './store.ts'
 
 type AccessFields = Pick<PodcastRow['podcast'], 'userId' | 'status' | 'privacyStatus'>
 
@@ -63,6 +64,27 @@ export function viewPodcast(
     listens: podcast.userId === userId ? podcast.listens : null,
     transcript,
   }
+}
+
+/** The same with the look of its publisher. */
+export function viewPodcastPage(
+  { look, ...row }: PodcastPageRow,
+  userId: string | undefined,
+  signer: Signer,
+): PodcastView {
+  return { ...viewPodcast(row, userId, signer), look: viewLook(look) }
+}
+
+/** A publisher as their page has them. */
+export function viewPublisher({ look, ...publisher }: PublisherRow): PublisherView {
+  return { ...publisher, look: viewLook(look) }
+}
+
+/** The look of a church as public pages have it; null for one that has none. */
+function viewLook(row: LookRow | null): PublisherLook | null {
+  if (!row || !(row.logo ?? row.cover ?? row.colour)) return null
+  const address = (name: string | null) => name && church.picture.path.replace('{picture}', name)
+  return { logo: address(row.logo), cover: address(row.cover), colour: row.colour }
 }
 
 function asQuery(signature: Signature | undefined, mark: '?' | '&'): string {

@@ -1,14 +1,17 @@
-import type { Podcast } from '#contract/podcasts.ts'
+import type { Podcast, PublisherView } from '#contract/podcasts.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Signer } from '#server/signer.ts'
-import { artworkKey, viewPodcast } from './rules.ts'
+import { artworkKey, viewPodcast, viewPublisher } from './rules.ts'
 import { storageProblem } from './storage-problem.ts'
 import { findPodcast, findPublisher } from './store.ts'
 
 /** What published posts show of podcasts and their publishers. */
 export function sermonSource({ signer }: { signer: Signer }) {
   return {
-    findPublisher,
+    async findPublisher(db: Db, username: string): Promise<PublisherView | undefined> {
+      const row = await findPublisher(db, username)
+      return row && viewPublisher(row)
+    },
     /** Returns a podcast that is listed for everybody, or undefined. */
     async findSermon(db: Db, podcastId: string): Promise<Podcast | undefined> {
       const row = await findPodcast(db, podcastId)

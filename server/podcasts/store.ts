@@ -1,14 +1,17 @@
-import { and, desc, eq, exists, isNull, like, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, isNull, like, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
+import { isPublished } from '#server/db/published-posts.ts'
 import { typedName, users } from '#server/db/schema/account.ts'
+import { blogPublications } from '#server/db/schema/blogs.ts'
+import { churches, churchUsers } from '#server/db/schema/church.ts'
 import { audioFiles, podcasts, transcripts } from '#server/db/schema/podcasts.ts'
 import { isNamed } from '#server/db/usernames.ts'
 
 /** All columns that the view of a podcast needs. */
 export type PodcastRow = NonNullable<Awaited<ReturnType<typeof findPodcast>>>
 
-function selectPodcasts(db: Db) {
+function selectPodcasts<More extends Record<string, SQL>>(db: Db, more: More) {
   return db
     .select({
       podcast: podcasts,
@@ -20,6 +23,7 @@ function selectPodcasts(db: Db) {
           .from(transcripts)
           .where(eq(transcripts.podcastId, podcasts.id)),
       )}`,
+      ...more,
     })
     .from(podcasts)
     .innerJoin(audioFiles, eq(audioFiles.hash, podcasts.audioHash))
@@ -28,7 +32,16 @@ function selectPodcasts(db: Db) {
 
 /** Returns a podcast by id, or undefined. */
 export async function findPodcast(db: Db, id: string) {
-  const [row] = await selectPodcasts(db).where(eq(podcasts.id, id))
+  const [row] = await selectPodcasts(db, {}).where(eq(podcasts.id, id))
+  return row
+}
+
+/** A podcast with the look of its publisher. */
+export type PodcastPageRow = NonNullable<Awaited<ReturnType<typeof findPodcastPage>>>
+
+/** Returns a podcast by id with the look of its publisher, or undefined. */
+export async function findPodcastPage(db: Db, id: string) {
+  const [row] = await selectPodcasts(db, { look: lookOf(db) }).where(eq(podcasts.id, id))
   return row
 }
 
@@ -48,7 +61,7 @@ export async function listPodcasts(
   which: SQL,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: PodcastRow[]; total: number }> {
-  const rows = await selectPodcasts(db)
+  const rows = await selectPodcasts(db, {})
     .where(which)
     .orderBy(desc(podcasts.createdAt), podcasts.id)
     .limit(limit)
@@ -82,13 +95,63 @@ export async function deletePodcast(db: Db, where: { id: string; userId: string 
 /** Condition: the account is not to be deleted; until it is, nobody but its owner knows of it. */
 export const isStaying = isNull(users.deletionRequestedAt)
 
+/** A user with a public page, with the look of their church. */
+export type PublisherRow = NonNullable<Awaited<ReturnType<typeof findPublisher>>>
+
 /** Returns the user with a public page by a username of now or of the last 90 days, ignoring case. */
 export async function findPublisher(db: Db, username: string) {
   const [row] = await db
-    .select({ id: users.id, username: users.username, name: users.name })
+    .select({ id: users.id, username: users.username, name: users.name, look: lookOf(db) })
     .from(users)
     .where(and(isNamed(username), isStaying))
   return row
+}
+
+/** The pictures of a church by their names, and its colour. */
+export type LookRow = Pick<typeof churches.$inferSelect, 'logo' | 'cover' | 'colour'>
+
+/** Subquery for a row of `users`: they have a podcast or a post that is listed for everybody. */
+function publicWorks(db: Db): SQL {
+  const one = { one: sql`1` }
+  const heard = db
+    .select(one)
+    .from(podcasts)
+    .where(and(eq(podcasts.userId, users.id), isPublic))
+  const read = db
+    .select(one)
+    .from(blogPublications)
+    .where(and(eq(blogPublications.userId, users.id), isPublished))
+  return or(exists(heard), exists(read))!
+}
+
+/**
+ * The look of the church that a row of `users` stands for; null without one. Whoever has published nothing has shown
+ * nobody that they belong to a church, so neither does their page. A church is theirs to show when they own it: of
+ * several the one of their own name, even where that has no look, since another church's logo beside its name would
+ * be wrong; else the oldest that has a look, which stays the same when they set up one more.
+ */
+function lookOf(db: Db): SQL<LookRow | null> {
+  const { logo, cover, colour } = churches
+  const church = db
+    .select({ look: sql`json_build_object('logo', ${logo}, 'cover', ${cover}, 'colour', ${colour})` })
+    .from(churchUsers)
+    .innerJoin(churches, eq(churches.id, churchUsers.churchId))
+    .where(
+      and(
+        eq(churchUsers.userId, users.id),
+        eq(churchUsers.role, 'owner'),
+        isNull(churches.deletedAt),
+        publicWorks(db),
+      ),
+    )
+    .orderBy(
+      sql`${typedName(churches.name)} = ${typedName(users.name)} desc`,
+      sql`coalesce(${logo}, ${cover}, ${colour}) is null`,
+      asc(churches.createdAt),
+      asc(churches.id),
+    )
+    .limit(1)
+  return sql<LookRow | null>`${church}`
 }
 
 /** How many publishers a search finds at most. */

@@ -1,12 +1,12 @@
 import { podcasts } from '#contract/podcasts.ts'
-import type { Podcast } from '#contract/podcasts.ts'
+import type { PodcastView } from '#contract/podcasts.ts'
 import { queryClient, storeInCache } from '#src/api/query.ts'
 import { changeInPlayer } from '#src/audio/player/player.ts'
 import { refresh } from '#src/queries/refresh.ts'
 import { podcastQuery } from '#src/queries/podcast-queries.ts'
 
 /** Stores a changed podcast in the cache and the player, and refetches the lists it is in; null removes it. */
-export function podcastChanged(id: string, podcast: Podcast | null): void {
+export function podcastChanged(id: string, podcast: PodcastView | null): void {
   changeInPlayer(id, podcast)
   const { queryKey } = podcastQuery(id)
   if (podcast) storeInCache(queryKey, podcast)

@@ -1,5 +1,5 @@
-import { church } from '#contract/church.ts'
 import { settings } from '#src/api/settings.ts'
+import { pictureAddress } from './church-picture.ts'
 
 interface Props {
   /** The name of the picture, as the church has it. */
@@ -11,6 +11,5 @@ interface Props {
 
 /** The logo or the cover picture of a church. */
 export function ChurchImage({ picture, alt, className }: Props) {
-  const path = church.picture.path.replace('{picture}', picture)
-  return <img src={`${settings().apiBase}/${path}`} alt={alt} className={className} />
+  return <img src={pictureAddress(picture, settings().apiBase)} alt={alt} className={className} />
 }

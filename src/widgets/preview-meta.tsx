@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublicPage } from '#contract/pages/served-page.ts'
+import { plainPicture } from './link-picture.ts'
+import type { LinkPicture } from './link-picture.ts'
 
 interface Props {
   page: PublicPage
@@ -11,8 +13,8 @@ interface Props {
   description: string
   /** The kind of thing, as Open Graph has it. */
   type?: string
-  /** URL of its picture; default: the app's icon. */
-  picture?: string
+  /** Default: the app's icon. */
+  picture?: LinkPicture
   /** What else Open Graph says of it. */
   children?: ReactNode
 }
@@ -23,7 +25,8 @@ export function PreviewMeta(props: Props) {
   const { path, served, listed } = page
   const { origin, settings, language } = served
   const address = origin + path
-  const picture = props.picture ?? `${origin}/icons/icon-512.png`
+  const { url, size } = props.picture ?? plainPicture(served, null)
+  const isWide = size !== undefined && size.width > size.height
   return (
     <>
       <title>{`${title} · ${settings.title}`}</title>
@@ -36,12 +39,14 @@ export function PreviewMeta(props: Props) {
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={settings.title} />
       <meta property="og:locale" content={language} />
-      <meta property="og:image" content={picture} />
+      <meta property="og:image" content={url} />
+      {size && <meta property="og:image:width" content={String(size.width)} />}
+      {size && <meta property="og:image:height" content={String(size.height)} />}
       {children}
-      <meta name="twitter:card" content="summary" />
+      <meta name="twitter:card" content={isWide ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={headline} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image" content={url} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { accentsOf } from '#contract/fields/colour.ts'
 import { church as calls } from '#contract/church.ts'
 import { donations } from '#contract/donations.ts'
+import { members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { churches } from '#server/db/schema/church.ts'
 import { tidy } from '#server/housekeeping.ts'
@@ -126,6 +127,8 @@ describe("a church's colour", () => {
     const css = await response.text()
     const { light, dark } = accentsOf('#ffcc00')
     expect(css).toContain(`--color-accent:var(--light,${light.accent}) var(--dark,${dark.accent})`)
+    // Only of what is meant to be in it: beside it the app has its own.
+    expect(css).toMatch(/^\[data-church-colour='ffcc00'\]\{[^{}]*\}$/)
     for (const wrong of ['ffcc0', 'FFCC00', 'ffcc00}', 'zzzzzz']) {
       expect((await api.app.request(`/colours/${wrong}.css`)).status).toBe(404)
     }
@@ -141,6 +144,7 @@ describe('the page of an invitation', () => {
     expect(html).toContain(`src="/api/church/public/pictures/${logo}"`)
     expect(html).toContain(`src="/api/church/public/pictures/${cover}"`)
     expect(html).toContain('<link rel="stylesheet" href="/colours/b3001b.css"/>')
+    expect(html).toContain('data-church-colour="b3001b"')
     expect(html).toMatch(new RegExp(`property="og:image" content="http://[^"]+/${cover}"`))
     expect(html).not.toMatch(/ style=/)
   })
@@ -150,6 +154,34 @@ describe('the page of an invitation', () => {
     const html = await (await api.app.request(pagePath(await invitation(api, by)))).text()
     expect(html).not.toContain('/colours/')
     expect(html).not.toContain('<img')
+  })
+})
+
+describe('the page of a visitor card', () => {
+  const pageOf = async ({ token, church }: Host) => {
+    const { body } = await api.call(members.visitorCard, { church_id: church.id }, { token })
+    const read = async (query: string) =>
+      (await api.app.request(`/visit/${body.code}${query}`, { headers: { 'accept-language': 'en' } })).text()
+    return { form: await read(''), done: await read('?done=1') }
+  }
+
+  it('looks as its church does, before it is filled in and after', async () => {
+    const by = await host(api)
+    const logo = (await set('logo', await pictureOf(40, 40), by)).body.logo!
+    const cover = (await set('cover', await pictureOf(40, 40), by)).body.cover!
+    await paint('#b3001b', by)
+    for (const html of Object.values(await pageOf(by))) {
+      expect(html).toContain('<html lang="en" data-church-colour="b3001b">')
+      expect(html).toContain('<link rel="stylesheet" href="/colours/b3001b.css"/>')
+      expect(html).toContain(`src="/api/church/public/pictures/${logo}" alt="" width="512" height="512"`)
+      expect(html).toContain(`src="/api/church/public/pictures/${cover}" alt="" width="1200" height="630"`)
+      expect(html).not.toMatch(/ style=/)
+    }
+  })
+
+  it('is plain for a church that has no look of its own', async () => {
+    const { form } = await pageOf(await host(api))
+    expect(form).not.toMatch(/\/colours\/|<img|data-church-colour/)
   })
 })
 

@@ -17,7 +17,7 @@ import {
   nothingLost,
 } from './form.ts'
 import { open } from './open.tsx'
-import { legliz } from './sample-church.ts'
+import { legliz, owner } from './sample-church.ts'
 import { callsOf, respond, setNetwork } from './stub-server.ts'
 
 const newChurch = { Name: 'Legliz Lapè', Phone: '3712 3456' }
@@ -176,4 +176,20 @@ test('a church is deleted only by its name; then the other one is shown', async 
   await remove.click()
   await expect.poll(path).toBe('/dashboard')
   expect(localStorage.getItem('church_id')).toBe(legliz.id)
+})
+
+test('a church’s owner reads where its look is seen, with the way to their public page', async () => {
+  const publicPage = page.getByRole('link', { name: 'My public page' })
+  const alone = 'It is also on your public page, once you have published a sermon or a post.'
+  await open('/setup')
+  await expectText(alone)
+  await expect.element(publicPage).toHaveAttribute('href', `/@${owner.username}`)
+  // Of two, the page shows one.
+  await open('/setup', { churches: [legliz, { ...legliz, id: 'second' }] })
+  await expectText(/^You own several churches: /)
+  await expect.element(page.getByText(alone)).not.toBeInTheDocument()
+  // The page is the owner's, not that of those who lead with them.
+  await open('/setup', { churches: [{ ...legliz, role: 'leader' }] })
+  await expectText(/^Guests see it on their invitation/)
+  await expect.element(publicPage).not.toBeInTheDocument()
 })

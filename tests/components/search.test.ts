@@ -91,7 +91,7 @@ test('a late answer of the server leaves the mark where it is', async () => {
 test('in the header’s own field Enter goes to the page of that name, and the arrows to what was found', async () => {
   const before = () => {
     publishers()
-    respond(podcasts.publisher, () => ({ id: 'p', username: 'elis', name: 'Elis' }))
+    respond(podcasts.publisher, () => ({ id: 'p', username: 'elis', name: 'Elis', look: null }))
     respond(podcasts.ofPublisher, () => ({ podcastFiles: [], totalItems: 0, totalPages: 0, currentPage: 1 }))
   }
   const { path } = await open('/settings', { members, before })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { podcasts } from '#contract/podcasts.ts'
-import type { Podcast } from '#contract/podcasts.ts'
+import type { PodcastView } from '#contract/podcasts.ts'
 import type { ServedPage } from '#contract/pages/served-page.ts'
 import { transcriptions } from '#contract/blogs/transcription.ts'
 import type { Transcription } from '#contract/blogs/transcription.ts'
@@ -16,7 +16,7 @@ import { open } from './open.tsx'
 import { owner } from './sample-church.ts'
 import { callsOf, respond } from './stub-server.ts'
 
-const sermon: Podcast = {
+const sermon: PodcastView = {
   id: 'sermon-1',
   _id: 'sermon-1',
   title: 'The good shepherd',
@@ -36,6 +36,7 @@ const sermon: Podcast = {
   etag: 'etag-1',
   listens: 3,
   transcript: false,
+  look: null,
 }
 
 const ready: Transcription = {
@@ -51,7 +52,7 @@ const ready: Transcription = {
 }
 
 /** Opens the sermon’s page as its owner. What is found of its transcription is what a test changes. */
-function openSermon(found: { transcription: Transcription | null }, details: Partial<Podcast> = {}) {
+function openSermon(found: { transcription: Transcription | null }, details: Partial<PodcastView> = {}) {
   const shown = { ...sermon, ...details }
   renderFrom({ language: 'en', origin: '', settings: { ...settings(), transcribe: true } })
   return open('/podcast/by/sermon-1', {

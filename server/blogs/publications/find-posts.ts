@@ -1,5 +1,5 @@
 import type { Post } from '#contract/blogs/posts.ts'
-import type { Podcast, Publisher } from '#contract/podcasts.ts'
+import type { Podcast, PublisherView } from '#contract/podcasts.ts'
 import type { Db } from '#server/db/connection.ts'
 import { renderPublished } from '#server/blogs/render-bodies.ts'
 import { viewPost, viewPostSummary } from './post-views.ts'
@@ -8,7 +8,7 @@ import { countPosts, findPost, listPosts } from './posts-store.ts'
 /** What posts need of podcasts and their publishers. */
 export interface PublisherSource {
   /** Returns the user with a public page by a username of now or of the last 90 days. */
-  findPublisher: (db: Db, username: string) => Promise<Publisher | undefined>
+  findPublisher: (db: Db, username: string) => Promise<PublisherView | undefined>
   /** Returns a podcast that is listed for everybody, or undefined. */
   findSermon: (db: Db, podcastId: string) => Promise<Podcast | undefined>
 }
@@ -29,7 +29,7 @@ export async function findPublicPost(
   const which = { userId: publisher.id, except: row.id }
   const more = await listPosts(db, which, { page: 1, limit: furtherPosts })
   const [html] = await renderPublished([row.body])
-  return viewPost(row, html!, podcast, more)
+  return viewPost(row, { html: html!, podcast, more, look: publisher.look })
 }
 
 /** Returns one page of the posts of a person, or of those written from one sermon. */

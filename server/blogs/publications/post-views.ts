@@ -1,5 +1,5 @@
 import type { Post, PostSummary } from '#contract/blogs/posts.ts'
-import type { Podcast } from '#contract/podcasts.ts'
+import type { Podcast, PublisherLook } from '#contract/podcasts.ts'
 import { linkTimes } from './link-times.ts'
 import type { PostRow, WholePost } from './posts-store.ts'
 import { postPath } from './rules.ts'
@@ -34,13 +34,23 @@ export function postHtml(html: string, podcast: Podcast | undefined, origin: str
   return linkTimes(html, { page: `${origin}/podcast/by/${podcast.id}`, duration: podcast.duration })
 }
 
-/** The view of a post on its page. `html`: its body. */
-export function viewPost(row: WholePost, html: string, podcast: Podcast | undefined, more: PostRow[]): Post {
+/** What stands on the page of a post beside what a list has of it. */
+interface Beside {
+  /** Its body. */
+  html: string
+  podcast: Podcast | undefined
+  more: PostRow[]
+  look: PublisherLook | null
+}
+
+/** The view of a post on its page. */
+export function viewPost(row: WholePost, { html, podcast, more, look }: Beside): Post {
   return {
     ...viewPostSummary(row),
     html: postHtml(html, podcast, ''),
     words: row.words,
     podcast: podcast ?? null,
     more: more.map(viewPostSummary),
+    look,
   }
 }

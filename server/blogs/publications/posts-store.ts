@@ -1,15 +1,12 @@
-import { and, count, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
+import { isPublished } from '#server/db/published-posts.ts'
 import { users } from '#server/db/schema/account.ts'
 import { blogPublications as publications, blogs } from '#server/db/schema/blogs.ts'
 
-/** Condition: everybody sees the post. Time alone makes a scheduled one appear, and an account that is to be deleted shows none. */
-const isVisible = and(
-  ne(publications.status, 'withdrawn'),
-  lte(publications.publishedAt, sql`now()`),
-  isNull(users.deletionRequestedAt),
-)!
+/** Condition: everybody sees the post. An account that is to be deleted shows none. */
+const isVisible = and(isPublished, isNull(users.deletionRequestedAt))!
 
 /** Counts as `countWords` of the contract does, without carrying the text here. */
 const words = sql<number>`(select count(*)::int from regexp_matches(${publications.body}, '\\S+', 'g'))`

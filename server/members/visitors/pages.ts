@@ -99,7 +99,7 @@ async function show(c: HonoContext, services: Services, shown: Shown): Promise<R
     app: services.settings.title,
     language,
     code: c.req.param('code') ?? '',
-    church: church?.name,
+    church,
     state: shown.state ?? 'form',
     values: shown.values ?? blank,
     problems: shown.problems ?? {},

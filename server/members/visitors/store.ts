@@ -24,6 +24,9 @@ export async function churchOfCode(db: Db, code: string) {
       name: churches.name,
       country: churches.country,
       language: churches.language,
+      logo: churches.logo,
+      cover: churches.cover,
+      colour: churches.colour,
       deletedAt: churches.deletedAt,
     })
     .from(churches)

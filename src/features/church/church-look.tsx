@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import ImageIcon from 'lucide-react/icons/image'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -5,10 +6,11 @@ import { church as churchCalls } from '#contract/church.ts'
 import type { Church, ChurchPicture } from '#contract/church.ts'
 import { accentsOf } from '#contract/fields/colour.ts'
 import { call } from '#src/api/session.ts'
+import { useSession } from '#src/api/use-session.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { shrinkPhoto } from '#src/lib/photos/shrink-photo.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Button } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PictureButton } from '#src/ui/fields/picture-button.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -22,17 +24,38 @@ const longSide = 1600
 /** What the colour field starts with: the product's own. */
 const usual = '#3e3d91'
 
-/** The logo, cover picture and colour of a church, as guests and givers see them. */
-export function ChurchLook({ church }: { church: Church }) {
+/** The logo, cover picture and colour of a church, as others see them. `owned`: how many churches the person owns. */
+export function ChurchLook({ church, owned }: { church: Church; owned: number }) {
   return (
     <Card title={m.church_look()}>
       <Stack gap={5}>
-        <p className={styles.lead}>{m.church_look_lead()}</p>
+        <div className={styles.lead}>
+          <p>{m.church_look_lead()}</p>
+          {church.role === 'owner' && <OnPublicPage several={owned > 1} />}
+        </div>
         <Picture church={church} kind="logo" label={m.church_logo()} help={m.church_logo_help()} />
         <Picture church={church} kind="cover" label={m.church_cover()} help={m.church_cover_help()} />
         <Colour key={church.colour} church={church} />
       </Stack>
     </Card>
+  )
+}
+
+/** Says that its owner's public page has it too, with the way there. */
+function OnPublicPage({ several }: { several: boolean }) {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <>
+      <p>{several ? m.church_look_public_several() : m.church_look_public()}</p>
+      <Link
+        to="/@{$username}"
+        params={{ username: user.username }}
+        className={buttonClass({ variant: 'quiet', size: 'sm' })}
+      >
+        {m.podcasts_public_page()}
+      </Link>
+    </>
   )
 }
 

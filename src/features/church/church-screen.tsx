@@ -76,15 +76,16 @@ function Known({
       </Stack>
     )
   }
+  const open = openChurches(churches)
   return (
     <Stack gap={6}>
       <Card>
         <ChurchForm key={church.id} church={church} />
       </Card>
-      <ChurchLook church={church} />
+      <ChurchLook church={church} owned={open.filter(({ role }) => role === 'owner').length} />
       <ChurchLinks church={church} />
       {deleted}
-      {church.role === 'owner' && <DeleteChurch church={church} others={openChurches(churches)} />}
+      {church.role === 'owner' && <DeleteChurch church={church} others={open} />}
     </Stack>
   )
 }

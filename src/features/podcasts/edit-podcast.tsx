@@ -1,7 +1,7 @@
 import Headphones from 'lucide-react/icons/headphones'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
-import type { Podcast } from '#contract/podcasts.ts'
+import type { PodcastView } from '#contract/podcasts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -13,7 +13,7 @@ import { TranscriptCard } from './transcript/transcript-card.tsx'
 import styles from './edit-podcast.module.css'
 
 /** What a podcast's owner sees and does beyond the others: how often it was listened to; edit, transcript, delete. */
-export function EditPodcast({ podcast }: { podcast: Podcast }) {
+export function EditPodcast({ podcast }: { podcast: PodcastView }) {
   const [editing, setEditing] = useState(false)
   const close = () => setEditing(false)
   return (

@@ -7,12 +7,11 @@ import { pagePicture } from './page-picture.ts'
 
 /** The metadata of the page of a podcast or a publisher. */
 export function PageHead({ page }: { page: PublicPage }) {
-  const { origin, settings, podcast, podcasts, posts, publisher = podcast?.user } = page.served
+  const { origin, settings, podcast, posts, publisher = podcast?.user } = page.served
   if (!publisher) return null
   const address = `${origin}/@${encodeURIComponent(publisher.username)}`
   const about =
     podcast?.description ?? m.podcasts_page_meta({ name: publisher.name, username: publisher.username })
-  const pictured = podcast ?? podcasts?.podcastFiles[0]
   return (
     <>
       <PreviewMeta
@@ -22,8 +21,6 @@ export function PageHead({ page }: { page: PublicPage }) {
         type={podcast ? 'music.song' : 'profile'}
         picture={pagePicture(page.served)}
       >
-        {pictured && <meta property="og:image:width" content="1400" />}
-        {pictured && <meta property="og:image:height" content="1400" />}
         {podcast && (
           <>
             <meta property="og:audio" content={`${origin}${settings.apiBase}/${podcast.stream_url}`} />

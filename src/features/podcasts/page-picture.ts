@@ -1,8 +1,9 @@
 import type { ServedPage } from '#contract/pages/served-page.ts'
+import { artworkPicture, plainPicture } from '#src/widgets/link-picture.ts'
+import type { LinkPicture } from '#src/widgets/link-picture.ts'
 
-/** The URL of a public page's picture for link previews: 1400 pixels, or the app's icon. */
-export function pagePicture({ origin, settings, podcast, podcasts }: ServedPage): string {
-  const pictured = podcast ?? podcasts?.podcastFiles[0]
-  if (!pictured) return `${origin}/icons/icon-512.png`
-  return `${origin}${settings.apiBase}/${pictured.thumbnail.replace('/300.jpg', '/1400.jpg')}`
+/** The picture of the page of a podcast or a publisher: the artwork of what is to be heard, else their church's. */
+export function pagePicture(served: ServedPage): LinkPicture {
+  const pictured = served.podcast ?? served.podcasts?.podcastFiles[0]
+  return pictured ? artworkPicture(served, pictured.thumbnail) : plainPicture(served, served.publisher?.look)
 }

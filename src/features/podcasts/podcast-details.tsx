@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { Podcast } from '#contract/podcasts.ts'
+import type { PodcastView } from '#contract/podcasts.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { dateAlone } from '#src/lib/dates.ts'
 import { formatDuration } from '#src/lib/duration.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
+import { ChurchMark } from '#src/widgets/church-mark.tsx'
 import { ListenButton } from '#src/widgets/podcasts/listen-button.tsx'
 import { SaveOffline } from '#src/widgets/podcasts/save-offline.tsx'
 import { ShareButton } from '#src/widgets/share-button.tsx'
@@ -14,9 +15,9 @@ import { PlainAudio } from '#src/widgets/podcasts/plain-audio.tsx'
 import styles from './podcast-details.module.css'
 
 /** The details of a podcast and its actions. */
-export function PodcastDetails({ podcast }: { podcast: Podcast }) {
+export function PodcastDetails({ podcast }: { podcast: PodcastView }) {
   const { apiBase } = useSettings()
-  const { id, title, description, date, duration, thumbnail, user } = podcast
+  const { id, title, description, date, duration, thumbnail, user, look } = podcast
   return (
     <article className={styles.podcast}>
       <img
@@ -33,7 +34,8 @@ export function PodcastDetails({ podcast }: { podcast: Podcast }) {
         </h1>
         <p>
           <Link to="/@{$username}" params={{ username: user.username }} className={styles.owner}>
-            @{user.username}
+            <ChurchMark name={user.name} logo={look?.logo && `${apiBase}/${look.logo}`} size="sm" />@
+            {user.username}
           </Link>
         </p>
         <p className={styles.facts}>

@@ -7,6 +7,7 @@ import { useSession } from '#src/api/use-session.ts'
 import { servedAt, servedPage } from '#src/lib/served-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Page } from '#src/ui/page-header.tsx'
+import { InChurchColour } from '#src/widgets/church-colour.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { usePageTitleOf } from '#src/lib/page-title.ts'
 import { podcastQuery } from '#src/queries/podcast-queries.ts'
@@ -27,22 +28,24 @@ export function PodcastScreen({ podcastId }: { podcastId: string }) {
   const gone = query.error instanceof ApiError && [400, 403, 404].includes(query.error.status)
   if (gone) return <PodcastNotFound />
   return (
-    <Page>
-      {query.data && (
-        <>
-          <PodcastDetails podcast={query.data} />
-          {query.data.transcript && <PodcastTranscript podcast={query.data} />}
-          <PodcastPosts podcast={query.data} />
-          {user?.id === query.data.user.id && (
-            <Suspense fallback={<PodcastSkeleton />}>
-              <EditPodcast podcast={query.data} />
-            </Suspense>
-          )}
-        </>
-      )}
-      {query.isPending && <PodcastSkeleton />}
-      {query.isError && !query.data && <LoadFailed title={m.something_wrong()} query={query} />}
-    </Page>
+    <InChurchColour colour={query.data?.look?.colour}>
+      <Page>
+        {query.data && (
+          <>
+            <PodcastDetails podcast={query.data} />
+            {query.data.transcript && <PodcastTranscript podcast={query.data} />}
+            <PodcastPosts podcast={query.data} />
+            {user?.id === query.data.user.id && (
+              <Suspense fallback={<PodcastSkeleton />}>
+                <EditPodcast podcast={query.data} />
+              </Suspense>
+            )}
+          </>
+        )}
+        {query.isPending && <PodcastSkeleton />}
+        {query.isError && !query.data && <LoadFailed title={m.something_wrong()} query={query} />}
+      </Page>
+    </InChurchColour>
   )
 }
 

@@ -22,7 +22,7 @@ export function publicData(served: ServedPage): object {
     duration: isoDuration(one.duration),
   })
   const context = { '@context': 'https://schema.org' }
-  const image = pagePicture(served)
+  const image = pagePicture(served).url
   if (!podcast) {
     const episodes = served.podcasts?.podcastFiles.map(episode) ?? []
     return { ...context, ...series, image, episode: episodes }

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { podcasts } from '#contract/podcasts.ts'
-import type { Publisher } from '#contract/podcasts.ts'
+import type { PublisherView } from '#contract/podcasts.ts'
 import { ApiError } from '#src/api/client.ts'
 import { query, queryClient } from '#src/api/query.ts'
 import { servedAt, servedPage } from '#src/lib/served-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Page, PageHeader } from '#src/ui/page-header.tsx'
+import { Page } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
+import { InChurchColour } from '#src/widgets/church-colour.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { usePageTitleOf } from '#src/lib/page-title.ts'
+import { PublisherHead } from './publisher-head.tsx'
 import { PublisherPodcasts } from './publisher-podcasts.tsx'
 import { PublisherPosts } from './publisher-posts.tsx'
-import { Subscribe } from './subscribe.tsx'
 import { UnknownPublisher } from './unknown-publisher.tsx'
 
 /** A publisher's public page: their podcasts and how to subscribe. */
@@ -29,26 +30,24 @@ export function PublisherScreen({ username }: { username: string }) {
     return <Navigate to="/@{$username}" params={{ username: publisher.username }} replace />
   }
   return (
-    <Page>
-      {publisher && (
-        <>
-          <PageHeader
-            title={m.podcasts_welcome({ name: publisher.name })}
-            lead={`@${publisher.username}`}
-            actions={<Subscribe publisher={publisher} />}
-          />
-          <PublisherPodcasts username={publisher.username} />
-          <PublisherPosts username={publisher.username} />
-        </>
-      )}
-      {result.isPending && <SkeletonList />}
-      {result.isError && !publisher && <LoadFailed title={m.something_wrong()} query={result} />}
-    </Page>
+    <InChurchColour colour={publisher?.look?.colour}>
+      <Page>
+        {publisher && (
+          <>
+            <PublisherHead publisher={publisher} />
+            <PublisherPodcasts username={publisher.username} />
+            <PublisherPosts username={publisher.username} />
+          </>
+        )}
+        {result.isPending && <SkeletonList />}
+        {result.isError && !publisher && <LoadFailed title={m.something_wrong()} query={result} />}
+      </Page>
+    </InChurchColour>
   )
 }
 
 /** The data that the page was served with. */
-function served(username: string): { initialData?: Publisher; initialDataUpdatedAt?: number } {
+function served(username: string): { initialData?: PublisherView; initialDataUpdatedAt?: number } {
   const publisher = servedPage()?.publisher
   const same = publisher?.username.toLowerCase() === username.toLowerCase()
   return same ? { initialData: publisher, initialDataUpdatedAt: servedAt } : {}

@@ -9,6 +9,7 @@ import { formatDuration } from '#src/lib/duration.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ChurchMark } from '#src/widgets/church-mark.tsx'
 import { DayOf } from '#src/widgets/day-of.tsx'
 import { ListenButton } from '#src/widgets/podcasts/listen-button.tsx'
 import { PlainAudio } from '#src/widgets/podcasts/plain-audio.tsx'
@@ -23,7 +24,7 @@ export const postTextId = 'post-text'
 /** A post with the sermon that it was written from, and others of its writer. */
 export function PostArticle({ post }: { post: Post }) {
   const { apiBase } = useSettings()
-  const { title, user, publishedAt, minutes, thumbnail, url, podcast, more } = post
+  const { title, user, publishedAt, minutes, thumbnail, url, podcast, more, look } = post
   const language = languageOf(post)
   return (
     <>
@@ -43,6 +44,7 @@ export function PostArticle({ post }: { post: Post }) {
         </h1>
         <p className={styles.facts}>
           <Link to="/@{$username}" params={{ username: user.username }} className={styles.writer}>
+            <ChurchMark name={user.name} logo={look?.logo && `${apiBase}/${look.logo}`} size="sm" />
             <bdi>{user.name}</bdi>
           </Link>
           <DayOf instant={publishedAt} />

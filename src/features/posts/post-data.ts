@@ -24,7 +24,7 @@ export function postData(served: ServedPage, post: Post): WithContext<BlogPostin
     wordCount: words,
     timeRequired: `PT${minutes}M`,
     ...(locale !== 'und' && { inLanguage: locale }),
-    image: postPicture(served, post) ?? `${origin}/icons/icon-512.png`,
+    image: postPicture(served, post).url,
     author: { '@type': 'Person', name: user.name, url: writer },
     ...(podcast && {
       isBasedOn: {

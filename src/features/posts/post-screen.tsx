@@ -9,6 +9,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { postQuery } from '#src/queries/post-queries.ts'
 import { Page } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
+import { InChurchColour } from '#src/widgets/church-colour.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { PostArticle, postTextId } from './post-article.tsx'
 import { PostNotFound } from './post-not-found.tsx'
@@ -31,11 +32,13 @@ export function PostScreen({ username, slug }: Address) {
     return <Navigate to="/@{$username}/$slug" params={{ username: post.user.username, slug }} replace />
   }
   return (
-    <Page width="reading">
-      {post && <PostArticle post={post} />}
-      {result.isPending && <SkeletonList rows={8} />}
-      {result.isError && !post && <LoadFailed title={m.publishing_load_failed()} query={result} />}
-    </Page>
+    <InChurchColour colour={post?.look?.colour}>
+      <Page width="reading">
+        {post && <PostArticle post={post} />}
+        {result.isPending && <SkeletonList rows={8} />}
+        {result.isError && !post && <LoadFailed title={m.publishing_load_failed()} query={result} />}
+      </Page>
+    </InChurchColour>
   )
 }
 

@@ -7,7 +7,8 @@ import type { PublicEvent } from '#contract/events.ts'
 import { dateAlone, typedTime } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
-import { pictureAddress } from './page-address.ts'
+import { ChurchMark } from '#src/widgets/church-mark.tsx'
+import { pictureAddress } from '#src/widgets/church-picture.ts'
 import styles from './rsvp.module.css'
 
 /** Where a phone opens its own map. */
@@ -21,15 +22,6 @@ const link = buttonClass({ variant: 'quiet', size: 'sm' })
 export function EventFacts({ event }: { event: PublicEvent }) {
   return (
     <>
-      {event.church_cover && (
-        <img
-          className={styles.cover}
-          src={pictureAddress(event.church_cover)}
-          alt=""
-          width={1200}
-          height={630}
-        />
-      )}
       <div>
         {event.member_name && (
           <p className={styles.guest}>{m.rsvp_invitation({ name: event.member_name })}</p>
@@ -37,13 +29,7 @@ export function EventFacts({ event }: { event: PublicEvent }) {
         <h1 className={styles.title}>{event.title}</h1>
         <p className={styles.host}>
           {event.church_logo && (
-            <img
-              className={styles.logo}
-              src={pictureAddress(event.church_logo)}
-              alt=""
-              width={512}
-              height={512}
-            />
+            <ChurchMark name={event.church_name} logo={pictureAddress(event.church_logo)} />
           )}
           {m.rsvp_hosted({ church: event.church_name })}
         </p>

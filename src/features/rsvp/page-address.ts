@@ -1,4 +1,3 @@
-import { church } from '#contract/church.ts'
 import type { Language } from '#contract/fields/fields.ts'
 import type { RsvpPage } from '#contract/pages/rsvp-page.ts'
 
@@ -15,9 +14,4 @@ export function pageAddress(
   // A short link that leads to no event.
   const path = page.eventId ? `/event/${encodeURIComponent(page.eventId)}/rsvp` : `/e/${page.code}`
   return `${path}?${query.toString()}`
-}
-
-/** The address of a church's picture: the page comes from the server that has the API. */
-export function pictureAddress(picture: string): string {
-  return `/api/${church.picture.path.replace('{picture}', picture)}`
 }

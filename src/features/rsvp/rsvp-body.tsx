@@ -1,7 +1,6 @@
 import type { RsvpPage } from '#contract/pages/rsvp-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Card } from '#src/ui/card.tsx'
-import { classNames } from '#src/ui/class-names.ts'
+import { ServedCard, servedFrame } from '#src/widgets/served-card.tsx'
 import { ServedHeader } from '#src/widgets/served-header.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { pageAddress } from './page-address.ts'
@@ -27,23 +26,21 @@ export function RsvpBody({ page }: { page: RsvpPage }) {
         language={language}
         label={m.rsvp_language()}
         addressIn={(locale) => pageAddress(page, { language: locale })}
-        className={styles.frame}
+        className={servedFrame}
       />
-      <main className={classNames(styles.frame, styles.main)}>
-        <Card className={styles.card}>
-          {typeof found === 'string' ? (
-            <>
-              <h1>{failures[found].title()}</h1>
-              <p className={styles.soft}>{failures[found].text()}</p>
-            </>
-          ) : (
-            <>
-              <EventFacts event={found} />
-              <RsvpChoice page={page} event={found} />
-            </>
-          )}
-        </Card>
-      </main>
+      <ServedCard cover={typeof found === 'string' ? null : found.church_cover}>
+        {typeof found === 'string' ? (
+          <>
+            <h1>{failures[found].title()}</h1>
+            <p className={styles.soft}>{failures[found].text()}</p>
+          </>
+        ) : (
+          <>
+            <EventFacts event={found} />
+            <RsvpChoice page={page} event={found} />
+          </>
+        )}
+      </ServedCard>
     </>
   )
 }

@@ -3,7 +3,9 @@ import type { PageAssets } from '#contract/pages/page-assets.ts'
 import type { RsvpPage } from '#contract/pages/rsvp-page.ts'
 import { dateAlone, typedTime } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { pageAddress, pictureAddress } from './page-address.ts'
+import { ColourSheet, inColour } from '#src/widgets/church-colour.tsx'
+import { pictureAddress } from '#src/widgets/church-picture.ts'
+import { pageAddress } from './page-address.ts'
 import { failureTitle, RsvpBody } from './rsvp-body.tsx'
 
 /** One line on the event, for the picture of the link in a message. */
@@ -32,7 +34,7 @@ export function RsvpDocument({ page, assets }: { page: RsvpPage; assets: PageAss
   const picture = event?.church_cover ?? event?.church_logo
   const linkPicture = picture ? pictureAddress(picture) : '/icons/icon-512.png'
   return (
-    <html lang={language}>
+    <html lang={language} {...inColour(event?.church_colour)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -54,9 +56,7 @@ export function RsvpDocument({ page, assets }: { page: RsvpPage; assets: PageAss
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {event?.church_colour && (
-          <link rel="stylesheet" href={`/colours/${event.church_colour.slice(1)}.css`} />
-        )}
+        <ColourSheet colour={event?.church_colour} />
         {assets.script && <script type="module" src={assets.script} />}
       </head>
       <body>

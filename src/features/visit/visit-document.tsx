@@ -1,7 +1,10 @@
 import type { PageAssets } from '#contract/pages/page-assets.ts'
 import type { VisitPage } from '#contract/pages/visit-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { Card } from '#src/ui/card.tsx'
+import { ColourSheet, inColour } from '#src/widgets/church-colour.tsx'
+import { ChurchMark } from '#src/widgets/church-mark.tsx'
+import { pictureAddress } from '#src/widgets/church-picture.ts'
+import { ServedCard, servedFrame } from '#src/widgets/served-card.tsx'
 import { ServedHeader } from '#src/widgets/served-header.tsx'
 import { VisitForm } from './visit-form.tsx'
 import styles from './visit.module.css'
@@ -9,9 +12,9 @@ import styles from './visit.module.css'
 /** The page of a visitor card as a whole document, drawn on the server alone; no search engine lists it. */
 export function VisitDocument({ page, assets }: { page: VisitPage; assets: PageAssets }) {
   const { app, church, language } = page
-  const title = church ? m.visit_title({ church }) : m.visit_gone()
+  const title = church ? m.visit_title({ church: church.name }) : m.visit_gone()
   return (
-    <html lang={language}>
+    <html lang={language} {...inColour(church?.colour)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -22,6 +25,7 @@ export function VisitDocument({ page, assets }: { page: VisitPage; assets: PageA
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        <ColourSheet colour={church?.colour} />
         {assets.script && <script type="module" src={assets.script} />}
       </head>
       <body>
@@ -30,13 +34,11 @@ export function VisitDocument({ page, assets }: { page: VisitPage; assets: PageA
           language={language}
           label={m.visit_language()}
           addressIn={(locale) => `?lang=${locale}`}
-          className={styles.header}
+          className={servedFrame}
         />
-        <main className={styles.main}>
-          <Card className={styles.card}>
-            <VisitContent page={page} title={title} />
-          </Card>
-        </main>
+        <ServedCard cover={church?.cover}>
+          <VisitContent page={page} title={title} />
+        </ServedCard>
       </body>
     </html>
   )
@@ -55,16 +57,25 @@ function VisitContent({ page, title }: { page: VisitPage; title: string }) {
   if (state === 'done') {
     return (
       <>
-        <h1>{m.visit_done()}</h1>
-        <p>{m.visit_done_text({ church })}</p>
+        <Title church={church} text={m.visit_done()} />
+        <p>{m.visit_done_text({ church: church.name })}</p>
       </>
     )
   }
   return (
     <>
-      <h1>{title}</h1>
+      <Title church={church} text={title} />
       <p>{m.visit_lead()}</p>
       <VisitForm page={page} />
     </>
+  )
+}
+
+function Title({ church, text }: { church: NonNullable<VisitPage['church']>; text: string }) {
+  return (
+    <div className={styles.title}>
+      {church.logo && <ChurchMark name={church.name} logo={pictureAddress(church.logo)} />}
+      <h1>{text}</h1>
+    </div>
   )
 }

@@ -54,6 +54,14 @@ describe('the demo church', () => {
     expect(list.body.groups.every((each) => each.members > 0)).toBe(true)
   })
 
+  it('has a look of its own, which the page of its pastor shows', async () => {
+    const { body } = await api.call(podcasts.publisher, { username: 'demo' })
+    expect(body.look!.colour).toMatch(/^#[0-9a-f]{6}$/)
+    for (const picture of [body.look!.logo, body.look!.cover]) {
+      expect((await api.app.request(`/api/${picture}`)).headers.get('content-type')).toBe('image/webp')
+    }
+  })
+
   it('has services up to now and some who stayed away', async () => {
     const { body } = await api.call(analytics.overview, { church_id: churchId }, { token })
     expect(body.weekly_attendance).toHaveLength(12)

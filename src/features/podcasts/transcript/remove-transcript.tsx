@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { podcasts } from '#contract/podcasts.ts'
-import type { Podcast } from '#contract/podcasts.ts'
+import type { PodcastView } from '#contract/podcasts.ts'
 import { queryClient } from '#src/api/query.ts'
 import { ConfirmCall } from '#src/forms/confirm-call.tsx'
 import { useCall } from '#src/forms/use-call.ts'
@@ -10,7 +10,7 @@ import { transcriptQuery } from '#src/queries/podcast-queries.ts'
 import { podcastChanged } from '#src/queries/podcast-changed.ts'
 
 /** Removes the transcript after a confirmation. */
-export function RemoveTranscript({ podcast }: { podcast: Podcast }) {
+export function RemoveTranscript({ podcast }: { podcast: PodcastView }) {
   const [asking, setAsking] = useState(false)
   const remove = useCall(podcasts.removeTranscript, {
     success: ({ message }) => message,

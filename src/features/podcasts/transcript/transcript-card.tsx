@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m as api } from '#contract/locales/paraglide/messages.js'
 import { podcasts } from '#contract/podcasts.ts'
-import type { Podcast } from '#contract/podcasts.ts'
+import type { PodcastView } from '#contract/podcasts.ts'
 import { queryClient, storeInCache } from '#src/api/query.ts'
 import { settings } from '#src/api/settings.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -25,7 +25,7 @@ const kinds = ['.vtt', '.srt', '.txt']
 const maxBytes = 4_000_000
 
 /** The transcript of the owner's podcast: add, preview, replace, remove. */
-export function TranscriptCard({ podcast }: { podcast: Podcast }) {
+export function TranscriptCard({ podcast }: { podcast: PodcastView }) {
   const { id } = podcast
   const query = useQuery({ ...transcriptQuery(id), enabled: podcast.transcript }, queryClient)
   const [invalid, setInvalid] = useState<string>()

@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import { podcasts } from '#contract/podcasts.ts'
-import type { Podcast, Transcript } from '#contract/podcasts.ts'
+import type { PodcastView, Transcript } from '#contract/podcasts.ts'
 import { transcriptions } from '#contract/blogs/transcription.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { storeInCache } from '#src/api/query.ts'
@@ -19,7 +19,7 @@ import { formatLines, readLines } from './timed-lines.ts'
 import styles from './heard-form.module.css'
 
 interface HeardFormProps {
-  podcast: Podcast
+  podcast: PodcastView
   /** As it was heard. */
   transcript: Transcript
   discard: UseMutationResult<unknown, unknown, InputOf<typeof transcriptions.discard>>

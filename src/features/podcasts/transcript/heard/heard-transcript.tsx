@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import type { Podcast } from '#contract/podcasts.ts'
+import type { PodcastView } from '#contract/podcasts.ts'
 import { transcriptions } from '#contract/blogs/transcription.ts'
 import type { Transcription } from '#contract/blogs/transcription.ts'
 import { query, queryClient } from '#src/api/query.ts'
@@ -22,7 +22,7 @@ const isUnderWay = (found: Transcription | null | undefined) =>
   found?.status === 'queued' || found?.status === 'running'
 
 /** Has a recording transcribed, and its owner read and use the text. */
-export function HeardTranscript({ podcast }: { podcast: Podcast }) {
+export function HeardTranscript({ podcast }: { podcast: PodcastView }) {
   const input = { podcast_id: podcast.id }
   const options = query(transcriptions.get, input, { live: 1000 })
   const result = useQuery(
