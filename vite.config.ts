@@ -108,6 +108,9 @@ const churchParts = [
   'src/features/(attendance|analytics|members)/.+',
 ]
 
+/** What the pages of the help share: anybody reads them, so it is not put together with what a church's screens share. */
+const helpParts = ['src/features/help/.+', 'src/locales/paraglide/messages/help_(title|topics)']
+
 /**
  * The large files of these. Most of what is in them runs before the first screen is there: a browser that is told so
  * compiles all of it beside the main thread as it comes in, and not function by function when each is first called.
@@ -213,6 +216,7 @@ export default defineConfig({
               test: oneOf(churchParts),
               priority: 0.4,
             },
+            { name: 'help', test: oneOf(helpParts), priority: 0.2, minShareCount: 2 },
             // What two screens share, in files that are not too small: text by text it would be 130 files under 2 KiB,
             // each of them a request, and one more that a device stores.
             {

@@ -91,6 +91,10 @@ export const podcastView = v.object({ ...podcast.entries, look })
 /** A podcast as its page shows it. */
 export type PodcastView = v.InferOutput<typeof podcastView>
 
+/** The orders of one's own podcasts, the other way round with a minus: by when they were uploaded, title or listens. */
+export const podcastSorts = ['-uploaded', 'uploaded', 'title', '-title', '-listens', 'listens'] as const
+export type PodcastSort = (typeof podcastSorts)[number]
+
 /** A page of podcasts. */
 export const podcastPage = v.object({
   podcastFiles: v.array(podcast),
@@ -164,8 +168,15 @@ export const podcasts = areaForApiKeys('podcasts', {
     path: 'files/user/podcasts',
     in: 'self',
     who: 'signed-in',
-    summary: 'One’s own podcasts, the newest first.',
-    input: v.object({ page, limit }),
+    summary: 'One’s own podcasts, the newest first unless told.',
+    input: v.object({
+      sort: v.optional(
+        v.picklist(podcastSorts, () => m.field_invalid()),
+        '-uploaded',
+      ),
+      page,
+      limit,
+    }),
     response: podcastPage,
   }),
   recent: endpoint({

@@ -14,7 +14,8 @@ const details = [
   { list: '/members', link: '/members/form/' },
   { list: '/groups', link: '/groups/detail/' },
   { list: '/events', link: '/events/detail/' },
-  { list: '/recordings', link: '/podcast/by/' },
+  { list: '/@demo', link: '/podcast/by/' },
+  { list: '/recordings', link: '/recordings/', wideOnly: true },
 ]
 const all = screens().filter(({ address }) => address !== actsAtOnce && !address.includes('$'))
 const outside = [
@@ -76,7 +77,8 @@ for (const { name, theme, language, size } of looks) {
   for (const path of outside) await take(path)
   await signIn(page)
   for (const path of inside) await take(path)
-  for (const { list, link } of details) {
+  for (const { list, link, wideOnly } of details) {
+    if (wideOnly && !name.startsWith('wide')) continue
     await page.goto(list)
     const first = page.locator(`main a[href^="${link}"]`).first()
     await first.waitFor()

@@ -44,7 +44,7 @@ export function podcastsHandlers(services: Services): Handlers<typeof podcasts> 
   const list = async (
     db: Db,
     which: Parameters<typeof listPodcasts>[1],
-    paging: { page: number; limit: number },
+    paging: Parameters<typeof listPodcasts>[2],
     userId?: string,
   ) => {
     const { rows, total } = await listPodcasts(db, which, paging)

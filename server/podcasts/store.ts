@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, isNull, like, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import type { PodcastSort } from '#contract/podcasts.ts'
 import type { Db } from '#server/db/connection.ts'
 import { isPublished } from '#server/db/published-posts.ts'
 import { typedName, users } from '#server/db/schema/account.ts'
@@ -55,15 +56,27 @@ export const publicOnes = (): SQL => isPublic
 /** Condition: the public podcasts of a user. */
 export const publicOf = (userId: string): SQL => and(ofUser(userId), isPublic)!
 
-/** Returns one page of podcasts, newest first, and the total. */
+const newestFirst = [desc(podcasts.createdAt), asc(podcasts.id)]
+const title = typedName(podcasts.title)
+/** Of one user's podcasts all but the first sort in memory: the titles of 2,000 take 30 ms, a few hundred 3. */
+const orders: Record<PodcastSort, SQL[]> = {
+  '-uploaded': newestFirst,
+  uploaded: [asc(podcasts.createdAt), desc(podcasts.id)],
+  title: [asc(title), ...newestFirst],
+  '-title': [desc(title), ...newestFirst],
+  '-listens': [desc(podcasts.listens), ...newestFirst],
+  listens: [asc(podcasts.listens), ...newestFirst],
+}
+
+/** Returns one page of podcasts, newest first unless told, and the total. */
 export async function listPodcasts(
   db: Db,
   which: SQL,
-  { page, limit }: { page: number; limit: number },
+  { sort = '-uploaded', page, limit }: { sort?: PodcastSort; page: number; limit: number },
 ): Promise<{ rows: PodcastRow[]; total: number }> {
   const rows = await selectPodcasts(db, {})
     .where(which)
-    .orderBy(desc(podcasts.createdAt), podcasts.id)
+    .orderBy(...orders[sort])
     .limit(limit)
     .offset((page - 1) * limit)
   return { rows, total: await db.$count(podcasts, which) }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { Podcast } from '#contract/podcasts.ts'
+import type { Podcast, PodcastSort } from '#contract/podcasts.ts'
 import { podcasts } from '#contract/podcasts.ts'
 import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
@@ -29,15 +29,16 @@ export const podcastQuery = (id: string) => query(podcasts.get, { podcast_id: id
 /** A podcast's transcript. It may be long: it is not stored with the other queries, which share a small storage. */
 export const transcriptQuery = (id: string) => query(podcasts.transcript, { podcast_id: id })
 
-/** One's own podcasts, page by page, stored for use without a network. */
-export const myPodcastsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [podcasts.mine.name, { limit: podcastsPage }] as const,
-    queryFn: ({ pageParam: page }) => call(podcasts.mine, { page, limit: podcastsPage }),
+/** One's own podcasts, page by page; the newest first, without another order, stored for use without a network. */
+export const myPodcastsQuery = (sort?: PodcastSort) => {
+  const input = { ...(sort && { sort }), limit: podcastsPage }
+  return infiniteQueryOptions({
+    queryKey: [podcasts.mine.name, input] as const,
+    queryFn: ({ pageParam: page }) => call(podcasts.mine, { ...input, page }),
     ...paging,
-    meta: { offline: true },
-    gcTime: Infinity,
+    ...(!sort && { meta: { offline: true }, gcTime: Infinity }),
   })
+}
 
 /** Somebody's public podcasts, page by page. */
 export const publisherPodcastsQuery = (username: string) =>

@@ -1,7 +1,9 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { useContext } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
+import { PaneScroller } from '#src/ui/lists/pane-scroller.ts'
 import { Menu, menuItemClass } from '#src/ui/overlays/menu.tsx'
 import { useMedia } from '#src/ui/use-media.ts'
 
@@ -17,7 +19,8 @@ interface Props {
 
 /** The actions of a screen's header. Where there is little room, what the screen is for stays, the rest is in a menu. */
 export function ScreenActions({ primary, renderLinks }: Props) {
-  const wide = useMedia('(min-width: 60rem)')
+  const inPane = useContext(PaneScroller) !== null
+  const wide = useMedia('(min-width: 60rem)') && !inPane
   return (
     <>
       {wide && renderLinks({ className: buttonClass() })}

@@ -74,7 +74,7 @@ function openApp(path = '/settings/notices', options: Parameters<typeof open>[1]
   })
 }
 const enabled = () => localStorage.getItem('FCM_ENABLED')
-const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+const box = (name: string) => page.getByRole('switch', { name, exact: true })
 
 test('each kind has its ways, and a change is saved at once', async () => {
   await openApp()
@@ -88,14 +88,32 @@ test('each kind has its ways, and a change is saved at once', async () => {
   await expect
     .poll(() => callsOf(notices.changeSettings))
     .toEqual([{ kinds: [{ kind: 'import_finished', app: true, push: true, mail: true }] }])
+  await expectText('Saved.')
   await expectAccessible()
+})
+
+test('the kinds stand under headings, in one table', async () => {
+  await openApp()
+  await expect.element(page.getByRole('rowheader', { name: 'Your plan', exact: true })).toBeVisible()
+  const heads = page.getByRole('table').getByRole('rowheader').elements()
+  const headings = heads.filter((head) => head.getAttribute('scope') === 'rowgroup')
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Messages and invitations',
+    'Church',
+    'Sermons and posts',
+    'Leagues and jobs',
+    'Your plan',
+  ])
+  const names = heads.map(({ textContent }) => textContent)
+  expect(names.indexOf('Imported lists')).toBeGreaterThan(names.indexOf('Church'))
+  expect(names.indexOf('Imported lists')).toBeLessThan(names.indexOf('Sermons and posts'))
 })
 
 test('on the smallest phone the ways of a kind stand beside each other', async () => {
   await page.viewport(320, 640)
   onTestFinished(() => page.viewport(390, 844))
   await open('/settings/notices', { language: 'ht' })
-  const boxes = page.getByRole('row').filter({ hasText: 'Lis ki fin antre' }).getByRole('checkbox')
+  const boxes = page.getByRole('row').filter({ hasText: 'Lis ki fin antre' }).getByRole('switch')
   await expect
     .poll(() => boxes.elements().map((element) => element.getBoundingClientRect().top))
     .toHaveLength(3)

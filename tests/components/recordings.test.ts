@@ -1,11 +1,11 @@
 import Dexie from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 import { audioDatabase } from '#src/audio/saved/database.ts'
 import { Problem } from '#server/http/problem.ts'
-import { button, expectText, heading } from './form.ts'
+import { button, dialog, expectText, field, heading } from './form.ts'
 import { open } from './open.tsx'
 import { owner } from './sample-church.ts'
 import { onePage } from './donations/sample-gifts.ts'
@@ -90,12 +90,68 @@ test('on a desk they are a table', async () => {
   await expect.element(row(2)).toHaveTextContent(/Sermon 2.*Public/)
 })
 
+test('on a desk its heads sort what the server has, all pages of it; the order stands in the address', async () => {
+  await page.viewport(1280, 800)
+  const { path, router } = await openRecordings(many)
+  const first = () => document.querySelector('[data-title]')?.textContent
+  await expect.poll(first).toBe('Sermon 1')
+  const sortedBy = (name: string) => page.getByRole('columnheader', { name })
+  await expect.element(sortedBy('Uploaded')).toHaveAttribute('aria-sort', 'descending')
+  for (const name of ['Privacy', 'Duration']) {
+    await expect.element(sortedBy(name).getByRole('button')).not.toBeInTheDocument()
+  }
+  await sortedBy('Title').getByRole('button').click()
+  await expect.poll(() => callsOf(podcasts.mine).at(-1)).toEqual({ sort: 'title', page: 1, limit: aPage })
+  await expect.poll(path).toBe('/recordings?order=title')
+  await expect.element(sortedBy('Title')).toHaveAttribute('aria-sort', 'ascending')
+  ;(button('Load More').element() as HTMLElement).click()
+  await expect.poll(later).toContainEqual({ sort: 'title', page: 2, limit: aPage })
+
+  await sortedBy('Listens').getByRole('button').click()
+  await expect.poll(path).toBe('/recordings?order=-listens')
+  await router.navigate({ href: '/recordings?order=nonsense' })
+  await expect.element(sortedBy('Uploaded')).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('on a desk one opens beside the list, with all that its owner does to it', async () => {
+  await page.viewport(1280, 800)
+  const { path } = await openRecordings([aRecording(1), aRecording(2, { privacy_status: 3, listens: 41 })])
+  respond(podcasts.get, ({ podcast_id }) => aRecording(Number(podcast_id.slice(-1)), { listens: 41 }))
+  await recording('Sermon 2').click()
+  await expect.poll(path).toBe('/recordings/sermon-2')
+  await expect.element(heading('Sermon 2')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'My sermons' })).toBeVisible()
+  await expect.element(page.getByRole('definition').first()).toHaveTextContent('41')
+  for (const name of ['Share', 'Play Sermon 2', 'Choose a transcript or drop it here']) {
+    await expect.element(page.getByRole('button', { name })).toBeVisible()
+  }
+  await button('Edit sermon').click()
+  await expect.element(field('Title')).toHaveValue('Sermon 2')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+
+  respond(podcasts.remove, () => ({ message: 'Sermon deleted.' }))
+  await page.getByRole('button', { name: 'More actions' }).last().click()
+  await page.getByRole('menuitem', { name: 'Delete sermon' }).click()
+  await dialog().getByRole('button', { name: 'Delete sermon' }).click()
+  await expect.poll(path).toBe('/recordings')
+  expect(callsOf(podcasts.remove)).toEqual([{ podcast_id: 'sermon-2' }])
+})
+
+test('a recording of someone else is shown as its listeners see it', async () => {
+  const { path } = await open('/recordings/sermon-1', {
+    before: () =>
+      respond(podcasts.get, () => aRecording(1, { user: { id: 'x', username: 'jean', name: 'Jean' } })),
+  })
+  await expect.poll(path).toBe('/podcast/by/sermon-1')
+})
+
 test('the next ones are read near the end', async () => {
   await openRecordings(many)
   await expectText('10 of 25')
   expect(later()).toEqual([])
   window.scrollTo(0, document.documentElement.scrollHeight)
-  await expect.poll(() => later()[0]).toEqual({ page: 2, limit: aPage })
+  await expect.poll(() => later()[0]).toMatchObject({ page: 2, limit: aPage })
 })
 
 test('the next ones are read by a button, until there are no more', async () => {

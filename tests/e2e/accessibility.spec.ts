@@ -109,6 +109,7 @@ async function arrange(api: Api, as: Walker): Promise<{ someone?: Person; values
     someone: owner,
     values: {
       ...values,
+      podcastId: await api.podcast(owner),
       churchId: church_id,
       memberId: member!.id,
       otherId: other!.id,

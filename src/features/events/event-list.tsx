@@ -13,7 +13,9 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { IconButton } from '#src/ui/button.tsx'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
-import type { ListColumn } from '#src/ui/lists/list-column.ts'
+import { readSort, sortItems } from '#src/ui/lists/list-column.ts'
+import type { ListColumn, ListSort } from '#src/ui/lists/list-column.ts'
+import { useDesk } from '#src/ui/lists/use-desk.ts'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { DateTile } from './date-tile.tsx'
@@ -40,6 +42,7 @@ export function EventList({ known, total, older, today, openId }: Props) {
   const coming = known.filter(({ date }) => date >= today)
   const past = known.filter(({ date }) => date < today)
   const part = { today, openId, onDelete: deleting.ask }
+  const all = known.length >= total
   return (
     <>
       <section className={styles.part} aria-labelledby="events-coming">
@@ -47,7 +50,13 @@ export function EventList({ known, total, older, today, openId }: Props) {
           {m.events_upcoming()}
         </h2>
         {coming.length > 0 ? (
-          <Part {...part} label={m.events_upcoming()} events={coming} />
+          <Part
+            {...part}
+            label={m.events_upcoming()}
+            events={coming}
+            inOrder="when"
+            whole={all || past.length > 0}
+          />
         ) : (
           <p className={styles.none}>{m.events_no_upcoming()}</p>
         )}
@@ -57,7 +66,7 @@ export function EventList({ known, total, older, today, openId }: Props) {
           <h2 id="events-past" className={styles.heading}>
             {m.events_past()}
           </h2>
-          <Part {...part} label={m.events_past()} events={past} />
+          <Part {...part} label={m.events_past()} events={past} inOrder="-when" whole={all} />
         </section>
       )}
       {total > known.length && (
@@ -77,14 +86,24 @@ export function EventList({ known, total, older, today, openId }: Props) {
 interface PartProps {
   label: string
   events: EventSummary[]
+  /** The order in which they come. */
+  inOrder: 'when' | '-when'
+  /** None of this part is still to be read. */
+  whole: boolean
   today: string
   openId: string | undefined
   onDelete: (event: EventSummary) => void
 }
 
-function Part({ label, events, today, openId, onDelete }: PartProps) {
+function Part({ label, events, inOrder, whole, today, openId, onDelete }: PartProps) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
-  const rows = useMemo(() => foldSeries(events, unfolded), [events, unfolded])
+  const [chosen, setSort] = useState<ListSort>(inOrder)
+  const sorts = useDesk() && whole
+  const sort = sorts ? chosen : inOrder
+  const rows = useMemo(
+    () => foldSeries(events, unfolded, (firsts) => sortEvents(firsts, { inOrder, sort })),
+    [events, unfolded, inOrder, sort],
+  )
   const show = useMemo(() => {
     const fold = (series: string) =>
       setUnfolded((now) => {
@@ -94,8 +113,8 @@ function Part({ label, events, today, openId, onDelete }: PartProps) {
       })
     const action = (row: EventRow) => <Action row={row} onFold={fold} onDelete={onDelete} />
     const leading = ({ event }: EventRow) => <DateTile compact date={event.date} past={event.date < today} />
-    return { action, leading, columns: columnsWith(today) }
-  }, [today, onDelete])
+    return { action, leading, columns: columnsWith(today, sorts) }
+  }, [today, sorts, onDelete])
   return (
     <ItemList
       label={label}
@@ -108,19 +127,37 @@ function Part({ label, events, today, openId, onDelete }: PartProps) {
       detailLines={2}
       action={show.action}
       columns={show.columns}
+      sort={sort}
+      onSort={setSort}
       {...(openId !== undefined && { openKey: openId })}
     />
   )
 }
 
-function columnsWith(today: string): ListColumn<EventRow>[] {
+/** `sorts`: not while a part has pages to come, the first of which would stand before those that are there. */
+function columnsWith(today: string, sorts: boolean): ListColumn<EventRow>[] {
+  const when = (row: EventRow) => <When row={row} today={today} />
   return [
-    { id: 'title', heading: m.events_name(), width: 'wide' },
-    { id: 'when', heading: m.events_date(), cell: (row) => <When row={row} today={today} />, width: 'wide' },
-    { ...figure, id: 'invited', heading: m.events_column_invited(), cell: invitedOf },
-    { ...figure, id: 'attending', heading: m.events_column_attending(), cell: attendingOf },
+    { id: 'title', heading: m.events_name(), width: 'wide', sorts },
+    { id: 'when', heading: m.events_date(), cell: when, width: 'wide', sorts },
+    { ...figure, id: 'invited', heading: m.events_column_invited(), cell: invitedOf, sorts },
+    { ...figure, id: 'attending', heading: m.events_column_attending(), cell: attendingOf, sorts },
     { id: 'description', heading: m.events_description(), cell: descriptionOf },
   ]
+}
+
+const values: Record<string, (event: EventSummary) => string | number> = {
+  title: ({ title }) => title,
+  invited: ({ invited_count }) => invited_count,
+  attending: ({ rsvp_yes_count }) => rsvp_yes_count,
+}
+
+/** By when they are they come sorted, or the other way round. */
+function sortEvents(events: EventSummary[], { inOrder, sort }: { inOrder: ListSort; sort: ListSort }) {
+  const { id, desc } = readSort(sort)
+  const valueOf = values[id]
+  if (valueOf) return sortItems(events, valueOf, desc)
+  return sort === inOrder ? events : events.toReversed()
 }
 
 const figure = { number: true, width: 'narrow' } as const

@@ -24,3 +24,10 @@ it('unfolds it in place; a series of which one date is known has nothing to unfo
     ['y', 0, false],
   ])
 })
+
+it('sorts the rows by their first dates, and keeps what is unfolded below them', () => {
+  const events = [event('b', 's'), event('c'), event('a'), event('b2', 's')]
+  const byId = (firsts: EventSummary[]) => firsts.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const ids = foldSeries(events, new Set(['s']), byId).map((row) => row.event.id)
+  expect(ids).toEqual(['a', 'b', 'b2', 'c'])
+})

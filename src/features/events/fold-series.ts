@@ -11,16 +11,25 @@ export interface EventRow {
   below: boolean
 }
 
-/** Folds the dates of each series into the row of the first one; those of the series that are `unfolded` follow it. */
-export function foldSeries(events: EventSummary[], unfolded: ReadonlySet<string>): EventRow[] {
+/**
+ * Folds the dates of each series into the row of the first one; those of the series that are `unfolded` follow it. Sorted,
+ * a series stands where its first date does.
+ */
+export function foldSeries(
+  events: EventSummary[],
+  unfolded: ReadonlySet<string>,
+  sort: (firsts: EventSummary[]) => EventSummary[] = (firsts) => firsts,
+): EventRow[] {
   const series = new Map<string, EventSummary[]>()
   for (const event of events) {
     const key = event.series_id ?? event.id
     series.set(key, [...(series.get(key) ?? []), event])
   }
-  return [...series].flatMap(([key, [first, ...others]]) => {
+  return sort([...series.values()].map(([first]) => first!)).flatMap((first) => {
+    const key = first.series_id ?? first.id
+    const others = series.get(key)!.slice(1)
     const open = others.length > 0 && unfolded.has(key)
-    const head = { event: first!, more: others.length, unfolded: open, below: false }
+    const head = { event: first, more: others.length, unfolded: open, below: false }
     const below = open ? others : []
     return [head, ...below.map((event) => ({ event, more: 0, unfolded: false, below: true }))]
   })

@@ -22,33 +22,47 @@ import UserRoundX from 'lucide-react/icons/user-round-x'
 import type { NoticeKind } from '#contract/notices.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
+/** Under which headings the kinds stand in the settings, in this order. */
+const groups = {
+  people: m.notices_group_people,
+  church: m.nav_group_church,
+  sermons: m.notices_group_sermons,
+  leagues: m.nav_leagues_open,
+  plan: m.notices_group_plan,
+}
+
 interface Look {
+  group: keyof typeof groups
   Icon: typeof BellRing
   label: () => string
 }
 
 /** How each kind of notices looks, and what it is called in the settings. */
 const looks: Record<NoticeKind, Look> = {
-  message_received: { Icon: MessageCircle, label: m.notices_kind_message_received },
-  team_invitation: { Icon: IdCard, label: m.notices_kind_team_invitation },
-  rsvp_answered: { Icon: MailCheck, label: m.notices_kind_rsvp_answered },
-  send_finished: { Icon: Send, label: m.notices_kind_send_finished },
-  absent_reminder_sent: { Icon: UserRoundX, label: m.notices_kind_absent_reminder_sent },
-  import_finished: { Icon: Upload, label: m.notices_kind_import_finished },
-  post_ready: { Icon: FileText, label: m.notices_kind_post_ready },
-  post_failed: { Icon: FileWarning, label: m.notices_kind_post_failed },
-  transcription_finished: { Icon: AudioLines, label: m.notices_kind_transcription_finished },
-  upload_ready: { Icon: Mic, label: m.notices_kind_upload_ready },
-  plan_changed: { Icon: CreditCard, label: m.notices_kind_plan_changed },
-  payment_failed: { Icon: CircleAlert, label: m.notices_kind_payment_failed },
-  application_received: { Icon: Inbox, label: m.notices_kind_application_received },
-  application_status: { Icon: ListChecks, label: m.notices_kind_application_status },
-  fee_paid: { Icon: BadgeCheck, label: m.notices_kind_fee_paid },
-  fee_refunded: { Icon: Undo2, label: m.notices_kind_fee_refunded },
-  league_removed: { Icon: CircleOff, label: m.notices_kind_league_removed },
-  league_found: { Icon: Trophy, label: m.notices_kind_league_found },
-  review_received: { Icon: Star, label: m.notices_kind_review_received },
-  review_answered: { Icon: MessageSquareText, label: m.notices_kind_review_answered },
+  message_received: { group: 'people', Icon: MessageCircle, label: m.notices_kind_message_received },
+  team_invitation: { group: 'people', Icon: IdCard, label: m.notices_kind_team_invitation },
+  rsvp_answered: { group: 'church', Icon: MailCheck, label: m.notices_kind_rsvp_answered },
+  send_finished: { group: 'church', Icon: Send, label: m.notices_kind_send_finished },
+  absent_reminder_sent: { group: 'church', Icon: UserRoundX, label: m.notices_kind_absent_reminder_sent },
+  import_finished: { group: 'church', Icon: Upload, label: m.notices_kind_import_finished },
+  post_ready: { group: 'sermons', Icon: FileText, label: m.notices_kind_post_ready },
+  post_failed: { group: 'sermons', Icon: FileWarning, label: m.notices_kind_post_failed },
+  transcription_finished: {
+    group: 'sermons',
+    Icon: AudioLines,
+    label: m.notices_kind_transcription_finished,
+  },
+  upload_ready: { group: 'sermons', Icon: Mic, label: m.notices_kind_upload_ready },
+  plan_changed: { group: 'plan', Icon: CreditCard, label: m.notices_kind_plan_changed },
+  payment_failed: { group: 'plan', Icon: CircleAlert, label: m.notices_kind_payment_failed },
+  application_received: { group: 'leagues', Icon: Inbox, label: m.notices_kind_application_received },
+  application_status: { group: 'leagues', Icon: ListChecks, label: m.notices_kind_application_status },
+  fee_paid: { group: 'leagues', Icon: BadgeCheck, label: m.notices_kind_fee_paid },
+  fee_refunded: { group: 'leagues', Icon: Undo2, label: m.notices_kind_fee_refunded },
+  league_removed: { group: 'leagues', Icon: CircleOff, label: m.notices_kind_league_removed },
+  league_found: { group: 'leagues', Icon: Trophy, label: m.notices_kind_league_found },
+  review_received: { group: 'leagues', Icon: Star, label: m.notices_kind_review_received },
+  review_answered: { group: 'leagues', Icon: MessageSquareText, label: m.notices_kind_review_answered },
 }
 
 /** Whether this version of the app knows the kind. */
@@ -64,4 +78,15 @@ export function iconOf(kind: string): Look['Icon'] {
 /** What a kind is called in the settings. */
 export function labelOf(kind: NoticeKind): string {
   return looks[kind].label()
+}
+
+/** The heading of a kind in the settings. */
+export function groupOf(kind: NoticeKind): string {
+  return groups[looks[kind].group]()
+}
+
+/** Sorts kinds by the order of their headings. */
+export function compareGroups(a: NoticeKind, b: NoticeKind): number {
+  const order = Object.keys(groups)
+  return order.indexOf(looks[a].group) - order.indexOf(looks[b].group)
 }

@@ -11,18 +11,9 @@ import { Stack } from '#src/ui/stack.tsx'
 import { podcastChanged } from '#src/queries/podcast-changed.ts'
 import styles from './delete-podcast.module.css'
 
-/** Lets its owner delete a podcast after a confirmation that lists what is deleted with it. */
+/** Lets its owner delete a podcast. */
 export function DeletePodcast({ podcast }: { podcast: Podcast }) {
   const [asking, setAsking] = useState(false)
-  const navigate = useNavigate()
-  const remove = useCall(podcasts.remove, {
-    success: ({ message }) => message,
-    onSuccess: async () => {
-      // Leaves its page first, which would fetch it again.
-      await navigate({ to: '/recordings', replace: true })
-      podcastChanged(podcast.id, null)
-    },
-  })
   return (
     <Card title={m.podcasts_delete()}>
       <Stack gap={4}>
@@ -33,17 +24,31 @@ export function DeletePodcast({ podcast }: { podcast: Podcast }) {
           </Button>
         </div>
       </Stack>
-      {asking && (
-        <ConfirmCall
-          call={remove}
-          input={{ podcast_id: podcast.id }}
-          title={m.podcasts_delete_title({ title: podcast.title })}
-          text={<Losses podcast={podcast} />}
-          confirmLabel={m.podcasts_delete()}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asking && <ConfirmDeletion podcast={podcast} onClose={() => setAsking(false)} />}
     </Card>
+  )
+}
+
+/** Asks before a podcast is deleted, with a list of what goes with it; then leads to the others. */
+export function ConfirmDeletion({ podcast, onClose }: { podcast: Podcast; onClose: () => void }) {
+  const navigate = useNavigate()
+  const remove = useCall(podcasts.remove, {
+    success: ({ message }) => message,
+    onSuccess: async () => {
+      // Leaves its page first, which would fetch it again.
+      await navigate({ to: '/recordings', search: true, replace: true })
+      podcastChanged(podcast.id, null)
+    },
+  })
+  return (
+    <ConfirmCall
+      call={remove}
+      input={{ podcast_id: podcast.id }}
+      title={m.podcasts_delete_title({ title: podcast.title })}
+      text={<Losses podcast={podcast} />}
+      confirmLabel={m.podcasts_delete()}
+      onClose={onClose}
+    />
   )
 }
 

@@ -5,10 +5,9 @@ import type { PodcastView } from '#contract/podcasts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { DeletePodcast } from './delete-podcast.tsx'
-import { EditForm } from './edit-form.tsx'
+import { EditSheet } from './edit-sheet.tsx'
 import { TranscriptCard } from './transcript/transcript-card.tsx'
 import styles from './edit-podcast.module.css'
 
@@ -33,9 +32,7 @@ export function EditPodcast({ podcast }: { podcast: PodcastView }) {
       </Card>
       <TranscriptCard podcast={podcast} />
       <DeletePodcast podcast={podcast} />
-      <Dialog open={editing} onClose={close} title={m.podcasts_edit()} side>
-        <EditForm podcast={podcast} onDone={close} />
-      </Dialog>
+      <EditSheet podcast={podcast} open={editing} onClose={close} />
     </Stack>
   )
 }

@@ -20,6 +20,8 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** The heading above a row and those after it that have the same one. */
+  groupOf?: (row: Row) => string
 }
 
 /**
@@ -27,7 +29,7 @@ type DataTableProps<Row> = {
  * table's roles when its `display` changes.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, hideCaption, sideBySide, columns, rows, rowKey } = props
+  const { caption, hideCaption, sideBySide, columns, rows, rowKey, groupOf = noGroup } = props
   return (
     <table
       role="table"
@@ -48,35 +50,56 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className={styles.body}>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className={styles.row}>
-            {columns.map((column, index) =>
-              index === 0 ? (
-                <th
-                  key={column.key}
-                  role="rowheader"
-                  scope="row"
-                  className={classNames(styles.cell, styles.title)}
-                >
-                  {column.cell(row)}
-                </th>
-              ) : (
-                <td
-                  key={column.key}
-                  role="cell"
-                  className={classNames(styles.cell, column.number && styles.number)}
-                >
-                  <span className={styles.name} aria-hidden="true">
-                    {column.heading}
-                  </span>
-                  {column.cell(row)}
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
+      {groupsOf(rows, groupOf).map(({ heading, rows: its }) => (
+        <tbody key={heading} role="rowgroup" className={styles.body}>
+          {heading !== '' && (
+            <tr role="row">
+              <th role="rowheader" scope="rowgroup" colSpan={columns.length} className={styles.group}>
+                {heading}
+              </th>
+            </tr>
+          )}
+          {its.map((row) => (
+            <tr key={rowKey(row)} role="row" className={styles.row}>
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th
+                    key={column.key}
+                    role="rowheader"
+                    scope="row"
+                    className={classNames(styles.cell, styles.title)}
+                  >
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={column.key}
+                    role="cell"
+                    className={classNames(styles.cell, column.number && styles.number)}
+                  >
+                    <span className={styles.name} aria-hidden="true">
+                      {column.heading}
+                    </span>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   )
+}
+
+const noGroup = () => ''
+
+/** The rows under their headings, in the order in which these first come. */
+function groupsOf<Row>(rows: readonly Row[], groupOf: (row: Row) => string) {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const heading = groupOf(row)
+    groups.set(heading, [...(groups.get(heading) ?? []), row])
+  }
+  return [...groups].map(([heading, its]) => ({ heading, rows: its }))
 }

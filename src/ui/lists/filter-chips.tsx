@@ -1,3 +1,4 @@
+import X from 'lucide-react/icons/x'
 import { useContext, useEffect, useRef } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { classNames } from '#src/ui/class-names.ts'
@@ -12,10 +13,13 @@ export interface FilterChip<Value extends string> {
   count?: number
 }
 
-interface FilterChipsProps<Value extends string> {
+interface ChipsProps<Value extends string> {
   /** Default: "Filters". */
   label?: string
   chips: FilterChip<Value>[]
+}
+
+interface FilterChipsProps<Value extends string> extends ChipsProps<Value> {
   value: Value | undefined
   /** Put it into the address; a second press on the chosen one takes the filter off. Return the navigation. */
   onValueChange: (value: Value | undefined) => void | Promise<void>
@@ -23,17 +27,61 @@ interface FilterChipsProps<Value extends string> {
 
 /** Narrows a list: chips in one line that can be scrolled, of which one at most is chosen. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
-  const { label = m.ui_filters(), chips, value, onValueChange } = props
+  const { value, onValueChange, ...line } = props
   const [shown, choose] = useShownAtOnce(value, onValueChange)
+  return (
+    <ChipLine
+      {...line}
+      chosen={shown === undefined ? [] : [shown]}
+      onPress={(pressed) => choose(pressed === shown ? undefined : pressed)}
+    />
+  )
+}
+
+interface MultiFilterChipsProps<Value extends string> extends ChipsProps<Value> {
+  values: readonly Value[]
+  /** Put them into the address. Return the navigation. */
+  onValuesChange: (values: Value[]) => void | Promise<void>
+}
+
+/** Narrows a list by several chips together; a press on a chosen one takes it off, "Clear all" takes off all of them. */
+export function MultiFilterChips<Value extends string>(props: MultiFilterChipsProps<Value>) {
+  const { values, onValuesChange, ...line } = props
+  // As a text: the same values count as the same, in whichever array they come.
+  const [shown, choose] = useShownAtOnce(JSON.stringify(values), (next) =>
+    onValuesChange(JSON.parse(next) as Value[]),
+  )
+  const chosen = JSON.parse(shown) as Value[]
+  const change = (next: Value[]) => choose(JSON.stringify(next))
+  return (
+    <ChipLine
+      {...line}
+      chosen={chosen}
+      onPress={(pressed) =>
+        change(chosen.includes(pressed) ? chosen.filter((value) => value !== pressed) : [...chosen, pressed])
+      }
+      onClear={() => change([])}
+    />
+  )
+}
+
+interface ChipLineProps<Value extends string> extends ChipsProps<Value> {
+  chosen: readonly Value[]
+  onPress: (value: Value) => void
+  onClear?: () => void
+}
+
+function ChipLine<Value extends string>(props: ChipLineProps<Value>) {
+  const { label = m.ui_filters(), chips, chosen, onPress, onClear } = props
   const inPane = useContext(PaneScroller) !== null
   const line = useRef<HTMLDivElement>(null)
-  // One that the address has chosen may be far along the line, and come later than the others.
+  const chosenText = chosen.join(' ')
+  // One that the address has chosen may be far along the line, and come later than the others. Where one is in sight
+  // nothing moves: it may have been pressed a moment ago.
   useEffect(() => {
-    const chip = line.current?.querySelector<HTMLElement>('[aria-pressed=true]')
-    if (chip && line.current)
-      line.current.scrollLeft = chip.offsetLeft - line.current.offsetLeft - chip.offsetHeight
-  }, [value, chips.length])
-  return (
+    if (line.current) showChosen(line.current)
+  }, [chosenText, chips.length])
+  const chipLine = (
     <div
       ref={line}
       role="group"
@@ -44,9 +92,9 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
         <button
           key={chip.value}
           type="button"
-          aria-pressed={chip.value === shown}
-          className={classNames(styles.chip, chip.value === shown && styles.chosen)}
-          onClick={() => choose(chip.value === shown ? undefined : chip.value)}
+          aria-pressed={chosen.includes(chip.value)}
+          className={classNames(styles.chip, chosen.includes(chip.value) && styles.chosen)}
+          onClick={() => onPress(chip.value)}
         >
           <bdi>{chip.label}</bdi>
           {chip.count !== undefined && <span className={styles.count}>{chip.count}</span>}
@@ -54,4 +102,42 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
       ))}
     </div>
   )
+  if (!onClear) return chipLine
+  const clear = m.ui_filters_clear({ n: chosen.length })
+  return (
+    <div className={styles.withClear}>
+      {chipLine}
+      <button
+        type="button"
+        aria-label={clear}
+        className={classNames(
+          styles.chip,
+          styles.clear,
+          chosen.length === 0 && (inPane ? styles.noClear : styles.placeOfClear),
+        )}
+        onClick={() => {
+          line.current?.querySelector('button')?.focus({ preventScroll: true })
+          onClear()
+        }}
+      >
+        <X aria-hidden="true" />
+        <span className={styles.clearCount}>{chosen.length}</span>
+        <span className={styles.clearText}>{clear}</span>
+      </button>
+    </div>
+  )
+}
+
+/** Scrolls a line of chips to the first that is chosen, unless one of them is in sight. */
+function showChosen(line: HTMLElement) {
+  const pressed = [...line.querySelectorAll<HTMLElement>('[aria-pressed=true]')]
+  const { left, right, top, bottom } = line.getBoundingClientRect()
+  const inSight = pressed.some((chip) => {
+    const box = chip.getBoundingClientRect()
+    return box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom
+  })
+  const [first] = pressed
+  if (inSight || !first) return
+  line.scrollLeft = first.offsetLeft - line.offsetLeft - first.offsetHeight
+  line.scrollTop = first.offsetTop - line.offsetTop
 }

@@ -19,9 +19,16 @@ import {
 } from './notices.ts'
 import styles from './notice-region.module.css'
 
+/** What can be pressed or typed into. */
+const controls = 'a, button, input, select, textarea, label, summary'
+/** What sends a form, and the bar of what can be done for many. */
+const keptFree = ':is(#main, dialog[open]) [type=submit], [data-keep-free]'
+/** In pixels, between a button and the notices above it. */
+const gap = 8
+
 /**
- * Where notices appear: top right on a desk, else at the end of the window, unless that is where something was just
- * pressed. The frame renders it once; anything may call `notify` of notices.ts. Errors are announced at once, the others
+ * Where notices appear: at the end of the window, on a desk beside the menu; above the button of a form that is there,
+ * and above what was just pressed. The frame renders it once; anything may call `notify` of notices.ts. Errors are announced at once, the others
  * when the screen reader has finished.
  */
 export function NoticeRegion() {
@@ -34,7 +41,7 @@ export function NoticeRegion() {
   useEffect(() => {
     const note = (event: Event) => {
       const target = event.target as Element
-      if (!region.current?.contains(target)) used.current = target
+      if (!region.current?.contains(target)) used.current = target.closest(controls)
     }
     const events = ['focusin', 'pointerdown'] as const
     for (const name of events) document.addEventListener(name, note)
@@ -51,8 +58,7 @@ export function NoticeRegion() {
     const element = region.current
     if (newest === undefined || !element?.showPopover) return
     element.showPopover()
-    element.toggleAttribute('data-high', false)
-    element.toggleAttribute('data-high', liesOver(element, used.current))
+    rise(element, [...(used.current ? [used.current] : []), ...document.querySelectorAll(keptFree)])
     return () => element.hidePopover()
   }, [newest])
 
@@ -68,12 +74,25 @@ export function NoticeRegion() {
   )
 }
 
-/** Whether the notices lie over what was just pressed or typed into, which may be wanted again. */
-function liesOver(region: HTMLElement, used: Element | null): boolean {
-  if (!used) return false
-  const a = region.getBoundingClientRect()
-  const b = used.getBoundingClientRect()
-  return b.bottom > a.top && b.top < a.bottom && b.right > a.left && b.left < a.right
+/** Moves the notices up until they lie over none of these, unless they would then lie over the title. */
+function rise(region: HTMLElement, elements: Element[]): void {
+  let height = 0
+  const boxes = elements.map((element) => element.getBoundingClientRect())
+  const set = () => region.style.setProperty('--notice-rise', `${height}px`)
+  set()
+  for (let step = 0; step <= boxes.length; step++) {
+    const { top, right, bottom, left } = region.getBoundingClientRect()
+    const tops = boxes
+      .filter((box) => box.bottom > top && box.top < bottom && box.right > left && box.left < right)
+      .map((box) => box.top)
+    if (tops.length === 0) break
+    height += bottom - Math.min(...tops) + gap
+    set()
+  }
+  const title = document.querySelector('#main h1')?.getBoundingClientRect().bottom ?? 0
+  if (region.getBoundingClientRect().top >= title) return
+  height = 0
+  set()
 }
 
 function card(notice: Notice) {

@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Mic from 'lucide-react/icons/mic'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { Podcast } from '#contract/podcasts.ts'
+import type { Podcast, PodcastSort } from '#contract/podcasts.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { myPodcastsQuery, podcastsOf } from '#src/queries/podcast-queries.ts'
@@ -20,11 +20,14 @@ interface Props {
   children: (podcasts: Podcast[]) => ReactNode
   /** Something stands below them. */
   pressOnly?: boolean
+  /** Left out: the newest first. */
+  sort?: PodcastSort | undefined
 }
 
-/** One's own podcasts, the newest first; without a network those that were last read. */
-export function MyPodcasts({ skeleton, example, children, pressOnly = false }: Props) {
-  const query = useInfiniteQuery(myPodcastsQuery())
+/** One's own podcasts; the newest first, without a network those that were last read. */
+export function MyPodcasts({ skeleton, example, children, pressOnly = false, sort }: Props) {
+  // In another order they come when they are read: until then they stay as they are.
+  const query = useInfiniteQuery({ ...myPodcastsQuery(sort), placeholderData: keepPreviousData })
   const pages = query.data?.pages
   // Stable while nothing is read: a long list does not draw its rows again.
   const podcasts = useMemo(() => podcastsOf(pages ?? []), [pages])

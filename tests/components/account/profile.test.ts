@@ -9,6 +9,7 @@ import { Problem } from '#server/http/problem.ts'
 import { session } from '#src/api/session.ts'
 import {
   button,
+  dialog,
   expectDescription,
   expectMessage,
   expectText,
@@ -133,8 +134,9 @@ test.each([
 test('a phone of the profile that was stored before it was checked stays as it is', async () => {
   await open('/account', { user: { ...owner, phone: '123 4567', summary: 'x', works: 'x', educations: 'x' } })
   respondWithChanges(owner)
+  await button('Edit: Your experience').click()
   await fillIn({ Summary: 'Agwonòm' })
-  await button('Submit').first().click()
+  await dialog().getByRole('button', { name: 'Submit' }).click()
   await expectText('Profile has been updated.')
   expect(callsOf(account.update)).toMatchObject([{ phone: '123 4567' }])
 })

@@ -71,6 +71,58 @@ test('beside the list, the event that is open is in sight, however many are past
   await expect.element(link('Etid biblik')).toBeInViewport()
 })
 
+const titlesIn = (label: string) =>
+  page
+    .getByRole('table', { name: label })
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent)
+const sortBy = (label: string, name: string) =>
+  page.getByRole('table', { name: label }).getByRole('columnheader', { name }).getByRole('button')
+
+test('on a desk each part sorts for itself, by name, day and answers', async () => {
+  await page.viewport(1280, 800)
+  const coming = [
+    anEvent('Kanpay', { date: '2126-11-01', rsvp_yes_count: 2 }),
+    anEvent('Batèm', { date: '2126-11-02', rsvp_yes_count: 9 }),
+    anEvent('Etid', { date: '2126-11-03', rsvp_yes_count: 4 }),
+  ]
+  const past = [anEvent('Vijil', { date: '2025-11-02' }), anEvent('Konsè', { date: '2025-11-01' })]
+  await open('/events', { events: [...coming, ...past] })
+  await expect.poll(() => titlesIn('Upcoming')).toEqual(['Kanpay', 'Batèm', 'Etid'])
+  await sortBy('Upcoming', 'Attending').click()
+  await expect.poll(() => titlesIn('Upcoming')).toEqual(['Batèm', 'Etid', 'Kanpay'])
+  await sortBy('Upcoming', 'Title').click()
+  await expect.poll(() => titlesIn('Upcoming')).toEqual(['Batèm', 'Etid', 'Kanpay'])
+  await sortBy('Upcoming', 'Title').click()
+  await expect.poll(() => titlesIn('Upcoming')).toEqual(['Kanpay', 'Etid', 'Batèm'])
+  await sortBy('Upcoming', 'Date').click()
+  await sortBy('Upcoming', 'Date').click()
+  await expect.poll(() => titlesIn('Upcoming')).toEqual(['Etid', 'Batèm', 'Kanpay'])
+  expect(titlesIn('Past')).toEqual(['Vijil', 'Konsè'])
+  await sortBy('Past', 'Date').click()
+  await expect.poll(() => titlesIn('Past')).toEqual(['Konsè', 'Vijil'])
+})
+
+test('past events of which more are to be read do not sort, upcoming ones do', async () => {
+  await page.viewport(1280, 800)
+  const all = [
+    anEvent('Kanpay', { date: '2126-11-01' }),
+    ...Array.from({ length: 130 }, (_, i) => anEvent(`Konsè ${i}`, { date: '2025-11-27' })),
+  ]
+  await open('/events', {
+    before: () =>
+      respond(calls.list, ({ page: n, limit }) => ({
+        events: all.slice((n - 1) * limit, n * limit),
+        totalItems: all.length,
+        totalPages: Math.ceil(all.length / limit),
+        currentPage: n,
+      })),
+  })
+  await expect.element(sortBy('Upcoming', 'Title')).toBeVisible()
+  await expect.element(sortBy('Past', 'Title')).not.toBeInTheDocument()
+})
+
 test.each([
   { where: 'the window', width: 390, path: '/events' },
   { where: 'the pane beside an event', width: 1280, path: '/events/detail/konsè 0' },

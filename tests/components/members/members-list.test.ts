@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { analytics } from '#contract/analytics.ts'
 import { members } from '#contract/members.ts'
 import { reminders } from '#contract/reminders.ts'
 import type { Send } from '#contract/reminders.ts'
@@ -68,20 +67,6 @@ test('names stand under their letters until words are typed, and again once they
   await expect
     .element(page.getByRole('list', { name: 'B' }).getByRole('link').first())
     .toHaveTextContent('Bel')
-})
-
-test('a chip, or an address, lists all who stay away', async () => {
-  const people = [aMember('Ana'), aMember('Bel'), aMember('Claude')]
-  const before = () => respond(analytics.absent, () => ({ member_ids: ['claude', 'bel'] }))
-  const { router, path } = await open('/members', { members: people, before })
-  await page.getByRole('button', { name: /^Absent\s*2$/ }).click()
-  await expect.poll(listed).toEqual(['Bel', 'Claude'])
-  expect(path()).toBe('/members?only=absent')
-  await search().fill('bel')
-  await expect.poll(listed).toEqual(['Bel'])
-  await router.navigate({ to: '/groups' })
-  await router.navigate({ href: '/members?only=absent' })
-  await expect.poll(listed).toEqual(['Bel', 'Claude'])
 })
 
 test('the name of a member is a link of the browser’s as well: a new tab is the browser’s to open', async () => {

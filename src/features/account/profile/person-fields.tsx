@@ -1,12 +1,11 @@
-import type { ComponentProps } from 'react'
 import type { User } from '#contract/account/account.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-
-type FieldOf<Name extends string> = (name: Name) => Omit<ComponentProps<typeof TextField>, 'label'>
+import { EmailLine } from './email-line.tsx'
+import type { FieldOf } from './field-of.ts'
 
 /** The fields that both profiles begin with. `field` is that of the form. */
-export function PersonFields({ user, field }: { user: User; field: FieldOf<'name' | 'username'> }) {
+export function PersonFields({ user, field }: { user: User; field: FieldOf<'name' | 'username' | 'phone'> }) {
   return (
     <>
       <TextField {...field('name')} label={m.account_name()} autoComplete="name" dir="auto" required />
@@ -20,21 +19,16 @@ export function PersonFields({ user, field }: { user: User; field: FieldOf<'name
         spellCheck={false}
         required
       />
+      <EmailLine user={user} />
+      <TextField
+        {...field('phone')}
+        label={m.profile_phone()}
+        help={m.profile_phone_help()}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+      />
     </>
-  )
-}
-
-/** The phone by which others reach the person. */
-export function PhoneField({ field }: { field: FieldOf<'phone'> }) {
-  return (
-    <TextField
-      {...field('phone')}
-      label={m.profile_phone()}
-      help={m.profile_phone_help()}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      required
-    />
   )
 }

@@ -14,6 +14,7 @@ import { Menu, MenuItem } from '#src/ui/overlays/menu.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { BulkFollowUp } from '#src/features/members/follow-ups/bulk-follow-up.tsx'
 import { exportMembers } from './export-members.ts'
+import { keyOf } from './member-list.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 
 /** The most that one call takes. */
@@ -22,17 +23,34 @@ const most = 1000
 interface Props {
   selection: Selection
   selected: RosterMember[]
+  /** Those in the list. */
+  found: RosterMember[]
+  /** Chips or words narrow the list. */
+  filtered: boolean
   groups: Group[]
 }
 
 /** What can be done for all members that are selected. */
-export function BulkActions({ selection, selected, groups }: Props) {
+export function BulkActions({ selection, selected, found, filtered, groups }: Props) {
   const [sending, setSending] = useState(false)
   const [followingUp, setFollowingUp] = useState(false)
   const stored = selected.filter(({ syncStatus }) => syncStatus === undefined)
   const nobody = selected.length === 0
+  const listed = new Set(selection.selecting ? found : [])
+  const hidden = selected.filter((member) => !listed.has(member))
+  const more = selected.length - hidden.length < listed.size
   return (
     <SelectionBar selection={selection} count={selected.length}>
+      {more && (
+        <Button size="sm" onClick={() => selection.select(found.map(keyOf), true)}>
+          {(filtered ? m.members_select_found : m.members_select_all)({ n: found.length })}
+        </Button>
+      )}
+      {hidden.length > 0 && (
+        <Button size="sm" onClick={() => selection.select(hidden.map(keyOf), false)}>
+          {m.members_deselect_hidden({ n: hidden.length })}
+        </Button>
+      )}
       {groups.length > 0 && !nobody && (
         <Menu
           buttonClassName={buttonClass({ size: 'sm' })}

@@ -1,8 +1,9 @@
 import type { Group } from '#contract/groups.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
-import { FilterChips } from '#src/ui/lists/filter-chips.tsx'
-import type { ListSearch } from './list-search.ts'
+import { MultiFilterChips } from '#src/ui/lists/filter-chips.tsx'
+import { kindsIn, onlyKinds, textOf, valuesIn } from './list-search.ts'
+import type { ListSearch, OnlyKind } from './list-search.ts'
 import styles from './list-filter.module.css'
 
 interface Props {
@@ -17,15 +18,14 @@ interface Props {
   onFilter: (filter: Pick<ListSearch, 'group' | 'only'>) => Promise<void>
 }
 
-/** Narrows the list: by what is typed, and by a chip. */
+/** Filters the list by what is typed, and by chips: members of any of the chosen groups, and each of the rest. */
 export function ListFilter({ q, onQ, onQLeft, groups, absent, search, onFilter }: Props) {
-  const only = [
-    ...(absent === undefined
-      ? []
-      : [{ value: 'absent' as const, label: m.members_only_absent(), count: absent }]),
-    { value: 'new' as const, label: m.members_only_new() },
-    { value: 'no-phone' as const, label: m.members_only_no_phone() },
-  ]
+  const labels: Record<OnlyKind, string> = {
+    absent: m.members_only_absent(),
+    new: m.members_only_new(),
+    'no-phone': m.members_only_no_phone(),
+  }
+  const kinds = onlyKinds.filter((kind) => kind !== 'absent' || absent !== undefined)
   return (
     <search className={styles.filter}>
       <SearchField
@@ -35,13 +35,22 @@ export function ListFilter({ q, onQ, onQLeft, groups, absent, search, onFilter }
         onValueChange={onQ}
         onBlur={onQLeft}
       />
-      <FilterChips
-        chips={[...only, ...groups.map(({ id, name }) => ({ value: id, label: name }))]}
-        value={search.group ?? search.only}
-        onValueChange={(value) => {
-          const chosen = only.find((chip) => chip.value === value)?.value
-          return onFilter(chosen ? { only: chosen } : { group: value })
-        }}
+      <MultiFilterChips
+        chips={[
+          ...kinds.map((kind) => ({
+            value: kind,
+            label: labels[kind],
+            ...(kind === 'absent' && absent !== undefined && { count: absent }),
+          })),
+          ...groups.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        values={[...kindsIn(search.only), ...valuesIn(search.group)]}
+        onValuesChange={(values) =>
+          onFilter({
+            only: textOf(onlyKinds.filter((kind) => values.includes(kind))),
+            group: textOf(groups.filter(({ id }) => values.includes(id)).map(({ id }) => id)),
+          })
+        }
       />
     </search>
   )

@@ -18,6 +18,8 @@ interface Props {
   sort: ListSearch['sort']
   onSort: (sort: ListSearch['sort']) => void
   onSelect: () => void
+  /** Saves those who were found; undefined when all are shown. */
+  onExport: (() => void) | undefined
 }
 
 /** The title of the list with its count. Where there is little room, adding someone stays and the rest is in the menu. */

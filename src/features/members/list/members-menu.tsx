@@ -19,6 +19,8 @@ interface Props {
   sort: ListSearch['sort']
   onSort: (sort: ListSearch['sort']) => void
   onSelect: () => void
+  /** Saves those who were found; undefined when all are shown. */
+  onExport: (() => void) | undefined
   /** What stands beside the menu where there is room. */
   links: readonly {
     to: '/groups' | '/groups/form' | '/members/import'
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** The menu on the list of members: its order, and what is done rarely. */
-export function MembersMenu({ churchId, sort, onSort, onSelect, links }: Props) {
+export function MembersMenu({ churchId, sort, onSort, onSelect, onExport, links }: Props) {
   const navigate = useNavigate()
   const exportAll = useCall(
     async () => {
@@ -78,6 +80,11 @@ export function MembersMenu({ churchId, sort, onSort, onSelect, links }: Props) 
       >
         {m.members_duplicates_find()}
       </MenuItem>
+      {onExport && (
+        <MenuItem icon={<Download aria-hidden="true" />} onSelect={onExport}>
+          {m.members_export_found()}
+        </MenuItem>
+      )}
       <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => exportAll.mutate()}>
         {m.members_export()}
       </MenuItem>

@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersIcon from 'lucide-react/icons/users'
-import { useCallback } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useDraftText } from '#src/forms/use-draft-text.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { useChurchId } from '#src/queries/use-church.ts'
@@ -14,6 +14,7 @@ import { ExampleRows } from '#src/ui/states/example-rows.tsx'
 import { WaitingVisitors } from '#src/widgets/members/waiting-visitors.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { BulkActions } from './bulk-actions.tsx'
+import { exportMembers } from './export-members.ts'
 import { ListFilter } from './list-filter.tsx'
 import type { ListSearch } from './list-search.ts'
 import { keyOf, MemberList } from './member-list.tsx'
@@ -46,9 +47,9 @@ export function MembersScreen({ search, openId }: Props) {
   const typed = useDraftText(search.q ?? '', (text) => void show({ ...search, q: text || undefined }))
   const q = typed.text
   const addedId = useLocation({ select: ({ state }) => state.addedMember })
-  const { only, sort } = search
+  const { sort } = search
   const listed = useFoundMembers(q, search, addedId)
-  const { roster, groups, group, found, filtered, canEdit, known, missing } = listed
+  const { roster, groups, group, only, chips, found, filtered, canEdit, known, missing } = listed
   const { selection, selected } = useSelection(roster, keyOf)
   const total = roster.length
   const count = filtered ? m.members_found({ n: found.length, total }) : m.members_count({ n: total })
@@ -58,6 +59,11 @@ export function MembersScreen({ search, openId }: Props) {
   )
   const { setSelecting } = selection
   const onSelect = useCallback(() => setSelecting(true), [setSelecting])
+  const latest = useRef(found)
+  useLayoutEffect(() => {
+    latest.current = found
+  })
+  const onExport = useCallback(() => void exportMembers(latest.current), [])
 
   return (
     <Page>
@@ -68,6 +74,7 @@ export function MembersScreen({ search, openId }: Props) {
         sort={sort}
         onSort={onSort}
         onSelect={onSelect}
+        onExport={filtered && found.length > 0 ? onExport : undefined}
       />
       {canEdit && <WaitingVisitors churchId={churchId} onMembers />}
       {known && total === 0 && <NoMembers canEdit={canEdit} />}
@@ -90,6 +97,8 @@ export function MembersScreen({ search, openId }: Props) {
         ))}
       {total > 0 && found.length === 0 && !missing && (
         <NobodyFound
+          chips={chips}
+          onSearchAll={q.trim() === '' ? undefined : () => void show({ q, sort })}
           onShowAll={() => {
             typed.setStored('')
             void show({ sort })
@@ -108,7 +117,15 @@ export function MembersScreen({ search, openId }: Props) {
           selection={canEdit ? selection : undefined}
         />
       )}
-      {canEdit && <BulkActions selection={selection} selected={selected} groups={groups} />}
+      {canEdit && (
+        <BulkActions
+          selection={selection}
+          selected={selected}
+          found={found}
+          filtered={filtered}
+          groups={groups}
+        />
+      )}
     </Page>
   )
 }
@@ -141,13 +158,30 @@ function NoMembers({ canEdit }: { canEdit: boolean }) {
   )
 }
 
-function NobodyFound({ onShowAll }: { onShowAll: () => void }) {
+interface NobodyProps {
+  /** Chips are chosen. */
+  chips: boolean
+  /** Looks for the words among all members; undefined when there are none. */
+  onSearchAll: (() => void) | undefined
+  onShowAll: () => void
+}
+
+function NobodyFound({ chips, onSearchAll, onShowAll }: NobodyProps) {
   return (
     <EmptyState
       icon={<SearchX />}
       title={m.members_nobody_title()}
-      text={m.members_nobody_text()}
-      action={<Button onClick={onShowAll}>{m.members_show_all()}</Button>}
+      text={chips ? m.members_nobody_filtered() : m.members_nobody_text()}
+      action={
+        <>
+          {chips && onSearchAll && (
+            <Button variant="primary" onClick={onSearchAll}>
+              {m.members_search_all()}
+            </Button>
+          )}
+          <Button onClick={onShowAll}>{m.members_show_all()}</Button>
+        </>
+      }
     />
   )
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { absentQuery } from '#src/queries/church-queries.ts'
-import { prepareSearch } from '#src/queries/find-members.ts'
+import { findMembers, prepareSearch } from '#src/queries/find-members.ts'
 import { timezoneOf } from '#src/queries/timezone-of.ts'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { broughtForward } from '#src/features/members/rules.ts'
+import { kindsIn, textOf, valuesIn } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { narrowMembers, sortMembers } from './narrow-members.ts'
 
@@ -23,21 +24,30 @@ export function useFoundMembers(q: string, search: ListSearch, addedId: string |
   const away = useQuery({ ...absentQuery(churchId), enabled: canEdit })
   const absent = useMemo(() => new Set(away.data?.member_ids), [away.data])
 
-  const { only, sort } = search
-  const group = groups.some(({ id }) => id === search.group) ? search.group : undefined
-  const filtered = q.trim() !== '' || group !== undefined || only !== undefined
+  const { sort } = search
+  // As texts, which stay the same while words are typed: only then is the narrowed list searched, and not made anew.
+  const group = textOf(valuesIn(search.group).filter((id) => groups.some((known) => known.id === id)))
+  const only = textOf(kindsIn(search.only).filter((kind) => kind !== 'absent' || church?.role !== 'usher'))
+  const chips = group !== undefined || only !== undefined
+  const filtered = chips || q.trim() !== ''
   const sorted = useMemo(() => sortMembers(roster, sort), [roster, sort])
+  const narrowed = useMemo(
+    () => narrowMembers(sorted, { groups: valuesIn(group), only: kindsIn(only) }, { timezone, absent }),
+    [sorted, group, only, timezone, absent],
+  )
   const found = useMemo(() => {
-    const narrowed = narrowMembers(sorted, { q, group, only }, { timezone, absent })
-    return filtered || sort ? narrowed : broughtForward(narrowed, addedId)
-  }, [sorted, q, group, only, timezone, absent, filtered, sort, addedId])
+    const searched = findMembers(narrowed, q)
+    return filtered || sort ? searched : broughtForward(searched, addedId)
+  }, [narrowed, q, filtered, sort, addedId])
 
   const known = query.data !== undefined || roster.length > 0
-  const ofAbsent = only === 'absent' && church?.role !== 'usher' && !away.data ? away : undefined
+  const ofAbsent = kindsIn(only).includes('absent') && !away.data ? away : undefined
   return {
     roster,
     groups,
     group,
+    only,
+    chips,
     found,
     filtered,
     canEdit,

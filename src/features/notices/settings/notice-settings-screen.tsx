@@ -11,20 +11,25 @@ import { WaysCard } from './ways-card.tsx'
 
 /** What the person is told of, how, and when not. */
 export function NoticeSettingsScreen() {
-  const { read, known, change } = useNoticeSettings()
+  const { read, known, change, saving, saved } = useNoticeSettings()
   return (
     <Page width="reading">
       <PageHeader
         title={m.notices_settings()}
+        lead={
+          <span role="status">
+            {saving ? m.notices_saving() : saved ? m.notices_saved() : m.notices_saved_at_once()}
+          </span>
+        }
         back={<BackLink to="/settings" label={m.settings_title()} />}
       />
       {read.isPending && <SkeletonList rows={9} />}
       {read.isError && !known && <LoadFailed title={m.notices_settings_failed()} query={read} />}
       {known && (
-        <Stack gap={6}>
+        <Stack gap={5}>
           <DeviceCard registered={known.push_here} />
-          <WaysCard kinds={known.kinds} change={change} />
           <QuietCard known={known} change={change} />
+          <WaysCard kinds={known.kinds} change={change} />
         </Stack>
       )}
     </Page>

@@ -6,14 +6,15 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { Switch } from '#src/ui/fields/switch.tsx'
-import { Grid, Stack } from '#src/ui/stack.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import type { KnownSettings, useNoticeSettings } from './use-notice-settings.ts'
+import styles from './quiet-card.module.css'
 
 type Change = ReturnType<typeof useNoticeSettings>['change']
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** The hours in which the person is left in peace, by the clock of their time zone, and what messages show. */
+/** What messages show, and the hours in which the person is left in peace, by the clock of their time zone. */
 export function QuietCard({ known, change }: { known: KnownSettings; change: Change }) {
   const here = deviceTimeZone()
   const hourOptions = hours.map((hour) => ({
@@ -21,8 +22,14 @@ export function QuietCard({ known, change }: { known: KnownSettings; change: Cha
     label: formatMinute(hour * 60, language()),
   }))
   return (
-    <Card title={m.notices_quiet()}>
-      <Stack gap={3}>
+    <Card>
+      <Stack gap={2}>
+        <Switch
+          label={m.notices_show_text()}
+          help={m.notices_show_text_help()}
+          checked={known.show_text}
+          onChange={({ target }) => change({ show_text: target.checked })}
+        />
         <Switch
           label={m.notices_quiet()}
           help={m.notices_quiet_help()}
@@ -30,8 +37,8 @@ export function QuietCard({ known, change }: { known: KnownSettings; change: Cha
           onChange={({ target }) => change({ quiet: target.checked })}
         />
         {known.quiet && (
-          <>
-            <Grid min="10rem">
+          <div role="group" aria-label={m.notices_quiet()} className={styles.quiet}>
+            <div className={styles.hours}>
               <SelectField
                 label={m.notices_quiet_from()}
                 options={hourOptions}
@@ -44,7 +51,7 @@ export function QuietCard({ known, change }: { known: KnownSettings; change: Cha
                 value={String(known.quiet_to)}
                 onChange={({ target }) => change({ quiet_to: Number(target.value) })}
               />
-            </Grid>
+            </div>
             <SelectField
               label={m.church_timezone()}
               options={zones(known.time_zone, here).map((zone) => ({ value: zone, label: zoneName(zone) }))}
@@ -52,23 +59,19 @@ export function QuietCard({ known, change }: { known: KnownSettings; change: Cha
               onChange={({ target }) => change({ time_zone: target.value })}
             />
             {known.time_zone !== here && (
-              <Button size="sm" onClick={() => change({ time_zone: here })}>
-                {m.notices_zone_here({ zone: zoneName(here) })}
-              </Button>
+              <div>
+                <Button size="sm" onClick={() => change({ time_zone: here })}>
+                  {m.notices_zone_here({ zone: zoneName(here) })}
+                </Button>
+              </div>
             )}
             <Switch
               label={m.notices_quiet_messages()}
               checked={known.quiet_messages}
               onChange={({ target }) => change({ quiet_messages: target.checked })}
             />
-          </>
+          </div>
         )}
-        <Switch
-          label={m.notices_show_text()}
-          help={m.notices_show_text_help()}
-          checked={known.show_text}
-          onChange={({ target }) => change({ show_text: target.checked })}
-        />
       </Stack>
     </Card>
   )

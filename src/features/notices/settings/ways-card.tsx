@@ -1,9 +1,9 @@
 import { noticeWays } from '#contract/notices.ts'
 import type { NoticeKind, NoticeWay } from '#contract/notices.ts'
-import { isKnownKind, labelOf } from '#src/features/notices/kinds.ts'
+import { compareGroups, groupOf, isKnownKind, labelOf } from '#src/features/notices/kinds.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
-import { Checkbox } from '#src/ui/fields/checkbox.tsx'
+import { Switch } from '#src/ui/fields/switch.tsx'
 import { DataTable } from '#src/ui/figures/data-table.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import type { KnownSettings, useNoticeSettings } from './use-notice-settings.ts'
@@ -26,8 +26,11 @@ export function WaysCard({ kinds, change }: { kinds: KnownSettings['kinds']; cha
         caption={m.notices_ways_title()}
         hideCaption
         sideBySide
-        rows={kinds.filter((one): one is Ways => isKnownKind(one.kind))}
+        rows={kinds
+          .filter((one): one is Ways => isKnownKind(one.kind))
+          .toSorted((a, b) => compareGroups(a.kind, b.kind))}
         rowKey={({ kind }) => kind}
+        groupOf={({ kind }) => groupOf(kind)}
         columns={[
           { key: 'kind', heading: m.notices_kind(), cell: ({ kind }) => labelOf(kind) },
           ...noticeWays.map((way) => columnOf(way, change)),
@@ -41,8 +44,8 @@ const columnOf = (way: NoticeWay, change: Change) => ({
   key: way,
   heading: wayNames[way](),
   cell: (ways: Ways) => (
-    <Checkbox
-      className={styles.box}
+    <Switch
+      className={styles.switch}
       label={
         <VisuallyHidden>
           {m.notices_way_of({ kind: labelOf(ways.kind), way: wayNames[way]() })}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { Podcast } from '#contract/podcasts.ts'
 import { settings } from '#src/api/settings.ts'
@@ -8,26 +9,45 @@ import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
+import type { ItemListProps } from '#src/ui/lists/item-list-props.ts'
 import type { ListColumn } from '#src/ui/lists/list-column.ts'
+import { useDesk } from '#src/ui/lists/use-desk.ts'
 import { ListenIconButton } from '#src/widgets/podcasts/listen-button.tsx'
 import { PodcastLink } from '#src/widgets/podcasts/podcast-link.tsx'
 import { PodcastState } from '#src/widgets/podcasts/podcast-state.tsx'
 import styles from './recording-list.module.css'
 
-/** One's own recordings, or as a table on a desk. A press on one opens its page, where it is changed. */
-export function RecordingList({ podcasts }: { podcasts: Podcast[] }) {
+interface Props extends Required<Pick<ItemListProps<Podcast>, 'sort' | 'onSort'>> {
+  podcasts: Podcast[]
+  /** The one that is open beside the list. */
+  openId: string | undefined
+}
+
+/**
+ * One's own recordings, or as a table on a desk. A press on one opens it beside the list on a desk, else its page; it is
+ * changed in either.
+ */
+export function RecordingList({ podcasts, openId, sort, onSort }: Props) {
+  const title = useDesk() ? titleBeside : titleOf
   const listen = useCallback(
     (podcast: Podcast) => <ListenIconButton podcast={podcast} queue={podcasts} />,
     [podcasts],
   )
-  // None of them sorts: the call has one order, and comes by page.
+  // Those by which the server sorts: they come by page.
   const columns = useMemo(
     (): ListColumn<Podcast>[] => [
-      { id: 'title', heading: m.podcasts_title(), width: 'wide' },
-      { id: 'uploaded', heading: m.podcasts_uploaded(), cell: uploadedOn },
+      { id: 'title', heading: m.podcasts_title(), width: 'wide', sorts: true },
+      { id: 'uploaded', heading: m.podcasts_uploaded(), cell: uploadedOn, sorts: true },
       { id: 'state', heading: m.podcasts_privacy(), cell: stateOf },
       { id: 'duration', heading: m.podcasts_duration(), number: true, width: 'narrow', cell: durationOf },
-      { id: 'listens', heading: m.podcasts_listened(), number: true, width: 'narrow', cell: listensOf },
+      {
+        id: 'listens',
+        heading: m.podcasts_listened(),
+        number: true,
+        width: 'narrow',
+        cell: listensOf,
+        sorts: true,
+      },
     ],
     [],
   )
@@ -38,10 +58,13 @@ export function RecordingList({ podcasts }: { podcasts: Podcast[] }) {
       keyOf={keyOf}
       nameOf={nameOf}
       leading={pictureOf}
-      title={titleOf}
+      title={title}
       detail={detailOf}
       action={listen}
       columns={columns}
+      sort={sort}
+      onSort={onSort}
+      {...(openId !== undefined && { openKey: openId })}
     />
   )
 }
@@ -68,6 +91,20 @@ function titleOf({ id, title }: Podcast) {
     <PodcastLink id={id} className={rowLinkClass} aria-label={`${m.podcasts_update()} ${title}`}>
       <bdi>{title}</bdi>
     </PodcastLink>
+  )
+}
+
+function titleBeside({ id, title }: Podcast) {
+  return (
+    <Link
+      to="/recordings/$podcastId"
+      params={{ podcastId: id }}
+      search
+      className={rowLinkClass}
+      aria-label={`${m.podcasts_update()} ${title}`}
+    >
+      <bdi>{title}</bdi>
+    </Link>
   )
 }
 

@@ -1,9 +1,13 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import Mic from 'lucide-react/icons/mic'
+import { useCallback } from 'react'
+import type { PodcastSort } from '#contract/podcasts.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { formatDuration } from '#src/lib/duration.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
+import type { ListSort } from '#src/ui/lists/list-column.ts'
+import { useDesk } from '#src/ui/lists/use-desk.ts'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { ExampleRows } from '#src/ui/states/example-rows.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
@@ -11,10 +15,32 @@ import { MyPodcasts } from '#src/widgets/podcasts/my-podcasts.tsx'
 import { ScreenActions } from '#src/widgets/screen-actions.tsx'
 import { UploadsLeft } from '#src/widgets/uploads-left.tsx'
 import { RecordingList } from './recording-list.tsx'
+import type { RecordingsSearch } from './recordings-search.ts'
+
+const newestFirst = '-uploaded' satisfies PodcastSort
+
+interface Props {
+  search: RecordingsSearch
+  /** The one that is open beside the list. */
+  openId: string | undefined
+}
 
 /** The person's own podcasts, in whichever church: listen, edit, upload another one. */
-export function RecordingsScreen() {
+export function RecordingsScreen({ search: { order }, openId }: Props) {
   const { user } = useSession()
+  const navigate = useNavigate()
+  // On a phone there are no heads to sort by.
+  const sort = useDesk() ? order : undefined
+  const onSort = useCallback(
+    (next: ListSort) =>
+      void navigate({
+        to: '.',
+        search: { order: next === newestFirst ? undefined : (next as RecordingsSearch['order']) },
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
   return (
     <Page>
       <PageHeader
@@ -43,6 +69,7 @@ export function RecordingsScreen() {
         }
       />
       <MyPodcasts
+        sort={sort}
         skeleton={<SkeletonList />}
         example={
           <ExampleRows
@@ -61,7 +88,9 @@ export function RecordingsScreen() {
           />
         }
       >
-        {(podcasts) => <RecordingList podcasts={podcasts} />}
+        {(podcasts) => (
+          <RecordingList podcasts={podcasts} openId={openId} sort={sort ?? newestFirst} onSort={onSort} />
+        )}
       </MyPodcasts>
     </Page>
   )

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { pick } from 'valibot'
+import type { User } from '#contract/account/account.ts'
+import { candidateProfile } from '#contract/account/profile.ts'
+import { formatPhone } from '#contract/text/phones.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { PersonFields } from './person-fields.tsx'
+import { ProfileSection } from './profile-section.tsx'
+
+interface Props {
+  user: User
+  onSave: (values: { name: string; username: string; phone: string }) => Promise<unknown>
+}
+
+/** Who the person is, in both kinds of profile. */
+export function PersonSection({ user, onSave }: Props) {
+  const { name, username, phone, email } = user
+  return (
+    <ProfileSection
+      user={user}
+      id="person"
+      title={m.profile_person()}
+      facts={[
+        { label: m.account_name(), value: name },
+        { label: m.account_username(), value: `@${username}` },
+        { label: m.profile_phone(), value: <bdi>{formatPhone(phone ?? '')}</bdi> },
+        {
+          label: m.account_email(),
+          value: email ?? <Link to="/security">{m.profile_email_add()}</Link>,
+          wide: true,
+        },
+      ]}
+      schema={pick(candidateProfile, ['name', 'username', 'phone'])}
+      values={{ name, username, phone: phone ?? '' }}
+      onSave={onSave}
+      renderFields={(field) => <PersonFields user={user} field={field} />}
+    />
+  )
+}

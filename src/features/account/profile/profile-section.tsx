@@ -1,0 +1,86 @@
+import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { ObjectEntries, ObjectSchema } from 'valibot'
+import type { User } from '#contract/account/account.ts'
+import { FormDialog } from '#src/forms/form-dialog.tsx'
+import { useValidatedForm } from '#src/forms/use-validated-form.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import type { FieldOf } from './field-of.ts'
+import styles from './profile-section.module.css'
+
+/** What is said under a name; `wide`: a text, which has a line of its own. */
+export interface Fact {
+  label: string
+  value: ReactNode
+  wide?: true
+}
+
+interface Props<Name extends string> {
+  user: User
+  /** Names the section in its draft. */
+  id: string
+  title: string
+  help?: ReactNode
+  facts: readonly Fact[]
+  schema: ObjectSchema<ObjectEntries, undefined>
+  /** What its form begins with. */
+  values: Record<Name, string>
+  /** Saves them with all the others of the profile. */
+  onSave: (values: Record<Name, string>) => Promise<unknown>
+  renderFields: (field: FieldOf<Name>) => ReactNode
+}
+
+/** One part of a profile: it is read here, and changed in a sheet. */
+export function ProfileSection<Name extends string>(props: Props<Name>) {
+  const { title, help, facts } = props
+  const [editing, setEditing] = useState(false)
+  return (
+    <Card
+      title={title}
+      action={
+        <Button
+          size="sm"
+          icon={<Pencil aria-hidden="true" />}
+          aria-label={`${m.members_edit()}: ${title}`}
+          onClick={() => setEditing(true)}
+        >
+          {m.members_edit()}
+        </Button>
+      }
+    >
+      <Facts className={styles.facts}>
+        {facts.map(({ label, value, wide }) => (
+          <div key={label} className={wide && styles.wide}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value || '–'}</dd>
+          </div>
+        ))}
+      </Facts>
+      {help && <p className={styles.help}>{help}</p>}
+      {editing && <Sheet {...props} onClose={() => setEditing(false)} />}
+    </Card>
+  )
+}
+
+function Sheet<Name extends string>(props: Props<Name> & { onClose: () => void }) {
+  const { user, id, title, schema, values, onSave, renderFields, onClose } = props
+  const form = useValidatedForm({
+    id: `profile:${user.id}:${id}`,
+    schema,
+    initial: values,
+    failure: m.profile_update_failed,
+    onSubmit: async (typed) => {
+      await onSave(typed)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={title} action={m.ui_submit_save()} onClose={onClose}>
+      {renderFields(form.field)}
+    </FormDialog>
+  )
+}

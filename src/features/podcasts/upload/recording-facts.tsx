@@ -1,0 +1,46 @@
+import type { Podcast } from '#contract/podcasts.ts'
+import { useSettings } from '#src/api/use-settings.ts'
+import { shortDate } from '#src/lib/dates.ts'
+import { formatDuration } from '#src/lib/duration.ts'
+import { localDate } from '#src/lib/local-date.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Card } from '#src/ui/card.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { ListenButton } from '#src/widgets/podcasts/listen-button.tsx'
+import { PodcastState } from '#src/widgets/podcasts/podcast-state.tsx'
+import { SaveOffline } from '#src/widgets/podcasts/save-offline.tsx'
+import styles from './recording-facts.module.css'
+
+/** What there is to know of one's own recording at a glance, and how to hear it. */
+export function RecordingFacts({ podcast }: { podcast: Podcast }) {
+  const { apiBase } = useSettings()
+  const { thumbnail, listens, date, duration, createdAt } = podcast
+  const isPublic = podcast.status === 1 && podcast.privacy_status === 1
+  const facts = {
+    [m.podcasts_listened()]: formatNumber(listens ?? 0),
+    [m.podcasts_privacy()]: isPublic ? m.podcasts_privacy_public() : <PodcastState podcast={podcast} />,
+    [m.podcasts_date()]: shortDate(date),
+    [m.podcasts_uploaded()]: shortDate(localDate(new Date(createdAt))),
+    [m.podcasts_duration()]: formatDuration(duration),
+  }
+  return (
+    <Card>
+      <div className={styles.recording}>
+        <img src={`${apiBase}/${thumbnail}`} alt="" width={300} height={300} className={styles.artwork} />
+        <div className={styles.actions}>
+          <ListenButton podcast={podcast} text="play" variant="primary" />
+          <SaveOffline podcast={podcast} />
+        </div>
+        <Facts className={styles.facts}>
+          {Object.entries(facts).map(([label, fact]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </Facts>
+      </div>
+    </Card>
+  )
+}

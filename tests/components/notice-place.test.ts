@@ -1,0 +1,114 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { notify } from '#src/ui/overlays/notices.ts'
+import { button, dialog } from './form.ts'
+import { open } from './open.tsx'
+import { aGroup, aMember, anEvent, legliz } from './sample-church.ts'
+
+// A notice covers neither the header nor a title, its actions or the button that sends a form.
+
+afterEach(() => page.viewport(390, 844))
+
+const cards = () => [
+  ...document.querySelectorAll('[role=region][popover] :is([role=alert], [role=status]) > *'),
+]
+
+/** Shows two notices, one of them long, and waits until they stand. */
+async function showNotices() {
+  notify({ kind: 'success', message: 'Member added successfully.', action: { label: 'Undo', onAction() {} } })
+  notify({ kind: 'error', message: 'This could not be saved. Check the connection, and try it once more.' })
+  await expect.poll(() => cards().length).toBe(2)
+  for (const card of cards()) await Promise.all(card.getAnimations().map(({ finished }) => finished))
+}
+
+/** The texts of what lies under the notices, of the elements that have to stay free. */
+function covered(selector: string): string[] {
+  return [...document.querySelectorAll(selector)]
+    .filter((element) => {
+      const at = element.getBoundingClientRect()
+      return cards().some((card) => {
+        const box = card.getBoundingClientRect()
+        return (
+          at.width > 0 &&
+          at.bottom > box.top &&
+          at.top < box.bottom &&
+          at.right > box.left &&
+          at.left < box.right
+        )
+      })
+    })
+    .map((element) => element.textContent || element.tagName)
+}
+const keptFree = [
+  'body > * header',
+  'h1',
+  'main header :is(a, button)',
+  'main [type=submit]',
+  '[data-tabs]',
+].join(',')
+
+const church = {
+  members: [aMember('Ana'), aMember('Bel')],
+  groups: [aGroup('Koral')],
+  events: [anEvent('Jèn')],
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test.each([
+    '/members',
+    '/groups',
+    '/events',
+    '/recordings',
+    '/donations/form',
+    '/account',
+    `/members/form/${legliz.id}/ana`,
+    `/members/form/${legliz.id}`,
+  ])(
+    `${width} x ${height}: notices leave the title, its actions and the form’s button free: %s`,
+    async (path) => {
+      await page.viewport(width, height)
+      await open(path, church)
+      await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await showNotices()
+      expect(covered(keptFree)).toEqual([])
+    },
+  )
+
+  test(`${width} x ${height}: notices rise above the button of a form at the end of the window`, async () => {
+    await page.viewport(width, height)
+    await open('/account', church)
+    const submit = button('Submit').first()
+    await expect.element(submit).toBeVisible()
+    submit.element().scrollIntoView({ block: 'end' })
+    await showNotices()
+    expect(covered(keptFree)).toEqual([])
+  })
+
+  test(`${width} x ${height}: notices leave what can be done for many free`, async () => {
+    await page.viewport(width, height)
+    await open('/members', church)
+    page.getByRole('link', { name: 'View Ana' }).element().focus()
+    await userEvent.keyboard(' ')
+    await expect.element(button('Mark as contacted')).toBeInTheDocument()
+    await showNotices()
+    expect(covered('main [role=group][aria-label="1 selected"]')).toEqual([])
+  })
+
+  test(`${width} x ${height}: notices leave the title and the buttons of a sheet free`, async () => {
+    await page.viewport(width, height)
+    await open(`/members/form/${legliz.id}/ana`, church)
+    await button('Edit').click()
+    await expect.element(dialog()).toBeVisible()
+    await Promise.all(
+      dialog()
+        .element()
+        .getAnimations()
+        .map(({ finished }) => finished),
+    )
+    await showNotices()
+    expect(covered('dialog :is(h2, [type=submit])')).toEqual([])
+  })
+}
