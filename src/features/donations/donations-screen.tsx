@@ -81,17 +81,10 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
               q={typed.text}
               onQ={typed.setText}
               onQLeft={typed.storeNow}
-              period={search.period}
-              onPeriod={(period) => change({ period, from: undefined, to: undefined })}
-              days={search}
-              onDays={change}
               churchId={churchId}
-              fund={search.fund}
-              onFund={(fund) => change({ fund })}
-              method={search.method}
-              onMethod={(method) => change({ method })}
+              search={search}
+              onChange={change}
               giver={search.member && nameOf(search.member)}
-              onEverybody={() => void change({ member: undefined })}
             />
             <FoundDonations
               found={found}
