@@ -14,6 +14,7 @@ const details = [
   { list: '/members', link: '/members/form/' },
   { list: '/groups', link: '/groups/detail/' },
   { list: '/events', link: '/events/detail/' },
+  { list: '/donations', link: '/donations/detail/' },
   { list: '/recordings', link: '/podcast/by/' },
 ]
 const all = screens().filter(({ address }) => address !== actsAtOnce && !address.includes('$'))

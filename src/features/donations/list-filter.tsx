@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useContext, useState } from 'react'
+import { useState } from 'react'
 import { giftMethodLabels, giftMethods } from '#contract/donations.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { fundsQuery } from '#src/queries/church-queries.ts'
@@ -9,10 +9,9 @@ import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { ActiveFilters } from '#src/ui/lists/active-filters.tsx'
 import { FilterChips } from '#src/ui/lists/filter-chips.tsx'
 import type { FilterChip } from '#src/ui/lists/filter-chips.tsx'
-import { PaneScroller } from '#src/ui/lists/pane-scroller.ts'
-import { useDesk } from '#src/ui/lists/use-desk.ts'
 import { DateRange } from './date-range.tsx'
 import type { ListSearch, Period } from './list-search.ts'
+import { useWideList } from './use-wide-list.ts'
 import styles from './list-filter.module.css'
 
 interface Props {
@@ -33,8 +32,7 @@ interface Props {
  */
 export function ListFilter({ q, onQ, onQLeft, churchId, search, onChange, giver }: Props) {
   const { period, fund, method, from, to } = search
-  const inPane = useContext(PaneScroller) !== null
-  const allAtHand = useDesk() && !inPane
+  const allAtHand = useWideList()
   const [opened, setOpened] = useState(false)
   const open = allAtHand || opened
   const funds = useQuery(fundsQuery(churchId)).data?.funds ?? []

@@ -13,7 +13,7 @@ const donations = [aDonation(marie, 25), aDonation(namesake, 40)]
 const gifts = () =>
   page
     .getByRole('main')
-    .getByRole('button', { name: 'Marie Désir', exact: true })
+    .getByRole('link', { name: 'Marie Désir', exact: true })
     .elements()
     .map((row) => row.closest('li')?.textContent)
 
