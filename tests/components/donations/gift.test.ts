@@ -189,3 +189,24 @@ test('what the server refuses of a gift is said on its page, and corrected there
   await expectText('Donation updated.')
   expect(page.getByText('This could not be saved on the server').elements()).toEqual([])
 })
+
+test('why a gift is refused again while it is corrected is said once, in the banner', async () => {
+  await open('/donations/detail/of-ana', {
+    ...church(),
+    before: () =>
+      respond(donations.update, ({ amount }) => {
+        throw new Problem(409, `Not ${amount}.`)
+      }),
+  })
+  await expect.element(title('Ana')).toBeVisible()
+  await write(donations.update, { donation_id: 'of-ana', church_id: legliz.id, amount: 30 })
+  await expectText('Not 30.')
+  await button('Edit').click()
+  await field('Amount').fill('31')
+  await button('Save').click()
+  await expectText('Not 31.')
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByRole('button', { name: 'Save' })).toBeEnabled()
+  expect(sheet.getByText('Not 31.').elements()).toHaveLength(1)
+  expect(page.getByText('Not 30.').elements()).toEqual([])
+})
