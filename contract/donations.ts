@@ -40,6 +40,9 @@ export const donationView = v.object({
 /** A gift. */
 export type Donation = v.InferOutput<typeof donationView>
 
+/** A gift with the name of who logged it, empty where their account is gone. */
+const donationWithLogger = v.object({ ...donationView.entries, logged_by: v.string() })
+
 /** The orders of gifts, the other way round with a minus: by day, or by amount, in which currencies stand apart. */
 export const giftSorts = ['-date', 'date', '-amount', 'amount'] as const
 export type GiftSort = (typeof giftSorts)[number]
@@ -226,5 +229,16 @@ export const donations = areaForApiKeys('donations', {
     summary: 'The statements of everybody who gave in a year, one after the other in one document.',
     input: v.object({ church_id: id, year }),
     response: { download: 'application/pdf' },
+  }),
+  // Last, since the addresses above are no ids.
+  get: endpoint({
+    method: 'GET',
+    path: 'church/donations/{donation_id}',
+    in: 'church',
+    who: 'leader',
+    scope: 'donation_id',
+    summary: 'One gift, and who logged it.',
+    input: v.object({ donation_id: id }),
+    response: donationWithLogger,
   }),
 })

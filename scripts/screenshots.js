@@ -16,6 +16,7 @@ const details = [
   { list: '/events', link: '/events/detail/' },
   { list: '/@demo', link: '/podcast/by/' },
   { list: '/recordings', link: '/recordings/', wideOnly: true },
+  { list: '/donations', link: '/donations/detail/' },
 ]
 const all = screens().filter(({ address }) => address !== actsAtOnce && !address.includes('$'))
 const outside = [

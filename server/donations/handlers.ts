@@ -104,6 +104,12 @@ export function donationsHandlers({
       }
     },
 
+    async get({ donation_id }, { db, church }) {
+      const gift = await store.findLoggedDonation(db, church.id, donation_id)
+      if (!gift) throw notFound()
+      return { ...viewDonation(gift), logged_by: gift.logged_by }
+    },
+
     async add({ id = randomUUID(), church_id, member_id, batch_id, ...input }, { db, caller }) {
       const known = await store.findDonation(db, church_id, id)
       if (known) return viewDonation(known)

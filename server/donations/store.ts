@@ -172,6 +172,22 @@ export async function findDonation(db: Db, churchId: string, id: string): Promis
   return row
 }
 
+const oneWithLogger = query<DonationRow & { logged_by: string }>(
+  `select ${columns}, coalesce((select u.name from users u where u.id = d.logged_by), '') as logged_by
+   from donations d join members m on m.id = d.member_id where d.id = $1 and d.church_id = $2`,
+  'donations-one-with-logger',
+)
+
+/** Returns a gift of the church with the name of who logged it, or undefined. */
+export async function findLoggedDonation(
+  db: Db,
+  churchId: string,
+  id: string,
+): Promise<(DonationRow & { logged_by: string }) | undefined> {
+  const [row] = await oneWithLogger(db, [id, churchId])
+  return row
+}
+
 const add = query<{ id: string }>(
   `insert into donations (id, church_id, member_id, amount_minor, currency, note, note_search, date, fund_id, method,
      cheque_number, batch_id, logged_by)

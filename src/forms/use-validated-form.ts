@@ -22,7 +22,10 @@ interface Options<Values> {
   schema: GenericSchema
   /** Initial values. A later change of them (a refetch) is taken over as long as nothing was typed. */
   initial: Values
-  /** The server's messages for these values, by field, from an earlier request; shown at once. */
+  /**
+   * The server's messages for these values, by field, from an earlier request; shown at once. Given, a `RejectedBanner`
+   * above the form says what belongs to no field.
+   */
   rejected?: Record<string, string>
   /** It may be sent as it is: all that it asks for may be left out. */
   optional?: true
@@ -95,8 +98,9 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   const showFailure = (error: unknown) => {
     const errors = withFieldMessages(fieldErrors(error), Object.keys(start))
     setRejected(errors)
+    const inBanner = options.rejected && error instanceof RowRejected && Object.keys(errors).length === 0
     // A message for a field that this form does not have is one for the whole form.
-    if (Object.keys(start).some((name) => name in errors)) return
+    if (inBanner || Object.keys(start).some((name) => name in errors)) return
     if (element?.isConnected)
       setRefusal({ message: failureText(error, failure), overPlan: isOverPlan(error) })
     // Who has left the form meanwhile is told all the same, unless a row in the outbox tells it.

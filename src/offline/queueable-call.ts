@@ -166,7 +166,7 @@ export type EditLink =
   | { form: 'member-add'; churchId: string; row: number }
   | { form: 'member-edit'; churchId: string; memberId: string }
   | { form: 'donation-add'; row: number }
-  | { form: 'donation-list' }
+  | { form: 'gift'; giftId: string }
   | { form: 'gift-batch'; batchId: string }
   | { form: 'message'; userId: string; row: number }
   | { form: 'league-create'; row: number }

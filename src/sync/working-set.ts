@@ -174,18 +174,23 @@ async function readFigures(queryClient: QueryClient, church: string): Promise<vo
 const totalsQueries = (church: string) =>
   (['week', 'month', 'year'] as const).map((by) => donationTotalsQuery(church, by))
 
-/** The gifts that are stored, the sums of their batches, and the pages of the list, if it is open; pages that nobody looks at are removed. */
+/**
+ * The gifts that are stored, the sums of their batches, and the pages of the list and the one gift that are open; those
+ * that nobody looks at are removed.
+ */
 async function readGifts(queryClient: QueryClient, church: string): Promise<void> {
   const pages = {
     queryKey: [donations.list.name],
     predicate: ({ meta }: { meta?: object | undefined }) => !meta,
   }
-  queryClient.removeQueries({ ...pages, type: 'inactive' })
+  const one = { queryKey: [donations.get.name] }
+  for (const some of [pages, one]) queryClient.removeQueries({ ...some, type: 'inactive' })
   await Promise.all([
     readAnew(queryClient, recentDonationsQuery(church)),
     readAnew(queryClient, giftBatchesQuery(church)),
     ...totalsQueries(church).map((query) => readAnew(queryClient, query)),
     queryClient.refetchQueries({ ...pages, type: 'active' }, { throwOnError: true }),
+    queryClient.refetchQueries({ ...one, type: 'active' }, { throwOnError: true }).catch(unlessMissing),
   ])
 }
 
@@ -201,10 +206,13 @@ async function readLeagues(queryClient: QueryClient, leagueId: string | undefine
 
 /** A post and the list of posts. Without it what was sent would look undone, so a failure is one; a deleted post is none. */
 async function readBlog(queryClient: QueryClient, blogId: string): Promise<void> {
-  await readAnew(queryClient, blogQuery(blogId)).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error
-  })
+  await readAnew(queryClient, blogQuery(blogId)).catch(unlessMissing)
   await queryClient.refetchQueries({ queryKey: myBlogsQuery().queryKey }, { throwOnError: true })
+}
+
+/** Of what is deleted there is nothing to read. */
+function unlessMissing(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
 }
 
 /** Reads what has been shown; its failure holds up nothing else. */

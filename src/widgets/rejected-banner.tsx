@@ -22,10 +22,18 @@ const sentNotices: Record<NonNullable<QueueableCall['sentNotice']>, () => string
   'league-changed': m.leagues_changed,
 }
 
+interface Props {
+  row: OutboxRow
+  onSent: () => void
+  /** No form stands below it, which would say at its fields what is wrong with them. */
+  alone?: boolean
+}
+
 /** Above the form of a write that the server has rejected: why, and a retry. It comes into view when it appears. */
-export function RejectedBanner({ row, onSent }: { row: OutboxRow; onSent: () => void }) {
+export function RejectedBanner({ row, onSent, alone = false }: Props) {
   const [busy, setBusy] = useState(false)
-  const { message, fields = {} } = row
+  const atFields = Object.values(row.fields ?? {})
+  const reason = alone ? (atFields[0] ?? row.message) : atFields.length === 0 && row.message
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Who has sent the form is at its end.
@@ -61,7 +69,7 @@ export function RejectedBanner({ row, onSent }: { row: OutboxRow; onSent: () => 
           </Cluster>
         }
       >
-        {Object.keys(fields).length === 0 && message ? message : m.members_attention_text()}
+        {reason || m.members_attention_text()}
       </Banner>
     </div>
   )

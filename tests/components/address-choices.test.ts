@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { open } from './open.tsx'
 import { aGroup, aMember, anEvent } from './sample-church.ts'
-import { aDonation } from './donations/sample-gifts.ts'
 
 // A choice that the address remembers is followed by the address when the route has loaded, and shown as pressed
 // before: in the very same moment, which is what each of these looks at without waiting.
@@ -77,13 +76,4 @@ test('a group of the roll and a date of it are chosen as pressed', async () => {
   flushSync(() => back.click())
   expect(document.querySelector<HTMLInputElement>('input[type=date]')!.value).toBe('2026-11-01')
   await expect.poll(path).toContain('date=2026-11-01')
-})
-
-test('a period of the gifts is chosen as pressed', async () => {
-  const ana = aMember('Ana')
-  const { path } = await open('/donations', { members: [ana], donations: [aDonation(ana, 25)] })
-  const select = await selectOf('Period')
-  choose(select, 'This year')
-  expect(select.value).toBe('year')
-  await expect.poll(path).toBe('/donations?period=year')
 })

@@ -1,4 +1,5 @@
 import { dateIn, sundayFrom } from '#contract/fields/calendar.ts'
+import { donations } from '#contract/donations.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
 import { leagues } from '#contract/leagues/leagues.ts'
 import { members } from '#contract/members.ts'
@@ -105,6 +106,8 @@ async function arrange(api: Api, as: Walker): Promise<{ someone?: Person; values
   const message = { to_user_id: organiser.user.id, message: 'Bonjou https://example.org' }
   await api.call(messages.send, message, token)
   const batch = await api.call(giftBatches.create, { church_id, date: aSunday, counted: [] }, token)
+  const given = { church_id, member_id: member!.id, amount: 25, date: aSunday, batch_id: batch.id }
+  const gift = await api.call(donations.add, given, token)
   return {
     someone: owner,
     values: {
@@ -117,6 +120,7 @@ async function arrange(api: Api, as: Walker): Promise<{ someone?: Person; values
       webhookId: webhook.id,
       userId: organiser.user.id,
       batchId: batch.id,
+      giftId: gift.id,
     },
   }
 }

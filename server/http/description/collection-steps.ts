@@ -138,6 +138,7 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
   donations: [
     { call: 'donations.add', sets: { donation_id: 'body.id' } },
     { call: 'donations.update' },
+    { call: 'donations.get' },
     { call: 'donations.list' },
     { call: 'donations.totals' },
     { call: 'donations.export' },

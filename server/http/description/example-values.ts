@@ -229,6 +229,7 @@ const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
   'giftBatches.closed_at': null,
   'giftBatches.difference': [],
   'donations.batch_id': null,
+  'donations.logged_by': 'Marie Joseph',
   'events.name': 'Wideline Désir',
   'events.description': 'With a meal afterwards.',
   'events.date': '2026-11-26',

@@ -13,19 +13,21 @@ interface Props {
   open: boolean
   donation: ShownDonation
   onClose: () => void
-  onDeleted?: () => void
+  /** Leaves what shows the gift alone. */
+  beforeDelete?: () => void
 }
 
 /** Deletes a gift after a confirmation; offline the outbox sends it later. */
-export function DeleteDialog({ open, donation, onClose, onDeleted }: Props) {
+export function DeleteDialog({ open, donation, onClose, beforeDelete }: Props) {
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
+    // First: without the gift its screen has nothing to show.
+    beforeDelete?.()
     try {
       const order = await deleteDonation(donation)
       const fate = order === null ? 'sent' : await settleRow(order)
       notify({ kind: 'success', message: fate === 'sent' ? m.donations_deleted() : m.members_kept() })
-      onDeleted?.()
     } catch (error) {
       notify({ kind: 'error', message: failureText(error, m.donations_delete_failed) })
     }

@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useState } from 'react'
-import { giftMethodLabels } from '#contract/donations.ts'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
 import { longDate, shortDate } from '#src/lib/dates.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -10,14 +10,15 @@ import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
 import type { ItemListProps } from '#src/ui/lists/item-list-props.ts'
 import type { ListColumn } from '#src/ui/lists/list-column.ts'
-import { useDesk } from '#src/ui/lists/use-desk.ts'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { SyncBadge } from '#src/widgets/sync-badge.tsx'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
-import { GiftSheet } from './gift-sheet.tsx'
+import { listPart } from './list-search.ts'
+import { methodOf } from './rules.ts'
 import type { useDonations } from './use-donations.ts'
+import { useWideList } from './use-wide-list.ts'
 import styles from './donation-list.module.css'
 
 interface Props extends Pick<ItemListProps<ShownDonation>, 'sort' | 'onSort'> {
@@ -26,15 +27,16 @@ interface Props extends Pick<ItemListProps<ShownDonation>, 'sort' | 'onSort'> {
   count: number
   pages: ReturnType<typeof useDonations>['pages']
   addedId: string | undefined
+  /** The gift that is open beside the list. */
+  openId: string | undefined
 }
 
-/** The gifts that are found, under their days, or as a table on a desk. A press on one opens it to be corrected. */
-export function DonationList({ list, count, pages, addedId, sort, onSort }: Props) {
+/** The gifts that are found, under their days, or as a table on a desk. A press on one opens it. */
+export function DonationList({ list, count, pages, addedId, openId, sort, onSort }: Props) {
   // In a table the amount has a column.
-  const desk = useDesk()
-  const [openId, setOpenId] = useState<string>()
-  const opened = list.find(({ id }) => id === openId)
-  const title = useCallback((gift: ShownDonation) => <OpenGift gift={gift} onOpen={setOpenId} />, [setOpenId])
+  const wide = useWideList()
+  // By amount the days come in any order.
+  const byDay = sort?.endsWith('date')
   const amount = useCallback(
     (gift: ShownDonation) => <Amount gift={gift} isNew={gift.id === addedId} />,
     [addedId],
@@ -50,8 +52,6 @@ export function DonationList({ list, count, pages, addedId, sort, onSort }: Prop
     ],
     [amount],
   )
-  // What is done with a gift may end when another one is open already.
-  const closeGift = (id: string) => setOpenId((current) => (current === id ? undefined : current))
   return (
     <>
       <ItemList
@@ -61,9 +61,10 @@ export function DonationList({ list, count, pages, addedId, sort, onSort }: Prop
         nameOf={nameOf}
         leading={leading}
         title={title}
-        detail={detail}
-        action={desk ? undefined : amount}
-        sectionOf={sectionOf}
+        detail={byDay ? detail : datedDetail}
+        {...(!wide && { action: amount })}
+        {...(byDay && { sectionOf })}
+        {...(openId !== undefined && { openKey: openId })}
         columns={columns}
         sort={sort}
         onSort={onSort}
@@ -77,16 +78,7 @@ export function DonationList({ list, count, pages, addedId, sort, onSort }: Prop
           part={list.length / Math.max(1, count)}
         />
       )}
-      {opened && <GiftSheet key={opened.id} gift={opened} onClose={() => closeGift(opened.id)} />}
     </>
-  )
-}
-
-function OpenGift({ gift, onOpen }: { gift: ShownDonation; onOpen: (id: string) => void }) {
-  return (
-    <button type="button" className={rowLinkClass} onClick={() => onOpen(gift.id)}>
-      <bdi>{nameOf(gift)}</bdi>
-    </button>
   )
 }
 
@@ -107,13 +99,30 @@ const nameOf = ({ member_name }: ShownDonation) => member_name || m.waiting_some
 const leading = (gift: ShownDonation) => <Avatar name={nameOf(gift)} colourKey={gift.member_id} />
 const sectionOf = ({ date }: ShownDonation) => ({ key: date, label: longDate(date) })
 
-/** "Check 1042". A gift that an older app has stored says nothing of it. */
-function methodOf({ method, cheque_number }: Partial<ShownDonation>): string {
-  return method ? [giftMethodLabels[method](), cheque_number].filter(Boolean).join(' ') : ''
+function title(gift: ShownDonation) {
+  return (
+    <Link
+      to="/donations/detail/$giftId"
+      params={{ giftId: gift.id }}
+      search={listPart}
+      state={{ fromDonations: true }}
+      className={rowLinkClass}
+    >
+      <bdi>{nameOf(gift)}</bdi>
+    </Link>
+  )
 }
 
 function detail(gift: ShownDonation) {
   return <bdi>{[gift.fund_name, methodOf(gift), gift.note].filter(Boolean).join(' · ')}</bdi>
+}
+
+function datedDetail(gift: ShownDonation) {
+  return (
+    <>
+      {shortDate(gift.date)} · {detail(gift)}
+    </>
+  )
 }
 
 /** Placeholder of the list while it loads. */

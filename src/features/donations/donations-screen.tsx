@@ -5,6 +5,7 @@ import type { Sum } from '#contract/fields/money.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { useDesk } from '#src/ui/lists/use-desk.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ExampleRows } from '#src/ui/states/example-rows.tsx'
@@ -23,13 +24,20 @@ import { TotalsCard } from './totals-card.tsx'
 import { useDonations } from './use-donations.ts'
 import styles from './donations-screen.module.css'
 
-/** All gifts of the church with their totals: log, search, edit, delete. */
-export function DonationsScreen({ search }: { search: ListSearch }) {
+interface Props {
+  search: ListSearch
+  /** The gift that is open beside the list. */
+  openId: string | undefined
+}
+
+/** All gifts of the church with their totals: log, search, open. */
+export function DonationsScreen({ search, openId }: Props) {
   const churchId = useChurchId()
   const today = todayIn(useChurch())
   const navigate = useNavigate()
+  // On the address that is open: the list's own, or that of the gift beside it.
   const show = (next: ListSearch) =>
-    navigate({ to: '/donations', search: next, replace: true, resetScroll: false, state: true })
+    navigate({ to: '.', search: next, replace: true, resetScroll: false, state: true })
   const typed = useDraftText(search.q ?? '', (q) => void show({ ...search, q: q || undefined }))
   const change = (next: ListSearch) => show({ ...search, q: typed.text || undefined, ...next })
   const filter = filterOf(search, today)
@@ -72,30 +80,26 @@ export function DonationsScreen({ search }: { search: ListSearch }) {
           example={<ExampleGifts />}
         />
       ) : (
-        <div className={styles.columns}>
-          <div className={styles.totals}>
-            <TotalsCard churchId={churchId} today={today} />
-          </div>
+        <div className={classNames(openId === undefined && styles.columns)}>
+          {openId === undefined && (
+            <div className={styles.totals}>
+              <TotalsCard churchId={churchId} today={today} />
+            </div>
+          )}
           <div className={styles.list} id="gifts">
             <ListFilter
               q={typed.text}
               onQ={typed.setText}
               onQLeft={typed.storeNow}
-              period={search.period}
-              onPeriod={(period) => change({ period, from: undefined, to: undefined })}
-              days={search}
-              onDays={change}
               churchId={churchId}
-              fund={search.fund}
-              onFund={(fund) => change({ fund })}
-              method={search.method}
-              onMethod={(method) => change({ method })}
+              search={search}
+              onChange={change}
               giver={search.member && nameOf(search.member)}
-              onEverybody={() => void change({ member: undefined })}
             />
             <FoundDonations
               found={found}
               filtered={filtered}
+              openId={openId}
               sort={sort}
               onSort={(next) =>
                 void change({ order: next === '-date' ? undefined : (next as ListSearch['order']) })

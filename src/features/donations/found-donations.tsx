@@ -11,7 +11,7 @@ import { DonationList, DonationListSkeleton } from './donation-list.tsx'
 import { broughtForward } from './rules.ts'
 import type { useDonations } from './use-donations.ts'
 
-interface Props extends Pick<ComponentProps<typeof DonationList>, 'sort' | 'onSort'> {
+interface Props extends Pick<ComponentProps<typeof DonationList>, 'sort' | 'onSort' | 'openId'> {
   found: ReturnType<typeof useDonations>
   /** Whether a filter is set. */
   filtered: boolean
@@ -19,7 +19,7 @@ interface Props extends Pick<ComponentProps<typeof DonationList>, 'sort' | 'onSo
 }
 
 /** The gifts that match, or why none are shown. */
-export function FoundDonations({ found, filtered, onShowAll, sort, onSort }: Props) {
+export function FoundDonations({ found, filtered, onShowAll, sort, onSort, openId }: Props) {
   const { shown, count, pages, known, partial } = found
   const addedId = useLocation({ select: ({ state }) => state.addedDonation })
   if (!known && pages.isError) return <LoadFailed title={m.donations_load_failed()} query={pages} />
@@ -41,6 +41,7 @@ export function FoundDonations({ found, filtered, onShowAll, sort, onSort }: Pro
           count={count}
           pages={pages}
           addedId={addedId}
+          openId={openId}
           sort={sort}
           onSort={onSort}
         />

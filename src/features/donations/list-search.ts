@@ -15,7 +15,7 @@ const methods = ['cash', 'cheque', 'mobile_money', 'card', 'bank'] as const sati
 /** The latest first needs no saying. */
 const orders = ['date', '-amount', 'amount'] as const satisfies readonly GiftSort[]
 
-/** Search params of the list. */
+/** What the address of the list says of it. A gift's address says it too, for the list beside it. */
 export const listSearch = v.object({
   q: v.optional(v.fallback(v.optional(textOrNumber), undefined)),
   period: v.optional(v.fallback(v.optional(v.picklist(periods)), undefined)),
@@ -28,3 +28,6 @@ export const listSearch = v.object({
   order: v.optional(v.fallback(v.optional(v.picklist(orders)), undefined)),
 })
 export type ListSearch = v.InferOutput<typeof listSearch>
+
+/** What of an address is about the list: links to a gift and back take it with them. */
+export const listPart = (search: object): ListSearch => v.parse(listSearch, search)

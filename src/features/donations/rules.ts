@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FundTrends } from '#contract/analytics.ts'
 import { addDays, sundayOf } from '#contract/fields/calendar.ts'
-import { donations } from '#contract/donations.ts'
+import { donations, giftMethodLabels } from '#contract/donations.ts'
 import type { Donation, GiftMethod, GiftSort } from '#contract/donations.ts'
 import { date } from '#contract/fields/fields.ts'
 import { memberSearchText, noteSearchText, searchTerms } from '#contract/text/member-search.ts'
@@ -163,6 +163,11 @@ export function changedFunds({ months, funds }: FundTrends, changes: SumChange[]
     known.set(keyOf(donation), { ...fund, amounts })
   }
   return { months, funds: [...known.values()].filter(({ amounts }) => amounts.some((amount) => amount > 0)) }
+}
+
+/** "Check 1042". A gift that an older app has stored says nothing of it. */
+export function methodOf({ method, cheque_number }: Partial<Donation>): string {
+  return method ? [giftMethodLabels[method](), cheque_number].filter(Boolean).join(' ') : ''
 }
 
 /** Adds in cents, so that nothing is lost. */

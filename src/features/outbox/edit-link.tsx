@@ -51,7 +51,7 @@ export function EditLink({ target, church }: Props) {
       return <Link to="/leagues/$leagueId" params={{ leagueId: target.leagueId }} {...link} />
     case 'blog':
       return <Link to="/blogs/by/$blogId" params={{ blogId: target.blogId }} {...link} />
-    case 'donation-list':
-      return <Link to="/donations" {...link} />
+    case 'gift':
+      return <Link to="/donations/detail/$giftId" params={{ giftId: target.giftId }} {...link} />
   }
 }

@@ -42,6 +42,6 @@ export const donationUpdate: QueueableCall<typeof donations.update> = {
     kind: 'gift-changed',
     gift: describedGift(donation_id, input, known),
   }),
-  editLink: () => ({ form: 'donation-list' }),
+  editLink: (_, { donation_id }) => ({ form: 'gift', giftId: donation_id }),
   sentNotice: null,
 }

@@ -85,6 +85,16 @@ describe('a gift', () => {
     expect(response.body).toMatchObject({ id, amount: 1000.05, currency: 'USD' })
   })
 
+  it('is read by its id with who logged it, in its own church alone, until it is deleted', async () => {
+    const pastor = await givingChurch(api)
+    const gift = await pastor.give({ note: 'Ladim' })
+    const read = (token: string) => api.call(donations.get, { donation_id: gift.id }, { token })
+    expect((await read(pastor.token)).body).toEqual({ ...gift, logged_by: pastor.user.name })
+    expect((await read((await owner(api)).token)).status).toBe(404)
+    await api.call(donations.remove, { donation_id: gift.id }, { token: pastor.token })
+    expect((await read(pastor.token)).status).toBe(404)
+  })
+
   it('is deleted, once or twice, and stays deleted', async () => {
     const pastor = await givingChurch(api)
     const { id } = await pastor.give()

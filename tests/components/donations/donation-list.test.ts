@@ -5,7 +5,7 @@ import { button } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { aMember } from '#tests/components/sample-church.ts'
 import { callsOf, respond } from '#tests/components/stub-server.ts'
-import { aDonation } from './sample-gifts.ts'
+import { aDonation, aFund } from './sample-gifts.ts'
 
 const aPage = 10
 const ana = aMember('Ana')
@@ -15,6 +15,7 @@ const gifts = Array.from({ length: 25 }, (_, i) => aDonation(ana, i + 1, { id: `
 const openGifts = (path = '/donations') =>
   open(path, {
     members: [ana],
+    funds: [aFund('Tithe')],
     before: () =>
       respond(donations.list, ({ page: n, limit }) => ({
         donations: gifts.slice((n - 1) * limit, n * limit),
@@ -64,4 +65,37 @@ test('on a phone, which has no heads, they stand under their days whatever the a
   await openGifts('/donations?order=amount')
   await expect.element(page.getByRole('heading', { name: 'Sunday, November 15, 2026' })).toBeVisible()
   await expect.poll(() => asked().map(({ sort }) => sort)).toEqual(['-date'])
+})
+
+test('on a phone fund and method are chosen below a button, and stand above the gifts to be taken off', async () => {
+  const { path } = await openGifts('/donations?period=year')
+  await expect.element(button('This year')).toHaveAttribute('aria-pressed', 'true')
+  expect(button('Cash').elements()).toEqual([])
+  await button('Filters').click()
+  await button('Tithe').click()
+  await expect.poll(path).toBe('/donations?period=year&fund=tithe')
+  await button('Check').click()
+  await expect.poll(path).toBe('/donations?period=year&fund=tithe&method=cheque')
+  await button('Filters').click()
+  await button('Take off: Tithe').click()
+  await expect.poll(path).toBe('/donations?period=year&method=cheque')
+  await button('Take off: Check').click()
+  await expect.poll(path).toBe('/donations?period=year')
+  expect(page.getByRole('list', { name: 'Filters that are set' }).elements()).toEqual([])
+})
+
+test('on a desk every filter is at hand, and the days of a range stay in the address', async () => {
+  await page.viewport(1280, 800)
+  const { path } = await openGifts()
+  await button('Tithe').click()
+  await button('Cash').click()
+  await button('From … to …').click()
+  await page.getByLabelText('From', { exact: true }).fill('2026-11-01')
+  await expect.poll(path).toBe('/donations?fund=tithe&method=cash&period=range&from=2026-11-01')
+  await expect
+    .poll(() => asked().at(-1))
+    .toMatchObject({ fund_id: 'tithe', method: 'cash', from: '2026-11-01' })
+  expect(button('Filters').elements()).toEqual([])
+  await button('From … to …').click()
+  await expect.poll(path).toBe('/donations?fund=tithe&method=cash')
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { donations } from '#contract/donations.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
@@ -32,6 +32,8 @@ const desk = (details: Parameters<typeof aBatch>[0] = {}) => ({
   funds,
   batches: [aBatch({ counted: [{ currency: 'USD', amount: 100 }], ...details })],
 })
+
+afterEach(() => page.viewport(390, 844))
 
 test('ten gifts are entered with the keyboard alone, and add up', async () => {
   const { known } = await open('/donations/batches/sunday', desk())
@@ -189,4 +191,22 @@ test('a gift of a closed batch is corrected, and stays in it', async () => {
   await button('Save').click()
   await expect.poll(() => callsOf(donations.update)).toHaveLength(1)
   expect(callsOf(donations.update)[0]).not.toHaveProperty('batch_id')
+})
+
+test('on a desk one batch after the other is open beside the list, each with its address', async () => {
+  await page.viewport(1280, 800)
+  const { path } = await open('/donations/batches', {
+    ...desk(),
+    batches: [aBatch(), aBatch({ id: 'vigil', name: 'Vigil', closed_at: '2026-11-14T12:00:00.000Z' })],
+  })
+  await expect.element(page.getByRole('columnheader', { name: 'Entered' })).toBeVisible()
+  await page.getByRole('link', { name: /Vigil/ }).click()
+  await expect.poll(path).toBe('/donations/batches/vigil')
+  const title = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
+  await expect.element(title('Vigil')).toBeVisible()
+  const list = page.getByRole('region', { name: 'Batches' })
+  await expect.element(list.getByRole('listitem').first()).toHaveTextContent('Closed')
+  await list.getByRole('link', { name: /First service/ }).click()
+  await expect.poll(path).toBe('/donations/batches/sunday')
+  await expect.element(title('First service')).toBeVisible()
 })

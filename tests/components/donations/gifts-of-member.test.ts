@@ -13,7 +13,7 @@ const donations = [aDonation(marie, 25), aDonation(namesake, 40)]
 const gifts = () =>
   page
     .getByRole('main')
-    .getByRole('button', { name: 'Marie Désir', exact: true })
+    .getByRole('link', { name: 'Marie Désir', exact: true })
     .elements()
     .map((row) => row.closest('li')?.textContent)
 
@@ -27,7 +27,7 @@ test('a giver who is searched leads to their gifts alone, not to a namesake’s,
   await expect.poll(gifts).toEqual([expect.stringContaining('$25')])
   await expectText(/^Without a connection/)
 
-  await button('Only Marie Désir').click()
+  await button('Take off: Marie Désir').click()
   await expect.poll(path).toBe('/donations')
   await expect.poll(() => gifts().length).toBe(2)
 })

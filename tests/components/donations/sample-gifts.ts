@@ -85,6 +85,11 @@ export function respondOfDonations(known: SampleGifts): void {
     const totals = found.length > 0 ? [{ currency: 'USD' as const, amount, gifts: found.length }] : []
     return { donations: found, totals, ...onePage(found.length) }
   })
+  respond(donations.get, ({ donation_id }) => {
+    const gift = known.donations.find(({ id }) => id === donation_id)
+    if (!gift) throw notFound()
+    return { ...gift, logged_by: 'Marie Joseph' }
+  })
   respond(donations.totals, () => ({ periods: [] }))
   respond(donations.add, ({ id = 'new', church_id: _, member_id, amount, ...input }) => {
     const member = known.members.find((one) => one.id === member_id)

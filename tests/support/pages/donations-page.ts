@@ -10,16 +10,26 @@ import type { Api, Owner } from '#tests/support/browser.ts'
 export const giftRow = (page: Page, name: string, text: string | RegExp = '') =>
   page
     .locator('main [data-index]')
-    .filter({ has: page.getByRole('button', { name, exact: true }) })
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
     .filter({ hasText: text })
 
-/** Opens a gift of the list to be corrected. */
-export async function openGift(page: Page, name: string, text: string | RegExp = ''): Promise<Locator> {
-  await giftRow(page, name, text).getByRole('button', { name, exact: true }).click()
-  const sheet = page.getByRole('dialog', { name, exact: true })
+/** Opens a gift of the list. */
+export async function openGift(page: Page, name: string, text: string | RegExp = ''): Promise<void> {
+  await giftRow(page, name, text).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible()
+}
+
+/** Opens the form of the gift that is open. */
+export async function correctGift(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Edit donation' })
   await expect(sheet).toBeVisible()
   return sheet
 }
+
+/** Goes from the gift that is open to the list. */
+export const leaveGift = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: 'Donations', exact: true }).click()
 
 /** Chooses a member in the picker by a part of their name. */
 export async function pickMember(page: Page, typed: string, name: string): Promise<void> {
@@ -51,20 +61,23 @@ export async function logGift(page: Page, gift: Parameters<typeof fillGift>[1]):
 
 /** Gives a gift in the list another amount. */
 export async function editAmount(page: Page, name: string, amount: string): Promise<void> {
-  const sheet = await openGift(page, name)
+  await openGift(page, name)
+  const sheet = await correctGift(page)
   await sheet.getByLabel('Amount', { exact: true }).fill(amount)
   await sheet.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(sheet).toBeHidden()
+  await leaveGift(page)
 }
 
 /** Deletes a gift of the list. */
 export async function deleteGift(page: Page, name: string, text: string | RegExp = ''): Promise<void> {
-  const sheet = await openGift(page, name, text)
-  await sheet.getByRole('button', { name: 'Delete donation' }).click()
+  await openGift(page, name, text)
+  await page.getByRole('button', { name: 'Delete donation' }).click()
   await page
     .getByRole('dialog', { name: 'Delete this donation?' })
     .getByRole('button', { name: 'Delete donation' })
     .click()
+  await expect(page).toHaveURL(/\/donations(\?.*)?$/)
   await expect(giftRow(page, name, text)).toBeHidden()
 }
 

@@ -37,6 +37,7 @@ const counted = [{ currency: 'USD', amount: 25 }]
 
 /** Inputs of the calls on gifts, funds and batches. */
 export const donationSamples: Record<string, Sample> = {
+  'donations.get': async (world) => ({ donation_id: await loggedGift(world) }),
   'funds.list': ({ church }) => ({ church_id: church.id }),
   'funds.create': ({ church }) => ({ id: randomUUID(), church_id: church.id, name: `Roof ${randomUUID()}` }),
   'funds.update': async (world) => ({ fund_id: await someFund(world), name: `Roof ${randomUUID()}` }),

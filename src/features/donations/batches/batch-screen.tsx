@@ -21,7 +21,7 @@ import { useDonations } from '#src/features/donations/use-donations.ts'
 import { BackToBatches } from './back-to-batches.tsx'
 import { BatchForm } from './batch-form.tsx'
 import { BatchGifts } from './batch-gifts.tsx'
-import { BatchTally } from './batch-tally.tsx'
+import { BatchTally, Difference } from './batch-tally.tsx'
 import { CloseBatch } from './close-batch.tsx'
 import { DeleteBatch } from './delete-batch.tsx'
 import { differenceText } from './difference-text.ts'
@@ -71,59 +71,68 @@ function Desk({ batch: listed, churchId }: { batch: ShownBatch; churchId: string
         lead={longDate(batch.date)}
         actions={batch.syncStatus && <SyncBadge syncStatus={batch.syncStatus} />}
       />
-      <div className={styles.desk}>
-        <div className={styles.side}>
-          <Card>
-            <div className={styles.tally}>
-              <BatchTally batch={batch} />
-              <p className={styles.count}>
-                {m.donations_count({ n: gifts.length, figure: String(gifts.length) })}
-              </p>
-              {!closed && (
-                <div className={styles.actions}>
-                  <Button size="sm" onClick={() => setChanging(true)}>
-                    {m.gifts_batch_change()}
-                  </Button>
-                  <Button size="sm" onClick={() => setClosing(true)}>
-                    {m.gifts_batch_close()}
-                  </Button>
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    icon={<Trash2 aria-hidden="true" />}
-                    onClick={() => setDeleting(true)}
-                  >
-                    {m.gifts_batch_delete()}
-                  </Button>
-                </div>
-              )}
-            </div>
-          </Card>
-        </div>
-        <div className={styles.main}>
-          {closed && <Closed batch={batch} />}
-          {gifts.length > 0 && (
+      <div className={styles.room}>
+        <div className={styles.desk}>
+          <div className={styles.side}>
             <Card>
-              <BatchGifts gifts={gifts} churchId={churchId} currency={currency} roster={roster} />
+              <div className={styles.tally}>
+                <BatchTally batch={batch} />
+                <p className={styles.count}>
+                  {m.donations_count({ n: gifts.length, figure: String(gifts.length) })}
+                </p>
+                {!closed && (
+                  <div className={styles.actions}>
+                    <Button size="sm" onClick={() => setChanging(true)}>
+                      {m.gifts_batch_change()}
+                    </Button>
+                    <Button size="sm" onClick={() => setClosing(true)}>
+                      {m.gifts_batch_close()}
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      icon={<Trash2 aria-hidden="true" />}
+                      onClick={() => setDeleting(true)}
+                    >
+                      {m.gifts_batch_delete()}
+                    </Button>
+                  </div>
+                )}
+              </div>
             </Card>
-          )}
-          {!closed && (
-            <Card title={m.gifts_next()}>
-              <GiftRowForm
-                id={`batch-row:${batch.id}`}
-                churchId={churchId}
-                currency={currency}
-                roster={roster}
-                initial={{ ...noValues(batch.date), ...kept, batch_id: batch.id }}
-                submitLabel={m.gifts_add_row()}
-                focused
-                onSave={async (values) => {
-                  await saveDonation(churchId, { ...values, date: noValues(batch.date).date })
-                }}
-              />
-              <p className={styles.hint}>{m.gifts_row_hint()}</p>
-            </Card>
-          )}
+          </div>
+          <div className={styles.main}>
+            {closed && <Closed batch={batch} />}
+            {gifts.length > 0 && (
+              <Card>
+                <BatchGifts gifts={gifts} churchId={churchId} currency={currency} roster={roster} />
+              </Card>
+            )}
+            {!closed && (
+              <Card
+                title={m.gifts_next()}
+                action={
+                  <span className={styles.running}>
+                    <Difference batch={batch} />
+                  </span>
+                }
+              >
+                <GiftRowForm
+                  id={`batch-row:${batch.id}`}
+                  churchId={churchId}
+                  currency={currency}
+                  roster={roster}
+                  initial={{ ...noValues(batch.date), ...kept, batch_id: batch.id }}
+                  submitLabel={m.gifts_add_row()}
+                  focused
+                  onSave={async (values) => {
+                    await saveDonation(churchId, { ...values, date: noValues(batch.date).date })
+                  }}
+                />
+                <p className={styles.hint}>{m.gifts_row_hint()}</p>
+              </Card>
+            )}
+          </div>
         </div>
       </div>
       <BatchForm

@@ -1,34 +1,27 @@
-import { Link } from '@tanstack/react-router'
 import Mails from 'lucide-react/icons/mails'
 import { useState } from 'react'
 import { addDays, latestSunday } from '#contract/fields/calendar.ts'
 import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import type { ShownBatch } from '#src/offline/overlay.ts'
 import { formatMoney } from '#src/queries/format-money.ts'
 import { timezoneOf } from '#src/queries/timezone-of.ts'
 import { todayIn } from '#src/queries/today-in.ts'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
-import { Badge } from '#src/ui/states/badge.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ExampleRows } from '#src/ui/states/example-rows.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import { SyncBadge } from '#src/widgets/sync-badge.tsx'
 import { BackToDonations } from '#src/features/donations/back-to-donations.tsx'
 import { BatchForm } from './batch-form.tsx'
 import { batchLabel } from './batch-label.ts'
-import { Difference } from './batch-tally.tsx'
+import { BatchList } from './batch-list.tsx'
 import { openBatch, valuesOf } from './save-batch.ts'
 import { useBatches } from './use-batches.ts'
-import styles from './batches-screen.module.css'
 
-/** The batches of a church, the latest first, and the way to open another. */
-export function BatchesScreen() {
+/** The batches of a church, the latest first, and the way to open another. `openId`: the one that is open beside them. */
+export function BatchesScreen({ openId }: { openId: string | undefined }) {
   const churchId = useChurchId()
   const church = useChurch()
   const navigate = useNavigateAfter()
@@ -42,22 +35,14 @@ export function BatchesScreen() {
   )
   const known = batches.length > 0
   return (
-    <Page width="reading">
+    <Page>
       <PageHeader
         back={<BackToDonations />}
         title={m.gifts_batches()}
-        lead={m.gifts_batches_lead()}
+        lead={openId === undefined && m.gifts_batches_lead()}
         actions={known && open}
       />
-      {known && (
-        <Card flush>
-          <List>
-            {batches.map((batch) => (
-              <BatchRow key={batch.id} batch={batch} />
-            ))}
-          </List>
-        </Card>
-      )}
+      {known && <BatchList batches={batches} openId={openId} />}
       {!known && read.isPending && <SkeletonList rows={4} label={m.ui_loading()} />}
       {!known && read.isError && <LoadFailed title={m.gifts_batches_failed()} query={read} />}
       {!known && read.isSuccess && (
@@ -103,35 +88,6 @@ function ExampleBatches() {
           detail: `${m.gifts_closed()} · ${formatMoney(980, currency)}`,
         },
       ]}
-    />
-  )
-}
-
-function BatchRow({ batch }: { batch: ShownBatch }) {
-  const { id, entered, closed_at, syncStatus } = batch
-  const sums = entered.map(({ amount, currency }) => formatMoney(amount, currency)).join(' · ')
-  return (
-    <ListRow
-      title={
-        <span className={styles.line}>
-          <Link to="/donations/batches/$batchId" params={{ batchId: id }} className={rowLinkClass}>
-            {batchLabel(batch)}
-          </Link>
-          {closed_at === null ? (
-            <Badge tone="accent">{m.gifts_open()}</Badge>
-          ) : (
-            <Badge>{m.gifts_closed()}</Badge>
-          )}
-        </span>
-      }
-      detail={
-        <span className={styles.line}>
-          {sums || m.gifts_none_entered()}
-          {syncStatus && <SyncBadge syncStatus={syncStatus} />}
-          <Difference batch={batch} />
-        </span>
-      }
-      chevron
     />
   )
 }

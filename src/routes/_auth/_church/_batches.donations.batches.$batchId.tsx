@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BatchScreen } from '#src/features/donations/batches/batch-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
-export const Route = createFileRoute('/_auth/_church/donations/batches/$batchId')({
+export const Route = createFileRoute('/_auth/_church/_batches/donations/batches/$batchId')({
   staticData: { title: m.gifts_batch },
   component: Batch,
 })

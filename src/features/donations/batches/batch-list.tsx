@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { ShownBatch } from '#src/offline/overlay.ts'
+import { formatMoney } from '#src/queries/format-money.ts'
+import { rowLinkClass } from '#src/ui/list-row.tsx'
+import { ItemList } from '#src/ui/lists/item-list.tsx'
+import type { ListColumn } from '#src/ui/lists/list-column.ts'
+import { Badge } from '#src/ui/states/badge.tsx'
+import { SyncBadge } from '#src/widgets/sync-badge.tsx'
+import { useWideList } from '#src/features/donations/use-wide-list.ts'
+import { batchLabel } from './batch-label.ts'
+import { Difference } from './batch-tally.tsx'
+
+interface Props {
+  batches: ShownBatch[]
+  /** The batch that is open beside the list. */
+  openId: string | undefined
+}
+
+/** The batches with their sums, on a desk a table. */
+export function BatchList({ batches, openId }: Props) {
+  // In a table what stands at the end of a row has a column.
+  const wide = useWideList()
+  return (
+    <ItemList
+      label={m.gifts_batches()}
+      items={batches}
+      keyOf={keyOf}
+      nameOf={batchLabel}
+      title={titleOf}
+      detail={detailOf}
+      columns={columns()}
+      {...(!wide && { action: stateOf })}
+      {...(openId !== undefined && { openKey: openId })}
+    />
+  )
+}
+
+const keyOf = ({ id }: ShownBatch) => id
+
+function columns(): ListColumn<ShownBatch>[] {
+  return [
+    { id: 'batch', heading: m.gifts_batch(), width: 'wide' },
+    { id: 'state', heading: m.gifts_batch_state(), cell: stateOf },
+    { id: 'difference', heading: m.gifts_difference(), cell: (batch) => <Difference batch={batch} /> },
+    { id: 'entered', heading: m.gifts_entered(), cell: enteredIn, number: true },
+  ]
+}
+
+function titleOf(batch: ShownBatch) {
+  return (
+    <Link to="/donations/batches/$batchId" params={{ batchId: batch.id }} className={rowLinkClass}>
+      <bdi>{batchLabel(batch)}</bdi>
+    </Link>
+  )
+}
+
+const detailOf = (batch: ShownBatch) => (
+  <>
+    {enteredIn(batch)} <Difference batch={batch} />
+  </>
+)
+
+function stateOf({ closed_at, syncStatus }: ShownBatch) {
+  if (syncStatus) return <SyncBadge syncStatus={syncStatus} />
+  return closed_at === null ? (
+    <Badge tone="accent">{m.gifts_open()}</Badge>
+  ) : (
+    <Badge>{m.gifts_closed()}</Badge>
+  )
+}
+
+function enteredIn({ entered }: ShownBatch): string {
+  const sums = entered.map(({ amount, currency }) => formatMoney(amount, currency)).join(' · ')
+  return sums || m.gifts_none_entered()
+}

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { donations } from '#contract/donations.ts'
+import type { Donation } from '#contract/donations.ts'
+import { ApiError } from '#src/api/client.ts'
+import { query } from '#src/api/query.ts'
+import { changesGifts, overlayDonations } from '#src/offline/overlay-donations.ts'
+import { recentDonationsQuery } from '#src/queries/church-queries.ts'
+import { usePendingOf } from '#src/queries/use-pending.ts'
+import { donationOf } from './rules.ts'
+import { useGiftsOf } from './use-donations.ts'
+
+/**
+ * Returns one gift with this device's own writes: as the server has it, and until it responds, or offline, as this device
+ * knows it. `gone`: there is none, or it is deleted.
+ */
+export function useGift(churchId: string, giftId: string) {
+  const of = useGiftsOf(churchId)
+  const client = useQueryClient()
+  const [listed] = useState(() => listedGift(client, giftId))
+  const own = usePendingOf((row) => changesGifts(row) && donationOf(row) === giftId)
+  const added = own.find(({ call }) => call === donations.add.name)
+  const recent = useQuery(recentDonationsQuery(churchId)).data?.find(({ id }) => id === giftId)
+  const read = useQuery({
+    ...query(donations.get, { donation_id: giftId }),
+    // The server does not know it yet.
+    enabled: added === undefined || added.status === 'sent',
+  })
+  const missing = read.error instanceof ApiError && read.error.status === 404
+  const known = missing ? undefined : (read.data ?? recent ?? listed)
+  const gift = overlayDonations(known ? [known] : [], own, of).at(0)
+  return {
+    gift,
+    gone: !gift && (missing || known !== undefined),
+    /** Empty where that is not known. */
+    loggedBy: read.data?.logged_by ?? '',
+    read,
+    /** The write of it that the server has rejected. */
+    rejected: own.find(({ status }) => status === 'needsAttention'),
+  }
+}
+
+/** The gift as a list that was read before has it. */
+function listedGift(client: QueryClient, giftId: string): Donation | undefined {
+  const lists = client.getQueriesData<Donation[] | InfiniteData<{ donations: Donation[] }>>({
+    queryKey: [donations.list.name],
+  })
+  return lists
+    .flatMap(([, data = []]) => (Array.isArray(data) ? data : data.pages.flatMap((page) => page.donations)))
+    .find(({ id }) => id === giftId)
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { m } from '#src/locales/paraglide/messages.js'
+
+// The list itself is the layout's.
+export const Route = createFileRoute('/_auth/_church/_donations/donations/')({
+  staticData: { title: m.donations_title },
+  component: () => null,
+})

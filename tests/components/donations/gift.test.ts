@@ -1,0 +1,212 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { donations } from '#contract/donations.ts'
+import { Problem } from '#server/http/problem.ts'
+import { flush, write } from '#src/offline/outbox.ts'
+import { pendingRows } from '#src/offline/pending.ts'
+import { button, expectMessage, expectText, field } from '#tests/components/form.ts'
+import { open } from '#tests/components/open.tsx'
+import { aMember, legliz } from '#tests/components/sample-church.ts'
+import { callsOf, respond, setNetwork } from '#tests/components/stub-server.ts'
+import { aBatch, aDonation, aFund } from './sample-gifts.ts'
+
+const ana = aMember('Ana')
+const jan = aMember('Jan')
+const gifts = () => [
+  aDonation(ana, 25, {
+    id: 'of-ana',
+    fund_id: 'tithe',
+    fund_name: 'Tithe',
+    method: 'cheque',
+    cheque_number: '1042',
+    note: 'Ladim',
+    batch_id: 'sunday',
+  }),
+  aDonation(jan, 40, { id: 'of-jan' }),
+]
+const church = () => ({
+  members: [ana, jan],
+  funds: [aFund('Tithe')],
+  batches: [aBatch()],
+  donations: gifts(),
+})
+const title = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
+const row = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+
+afterEach(() => page.viewport(390, 844))
+
+test('a gift is read on a page of its own, with its batch and who logged it; the list comes back as it was', async () => {
+  const { path } = await open('/donations?method=cheque', church())
+  await row('Ana').click()
+  await expect.poll(path).toBe('/donations/detail/of-ana?method=cheque')
+  await expect.element(title('Ana')).toBeVisible()
+  for (const text of [
+    '$25',
+    'Tithe',
+    'Check 1042',
+    'Ladim',
+    'Sunday, November 15, 2026',
+    'Nov 15, 2026 · Marie Joseph',
+  ])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Nov 15, 2026 · First service' }))
+    .toHaveAttribute('href', '/donations/batches/sunday')
+  await row('Donations').click()
+  await expect.poll(path).toBe('/donations?method=cheque')
+})
+
+test('on a desk one gift after the other is open beside the list, which keeps its filters and its order', async () => {
+  await page.viewport(1280, 800)
+  const { path } = await open('/donations?order=amount', church())
+  await row('Jan').click()
+  await expect.poll(path).toBe('/donations/detail/of-jan?order=amount')
+  await expect.element(title('Jan')).toBeVisible()
+  const list = page.getByRole('region', { name: 'Donations', exact: true })
+  await expect
+    .poll(() =>
+      list
+        .getByRole('listitem')
+        .elements()
+        .map((item) => /\+\$\d+/.exec(item.textContent)?.[0]),
+    )
+    .toEqual(['+$25', '+$40'])
+  expect(page.getByRole('heading', { name: 'Totals' }).elements()).toEqual([])
+  await list.getByRole('button', { name: 'This year' }).click()
+  await expect.poll(path).toBe('/donations/detail/of-jan?order=amount&period=year')
+  ;(list.getByRole('link', { name: 'Jan' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('k{Enter}')
+  await expect.poll(path).toBe('/donations/detail/of-ana?period=year&order=amount')
+  await expect.element(list.getByRole('link', { name: 'Ana' })).toBeVisible()
+})
+
+test('without a connection a gift that is on the device is read and corrected; sent, it stays as corrected', async () => {
+  const { path } = await open('/donations', {
+    ...church(),
+    before: (known) =>
+      respond(donations.update, ({ donation_id, amount }) =>
+        Object.assign(
+          known.donations.find(({ id }) => id === donation_id)!,
+          { amount },
+        ),
+      ),
+  })
+  await expect.element(row('Ana')).toBeVisible()
+  setNetwork('down')
+  await row('Ana').click()
+  await expect.element(page.getByText('Check 1042')).toBeVisible()
+  await button('Edit').click()
+  await expect.element(field('Amount')).toHaveFocus()
+  await userEvent.keyboard('30{Enter}')
+  await expect.element(page.getByText('$30', { exact: true })).toBeVisible()
+  await expectText('Waiting')
+  expect(path()).toBe('/donations/detail/of-ana')
+  setNetwork('up')
+  await flush()
+  await expect.element(page.getByText('Waiting')).not.toBeInTheDocument()
+  // The row of the outbox has gone when the gift was read again.
+  await expect.poll(() => callsOf(donations.get).length).toBeGreaterThan(1)
+  await expect.poll(() => pendingRows()).toEqual([])
+  await expect.element(page.getByText('$30', { exact: true })).toBeVisible()
+})
+
+test('a gift that is not on the device is asked for when there is a connection', async () => {
+  const older = aDonation(ana, 77, { id: 'older' })
+  await open('/donations/detail/older', {
+    ...church(),
+    before: (known) => {
+      respond(donations.list, () => ({
+        donations: known.donations,
+        totals: [],
+        totalItems: 2,
+        totalPages: 1,
+        currentPage: 1,
+      }))
+      let tries = 0
+      respond(donations.get, () => {
+        tries += 1
+        if (tries === 1) throw new Problem(400, 'Ask again.')
+        return { ...older, logged_by: '' }
+      })
+    },
+  })
+  await expectText('Could not load this donation.')
+  await expectText('Ask again.')
+  await button('Try again').click()
+  await expect.element(title('Ana')).toBeVisible()
+  await expect.element(page.getByText('$77', { exact: true })).toBeVisible()
+})
+
+test('of a gift that is deleted it is said, and the list stays at hand', async () => {
+  const { path } = await open('/donations/detail/made-up', church())
+  await expectText('This donation is not here')
+  await row('Donations').click()
+  await expect.poll(path).toBe('/donations')
+})
+
+test('a gift is deleted after a question, and the list is shown', async () => {
+  const { path } = await open('/donations', {
+    ...church(),
+    before: (known) =>
+      respond(donations.remove, ({ donation_id }) => {
+        known.donations = known.donations.filter(({ id }) => id !== donation_id)
+        return { message: 'Donation deleted.' }
+      }),
+  })
+  await row('Ana').click()
+  await button('Delete donation').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete donation' }).click()
+  await expectText('Donation deleted.')
+  await expect.poll(path).toBe('/donations')
+  await expect.element(row('Jan')).toBeVisible()
+  expect(row('Ana').elements()).toEqual([])
+})
+
+test('what the server refuses of a gift is said on its page, and corrected there', async () => {
+  await open('/donations/detail/of-ana', {
+    ...church(),
+    before: (known) =>
+      respond(donations.update, ({ donation_id, member_id, amount }) => {
+        if (member_id === 'jan')
+          throw new Problem(400, 'Check', { fields: { member_id: 'Jan is no member.' } })
+        return Object.assign(
+          known.donations.find(({ id }) => id === donation_id)!,
+          { amount },
+        )
+      }),
+  })
+  await expect.element(title('Ana')).toBeVisible()
+  await write(donations.update, { donation_id: 'of-ana', church_id: legliz.id, amount: 30, member_id: 'jan' })
+  await expectText('This could not be saved on the server')
+  await expectText('Jan is no member.')
+  await button('Edit').click()
+  await expectMessage('Member', 'Jan is no member.')
+  const picker = page.getByRole('combobox', { name: 'Member' })
+  await picker.fill('ana')
+  await page.getByRole('option', { name: /^Ana/ }).click()
+  await button('Save').click()
+  await expect.poll(() => callsOf(donations.update).at(-1)?.member_id).toBe('ana')
+  await expectText('Donation updated.')
+  expect(page.getByText('This could not be saved on the server').elements()).toEqual([])
+})
+
+test('why a gift is refused again while it is corrected is said once, in the banner', async () => {
+  await open('/donations/detail/of-ana', {
+    ...church(),
+    before: () =>
+      respond(donations.update, ({ amount }) => {
+        throw new Problem(409, `Not ${amount}.`)
+      }),
+  })
+  await expect.element(title('Ana')).toBeVisible()
+  await write(donations.update, { donation_id: 'of-ana', church_id: legliz.id, amount: 30 })
+  await expectText('Not 30.')
+  await button('Edit').click()
+  await field('Amount').fill('31')
+  await button('Save').click()
+  await expectText('Not 31.')
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet.getByRole('button', { name: 'Save' })).toBeEnabled()
+  expect(sheet.getByText('Not 31.').elements()).toHaveLength(1)
+  expect(page.getByText('Not 30.').elements()).toEqual([])
+})
