@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { date, id, instant, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
+import { publisher, publisherLook, publisherView } from './publisher.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** Who may hear a podcast: 1 everybody, 2 everybody with the link (unlisted), 3 its owner only. */
@@ -23,32 +24,6 @@ export const podcastDetails = v.object({
 })
 
 const username = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60))
-
-/** A user with a public page. */
-export const publisher = v.object({
-  id: v.string(),
-  username: v.string(),
-  name: v.string(),
-})
-/** A user with a public page. */
-export type Publisher = v.InferOutput<typeof publisher>
-
-/** The look of the church that a publisher stands for, on their own page and those below it. */
-export const publisherLook = v.object({
-  /** URLs of its pictures below the API's base URL, in WebP; null without one. The cover has 1200 by 630 pixels. */
-  logo: v.nullable(v.string()),
-  cover: v.nullable(v.string()),
-  /** `#rrggbb`; null for the product's. */
-  colour: v.nullable(v.string()),
-})
-/** The look of the church that a publisher stands for. */
-export type PublisherLook = v.InferOutput<typeof publisherLook>
-const look = v.nullable(publisherLook)
-
-/** A user with a public page, as that page shows them. `look`: null without a church that has one. */
-export const publisherView = v.object({ ...publisher.entries, look })
-/** A user with a public page, as that page shows them. */
-export type PublisherView = v.InferOutput<typeof publisherView>
 
 /** The view of a podcast for somebody who may hear it. */
 export const podcast = v.object({
@@ -87,7 +62,7 @@ export const podcast = v.object({
 export type Podcast = v.InferOutput<typeof podcast>
 
 /** A podcast as its page shows it: with the look of its publisher. */
-export const podcastView = v.object({ ...podcast.entries, look })
+export const podcastView = v.object({ ...podcast.entries, look: v.nullable(publisherLook) })
 /** A podcast as its page shows it. */
 export type PodcastView = v.InferOutput<typeof podcastView>
 

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { area, endpoint } from '#contract/endpoint.ts'
 import { id, limit, optionalText, page } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { podcast, publisher, publisherLook } from '#contract/podcasts.ts'
+import { podcast } from '#contract/podcasts.ts'
+import { publisher, publisherLook } from '#contract/publisher.ts'
 
 /** The most posts of one page of a list. */
 export const maxPosts = 50

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/fields/fields.ts'
 import type { LeaguePage } from '#contract/leagues/leagues.ts'
-import type { podcastPage, PodcastView, PublisherView, Transcript } from '#contract/podcasts.ts'
+import type { podcastPage, PodcastView, Transcript } from '#contract/podcasts.ts'
+import type { PublisherView } from '#contract/publisher.ts'
 import type { Post, postPage } from '#contract/blogs/posts.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
 import type * as v from 'valibot'

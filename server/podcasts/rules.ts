@@ -1,5 +1,6 @@
 import { church } from '#contract/church.ts'
-import type { Podcast, PodcastView, PublisherLook, PublisherView } from '#contract/podcasts.ts'
+import type { Podcast, PodcastView } from '#contract/podcasts.ts'
+import type { PublisherLook, PublisherView } from '#contract/publisher.ts'
 import type { Signature, Signer } from '#server/signer.ts'
 import type { LookRow, PodcastPageRow, PodcastRow, PublisherRow } from './store.ts'
 

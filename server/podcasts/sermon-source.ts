@@ -1,4 +1,5 @@
-import type { Podcast, PublisherView } from '#contract/podcasts.ts'
+import type { Podcast } from '#contract/podcasts.ts'
+import type { PublisherView } from '#contract/publisher.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Signer } from '#server/signer.ts'
 import { artworkKey, viewPodcast, viewPublisher } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { PublisherLook } from '#contract/podcasts.ts'
+import type { PublisherLook } from '#contract/publisher.ts'
 import type { ServedPage } from '#contract/pages/served-page.ts'
 
 /** The picture of a link in a message, and of a page for search engines. */

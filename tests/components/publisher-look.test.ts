@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { podcasts } from '#contract/podcasts.ts'
-import type { PublisherLook } from '#contract/podcasts.ts'
+import type { PublisherLook } from '#contract/publisher.ts'
 import { heading } from './form.ts'
 import { open } from './open.tsx'
 import { respond } from './stub-server.ts'

@@ -116,7 +116,10 @@ test('on a desk its heads sort what the server has, all pages of it; the order s
 test('on a desk one opens beside the list, with all that its owner does to it', async () => {
   await page.viewport(1280, 800)
   const { path } = await openRecordings([aRecording(1), aRecording(2, { privacy_status: 3, listens: 41 })])
-  respond(podcasts.get, ({ podcast_id }) => aRecording(Number(podcast_id.slice(-1)), { listens: 41 }))
+  respond(podcasts.get, ({ podcast_id }) => ({
+    ...aRecording(Number(podcast_id.slice(-1)), { listens: 41 }),
+    look: null,
+  }))
   await recording('Sermon 2').click()
   await expect.poll(path).toBe('/recordings/sermon-2')
   await expect.element(heading('Sermon 2')).toBeVisible()
@@ -141,7 +144,10 @@ test('on a desk one opens beside the list, with all that its owner does to it', 
 test('a recording of someone else is shown as its listeners see it', async () => {
   const { path } = await open('/recordings/sermon-1', {
     before: () =>
-      respond(podcasts.get, () => aRecording(1, { user: { id: 'x', username: 'jean', name: 'Jean' } })),
+      respond(podcasts.get, () => ({
+        ...aRecording(1, { user: { id: 'x', username: 'jean', name: 'Jean' } }),
+        look: null,
+      })),
   })
   await expect.poll(path).toBe('/podcast/by/sermon-1')
 })

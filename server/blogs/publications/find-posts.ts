@@ -1,5 +1,6 @@
 import type { Post } from '#contract/blogs/posts.ts'
-import type { Podcast, PublisherView } from '#contract/podcasts.ts'
+import type { Podcast } from '#contract/podcasts.ts'
+import type { PublisherView } from '#contract/publisher.ts'
 import type { Db } from '#server/db/connection.ts'
 import { renderPublished } from '#server/blogs/render-bodies.ts'
 import { viewPost, viewPostSummary } from './post-views.ts'

@@ -1,5 +1,6 @@
 import type { Post, PostSummary } from '#contract/blogs/posts.ts'
-import type { Podcast, PublisherLook } from '#contract/podcasts.ts'
+import type { Podcast } from '#contract/podcasts.ts'
+import type { PublisherLook } from '#contract/publisher.ts'
 import { linkTimes } from './link-times.ts'
 import type { PostRow, WholePost } from './posts-store.ts'
 import { postPath } from './rules.ts'

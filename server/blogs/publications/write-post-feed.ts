@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { generateAtomFeed } from 'feedsmith'
-import type { Podcast, Publisher } from '#contract/podcasts.ts'
+import type { Podcast } from '#contract/podcasts.ts'
+import type { Publisher } from '#contract/publisher.ts'
 import { postHtml } from './post-views.ts'
 import type { WholePost } from './posts-store.ts'
 import { postPath } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { PublisherView } from '#contract/podcasts.ts'
+import type { PublisherView } from '#contract/publisher.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { PageHeader } from '#src/ui/page-header.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { podcasts } from '#contract/podcasts.ts'
-import type { PublisherView } from '#contract/podcasts.ts'
+import type { PublisherView } from '#contract/publisher.ts'
 import { ApiError } from '#src/api/client.ts'
 import { query, queryClient } from '#src/api/query.ts'
 import { servedAt, servedPage } from '#src/lib/served-page.ts'

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Rss from 'lucide-react/icons/rss'
-import type { Publisher } from '#contract/podcasts.ts'
+import type { Publisher } from '#contract/publisher.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { servedPage } from '#src/lib/served-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'

@@ -12,15 +12,12 @@ import { WaysCard } from './ways-card.tsx'
 /** What the person is told of, how, and when not. */
 export function NoticeSettingsScreen() {
   const { read, known, change, saving, saved } = useNoticeSettings()
+  const state = saved ? m.notices_saved() : m.notices_saved_at_once()
   return (
     <Page width="reading">
       <PageHeader
         title={m.notices_settings()}
-        lead={
-          <span role="status">
-            {saving ? m.notices_saving() : saved ? m.notices_saved() : m.notices_saved_at_once()}
-          </span>
-        }
+        lead={<span role="status">{saving ? m.notices_saving() : state}</span>}
         back={<BackLink to="/settings" label={m.settings_title()} />}
       />
       {read.isPending && <SkeletonList rows={9} />}

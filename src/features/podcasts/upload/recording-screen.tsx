@@ -5,7 +5,7 @@ import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import type { Podcast } from '#contract/podcasts.ts'
+import type { PodcastView } from '#contract/podcasts.ts'
 import { ApiError } from '#src/api/client.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { ConfirmDeletion } from '#src/features/podcasts/delete-podcast.tsx'
@@ -47,7 +47,7 @@ export function RecordingScreen({ podcastId }: { podcastId: string }) {
   )
 }
 
-function OwnRecording({ podcast }: { podcast: Podcast }) {
+function OwnRecording({ podcast }: { podcast: PodcastView }) {
   const { id, title, description } = podcast
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const close = () => setOpen(undefined)
