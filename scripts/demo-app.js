@@ -5,6 +5,12 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.js'
 
+/** A browser where letters have a size in its settings, in pixels. */
+export async function launchBrowser(letters = 16) {
+  const args = ['--no-sandbox', `--blink-settings=defaultFontSize=${letters}`]
+  return chromium.launch({ executablePath: await findChromium(), args })
+}
+
 /**
  * The built app with the demo church, on a database of its own, and a browser to look at it with. `signIn` signs a page
  * in as the demo church's owner; `end` ends all of it.
@@ -25,7 +31,7 @@ export async function startDemoApp() {
       if (at && name && secret) resolve({ origin: at, email: name, password: secret })
     })
   })
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+  const browser = await launchBrowser()
   return {
     origin,
     browser,

@@ -4,7 +4,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfNeeded } from '#scripts/build.js'
-import { startDemoApp } from '#scripts/demo-app.js'
+import { launchBrowser, startDemoApp } from '#scripts/demo-app.js'
 import { screens } from '#scripts/screens.js'
 
 /** Signs the person out by being opened. */
@@ -50,7 +50,7 @@ const looks = Object.entries(sizes)
 process.chdir(join(import.meta.dirname, '..'))
 await buildIfNeeded()
 rmSync('screenshots', { recursive: true, force: true })
-const { origin, browser, signIn, cutStreams, end } = await startDemoApp()
+const { origin, signIn, cutStreams, end } = await startDemoApp()
 
 /** What went wrong, each once. */
 const wrong = new Set()
@@ -58,12 +58,11 @@ for (const { name, theme, language, size } of looks) {
   const folder = join('screenshots', name)
   mkdirSync(folder, { recursive: true })
   const colorScheme = theme === 'dark' ? 'dark' : 'light'
+  const browser = await launchBrowser(size.letters)
   const context = await browser.newContext({ ...size.window, colorScheme, baseURL: origin })
   await context.addInitScript({ content: `localStorage.setItem('language', '${language}')` })
   await cutStreams(context)
   const page = await context.newPage()
-  const protocol = await context.newCDPSession(page)
-  await protocol.send('Page.setFontSizes', { fontSizes: { standard: size.letters } })
   page.on('pageerror', (error) => wrong.add(`${page.url()}: ${error.message}`))
   page.on('response', (answer) => {
     if (answer.status() >= 500) wrong.add(`${answer.status()} ${answer.url()}`)
@@ -85,7 +84,7 @@ for (const { name, theme, language, size } of looks) {
     await first.waitFor()
     await take((await first.getAttribute('href')) ?? list)
   }
-  await context.close()
+  await browser.close()
 }
 await end()
 for (const one of wrong) console.error(one)
