@@ -5,6 +5,7 @@ import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 import { audioDatabase } from '#src/audio/saved/database.ts'
 import { Problem } from '#server/http/problem.ts'
+import { expectAccessible } from './accessible.ts'
 import { button, dialog, expectText, field, heading } from './form.ts'
 import { open } from './open.tsx'
 import { owner } from './sample-church.ts'
@@ -128,6 +129,7 @@ test('on a desk one opens beside the list, with all that its owner does to it', 
   for (const name of ['Share', 'Play Sermon 2', 'Choose a transcript or drop it here']) {
     await expect.element(page.getByRole('button', { name })).toBeVisible()
   }
+  await expectAccessible()
   await button('Edit sermon').click()
   await expect.element(field('Title')).toHaveValue('Sermon 2')
   await userEvent.keyboard('{Escape}')

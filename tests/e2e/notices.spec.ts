@@ -38,7 +38,7 @@ test('an answer to an invitation is told, leads to the event and is read, unless
     await page.goto('/settings')
     await page.getByRole('main').getByRole('link', { name: 'Notices', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Notice settings' })).toBeVisible()
-    const box = page.getByRole('checkbox', { name: 'Answers to invitations: In the app', exact: true })
+    const box = page.getByRole('switch', { name: 'Answers to invitations: In the app', exact: true })
     await expect(box).toBeChecked()
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
     await box.uncheck()

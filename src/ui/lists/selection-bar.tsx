@@ -21,7 +21,7 @@ export function SelectionBar({ selection, count, children }: SelectionBarProps) 
         {count > 0 && m.ui_selected({ n: count })}
       </p>
       {selection.selecting && (
-        <div role="group" aria-label={m.ui_selected({ n: count })} data-keep-free className={styles.bar}>
+        <div role="group" aria-label={m.ui_selected({ n: count })} data-uncovered className={styles.bar}>
           <IconButton label={m.ui_clear_selection()} onClick={selection.clear}>
             <X aria-hidden="true" />
           </IconButton>

@@ -22,7 +22,7 @@ import styles from './notice-region.module.css'
 /** What can be pressed or typed into. */
 const controls = 'a, button, input, select, textarea, label, summary'
 /** What sends a form, and the bar of what can be done for many. */
-const keptFree = ':is(#main, dialog[open]) [type=submit], [data-keep-free]'
+const mustBeFree = ':is(#main, dialog[open]) [type=submit], [data-uncovered]'
 /** In pixels, between a button and the notices above it. */
 const gap = 8
 
@@ -58,7 +58,7 @@ export function NoticeRegion() {
     const element = region.current
     if (newest === undefined || !element?.showPopover) return
     element.showPopover()
-    rise(element, [...(used.current ? [used.current] : []), ...document.querySelectorAll(keptFree)])
+    rise(element, [...(used.current ? [used.current] : []), ...document.querySelectorAll(mustBeFree)])
     return () => element.hidePopover()
   }, [newest])
 

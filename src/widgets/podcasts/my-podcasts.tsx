@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Mic from 'lucide-react/icons/mic'
 import { useMemo } from 'react'
@@ -27,7 +27,7 @@ interface Props {
 /** One's own podcasts; the newest first, without a network those that were last read. */
 export function MyPodcasts({ skeleton, example, children, pressOnly = false, sort }: Props) {
   // In another order they come when they are read: until then they stay as they are.
-  const query = useInfiniteQuery({ ...myPodcastsQuery(sort), placeholderData: keepPreviousData })
+  const query = useInfiniteQuery({ ...myPodcastsQuery(sort), placeholderData: (before) => before })
   const pages = query.data?.pages
   // Stable while nothing is read: a long list does not draw its rows again.
   const podcasts = useMemo(() => podcastsOf(pages ?? []), [pages])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#contract/account/account.ts'
 import type { User } from '#contract/account/account.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { button, dialog, expectMessage, expectText, field, fillIn } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { owner } from '#tests/components/sample-church.ts'
@@ -29,6 +30,7 @@ test('a complete profile is read, and each part of it changed in a sheet', async
   await expect.element(page.getByRole('link', { name: 'lakou.example' })).toBeVisible()
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
 
+  await expectAccessible()
   await button('Edit: Address').click()
   await expect.element(dialog()).toHaveAccessibleName('Address')
   await expect.element(dialog().getByLabelText('Company')).not.toBeInTheDocument()

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { analytics } from '#contract/analytics.ts'
 import { members } from '#contract/members.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { button, dialog, expectText } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { aGroup, aMember } from '#tests/components/sample-church.ts'
@@ -49,6 +50,8 @@ test('chips are chosen together: any of the groups, and each of the rest', async
   await expect.poll(listed).toEqual(['Ana'])
   await expect.poll(path).toBe('/members?only=absent.no-phone&group=koral.jen')
   expect(pressed()).toEqual(['Absent', 'No phone', 'Koral', 'Jèn'])
+
+  await expectAccessible()
 
   // A second press takes one off; the address brings all of it back.
   await button('Koral').click()

@@ -9,15 +9,22 @@ import { QuietCard } from './quiet-card.tsx'
 import { useNoticeSettings } from './use-notice-settings.ts'
 import { WaysCard } from './ways-card.tsx'
 
+const stateText = {
+  idle: m.notices_saved_at_once,
+  pending: m.notices_saving,
+  success: m.notices_saved,
+  // A notice says so, and what was changed is taken back.
+  error: m.notices_saved_at_once,
+}
+
 /** What the person is told of, how, and when not. */
 export function NoticeSettingsScreen() {
-  const { read, known, change, saving, saved } = useNoticeSettings()
-  const state = saved ? m.notices_saved() : m.notices_saved_at_once()
+  const { read, known, change, state } = useNoticeSettings()
   return (
     <Page width="reading">
       <PageHeader
         title={m.notices_settings()}
-        lead={<span role="status">{saving ? m.notices_saving() : state}</span>}
+        lead={<span role="status">{stateText[state]()}</span>}
         back={<BackLink to="/settings" label={m.settings_title()} />}
       />
       {read.isPending && <SkeletonList rows={9} />}

@@ -31,7 +31,7 @@ export function useNoticeSettings() {
     storeInCache(settingsQuery.queryKey, settings)
     save.mutate(input, { onError: () => void read.refetch() })
   }
-  return { read, known, change, saving: save.isPending, saved: save.isSuccess }
+  return { read, known, change, state: save.status }
 }
 
 function withChange(known: KnownSettings, { kinds = [], ...others }: Change): KnownSettings {
