@@ -39,6 +39,7 @@ export const funds = areaForApiKeys('funds', {
       'Makes a fund; a name that is taken is refused at the field. The same id again answers what is there.',
     input: v.object({ id: v.optional(id), church_id: id, name: fundName }),
     response: fundView,
+    queueable: true,
   }),
   update: endpoint({
     method: 'PUT',
@@ -49,9 +50,11 @@ export const funds = areaForApiKeys('funds', {
     summary: 'Changes the name of a fund, archives it or takes that back. Its gifts stay in it.',
     input: v.object({
       fund_id: id,
+      church_id: v.optional(id),
       name: v.optional(fundName),
       archived: v.optional(v.boolean(() => m.field_invalid())),
     }),
     response: fundView,
+    queueable: true,
   }),
 })

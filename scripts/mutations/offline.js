@@ -203,9 +203,16 @@ export const offlineMutations = [
   {
     name: 'donations: a gift overtakes its new giver',
     file: 'src/offline/calls/donation-add.ts',
-    find: '[`new:${member_id}`, ...(batch_id',
-    replace: '[...(batch_id',
+    find: '`new:${member_id}`,',
+    replace: '',
     tests: [gifts],
+  },
+  {
+    name: 'donations: a gift overtakes its new fund',
+    file: 'src/offline/calls/donation-add.ts',
+    find: '...(fund_id ? [`new:${fund_id}`] : []),',
+    replace: '',
+    tests: [batches],
   },
   {
     name: 'donations: sums count a sent gift twice',

@@ -37,8 +37,10 @@ export const fundsHandlers: Handlers<typeof funds> = {
       throw notFound()
     }),
 
-  update: ({ fund_id, name, archived }, { db, church }) =>
+  update: ({ fund_id, church_id, name, archived }, { db, church }) =>
     transaction(db, async (tx) => {
+      // A queued call names its church: it must be the fund's.
+      if (church_id !== undefined && church_id !== church.id) throw notFound()
       await changeFund(tx, church.id, fund_id, { name, archived }).catch((error: unknown) => {
         throw databaseErrorCode(error) === uniqueViolation ? fieldProblem('name', m.fund_name_taken()) : error
       })

@@ -1,6 +1,7 @@
 import type { Mark } from '#contract/attendance.ts'
 import type { ListedBlog } from '#contract/blogs/blogs.ts'
 import type { Donation } from '#contract/donations.ts'
+import type { Fund } from '#contract/funds.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
 import type { Group } from '#contract/groups.ts'
 import type { Member } from '#contract/member.ts'
@@ -68,6 +69,11 @@ export interface GiftsOf {
 
 /** A batch as the screens show it. */
 export interface ShownBatch extends GiftBatch {
+  syncStatus?: SyncStatus | undefined
+}
+
+/** A fund as the screens show it. */
+export interface ShownFund extends Fund {
   syncStatus?: SyncStatus | undefined
 }
 

@@ -16,6 +16,7 @@ import type {
   ShownBlog,
   ShownConversation,
   ShownDonation,
+  ShownFund,
   ShownFollowUp,
   ShownLeague,
   ShownMessage,
@@ -77,17 +78,19 @@ interface Batch<E extends Endpoint> {
   ): { input: ValidInputOf<E>; message: string }[]
 }
 
-/** A member, a gift or a batch that only this device knows of. */
+/** A member, a gift, a batch or a fund that only this device knows of. */
 export type Added =
   | { kind: 'member'; id: string; name: string }
   | { kind: 'donation'; id: string; member_id: string; amount: number }
   | { kind: 'batch'; id: string; date: string; name: string }
+  | { kind: 'fund'; id: string; name: string }
 
 /** The lists that a row may be laid over. */
 export interface Overlay {
   members?: (known: Map<string, RosterMember>, row: OutboxRow, of: MembersOf) => void
   donations?: (known: Map<string, ShownDonation>, row: OutboxRow, of: GiftsOf) => void
   batches?: (known: Map<string, ShownBatch>, row: OutboxRow, churchId: string) => void
+  funds?: (known: Map<string, ShownFund>, row: OutboxRow, churchId: string) => void
   /** The notes on one member. */
   followUps?: (known: Map<string, ShownFollowUp>, row: OutboxRow, of: FollowUpsOf) => void
   /** The conversations by the other person's id. */
@@ -109,7 +112,7 @@ export interface Overlay {
 
 /** A query, or several, of the row's church or of its person. */
 export type ReadBack =
-  | { list: 'members' | 'services' | 'donations' | 'batches' | 'analytics' }
+  | { list: 'members' | 'services' | 'donations' | 'batches' | 'funds' | 'analytics' }
   | { list: 'service'; date: string }
   | { list: 'summary'; memberId: string }
   | { list: 'conversations' }
@@ -132,6 +135,8 @@ export type Description =
       kind: 'batch-opened' | 'batch-changed' | 'batch-closed' | 'batch-reopened' | 'batch-deleted'
       batch: DescribedBatch
     }
+  | { kind: 'fund-added' | 'fund-renamed'; name: string }
+  | { kind: 'fund-archived' | 'fund-restored'; name: string | undefined }
   | { kind: 'message'; name: string | undefined; text: string }
   | { kind: 'league-posted' | 'league-changed' | 'blog-changed'; title: string }
   | { kind: 'applied'; title: string | undefined }
@@ -168,6 +173,7 @@ export type EditLink =
   | { form: 'donation-add'; row: number }
   | { form: 'gift'; giftId: string }
   | { form: 'gift-batch'; batchId: string }
+  | { form: 'funds' }
   | { form: 'message'; userId: string; row: number }
   | { form: 'league-create'; row: number }
   | { form: 'league-edit' | 'league'; leagueId: string }

@@ -40,6 +40,16 @@ describe('the queueable calls', () => {
     ])
   })
 
+  it.each(['donations.add', 'donations.update'])(
+    '%s waits for the giver, fund and batch it names',
+    (call) => {
+      const input = { donation_id: 'gift', member_id: 'ana', fund_id: 'roof', batch_id: 'sunday' }
+      const keys = ['new:ana', 'new:roof', 'batch:sunday']
+      expect(callOf({ call })!.dependsOn(input)).toEqual(expect.arrayContaining(keys))
+      expect(callOf({ call })!.dependsOn({ ...input, fund_id: null })).not.toContain('new:null')
+    },
+  )
+
   it.each(['events.rsvp', 'podcasts.savePosition'])('%s has no list of a church fetched again', (call) => {
     expect(callOf({ call })!.readBack({})).toEqual([])
   })

@@ -7,6 +7,8 @@ import { donationUpdate } from './calls/donation-update.ts'
 import { followUpAdd } from './calls/follow-up-add.ts'
 import { followUpRemove } from './calls/follow-up-remove.ts'
 import { followUpsAdd } from './calls/follow-ups-add.ts'
+import { fundCreate } from './calls/fund-create.ts'
+import { fundUpdate } from './calls/fund-update.ts'
 import { giftBatchClose } from './calls/gift-batch-close.ts'
 import { giftBatchCreate } from './calls/gift-batch-create.ts'
 import { giftBatchRemove } from './calls/gift-batch-remove.ts'
@@ -33,6 +35,8 @@ export const queueableCalls: Record<QueueableName, QueueableCall> = {
   'donations.remove': donationRemove,
   'donations.update': donationUpdate,
   'events.rsvp': rsvp,
+  'funds.create': fundCreate,
+  'funds.update': fundUpdate,
   'giftBatches.close': giftBatchClose,
   'giftBatches.create': giftBatchCreate,
   'giftBatches.remove': giftBatchRemove,

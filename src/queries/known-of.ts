@@ -20,7 +20,7 @@ export function knownOf(church: string, input: Record<string, unknown>): NonNull
   for (const { member_id } of gifts) ids.add(member_id)
   const added = pendingRows().flatMap((row) => callOf(row)?.adds(row.input) ?? [])
   const named = [
-    ...read(added.filter((one) => one.kind === 'member')),
+    ...read(added.filter((one) => one.kind === 'member' || one.kind === 'fund')),
     ...read(queryClient.getQueryData(rosterQuery(church).queryKey)),
     ...read(queryClient.getQueryData(groupsQuery(church).queryKey)),
     ...read(queryClient.getQueryData(fundsQuery(church).queryKey)?.funds),

@@ -133,6 +133,8 @@ function readList(queryClient: QueryClient, church: string, target: ReadBack): P
       return readGifts(queryClient, church)
     case 'batches':
       return readAnew(queryClient, giftBatchesQuery(church))
+    case 'funds':
+      return readAnew(queryClient, fundsQuery(church))
     case 'analytics':
       return readFigures(queryClient, church)
     case 'summary':

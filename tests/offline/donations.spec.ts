@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { donations } from '#contract/donations.ts'
+import { funds } from '#contract/funds.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
 import { churches } from '#server/db/schema/church.ts'
 import { members } from '#server/db/schema/members.ts'
@@ -125,6 +126,43 @@ test('what the server refuses waits with its changes; corrected, all arrive once
     expect((await phone.outbox()).filter((row) => row.status !== 'sent')).toEqual([])
     expect(await truth.gifts()).toEqual(arrived)
   })
+})
+
+test('a fund that is made and renamed without signal arrives once, and the gift in it after it', async ({
+  hall,
+  owner,
+}) => {
+  await hall.api.members(owner, ['Ana'])
+  const phone = await hall.phoneOf(owner)
+  const { page } = phone
+  const church_id = owner.church.id
+  hall.proxy.down()
+  await page.goto('/donations/funds')
+  const name = page.getByLabel(/^Name of the fund/)
+  await page.getByRole('button', { name: 'Add a fund' }).click()
+  await name.fill('Twati')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Rename: Twati' }).click()
+  await name.fill('Twati legliz la')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Rename: Twati legliz la' })).toBeVisible()
+  await page.goto('/donations/form')
+  await page.getByLabel('Fund', { exact: true }).selectOption('Twati legliz la')
+  await pickMember(page, 'ana', 'Ana')
+  await page.getByLabel('Amount', { exact: true }).fill('25')
+  await page.getByRole('button', { name: 'Log donation', exact: true }).click()
+  await expect(giftRow(page, 'Ana').getByText('Waiting')).toBeVisible()
+
+  hall.proxy.inject('POST', '/church/funds', 'cut-reply')
+  hall.proxy.inject('PUT', '/church/funds', 'cut-reply')
+  hall.proxy.up()
+  await page.reload()
+  await phone.allSent()
+  expect((await phone.outbox()).filter((row) => row.status !== 'sent')).toEqual([])
+  const { funds: known } = await hall.api.call(funds.list, { church_id }, owner.access_token)
+  expect(known.map((fund) => fund.name).slice(4)).toEqual(['Twati legliz la'])
+  const { donations: gifts } = await hall.api.call(donations.list, { church_id }, owner.access_token)
+  expect(gifts).toMatchObject([{ amount: 25, fund_id: known[4]!.id }])
 })
 
 test('batches without signal: one that is filled and closed, one that is deleted, a gift that is moved; all arrive once', async ({

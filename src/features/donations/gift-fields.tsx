@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { giftMethodLabels, giftMethods } from '#contract/donations.ts'
 import type { GiftMethod } from '#contract/donations.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
-import { fundsQuery } from '#src/queries/church-queries.ts'
 import type { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { MemberPicker } from '#src/widgets/members/member-picker.tsx'
 import type { DonationValues } from './save-donation.ts'
+import { useFunds } from './use-funds.ts'
 
 /** What a select of the form takes. */
 export interface SelectProps<Value extends string> {
@@ -21,7 +20,7 @@ export interface SelectProps<Value extends string> {
 
 /** The fund of a gift, out of the church's own; '' is none. An archived one is there only while it is chosen. */
 function FundField({ churchId, value, ...field }: SelectProps<string> & { churchId: string }) {
-  const funds = useQuery(fundsQuery(churchId)).data?.funds ?? []
+  const { funds } = useFunds(churchId)
   const offered = funds.filter(({ id, archived }) => !archived || id === value)
   return (
     <SelectField

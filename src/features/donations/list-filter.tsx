@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { giftMethodLabels, giftMethods } from '#contract/donations.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { fundsQuery } from '#src/queries/church-queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import { ActiveFilters } from '#src/ui/lists/active-filters.tsx'
@@ -11,6 +9,7 @@ import { FilterChips } from '#src/ui/lists/filter-chips.tsx'
 import type { FilterChip } from '#src/ui/lists/filter-chips.tsx'
 import { DateRange } from './date-range.tsx'
 import type { ListSearch, Period } from './list-search.ts'
+import { useFunds } from './use-funds.ts'
 import { useWideList } from './use-wide-list.ts'
 import styles from './list-filter.module.css'
 
@@ -35,7 +34,7 @@ export function ListFilter({ q, onQ, onQLeft, churchId, search, onChange, giver 
   const allAtHand = useWideList()
   const [opened, setOpened] = useState(false)
   const open = allAtHand || opened
-  const funds = useQuery(fundsQuery(churchId)).data?.funds ?? []
+  const { funds } = useFunds(churchId)
   const offered = funds.filter(({ id, archived }) => !archived || id === fund)
   const fundName = funds.find(({ id }) => id === fund)?.name
   const set = [

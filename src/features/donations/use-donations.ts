@@ -5,18 +5,14 @@ import type { Donation, GiftSort } from '#contract/donations.ts'
 import { call } from '#src/api/session.ts'
 import { changedSums, changesGifts, changesOfSums, overlayDonations } from '#src/offline/overlay-donations.ts'
 import type { GiftsOf } from '#src/offline/overlay.ts'
-import {
-  donationTotalsQuery,
-  fundsQuery,
-  fundTrendsQuery,
-  recentDonationsQuery,
-} from '#src/queries/church-queries.ts'
+import { donationTotalsQuery, fundTrendsQuery, recentDonationsQuery } from '#src/queries/church-queries.ts'
 import { withContained } from '#src/queries/contained-writes.ts'
 import { useChurch } from '#src/queries/use-church.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { changedFunds, fits, lastPeriods, sortGifts, sumsByPeriod, sumsOf, yearBefore } from './rules.ts'
 import type { By, Filter } from './rules.ts'
+import { useFunds } from './use-funds.ts'
 
 const pageSize = 10
 
@@ -24,10 +20,10 @@ const pageSize = 10
 export function useGiftsOf(churchId: string): GiftsOf {
   const currency = useChurch()?.currency ?? 'USD'
   const { roster } = useRoster(churchId)
-  const funds = useQuery(fundsQuery(churchId)).data?.funds
+  const { funds } = useFunds(churchId)
   return useMemo(() => {
     const names = new Map(roster.map(({ id, name }) => [id, name]))
-    const fundNames = new Map(funds?.map(({ id, name }) => [id, name]))
+    const fundNames = new Map(funds.map(({ id, name }) => [id, name]))
     const nameOf = (memberId: string) => names.get(memberId) ?? ''
     return { churchId, currency, nameOf, fundNameOf: (fundId) => fundNames.get(fundId) ?? '' }
   }, [churchId, currency, roster, funds])

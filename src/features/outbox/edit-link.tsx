@@ -39,6 +39,8 @@ export function EditLink({ target, church }: Props) {
       return <Link to="/donations/form" search={{ row: target.row }} {...link} />
     case 'gift-batch':
       return <Link to="/donations/batches/$batchId" params={{ batchId: target.batchId }} {...link} />
+    case 'funds':
+      return <Link to="/donations/funds" {...link} />
     case 'message': {
       const { userId, row } = target
       return <Link to="/leagues/messages/$userId" params={{ userId }} search={{ row }} {...link} />

@@ -41,6 +41,14 @@ export function formatDescription(description: Description | null): string {
       return m.waiting_batch_reopened(batchInputs(description.batch))
     case 'batch-deleted':
       return m.waiting_batch_deleted(batchInputs(description.batch))
+    case 'fund-added':
+      return m.waiting_fund_added({ fund: description.name })
+    case 'fund-renamed':
+      return m.waiting_fund_renamed({ fund: description.name })
+    case 'fund-archived':
+      return m.waiting_fund_archived({ fund: description.name ?? '' })
+    case 'fund-restored':
+      return m.waiting_fund_restored({ fund: description.name ?? '' })
     case 'message':
       return m.waiting_message({
         name: description.name ?? m.chat_someone(),

@@ -80,6 +80,8 @@ const linesOf: Record<QueueableName, Lines | null> = {
   'donations.remove': null,
   'donations.update': giftLines,
   'events.rsvp': null,
+  'funds.create': null,
+  'funds.update': null,
   'giftBatches.close': null,
   'giftBatches.create': countedLines,
   'giftBatches.remove': null,

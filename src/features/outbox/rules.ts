@@ -15,7 +15,7 @@ export function describeChange(row: OutboxRow, known: Known): Description | null
 
 type AddedOf<Kind extends Added['kind']> = Extract<Added, { kind: Kind }>
 
-/** The members and gifts that are in the outbox only, each with the church of its row. */
+/** What is in the outbox only, each with the church of its row. */
 function addedIn<Kind extends Added['kind']>(rows: readonly OutboxRow[], kind: Kind) {
   const all = rows.map(({ church, input, call }) => ({
     church,
@@ -27,6 +27,11 @@ function addedIn<Kind extends Added['kind']>(rows: readonly OutboxRow[], kind: K
 /** The names of people who are in the outbox only, by id. */
 export function namesInRows(rows: readonly OutboxRow[]): Map<string, string> {
   return new Map(addedIn(rows, 'member').map(({ added: { id, name } }) => [id, name]))
+}
+
+/** The names of funds that are in the outbox only, by id. */
+export function fundsInRows(rows: readonly OutboxRow[]): [id: string, name: string][] {
+  return addedIn(rows, 'fund').map(({ added: { id, name } }) => [id, name])
 }
 
 /** The batches that are in the outbox only, by id. */

@@ -13,7 +13,7 @@ import {
   recentDonationsQuery,
   rosterQuery,
 } from '#src/queries/church-queries.ts'
-import { batchesInRows, giftsInRows, namesInRows } from './rules.ts'
+import { batchesInRows, fundsInRows, giftsInRows, namesInRows } from './rules.ts'
 
 /** What this device knows of the people, gifts, batches and leagues that the rows are about. */
 export function useKnownNames(rows: readonly OutboxRow[]): Known {
@@ -30,7 +30,7 @@ export function useKnownNames(rows: readonly OutboxRow[]): Known {
     ...stored.flatMap((known) => known.batches),
     ...batchesInRows(rows),
   ])
-  const funds = new Map(storedNames)
+  const funds = new Map([...storedNames, ...fundsInRows(rows)])
   const groups = new Map(storedNames)
   for (const church of new Set(rows.map((row) => row.church))) {
     if (church === null) continue

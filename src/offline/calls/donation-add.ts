@@ -9,7 +9,11 @@ import type { QueueableCall } from '#src/offline/queueable-call.ts'
 export const donationAdd: QueueableCall<typeof donations.add> = {
   endpoint: donations.add,
   entityKeys: (input) => [`donation:${input.id}`, `new:${input.id}`],
-  dependsOn: ({ member_id, batch_id }) => [`new:${member_id}`, ...(batch_id ? [`batch:${batch_id}`] : [])],
+  dependsOn: ({ member_id, fund_id, batch_id }) => [
+    `new:${member_id}`,
+    ...(fund_id ? [`new:${fund_id}`] : []),
+    ...(batch_id ? [`batch:${batch_id}`] : []),
+  ],
   silent: false,
   batch: null,
   adds: ({ id, member_id, amount }) =>

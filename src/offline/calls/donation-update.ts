@@ -9,9 +9,10 @@ import type { QueueableCall } from '#src/offline/queueable-call.ts'
 export const donationUpdate: QueueableCall<typeof donations.update> = {
   endpoint: donations.update,
   entityKeys: (input) => [`donation:${input.donation_id}`],
-  dependsOn: ({ donation_id, member_id, batch_id }) => [
+  dependsOn: ({ donation_id, member_id, fund_id, batch_id }) => [
     `new:${donation_id}`,
     ...(member_id === undefined ? [] : [`new:${member_id}`]),
+    ...(fund_id ? [`new:${fund_id}`] : []),
     ...(batch_id ? [`batch:${batch_id}`] : []),
   ],
   silent: false,

@@ -51,6 +51,7 @@ describe('the funds of a church', () => {
     expect((await make('Choir robes')).body).toMatchObject({ id, name: 'Choir' })
     const change = (input: object) => api.call(funds.update, { fund_id: id, ...input }, { token })
     expect((await change({ name: 'Offering' })).status).toBe(400)
+    expect((await change({ name: 'Robes', church_id: randomUUID() })).status).toBe(404)
     expect((await change({ archived: true })).body).toMatchObject({ name: 'Choir', archived: true })
     expect((await change({ name: 'Robes' })).body).toMatchObject({ name: 'Robes', archived: true })
     const { body } = await api.call(funds.list, { church_id: churchId }, { token })

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { fundName } from '#contract/funds.ts'
+import { m as contractTexts } from '#contract/locales/paraglide/messages.js'
+import { FormDialog } from '#src/forms/form-dialog.tsx'
+import { useValidatedForm } from '#src/forms/use-validated-form.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { ShownFund } from '#src/offline/overlay.ts'
+import { settleRow } from '#src/sync/settle-row.ts'
+import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
+import { TextField } from '#src/ui/fields/text-field.tsx'
+import { notify } from '#src/ui/overlays/notices.ts'
+import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
+import { isRejectedOf, nameFund } from './save-fund.ts'
+
+interface Props {
+  /** The fund whose name is changed; without it, one is made. */
+  fund: ShownFund | undefined
+  /** All of the church: a name is taken once. */
+  funds: ShownFund[]
+  churchId: string
+  onClose: () => void
+}
+
+/** The name of a fund; offline the outbox sends it later. */
+export function FundForm({ fund, funds, churchId, onClose }: Props) {
+  // Made once, so that what is sent again is the same fund.
+  const [id] = useState(() => fund?.id ?? crypto.randomUUID())
+  const rejected = useRejectedRow((row) => isRejectedOf(id, row))
+  const written = rejected?.input['name']
+  const others = new Set(funds.filter((one) => one.id !== id).map(({ name }) => name.toLowerCase()))
+  const name = v.pipe(
+    fundName,
+    v.check(
+      (text) => !others.has(text.toLowerCase()),
+      () => contractTexts.fund_name_taken(),
+    ),
+  )
+  const form = useValidatedForm({
+    id: fund ? `fund:${id}` : `fund-new:${churchId}`,
+    schema: v.object({ name }),
+    initial: { name: typeof written === 'string' ? written : (fund?.name ?? '') },
+    rejected: rejected && (rejected.fields ?? {}),
+    failure: m.gifts_fund_failed,
+    onSubmit: async (values) => {
+      const order = await nameFund({ id, church_id: churchId }, values.name.trim(), { isNew: !fund })
+      if ((await settleRow(order)) === 'waiting') notify({ kind: 'success', message: m.members_kept() })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={fund ? m.gifts_fund_rename() : m.gifts_fund_add()}
+      action={m.donations_save()}
+      onClose={onClose}
+    >
+      {rejected && <RejectedBanner row={rejected} onSent={onClose} />}
+      <TextField {...form.field('name')} label={m.gifts_fund_name()} required dir="auto" autoComplete="off" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { changesFunds, overlayFunds } from '#src/offline/overlay-funds.ts'
+import { fundsQuery } from '#src/queries/church-queries.ts'
+import { usePendingOf } from '#src/queries/use-pending.ts'
+
+/** Returns the funds of a church in their order, archived ones too, with this device's own writes. */
+export function useFunds(churchId: string) {
+  const read = useQuery(fundsQuery(churchId))
+  const own = usePendingOf(changesFunds)
+  const known = read.data?.funds
+  const funds = useMemo(() => overlayFunds(known ?? [], own, churchId), [known, own, churchId])
+  return { funds, read }
+}
