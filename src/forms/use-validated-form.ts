@@ -7,6 +7,7 @@ import { deleteDraft, storeDraft, readDraft } from '#src/lib/drafts.ts'
 import { adoptTypedEarly } from '#src/lib/typed-early.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import type { OutboxRow } from '#src/offline/database.ts'
 import { RowRejected } from '#src/sync/row-rejected.ts'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { failureText, fieldErrors, isOverPlan } from './failure-text.ts'
@@ -23,10 +24,10 @@ interface Options<Values> {
   /** Initial values. A later change of them (a refetch) is taken over as long as nothing was typed. */
   initial: Values
   /**
-   * The server's messages for these values, by field, from an earlier request; shown at once. Given, a `RejectedBanner`
-   * above the form says what belongs to no field.
+   * The row of the outbox that is corrected here: the server's messages at its fields are shown at once, what belongs to
+   * no field stands in the `RejectedBanner` above the form.
    */
-  rejected?: Record<string, string>
+  rejected?: Pick<OutboxRow, 'fields'> | undefined
   /** It may be sent as it is: all that it asks for may be left out. */
   optional?: true
   /** Fields that are never stored in a draft. */
@@ -45,7 +46,7 @@ interface Options<Values> {
 export function useValidatedForm<Values extends Record<string, unknown>>(options: Options<Values>) {
   const { id, initial, secrets, failure } = options
   const [element, setElement] = useState<HTMLFormElement | null>(null)
-  const [rejectedBefore] = useState(options.rejected ?? {})
+  const [rejectedBefore] = useState(options.rejected?.fields ?? {})
   const [rejected, setRejected] = useState(rejectedBefore)
   const [refusal, setRefusal] = useState<FormFailure>()
   const [draft] = useState(() => {

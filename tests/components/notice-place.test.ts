@@ -112,3 +112,13 @@ for (const [width, height] of [
     expect(covered('dialog :is(h2, [type=submit])')).toEqual([])
   })
 }
+
+test('a notice that comes under a pointer at rest leaves all the same', async () => {
+  await open('/waiting')
+  notify({ kind: 'info', message: 'Saved.', duration: 300 })
+  const text = page.getByText('Saved.')
+  await expect.element(text).toBeVisible()
+  // What a browser sends when something comes under its pointer.
+  text.element().dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
+  await expect.element(text).not.toBeInTheDocument()
+})

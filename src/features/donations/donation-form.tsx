@@ -80,7 +80,7 @@ export function DonationForm(props: Props) {
     id,
     schema,
     initial,
-    rejected: rejected && (rejected.fields ?? {}),
+    rejected,
     onSubmit: save,
     failure: gift ? m.donations_update_failed : m.donations_log_failed,
   })

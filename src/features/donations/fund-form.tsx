@@ -40,7 +40,7 @@ export function FundForm({ fund, funds, churchId, onClose }: Props) {
     id: fund ? `fund:${id}` : `fund-new:${churchId}`,
     schema: v.object({ name }),
     initial: { name: typeof written === 'string' ? written : (fund?.name ?? '') },
-    rejected: rejected && (rejected.fields ?? {}),
+    rejected,
     failure: m.gifts_fund_failed,
     onSubmit: async (values) => {
       const order = await nameFund({ id, church_id: churchId }, values.name.trim(), { isNew: !fund })

@@ -78,7 +78,7 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
     id,
     schema,
     initial,
-    rejected: of.rejected?.fields,
+    rejected: of.rejected,
     // What was wrong may be gone from the form by itself: a group that was deleted.
     ...(of.rejected && { optional: true }),
     onSubmit: save,

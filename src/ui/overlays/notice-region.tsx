@@ -123,8 +123,10 @@ export function NoticeCard(props: NoticeCardProps) {
     <div
       className={classNames(styles.notice, styles[kind], leaving && styles.leaving)}
       // A finger does not hover: lifting it must not make the notice leave sooner. Nor does a pointer that rests where the
-      // notice has come.
-      onPointerMove={(event) => event.pointerType !== 'touch' && onHold?.()}
+      // notice has come, for which browsers send a move of no length.
+      onPointerMove={({ pointerType, movementX, movementY }) => {
+        if (pointerType !== 'touch' && (movementX !== 0 || movementY !== 0)) onHold?.()
+      }}
       onPointerLeave={(event) => event.pointerType !== 'touch' && onRelease?.()}
       onFocus={onHold}
       onBlur={onRelease}

@@ -70,7 +70,7 @@ function EditLeague({ league }: { league: ShownLeague }) {
         initial={initial}
         posted
         kindIsFixed={league.applied_count + league.waiting_count > 0}
-        rejected={rejected?.fields}
+        rejected={rejected}
         onSave={save}
         onCancel={() => void toList()}
       />

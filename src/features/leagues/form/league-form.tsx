@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { LeagueFields } from '#contract/leagues/league.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
+import type { OutboxRow } from '#src/offline/database.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -26,8 +27,8 @@ interface Props {
   posted: boolean
   /** People have applied: the kind stays. */
   kindIsFixed: boolean
-  /** The server's messages for the values, of a write that is corrected. */
-  rejected: Record<string, string> | undefined
+  /** The row of the outbox that is corrected. */
+  rejected: OutboxRow | undefined
   onSave: (id: string, fields: LeagueFields) => Promise<void>
   onCancel: () => void
 }
@@ -39,7 +40,7 @@ export function LeagueForm({ id, initial, posted, kindIsFixed, rejected, onSave,
     id,
     schema: leagueSchema,
     initial,
-    ...(rejected && { rejected }),
+    rejected,
     failure: posted ? m.league_form_update_failed : m.league_form_create_failed,
     onSubmit: (values) => onSave(values.id, readLeague(values)),
   })

@@ -83,7 +83,7 @@ function NewLeague({ id: formId, begin, rejected }: FormProps) {
       initial={initial}
       posted={false}
       kindIsFixed={false}
-      rejected={rejected?.fields}
+      rejected={rejected}
       onSave={save}
       onCancel={() => void toList()}
     />
