@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
+import { PaneScroller } from './lists/pane-scroller.ts'
 import styles from './page-header.module.css'
 
 type PageHeaderProps = {
@@ -10,13 +12,14 @@ type PageHeaderProps = {
   actions?: ReactNode
 }
 
-/** The title (h1) of a screen with its actions. */
+/** The title (h1) of a screen with its actions. That of a list (h2) where what is open stands beside it. */
 export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
+  const Title = useContext(PaneScroller) ? 'h2' : 'h1'
   return (
     <header className={styles.header}>
       <div className={styles.titles}>
         {back && <div className={styles.back}>{back}</div>}
-        <h1>{title}</h1>
+        <Title>{title}</Title>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

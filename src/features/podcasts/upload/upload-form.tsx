@@ -36,7 +36,7 @@ export function UploadForm({ rejected, full, onTaken }: Props) {
     id: uploadForm,
     schema: uploadSchema,
     initial,
-    rejected,
+    rejected: { fields: rejected },
     secrets: ['file'],
     onSubmit: async ({ file, ...about }) => {
       if (!file) return
