@@ -82,7 +82,7 @@ test('the keyboard plays and skips, but not while somebody types @desk', async (
   await expect.poll(async () => (await sound(page)).playing).toBe(0)
 })
 
-test('it plays on over every navigation; a reload, and an address that has run out, go on at the same place', async ({
+test('it plays on over every navigation; a reload, and an address that has run out, go on at the same place @usual-size', async ({
   signedIn: page,
   api,
   owner,
