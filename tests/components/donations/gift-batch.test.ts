@@ -193,6 +193,15 @@ test('a gift of a closed batch is corrected, and stays in it', async () => {
   expect(callsOf(donations.update)[0]).not.toHaveProperty('batch_id')
 })
 
+test('on a desk a batch that is opened begins with its first giver', async () => {
+  await page.viewport(1280, 800)
+  await open('/donations/batches', desk())
+  await button('New batch').click()
+  await field(counted).fill('100')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(picker()).toHaveFocus()
+})
+
 test('on a desk one batch after the other is open beside the list, each with its address', async () => {
   await page.viewport(1280, 800)
   const { path } = await open('/donations/batches', {

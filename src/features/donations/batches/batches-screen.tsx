@@ -62,6 +62,8 @@ export function BatchesScreen({ openId }: { openId: string | undefined }) {
         currencies={[church?.currency ?? 'USD']}
         onSave={async (values) => {
           const batchId = await openBatch(churchId, values)
+          // Beside a form that is open, the batch could not take the focus.
+          setOpenedOn(undefined)
           await navigate({ to: '/donations/batches/$batchId', params: { batchId } })
         }}
         onClose={() => setOpenedOn(undefined)}
