@@ -73,7 +73,7 @@ for (const [width, height] of [
       await open(path, church)
       await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await showNotices()
-      expect(covered(mustBeFree)).toEqual([])
+      await expect.poll(() => covered(mustBeFree)).toEqual([])
     },
   )
 
@@ -84,17 +84,19 @@ for (const [width, height] of [
     await expect.element(submit).toBeVisible()
     submit.element().scrollIntoView({ block: 'end' })
     await showNotices()
-    expect(covered(mustBeFree)).toEqual([])
+    await expect.poll(() => covered(mustBeFree)).toEqual([])
   })
 
   test(`${width} x ${height}: notices leave what can be done for many free`, async () => {
     await page.viewport(width, height)
     await open('/members', church)
-    page.getByRole('link', { name: 'View Ana' }).element().focus()
+    const ana = page.getByRole('link', { name: 'View Ana' })
+    await expect.element(ana).toBeVisible()
+    ana.element().focus()
     await userEvent.keyboard(' ')
     await expect.element(button('Mark as contacted')).toBeInTheDocument()
     await showNotices()
-    expect(covered('main [role=group][aria-label="1 selected"]')).toEqual([])
+    await expect.poll(() => covered('main [role=group][aria-label="1 selected"]')).toEqual([])
   })
 
   test(`${width} x ${height}: notices leave the title and the buttons of a sheet free`, async () => {
@@ -109,7 +111,7 @@ for (const [width, height] of [
         .map(({ finished }) => finished),
     )
     await showNotices()
-    expect(covered('dialog :is(h2, [type=submit])')).toEqual([])
+    await expect.poll(() => covered('dialog :is(h2, [type=submit])')).toEqual([])
   })
 }
 
