@@ -1,6 +1,6 @@
 // `npm run screenshots`: a picture of every screen, on a phone, in a wide window and with letters twice as large on the
-// narrowest phone, light and dark, in our three languages, in the folder screenshots/. To be looked at, not to be kept. A page that fails, or a call that a screen
-// should not make, is said. `npm run screenshots -- wide-dark phone-light-ht`: only the looks whose names begin so.
+// narrowest phone, light and dark, in our three languages, in the folder screenshots/. To be looked at, not to be kept.
+// A page that fails, or a call that a screen should not make, is said. `npm run screenshots -- wide-dark phone-light-ht`: only the looks whose names begin so.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfNeeded } from '#scripts/build.js'

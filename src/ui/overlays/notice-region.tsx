@@ -28,8 +28,8 @@ const gap = 8
 
 /**
  * Where notices appear: at the end of the window, on a desk beside the menu; above the button of a form that is there,
- * and above what was just pressed. The frame renders it once; anything may call `notify` of notices.ts. Errors are announced at once, the others
- * when the screen reader has finished.
+ * and above what was just pressed. The frame renders it once; anything may call `notify` of notices.ts. Errors are
+ * announced at once, the others when the screen reader has finished.
  */
 export function NoticeRegion() {
   const shown = useStore(notices)
