@@ -35,7 +35,7 @@ test('an upload shows how far it is, and ends with what the server says', async 
   latest.respond({ message: 'Resume updated.', file: 'new.pdf' })
   await expectText('Resume updated.')
   await expect.element(bar()).not.toBeInTheDocument()
-  expect(session().user?.resume).toBe('new.pdf')
+  await expect.poll(() => session().user?.resume).toBe('new.pdf')
 })
 
 test('an upload that is cancelled ends at once, and the file is there to be sent again', async () => {
@@ -68,12 +68,12 @@ test('a photo shows how far it is, can be cancelled, and is the person’s once 
   await button('Cancel').click()
   await expect.element(sending).not.toBeInTheDocument()
   expect(first.aborted).toBe(true)
-  expect(session().user?.photo).toBeNull()
+  await expect.poll(() => session().user?.photo).toBeNull()
 
   await userEvent.upload(input, photo)
   await expect.poll(() => HeldRequest.latest).not.toBe(first)
   HeldRequest.latest!.respond({ message: 'Photo updated.', file: 'me.webp' })
   await expectText('Photo updated.')
   await expect.element(sending).not.toBeInTheDocument()
-  expect(session().user?.photo).toBe('me.webp')
+  await expect.poll(() => session().user?.photo).toBe('me.webp')
 })

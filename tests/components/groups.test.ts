@@ -132,7 +132,7 @@ test('on a desk the groups are a table that sorts, and one opens beside the othe
   await expect.poll(names).toEqual(['Koral', 'Jèn', 'Zanmi'])
   await page.getByRole('link', { name: 'View Jèn' }).click()
   await expect.element(heading('Jèn')).toBeVisible()
-  expect(path()).toBe('/groups/detail/jen')
+  await expect.poll(path).toBe('/groups/detail/jen')
   const list = page.getByRole('region', { name: 'Groups' })
   await expect.element(list.getByRole('link', { name: 'View Jèn' })).toHaveAttribute('aria-current', 'page')
   await list.getByRole('link', { name: 'View Zanmi' }).click()

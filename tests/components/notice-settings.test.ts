@@ -163,7 +163,7 @@ test('quiet hours are chosen by the hour and a time zone', async () => {
 test('the browser asks only after a press; then the device is registered, tried and turned off again', async () => {
   await openApp()
   await expectText('Notices do not come to this device.')
-  expect(enabled()).toBe('FALSE')
+  await expect.poll(enabled).toBe('FALSE')
   expect(requestPermission).not.toHaveBeenCalled()
   await button('Turn on notices').click()
   await expectText('Notices come to this device.')
@@ -175,14 +175,14 @@ test('the browser asks only after a press; then the device is registered, tried 
       time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
   ])
-  expect(enabled()).toBe('TRUE')
+  await expect.poll(enabled).toBe('TRUE')
 
   respond(notices.tryPush, () => ({ message: 'It is on its way.' }))
   await button('Send a test').click()
   await expectText('It is on its way.')
   await button('Turn off on this device').click()
   await expectText('Notices do not come to this device.')
-  expect(enabled()).toBe('FALSE')
+  await expect.poll(enabled).toBe('FALSE')
 })
 
 test('a device that cannot be registered says so', async () => {
@@ -190,7 +190,7 @@ test('a device that cannot be registered says so', async () => {
   await openApp()
   await button('Turn on notices').click()
   await expectText('This device could not be registered. Please try again later.')
-  expect(enabled()).toBe('FALSE')
+  await expect.poll(enabled).toBe('FALSE')
   await expectText('Notices do not come to this device.')
 })
 

@@ -52,7 +52,7 @@ test('an usher is led to no form that only leaders may open, but can copy a gift
   await expectText(/Notes: Ladim/)
   await button('Copy the text').click()
   const lines = ['Donation: $25, Ana', 'Date: Nov 15, 2026', 'Notes: Ladim', 'Method: Check 1042', '']
-  expect(copied()).toBe([...lines, 'Donation changed: $30, Ana', 'Notes: De ladim'].join('\n'))
+  await expect.poll(copied).toBe([...lines, 'Donation changed: $30, Ana', 'Notes: De ladim'].join('\n'))
   await button('Discard').click()
   await expectText('Discard 2 changes?')
   await dialog().getByRole('button', { name: 'Discard' }).click()
@@ -107,7 +107,7 @@ test('a note on a member who was deleted can be read and copied', async () => {
   await write(members.addFollowUp, { id: 'note', ...note })
   await expectText('What this is about no longer exists.')
   await button('Copy the text').click()
-  expect(copied()).toContain('Called: Li malad.')
+  await expect.poll(copied).toContain('Called: Li malad.')
 })
 
 test('of a note on several members those who were deleted meanwhile are named; the others have it', async () => {

@@ -35,7 +35,7 @@ test('a message is shown at once, with how far it has come', async () => {
   release()
   await expect.element(bubbles().nth(1)).toHaveTextContent(/Sent/)
   await expect.poll(() => database.outbox.count(), { timeout: 10_000 }).toBe(0)
-  expect(bubbles().elements()).toHaveLength(2)
+  await expect.poll(() => bubbles().elements()).toHaveLength(2)
   expect(callsOf(messages.send)).toMatchObject([{ to_user_id: 'ana', message: 'Kouman ou ye? 👋🏾' }])
 })
 
