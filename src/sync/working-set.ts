@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { FetchQueryOptions, InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { dateIn, latestSunday } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -176,9 +176,12 @@ async function readFigures(queryClient: QueryClient, church: string): Promise<vo
 const totalsQueries = (church: string) =>
   (['week', 'month', 'year'] as const).map((by) => donationTotalsQuery(church, by))
 
+/** A list that goes on for longer is not read again before it is looked at: each page is a request. */
+const fewPages = 5
+
 /**
- * The gifts that are stored, the sums of their batches, and the pages of the list and the one gift that are open; those
- * that nobody looks at are removed.
+ * The gifts that are stored, the sums of their batches, and the pages of the list and the one gift that are open; and the
+ * list that was left last, to which the person goes back. What else nobody looks at is removed.
  */
 async function readGifts(queryClient: QueryClient, church: string): Promise<void> {
   const pages = {
@@ -186,14 +189,29 @@ async function readGifts(queryClient: QueryClient, church: string): Promise<void
     predicate: ({ meta }: { meta?: object | undefined }) => !meta,
   }
   const one = { queryKey: [donations.get.name] }
-  for (const some of [pages, one]) queryClient.removeQueries({ ...some, type: 'inactive' })
+  const left = queryClient
+    .getQueryCache()
+    .findAll({ ...pages, type: 'inactive' })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  const back = left.slice(0, 1).filter(({ state }) => pagesIn(state.data) <= fewPages)
+  for (const { queryKey } of left.slice(back.length)) queryClient.removeQueries({ queryKey, exact: true })
+  queryClient.removeQueries({ ...one, type: 'inactive' })
+  const reread = ({ queryKey }: { queryKey: QueryKey }) =>
+    queryClient
+      .refetchQueries({ queryKey, exact: true }, { throwOnError: true })
+      .catch(() => queryClient.removeQueries({ queryKey, exact: true }))
   await Promise.all([
+    ...back.map(reread),
     readAnew(queryClient, recentDonationsQuery(church)),
     readAnew(queryClient, giftBatchesQuery(church)),
     ...totalsQueries(church).map((query) => readAnew(queryClient, query)),
     queryClient.refetchQueries({ ...pages, type: 'active' }, { throwOnError: true }),
     queryClient.refetchQueries({ ...one, type: 'active' }, { throwOnError: true }).catch(unlessMissing),
   ])
+}
+
+function pagesIn(data: unknown): number {
+  return (data as InfiniteData<unknown> | undefined)?.pages.length ?? 0
 }
 
 /** What the person has posted, closed ones too, and what others see of the one that was written. */

@@ -7,8 +7,8 @@ import { pendingRows } from '#src/offline/pending.ts'
 import { button, expectMessage, expectText, field } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { aMember, legliz } from '#tests/components/sample-church.ts'
-import { callsOf, respond, setNetwork } from '#tests/components/stub-server.ts'
-import { aBatch, aDonation, aFund } from './sample-gifts.ts'
+import { callsOf, hold, respond, setNetwork } from '#tests/components/stub-server.ts'
+import { aBatch, aDonation, aFund, onePage } from './sample-gifts.ts'
 
 const ana = aMember('Ana')
 const jan = aMember('Jan')
@@ -160,6 +160,37 @@ test('a gift is deleted after a question, and the list is shown', async () => {
   await expect.poll(path).toBe('/donations')
   await expect.element(row('Jan')).toBeVisible()
   await expect.element(row('Ana')).not.toBeInTheDocument()
+})
+
+test('back from a gift of March that was corrected the list is there as it was left, before it is read anew', async () => {
+  const march = aDonation(ana, 25, { id: 'of-ana', date: '2026-03-01' })
+  const listed = {
+    donations: [march],
+    totals: [{ currency: 'USD' as const, amount: 25, gifts: 1 }],
+    ...onePage(1),
+  }
+  await open('/donations?method=cash', {
+    ...church(),
+    donations: [march],
+    before: () => {
+      respond(donations.update, ({ amount }) => Object.assign(march, { amount }))
+      // It is not among those of the last days.
+      respond(donations.list, ({ from }) =>
+        from === undefined ? listed : { donations: [], totals: [], ...onePage(0) },
+      )
+    },
+  })
+  await row('Ana').click()
+  await button('Edit').click()
+  await field('Amount').fill('30')
+  await button('Save').click()
+  await expectText('Donation updated.')
+  await expect.poll(() => pendingRows()).toEqual([])
+  const release = hold(donations.list)
+  await row('Donations').click()
+  await expect.element(row('Ana')).toBeVisible()
+  await expect.element(page.getByText('+$30')).toBeVisible()
+  release()
 })
 
 test('what the server refuses of a gift is said on its page, and corrected there', async () => {
