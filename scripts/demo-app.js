@@ -5,9 +5,14 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.js'
 
-/** A browser where letters have a size in its settings, in pixels. */
-export async function launchBrowser(letters = 16) {
-  const args = ['--no-sandbox', `--blink-settings=defaultFontSize=${letters}`]
+/**
+ * Starts a browser.
+ *
+ * @param {number} [letters] their size in its settings, in pixels
+ */
+export async function launchBrowser(letters) {
+  // Without a size the settings stay Playwright's, among which is the mouse.
+  const args = ['--no-sandbox', ...(letters ? [`--blink-settings=defaultFontSize=${letters}`] : [])]
   return chromium.launch({ executablePath: await findChromium(), args })
 }
 

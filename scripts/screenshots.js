@@ -33,10 +33,14 @@ const inside = [
 
 const wanted = process.argv.slice(2)
 const phone = { isMobile: true, hasTouch: true }
-/** Each with the letters that somebody has set in the browser, in px. */
+/**
+ * Each with the letters that somebody has set in the browser, in px.
+ *
+ * @type {Record<string, { letters?: number, window: import('@playwright/test').BrowserContextOptions }>}
+ */
 const sizes = {
-  phone: { letters: 16, window: { ...phone, viewport: { width: 390, height: 844 } } },
-  wide: { letters: 16, window: { viewport: { width: 1280, height: 800 } } },
+  phone: { window: { ...phone, viewport: { width: 390, height: 844 } } },
+  wide: { window: { viewport: { width: 1280, height: 800 } } },
   large: { letters: 32, window: { ...phone, viewport: { width: 320, height: 640 } } },
 }
 const looks = Object.entries(sizes)

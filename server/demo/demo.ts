@@ -60,6 +60,12 @@ async function fill(tx: Db, passwordHash: string, podcastServices: PodcastServic
     // Who posts leagues, events and jobs.
     userType: 2,
     company: 'Legliz Lakou Lapè',
+    phone: '+50937123456',
+    website: 'https://lakoulape.example',
+    teamSize: '50-100',
+    country: 'Ayiti',
+    city: 'Jakmèl',
+    address: '12 Ri Lanbi',
     companyDescription: 'Legliz katye a, ak jèn yo, koral la ak lekòl dominikal.',
     plan: 'growth',
     grantedPlan: 'growth',

@@ -84,3 +84,14 @@ export function IconButton({ label, variant, size, busy, children, className, ..
     </button>
   )
 }
+
+/** The text of a button: a plus that it begins with stands apart, as an icon would. */
+export function PlusText({ children }: { children: string }) {
+  if (!children.startsWith('+')) return children
+  return (
+    <span>
+      <span className={styles.plus}>+</span>
+      {children.slice(1)}
+    </span>
+  )
+}

@@ -7,7 +7,7 @@ import { NetworkError } from '#src/api/client.ts'
 import type { Church } from '#contract/church.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
-import { buttonClass, iconButtonClass } from '#src/ui/button.tsx'
+import { buttonClass, iconButtonClass, PlusText } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ErrorState } from '#src/ui/states/error-state.tsx'
 import { Page } from '#src/ui/page-header.tsx'
@@ -143,7 +143,7 @@ function NoRoster(props: {
               params={{ churchId }}
               className={buttonClass({ variant: 'primary' })}
             >
-              {m.members_add()}
+              <PlusText>{m.members_add()}</PlusText>
             </Link>
             <Link to="/members/import" className={buttonClass()}>
               {m.members_import()}

@@ -243,6 +243,7 @@ interface ActionProps {
 
 function Action({ row: { event, more, unfolded }, onFold, onDelete }: ActionProps) {
   const { title, series_id } = event
+  const folded = more > 0 && !unfolded
   return (
     <span className={styles.actions}>
       {more > 0 && series_id !== null && (
@@ -254,9 +255,12 @@ function Action({ row: { event, more, unfolded }, onFold, onDelete }: ActionProp
           {unfolded ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
         </IconButton>
       )}
-      <IconButton label={`${m.events_delete()} ${title}`} onClick={() => onDelete(event)}>
-        <Trash2 aria-hidden="true" />
-      </IconButton>
+      {/* A row that stands for several does not delete one of them. */}
+      {!folded && (
+        <IconButton label={`${m.events_delete()} ${title}`} onClick={() => onDelete(event)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      )}
     </span>
   )
 }

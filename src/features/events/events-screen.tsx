@@ -3,7 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import List from 'lucide-react/icons/list'
 import { m } from '#src/locales/paraglide/messages.js'
-import { buttonClass } from '#src/ui/button.tsx'
+import { buttonClass, PlusText } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ExampleRows } from '#src/ui/states/example-rows.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
@@ -35,7 +35,7 @@ export function EventsScreen({ search, openId, onSearch }: Props) {
   const calendar = search.view === 'calendar'
   const create = (
     <Link to="/events/form" state={{ fromEvents: true }} className={buttonClass({ variant: 'primary' })}>
-      {m.events_create()}
+      <PlusText>{m.events_create()}</PlusText>
     </Link>
   )
   return (

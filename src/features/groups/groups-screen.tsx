@@ -4,7 +4,7 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { buttonClass } from '#src/ui/button.tsx'
+import { buttonClass, PlusText } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { ExampleRows } from '#src/ui/states/example-rows.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
@@ -26,7 +26,7 @@ export function GroupsScreen({ openId }: { openId: string | undefined }) {
 
   const add = (
     <Link to="/groups/form" className={buttonClass({ variant: 'primary' })}>
-      {m.groups_add()}
+      <PlusText>{m.groups_add()}</PlusText>
     </Link>
   )
   return (

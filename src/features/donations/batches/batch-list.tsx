@@ -10,6 +10,7 @@ import { SyncBadge } from '#src/widgets/sync-badge.tsx'
 import { useWideList } from '#src/features/donations/use-wide-list.ts'
 import { batchLabel } from './batch-label.ts'
 import { Difference } from './batch-tally.tsx'
+import styles from './batch-list.module.css'
 
 interface Props {
   batches: ShownBatch[]
@@ -30,7 +31,7 @@ export function BatchList({ batches, openId }: Props) {
       title={titleOf}
       detail={detailOf}
       columns={columns()}
-      {...(!wide && { action: stateOf })}
+      {...(!wide && { action: sumOf })}
       {...(openId !== undefined && { openKey: openId })}
     />
   )
@@ -57,9 +58,11 @@ function titleOf(batch: ShownBatch) {
 
 const detailOf = (batch: ShownBatch) => (
   <>
-    {enteredIn(batch)} <Difference batch={batch} />
+    {stateOf(batch)} <Difference batch={batch} />
   </>
 )
+
+const sumOf = (batch: ShownBatch) => <span className={styles.entered}>{enteredIn(batch)}</span>
 
 function stateOf({ closed_at, syncStatus }: ShownBatch) {
   if (syncStatus) return <SyncBadge syncStatus={syncStatus} />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { memo, useContext } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
-import { buttonClass, iconButtonClass } from '#src/ui/button.tsx'
+import { buttonClass, iconButtonClass, PlusText } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { PaneScroller } from '#src/ui/lists/pane-scroller.ts'
 import { useMedia } from '#src/ui/use-media.ts'
@@ -59,7 +59,7 @@ const Actions = memo(function Actions({ churchId, ...menu }: Omit<Props, 'count'
               variant: to === '/groups' ? 'quiet' : 'secondary',
             })}
           >
-            {label}
+            <PlusText>{label}</PlusText>
           </Link>
         ))}
       <Link
@@ -69,7 +69,7 @@ const Actions = memo(function Actions({ churchId, ...menu }: Omit<Props, 'count'
         className={inPane ? iconButtonClass({ variant: 'primary' }) : buttonClass({ variant: 'primary' })}
         aria-label={m.members_add()}
       >
-        {inPane ? <Plus aria-hidden="true" /> : m.members_add()}
+        {inPane ? <Plus aria-hidden="true" /> : <PlusText>{m.members_add()}</PlusText>}
       </Link>
       <MembersMenu churchId={churchId} links={wide ? [] : links} {...menu} />
     </div>
