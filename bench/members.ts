@@ -52,6 +52,8 @@ export async function benchMembers(): Promise<void> {
       const search = page.getByRole('searchbox', { name: 'Search members' })
       await search.click()
       const answers = await answerTimes(page, { words, root: 'main' })
+      // What is out of sight is drawn once nobody types.
+      await wait(settle)
       const distance = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
       const looking = await framesWhileScrolling(page, { distance: lookedAt, speed: speeds.looking })
       const rushing = await framesWhileScrolling(page, {
