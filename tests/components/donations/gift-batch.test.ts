@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { donations } from '#contract/donations.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
 import { Problem } from '#server/http/problem.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
 import { button, expectMessage, expectText, field } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { aMember } from '#tests/components/sample-church.ts'
@@ -129,6 +130,24 @@ test('a batch is opened, and closed after the difference was said', async () => 
   await button('Reopen').click()
   await expect.element(picker()).toBeVisible()
 })
+
+test.each([390, 320])(
+  'in a window of %i px the row of a batch shows its sum and how it adds up',
+  async (width) => {
+    await page.viewport(width, 740)
+    const batches = [
+      aBatch({ id: 'large', date: '2026-11-08', counted: [{ currency: 'HTG', amount: 129_450 }] }),
+      aBatch({ id: 'uncounted', date: '2026-11-01', counted: [] }),
+    ]
+    await open('/donations/batches', { members, funds, batches })
+    const missing = page.getByText('G 129,450 missing')
+    await expect.element(missing).toBeVisible()
+    await expect.element(page.getByText('Nothing yet').first()).toBeVisible()
+    expect(missing.element().getBoundingClientRect().right).toBeLessThan(width - 16)
+    await expectText('Not counted yet')
+    await expectAccessible()
+  },
+)
 
 test('a gift moves to another open batch, and a batch is deleted while its gifts stay', async () => {
   const gift = aDonation(members[0]!, 25, { batch_id: 'sunday' })

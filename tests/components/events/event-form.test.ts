@@ -154,9 +154,13 @@ test('the dates of a series are one row, which unfolds in place and opens each o
   await expect.poll(() => rows('Koral').elements().length).toBe(1)
   await expectText(/Every \w+, \+12/)
   const unfold = page.getByRole('button', { name: 'Show the other 12 dates of Koral' })
+  // A row that stands for all of them offers to delete none.
+  const remove = page.getByRole('button', { name: 'Delete Koral' })
+  expect(remove.elements()).toEqual([])
   await unfold.click()
   await expect.poll(() => rows('Koral').elements().length).toBeGreaterThan(5)
   await expect.element(unfold).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(remove.first()).toBeVisible()
   await rows('Jèn').click()
   await expect.element(heading('Jèn')).toBeVisible()
 })

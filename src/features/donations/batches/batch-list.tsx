@@ -10,7 +10,6 @@ import { SyncBadge } from '#src/widgets/sync-badge.tsx'
 import { useWideList } from '#src/features/donations/use-wide-list.ts'
 import { batchLabel } from './batch-label.ts'
 import { Difference } from './batch-tally.tsx'
-import styles from './batch-list.module.css'
 
 interface Props {
   batches: ShownBatch[]
@@ -28,10 +27,10 @@ export function BatchList({ batches, openId }: Props) {
       items={batches}
       keyOf={keyOf}
       nameOf={batchLabel}
-      title={titleOf}
+      title={wide ? titleOf : titleAndState}
       detail={detailOf}
+      detailLines={2}
       columns={columns()}
-      {...(!wide && { action: sumOf })}
       {...(openId !== undefined && { openKey: openId })}
     />
   )
@@ -56,13 +55,18 @@ function titleOf(batch: ShownBatch) {
   )
 }
 
-const detailOf = (batch: ShownBatch) => (
+const titleAndState = (batch: ShownBatch) => (
   <>
-    {stateOf(batch)} <Difference batch={batch} />
+    {titleOf(batch)} {stateOf(batch)}
   </>
 )
 
-const sumOf = (batch: ShownBatch) => <span className={styles.entered}>{enteredIn(batch)}</span>
+const detailOf = (batch: ShownBatch) => (
+  <>
+    <span>{enteredIn(batch)}</span>
+    <span>{batch.counted.length > 0 ? <Difference batch={batch} /> : m.gifts_not_counted()}</span>
+  </>
+)
 
 function stateOf({ closed_at, syncStatus }: ShownBatch) {
   if (syncStatus) return <SyncBadge syncStatus={syncStatus} />
