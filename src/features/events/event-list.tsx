@@ -182,17 +182,16 @@ function titleOf({ event: { id, title } }: EventRow) {
 
 function detailOf({ event, more }: EventRow) {
   const { date, description } = event
-  const time = <bdi>{timeRange(event)}</bdi>
   return (
     <>
       <span>
         {/* Its month and day stand in the tile. */}
         <VisuallyHidden>{longDate(date)} </VisuallyHidden>
-        {more > 0 ? m.events_every({ day: weekdayName(date, 'long'), n: more }) : time}
+        <bdi>{timeRange(event)}</bdi>
       </span>
       <span>
         <Counts event={event} />
-        {more > 0 && <> · {time}</>}
+        {more > 0 && ` · ${m.events_every({ day: weekdayName(date, 'long'), n: more })}`}
         {description && <bdi> · {description}</bdi>}
       </span>
     </>

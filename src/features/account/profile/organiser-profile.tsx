@@ -37,6 +37,7 @@ export function OrganiserProfile({ user }: { user: User }) {
                 {website.replace(/^https?:\/\//, '')}
               </a>
             ),
+            wide: true,
           },
           { label: m.profile_company_description(), value: company_description, wide: true },
         ]}
