@@ -27,6 +27,7 @@ async function show(snapshot: RollSnapshot, service: SnapshotService): Promise<v
   await Promise.all(snapshot.styles.map(loadStyle))
   const holder = snapshotHolder(snapshot, service)
   holder.addEventListener('click', (event) => press(event, snapshot, service.date))
+  holder.addEventListener('pointerdown', (event) => holdPress(event, holder))
   document.getElementById('app')!.append(holder)
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
@@ -43,6 +44,20 @@ async function loadStyle(href: string): Promise<void> {
     link.onload = resolve
     link.onerror = resolve
   })
+}
+
+/** A mouse pressed here may be released on the app's own roll, where that makes no click: the mark is made there. */
+function holdPress({ target, pointerType }: PointerEvent, holder: HTMLElement): void {
+  const memberAt = (at: EventTarget | null) =>
+    (at as Element).closest<HTMLElement>('[data-member]')?.dataset['member']
+  const member = memberAt(target)
+  // A finger's click is where it is lifted.
+  if (member === undefined || pointerType !== 'mouse') return
+  const release = (event: PointerEvent) => {
+    if (holder.isConnected || memberAt(event.target) !== member) return
+    document.querySelector<HTMLElement>(`[data-member="${member}"]`)!.click()
+  }
+  addEventListener('pointerup', release, { once: true })
 }
 
 /** Marks a member; any other button the app presses once it is there. Links lead where they lead. */

@@ -78,8 +78,25 @@ test('the roll as it was left is there before the app, and takes marks that the 
     await shows(phone.page, 'Anite', false)
   })
 
+  await test.step('a press that begins before the app is there and ends after it counts, once', async () => {
+    await phone.restart()
+    const app = await holdApp(phone.page)
+    await phone.page.goto('/attendance')
+    await expect(snapshot(phone.page)).toBeAttached()
+    await row(phone.page, 'Anite').hover()
+    await phone.page.mouse.down()
+    await app.start()
+    await expect(snapshot(phone.page)).not.toBeAttached()
+    await shows(phone.page, 'Anite', false)
+    await phone.page.mouse.up()
+    await shows(phone.page, 'Anite')
+    await expect.poll(async () => (await phone.outbox()).length).toBe(4)
+    await row(phone.page, 'Anite').click()
+    await shows(phone.page, 'Anite', false)
+  })
+
   await test.step('what was marked is kept, though the browser is killed before the app was there', async () => {
-    await expect.poll(async () => (await phone.outbox()).length).toBe(3)
+    await expect.poll(async () => (await phone.outbox()).length).toBe(5)
     // The roll of an earlier service takes nothing from it.
     await phone.page.goto(`/attendance?date=${sundayBefore(sunday(owner))}`)
     await phone.page.evaluate(() => dispatchEvent(new Event('start-app')))
