@@ -20,7 +20,7 @@ interface Props {
   /** The label of the submit button. */
   action: string
   variant?: 'primary' | 'danger'
-  /** Called by who closes it without sending, after what was typed is dropped. */
+  /** Called when it is closed without being sent. "Cancel" drops what was typed; otherwise it stays as a draft. */
   onClose: () => void
   children: ReactNode
 }
@@ -28,19 +28,19 @@ interface Props {
 /** A form in a dialog. It cannot be closed while it is being sent. */
 export function FormDialog({ form, title, action, variant = 'primary', onClose, children }: Props) {
   const formId = useId()
-  const close = () => {
+  const cancel = () => {
     form.reset()
     onClose()
   }
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       locked={form.busy}
       title={title}
       actions={
         <>
-          <Button onClick={close} disabled={form.busy}>
+          <Button onClick={cancel} disabled={form.busy}>
             {m.ui_cancel()}
           </Button>
           <Button type="submit" form={formId} variant={variant} busy={form.busy}>

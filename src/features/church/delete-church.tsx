@@ -46,6 +46,8 @@ function Confirm({ church, others, onClose }: Props & { onClose: () => void }) {
     id: `church-delete:${church.id}`,
     schema,
     initial: { name: '' },
+    // It is typed anew each time: that is the question.
+    secrets: ['name'],
     failure: m.church_delete_failed,
     onSubmit: async ({ name }) => {
       const deleted = await call(churchCalls.remove, { church_id: church.id, name })

@@ -12,7 +12,7 @@ import { saveProfile } from './save-profile.ts'
 export function CandidateProfile({ user }: { user: User }) {
   const all = candidateValues(user)
   const { summary, works, educations } = all
-  const save = (changed: Partial<typeof all>) => saveProfile(user, { ...all, ...changed })
+  const save = (changed: Partial<typeof all>) => saveProfile(user, changed)
   return (
     <>
       <PersonSection user={user} onSave={save} />

@@ -1,6 +1,7 @@
 import { pick } from 'valibot'
-import type { User } from '#contract/account/account.ts'
+import type { account, User } from '#contract/account/account.ts'
 import { organiserProfile } from '#contract/account/profile.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { teamSizes } from '#contract/fields/profile-fields.ts'
 import { teamSizeLabels } from '#src/lib/team-size-labels.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -14,10 +15,9 @@ import { saveProfile } from './save-profile.ts'
 export function OrganiserProfile({ user }: { user: User }) {
   const all = organiserValues(user)
   const { company, company_description, website, team_size, country, city, address, zip_code } = all
-  const save = (changed: Partial<typeof all>) => {
-    const { team_size: size, ...values } = { ...all, ...changed }
-    return saveProfile(user, { ...values, team_size: size as (typeof teamSizes)[number] })
-  }
+  const save = (changed: Partial<typeof all>) =>
+    // The form offers these sizes alone.
+    saveProfile(user, changed as InputOf<typeof account.update>)
   const size = teamSizes.find((one) => one === team_size)
   return (
     <>

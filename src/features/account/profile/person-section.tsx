@@ -9,7 +9,7 @@ import { ProfileSection } from './profile-section.tsx'
 
 interface Props {
   user: User
-  onSave: (values: { name: string; username: string; phone: string }) => Promise<unknown>
+  onSave: (changed: Partial<Record<'name' | 'username' | 'phone', string>>) => Promise<unknown>
 }
 
 /** Who the person is, in both kinds of profile. */

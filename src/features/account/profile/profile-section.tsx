@@ -29,8 +29,8 @@ interface Props<Name extends string> {
   schema: ObjectSchema<ObjectEntries, undefined>
   /** What its form begins with. */
   values: Record<Name, string>
-  /** Saves them with all the others of the profile. */
-  onSave: (values: Record<Name, string>) => Promise<unknown>
+  /** Saves those that were changed. */
+  onSave: (changed: Partial<Record<Name, string>>) => Promise<unknown>
   renderFields: (field: FieldOf<Name>) => ReactNode
 }
 
@@ -74,7 +74,9 @@ function Sheet<Name extends string>(props: Props<Name> & { onClose: () => void }
     initial: values,
     failure: m.profile_update_failed,
     onSubmit: async (typed) => {
-      await onSave(typed)
+      // The others stay as they are by now, perhaps from another device.
+      const names = (Object.keys(values) as Name[]).filter((name) => typed[name] !== values[name])
+      await onSave(Object.fromEntries(names.map((name) => [name, typed[name]])) as Partial<typeof values>)
       onClose()
     },
   })
