@@ -114,11 +114,25 @@ test('on a desk its heads sort what the server has, all pages of it; the order s
   await expect.element(sortedBy('Uploaded')).toHaveAttribute('aria-sort', 'descending')
 })
 
+test('where the server does not respond those that are here stand in the chosen order', async () => {
+  await page.viewport(1280, 800)
+  await openRecordings([aRecording(1, { title: 'Zaboka' }), aRecording(2, { title: 'Ayiti' })])
+  const titles = () => [...document.querySelectorAll('[data-title]')].map(({ textContent }) => textContent)
+  await expect.poll(titles).toEqual(['Zaboka', 'Ayiti'])
+  respond(podcasts.mine, () => {
+    throw new Problem(400, 'No.')
+  })
+  const head = page.getByRole('columnheader', { name: 'Title' })
+  await head.getByRole('button').click()
+  await expect.poll(titles).toEqual(['Ayiti', 'Zaboka'])
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending')
+})
+
 test('on a desk one opens beside the list, with all that its owner does to it', async () => {
   await page.viewport(1280, 800)
   const { path } = await openRecordings([aRecording(1), aRecording(2, { privacy_status: 3, listens: 41 })])
   respond(podcasts.get, ({ podcast_id }) => ({
-    ...aRecording(Number(podcast_id.slice(-1)), { listens: 41 }),
+    ...aRecording(Number(podcast_id.slice(-1)), { listens: 41, description: 'Psalm 23\nPsalm 24' }),
     look: null,
   }))
   await recording('Sermon 2').click()
@@ -126,6 +140,7 @@ test('on a desk one opens beside the list, with all that its owner does to it', 
   await expect.element(heading('Sermon 2')).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'My sermons' })).toBeVisible()
   await expect.element(page.getByRole('definition').first()).toHaveTextContent('41')
+  expect((page.getByText(/^Psalm 23/).element() as HTMLElement).innerText).toBe('Psalm 23\nPsalm 24')
   for (const name of ['Share', 'Play Sermon 2', 'Choose a transcript or drop it here']) {
     await expect.element(page.getByRole('button', { name })).toBeVisible()
   }

@@ -1,3 +1,6 @@
+import { classNames } from '#src/ui/class-names.ts'
+import styles from './linked-text.module.css'
+
 /** Matches a URL as people type it, without the punctuation that ends the sentence. */
 const address = /https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}»”’…]/gi
 
@@ -16,7 +19,7 @@ export function LinkedText({ text, className }: { text: string; className?: stri
     end = index + found.length
   }
   return (
-    <p className={className} dir="auto">
+    <p className={classNames(styles.text, className)} dir="auto">
       {parts}
       {text.slice(end)}
     </p>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Mic from 'lucide-react/icons/mic'
 import { useMemo } from 'react'
@@ -8,6 +8,7 @@ import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { myPodcastsQuery, podcastsOf } from '#src/queries/podcast-queries.ts'
 import { buttonClass } from '#src/ui/button.tsx'
+import { readSort, sortItems } from '#src/ui/lists/list-column.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
@@ -24,13 +25,26 @@ interface Props {
   sort?: PodcastSort | undefined
 }
 
+/** By what the podcasts that are on this device are put in an order that the server has not been asked for. */
+const values: Record<string, (podcast: Podcast) => string | number> = {
+  uploaded: ({ createdAt }) => createdAt,
+  title: ({ title }) => title,
+  listens: ({ listens }) => listens ?? 0,
+}
+
 /** One's own podcasts; the newest first, without a network those that were last read. */
 export function MyPodcasts({ skeleton, example, children, pressOnly = false, sort }: Props) {
   // In another order they come when they are read: until then they stay as they are.
   const query = useInfiniteQuery({ ...myPodcastsQuery(sort), placeholderData: (before) => before })
-  const pages = query.data?.pages
+  const stored = useQueryClient().getQueryData(myPodcastsQuery().queryKey)?.pages
+  const pages = query.data?.pages ?? (query.isError ? stored : undefined)
   // Stable while nothing is read: a long list does not draw its rows again.
-  const podcasts = useMemo(() => podcastsOf(pages ?? []), [pages])
+  const podcasts = useMemo(() => {
+    const known = podcastsOf(pages ?? [])
+    if (!sort || pages !== stored) return known
+    const { id, desc } = readSort(sort)
+    return sortItems(known, values[id]!, desc)
+  }, [pages, stored, sort])
   if (!pages) return query.isError ? <LoadFailed title={m.something_wrong()} query={query} /> : skeleton
   const total = pages.at(-1)?.totalItems ?? 0
   if (podcasts.length === 0) {

@@ -35,7 +35,7 @@ export function RecordingScreen({ podcastId }: { podcastId: string }) {
   usePageTitleOf(query.data?.title)
   const gone = query.error instanceof ApiError && [400, 403, 404].includes(query.error.status)
   if (gone) return <PodcastNotFound />
-  if (query.data && query.data.user.id !== user?.id) {
+  if (user && query.data && query.data.user.id !== user.id) {
     return <Navigate to="/podcast/by/$podcastId" params={{ podcastId }} replace />
   }
   return (
