@@ -11,7 +11,7 @@ import { expectAccessible } from './accessible.ts'
 import { button, expectText, heading } from './form.ts'
 import { open } from './open.tsx'
 import { noticeSettings } from './sample-church.ts'
-import { callsOf, respond, setNetwork } from './stub-server.ts'
+import { callsOf, hold, respond, setNetwork } from './stub-server.ts'
 
 // How one is told, and whether notices come to this device: what the browser has is put in its place here.
 
@@ -130,6 +130,29 @@ test('a change that fails is taken back and says so', async () => {
   await box('Imported lists: In the app').click()
   await expectText('That could not be saved.')
   await expect.element(box('Imported lists: In the app')).toBeChecked()
+})
+
+test('of two changes the one that fails is taken back, though nothing can be read', async () => {
+  await openApp()
+  const app = box('Imported lists: In the app')
+  const messages = box('Messages still come then')
+  await expect.element(app).toBeChecked()
+  const release = hold(notices.changeSettings)
+  respond(notices.changeSettings, ({ kinds = [] }) => {
+    if (kinds[0]?.kind === 'import_finished') throw new Problem(503, '')
+    return noticeSettings()
+  })
+  respond(notices.settings, () => {
+    throw new Problem(503, '')
+  })
+  await app.click()
+  await expect.element(app).not.toBeChecked()
+  await messages.click()
+  await expect.element(messages).toBeChecked()
+  release()
+  await expectText('That could not be saved.')
+  await expect.element(app).toBeChecked()
+  await expect.element(messages).toBeChecked()
 })
 
 test('without a network the screen says so, and loads when there is one', async () => {

@@ -29,7 +29,11 @@ export function useNoticeSettings() {
     const settings = withChange(known, input)
     choose({ settings, over: read.data })
     storeInCache(settingsQuery.queryKey, settings)
-    save.mutate(input, { onError: () => void read.refetch() })
+    // Of each change, though another one may have begun meanwhile; without a network there is nothing to read.
+    save.mutateAsync(input).catch(() => {
+      storeInCache(settingsQuery.queryKey, (now) => now && withoutChange(now, known, input))
+      void read.refetch()
+    })
   }
   return { read, known, change, state: save.status }
 }
@@ -37,4 +41,16 @@ export function useNoticeSettings() {
 function withChange(known: KnownSettings, { kinds = [], ...others }: Change): KnownSettings {
   const changed = new Map(kinds.map((one) => [one.kind as string, one]))
   return { ...known, ...others, kinds: known.kinds.map((one) => changed.get(one.kind) ?? one) }
+}
+
+/** Puts back what was before a change, and leaves all others. */
+function withoutChange(now: KnownSettings, before: KnownSettings, { kinds = [], ...others }: Change) {
+  const names = Object.keys(others) as (keyof typeof others)[]
+  const changed = new Set<string>(kinds.map(({ kind }) => kind))
+  const old = new Map(before.kinds.map((one) => [one.kind, one]))
+  return {
+    ...now,
+    ...Object.fromEntries(names.map((name) => [name, before[name]])),
+    kinds: now.kinds.map((one) => (changed.has(one.kind) ? (old.get(one.kind) ?? one) : one)),
+  }
 }
