@@ -27,6 +27,11 @@ export interface ServedPage {
   league?: LeaguePage
 }
 
+/** Returns the colour of the church that a page belongs to, if it has one: its style is within the page. */
+export function colourOf({ publisher, podcast, post }: ServedPage): string | null | undefined {
+  return (publisher ?? podcast ?? post)?.look?.colour
+}
+
 /** Id of the element that contains it as JSON. */
 export const servedPageId = 'served-page'
 

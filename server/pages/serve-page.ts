@@ -3,7 +3,8 @@ import { compress } from 'hono/compress'
 import { RETAINED_304_HEADERS, etag } from 'hono/etag'
 import * as v from 'valibot'
 import { language as languageField } from '#contract/fields/fields.ts'
-import type { RenderPublicPage, PublicPage, ServedPage } from '#contract/pages/served-page.ts'
+import { colourOf } from '#contract/pages/served-page.ts'
+import type { RenderPublicPage, PublicPage } from '#contract/pages/served-page.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
 import { colourStyle } from '#server/colour-style.ts'
 import { languageOf } from '#server/http/language.ts'
@@ -63,11 +64,6 @@ export async function servePage(
   c.header('Cache-Control', 'no-cache')
   if (!page.listed) c.header('X-Robots-Tag', 'noindex')
   return c.html(fillShell(shell, await render(page), page.served, assets))
-}
-
-/** The colour of the church that a page belongs to, if it has one. */
-function colourOf({ publisher, podcast, post }: ServedPage): string | null | undefined {
-  return (publisher ?? podcast ?? post)?.look?.colour
 }
 
 /** Responds with 404 and the app's empty page: the app may know more, for whoever is signed in. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { colourOf } from '#contract/pages/served-page.ts'
+import { servedPage } from '#src/lib/served-page.ts'
 
 /** The attribute of an element that has a church's colour, with all that is in it; none where the church has none. */
 export function inColour(colour: string | null | undefined) {
@@ -11,8 +13,8 @@ export function ColourSheet({ colour }: { colour: string | null | undefined }) {
 }
 
 /**
- * A part of the app in a church's colour. The sheet stands last: what the server has rendered is in the colour already,
- * and does not wait for it.
+ * A part of the app in a church's colour. A page that the server has rendered has that colour's style in it already; it
+ * asks for no sheet.
  */
 export function InChurchColour({
   colour,
@@ -21,10 +23,11 @@ export function InChurchColour({
   colour: string | null | undefined
   children: ReactNode
 }) {
+  const served = servedPage()
   return (
     <div {...inColour(colour)}>
       {children}
-      <ColourSheet colour={colour} />
+      {served && colourOf(served) === colour ? null : <ColourSheet colour={colour} />}
     </div>
   )
 }
