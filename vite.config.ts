@@ -265,7 +265,7 @@ export default defineConfig({
       '/settings.json': api,
       '/event/': api,
       '/e/': api,
-      '/colours/': api,
+      '/church-colours/': api,
       '/assets/rsvp-': api,
       '/rsvp-worker.js': api,
       // The public pages themselves are the app's here: their scripts come from Vite.

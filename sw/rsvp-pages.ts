@@ -12,7 +12,7 @@ const timeout = 8000
 
 const pagePath = /^\/event\/([\w-]+)\/rsvp\/?$/
 const shortPath = /^\/e\/\w+\/?$/
-const filePath = /^\/(assets\/rsvp-|colours\/|api\/church\/public\/pictures\/)/
+const filePath = /^\/(assets\/rsvp-|church-colours\/|api\/church\/public\/pictures\/)/
 
 /** Responds with pages from the network if there is one; files never change under their name, or hardly. */
 export function respondFromPages(event: FetchEvent): void {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { colourStyle } from '#server/colour-style.ts'
 
-const path = '/colours/:file{[0-9a-f]{6}\\.css}'
+const path = '/church-colours/:file{[0-9a-f]{6}\\.css}'
 
 /**
  * A style sheet for each colour that a church may have: the policy of our pages allows no style in them. It is the same

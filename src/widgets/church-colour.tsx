@@ -9,7 +9,7 @@ export function inColour(colour: string | null | undefined) {
 
 /** The style sheet that gives these elements the colour: the policy of our pages allows no style in them. */
 export function ColourSheet({ colour }: { colour: string | null | undefined }) {
-  return colour ? <link rel="stylesheet" href={`/colours/${colour.slice(1)}.css`} /> : null
+  return colour ? <link rel="stylesheet" href={`/church-colours/${colour.slice(1)}.css`} /> : null
 }
 
 /**

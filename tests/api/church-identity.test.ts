@@ -122,7 +122,7 @@ describe("a church's colour", () => {
   )
 
   it('is a style sheet of its own, which cannot carry anything else', async () => {
-    const response = await api.app.request('/colours/ffcc00.css')
+    const response = await api.app.request('/church-colours/ffcc00.css')
     expect(response.headers.get('content-type')).toContain('text/css')
     const css = await response.text()
     const { light, dark } = accentsOf('#ffcc00')
@@ -130,7 +130,7 @@ describe("a church's colour", () => {
     // Only of what is meant to be in it: beside it the app has its own.
     expect(css).toMatch(/^\[data-church-colour='ffcc00'\]\{[^{}]*\}$/)
     for (const wrong of ['ffcc0', 'FFCC00', 'ffcc00}', 'zzzzzz']) {
-      expect((await api.app.request(`/colours/${wrong}.css`)).status).toBe(404)
+      expect((await api.app.request(`/church-colours/${wrong}.css`)).status).toBe(404)
     }
   })
 })
@@ -143,7 +143,7 @@ describe('the page of an invitation', () => {
     const html = await (await api.app.request(pagePath(await invitation(api, pastor)))).text()
     expect(html).toContain(`src="/api/church/public/pictures/${logo}"`)
     expect(html).toContain(`src="/api/church/public/pictures/${cover}"`)
-    expect(html).toContain('<link rel="stylesheet" href="/colours/b3001b.css"/>')
+    expect(html).toContain('<link rel="stylesheet" href="/church-colours/b3001b.css"/>')
     expect(html).toContain('data-church-colour="b3001b"')
     expect(html).toMatch(new RegExp(`property="og:image" content="http://[^"]+/${cover}"`))
     expect(html).not.toMatch(/ style=/)
@@ -152,7 +152,7 @@ describe('the page of an invitation', () => {
   it('is as it was for a church that has no look of its own', async () => {
     const by = await host(api)
     const html = await (await api.app.request(pagePath(await invitation(api, by)))).text()
-    expect(html).not.toContain('/colours/')
+    expect(html).not.toContain('/church-colours/')
     expect(html).not.toContain('<img')
   })
 })
@@ -172,7 +172,7 @@ describe('the page of a visitor card', () => {
     await paint('#b3001b', by)
     for (const html of Object.values(await pageOf(by))) {
       expect(html).toContain('<html lang="en" data-church-colour="b3001b">')
-      expect(html).toContain('<link rel="stylesheet" href="/colours/b3001b.css"/>')
+      expect(html).toContain('<link rel="stylesheet" href="/church-colours/b3001b.css"/>')
       expect(html).toContain(`src="/api/church/public/pictures/${logo}" alt="" width="512" height="512"`)
       expect(html).toContain(`src="/api/church/public/pictures/${cover}" alt="" width="1200" height="630"`)
       expect(html).not.toMatch(/ style=/)

@@ -22,13 +22,13 @@ async function openPublisher(of: PublisherLook | null) {
 const pictures = () =>
   [...document.querySelectorAll('main img')].map((image) => new URL((image as HTMLImageElement).src).pathname)
 const sheets = () =>
-  [...document.querySelectorAll('link[href^="/colours/"]')].map((link) => link.getAttribute('href'))
+  [...document.querySelectorAll('link[href^="/church-colours/"]')].map((link) => link.getAttribute('href'))
 const initials = page.getByText('KS', { exact: true })
 
 test('in the app a publisher’s page has the look of their church, and leaves its colour behind', async () => {
   const { router } = await openPublisher(look)
   await expect.poll(pictures).toEqual(['/api/church/public/pictures/c', '/api/church/public/pictures/l'])
-  await expect.poll(sheets).toEqual(['/colours/b3001b.css'])
+  await expect.poll(sheets).toEqual(['/church-colours/b3001b.css'])
   const coloured = document.querySelector('[data-church-colour="b3001b"]')!
   expect(coloured.contains(heading("Welcome to Kapèl Siloé's Podcasts").element())).toBe(true)
   // The frame has the product's own.

@@ -123,7 +123,7 @@ describe('the look of a church on the pages of its owner', () => {
     await api.db.update(podcastRows).set({ privacyStatus: 1 }).where(eq(podcastRows.id, unlisted))
     expect(await lookOf(by)).toEqual(shown)
     // Its colour is within the page, which asks for no sheet.
-    expect((await page(by)).html).not.toContain('/colours/')
+    expect((await page(by)).html).not.toContain('/church-colours/')
   })
 
   it('goes with a church that is deleted', async () => {
