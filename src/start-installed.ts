@@ -47,12 +47,12 @@ async function loadStyle(href: string): Promise<void> {
 }
 
 /** A mouse pressed here may be released on the app's own roll, where that makes no click: the mark is made there. */
-function holdPress({ target, pointerType }: PointerEvent, holder: HTMLElement): void {
+function holdPress({ target, pointerType, button }: PointerEvent, holder: HTMLElement): void {
   const memberAt = (at: EventTarget | null) =>
     (at as Element).closest<HTMLElement>('[data-member]')?.dataset['member']
   const member = memberAt(target)
   // A finger's click is where it is lifted.
-  if (member === undefined || pointerType !== 'mouse') return
+  if (member === undefined || pointerType !== 'mouse' || button !== 0) return
   const release = (event: PointerEvent) => {
     if (holder.isConnected || memberAt(event.target) !== member) return
     document.querySelector<HTMLElement>(`[data-member="${member}"]`)!.click()
