@@ -26,6 +26,8 @@ export function HeaderSearch() {
   const [Panel, setPanel] = useState<ComponentType<Parameters<typeof SearchPanel>[0]>>()
   const form = useRef<HTMLFormElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  /** Where a key has called it from. */
+  const calledFrom = useRef<Element>(null)
 
   const field = () => form.current!.querySelector('input')!
   // On a server-rendered page somebody may have typed before the hydration.
@@ -47,11 +49,12 @@ export function HeaderSearch() {
   }
   useSearchKeys(() => {
     setCalled(true)
+    if (!open) calledFrom.current = document.activeElement
     focus()
   })
   const search = (event: FormEvent) => {
     event.preventDefault()
-    const query = field().value.trim()
+    const query = field().value.trim().replace(/^@/, '')
     if (query === '') return
     leave()
     setText('')
@@ -60,6 +63,7 @@ export function HeaderSearch() {
   const leave = () => {
     setOpen(false)
     setCalled(false)
+    calledFrom.current = null
   }
   useEffect(() => {
     if (!open) return
@@ -73,11 +77,14 @@ export function HeaderSearch() {
     }
   }, [open])
   const close = () => {
+    const from = calledFrom.current
     // What opens it takes the focus only once it is visible again.
     flushSync(leave)
     setText('')
     field().blur()
     opener.current?.focus()
+    // A key calls it from anywhere; in a wide window nothing else opens it.
+    if (from instanceof HTMLElement) from.focus({ preventScroll: true })
   }
   const props = {
     text,

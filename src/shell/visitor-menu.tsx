@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import LogIn from 'lucide-react/icons/log-in'
 import MenuIcon from 'lucide-react/icons/menu'
@@ -12,31 +12,34 @@ import styles from './visitor-menu.module.css'
 /** The ways in at the top right for someone who is not signed in: two links, on phones behind a button. */
 export function VisitorMenu() {
   // Who comes from the home page wants what it is about: a church.
-  const church = useLocation({ select: ({ pathname }) => pathname === '/' }) || undefined
+  const church = useLocation({ select: ({ pathname }) => pathname === '/' })
+  // Whoever has been led to one of them goes on to where they were led from.
+  const back = useSearch({ strict: false, select: (search) => search.back })
+  const search = { ...(church && { church }), ...(back !== undefined && { back }) }
   const item = { role: 'menuitem', tabIndex: -1, className: menuItemClass } as const
   return (
     <>
       <Link
         to="/login"
-        search={{ church }}
+        search={search}
         className={classNames(buttonClass({ variant: 'quiet' }), styles.wide)}
       >
         {m.nav_login()}
       </Link>
       <Link
         to="/register"
-        search={{ church }}
+        search={search}
         className={classNames(buttonClass({ variant: 'primary' }), styles.wide)}
       >
         {m.nav_sign_up()}
       </Link>
       <span className={styles.phone}>
         <Menu label={m.shell_menu()} button={<MenuIcon aria-hidden="true" />}>
-          <Link to="/login" search={{ church }} {...item}>
+          <Link to="/login" search={search} {...item}>
             <LogIn aria-hidden="true" />
             {m.nav_login()}
           </Link>
-          <Link to="/register" search={{ church }} {...item}>
+          <Link to="/register" search={search} {...item}>
             <UserPlus aria-hidden="true" />
             {m.nav_sign_up()}
           </Link>

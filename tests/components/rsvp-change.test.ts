@@ -46,3 +46,23 @@ test('a guest who chooses anew keeps the question, though the worker says late w
   await expect.element(page.getByRole('button', { name: 'No' })).toBeVisible()
   await expect.element(page.getByText('Confirmed')).not.toBeVisible()
 })
+
+test('an answer that waits is tried again, though what was asked before it fails', async () => {
+  let fail = (_: GuestReply) => {}
+  const opened = new Promise<GuestReply>((resolve) => (fail = resolve))
+  const asked: string[] = []
+  useWorker((message) => {
+    asked.push(message.type)
+    if (message.type === 'opened') return opened
+    return { answer: 'yes', syncStatus: message.type === 'send' ? 'sent' : 'waiting' }
+  })
+  renderPage()
+  const taken = takeOver()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect.poll(() => asked).toContain('answer')
+  await expect.element(page.getByText('Confirmed')).toBeVisible()
+  fail('failed')
+  await taken
+  globalThis.dispatchEvent(new Event('online'))
+  await expect.poll(() => asked).toContain('send')
+})

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { podcasts } from '#contract/podcasts.ts'
 import { open } from './open.tsx'
@@ -57,6 +57,32 @@ test('called by a key, Enter opens the first result; "/" calls it where nobody t
   await expect.poll(path).toBe(`/members/form/${legliz.id}/elisee-noel`)
   await expect.poll(options).toEqual([])
   await expect.element(field()).toHaveValue('')
+})
+
+test('Esc leads back to where a key has called it from, in a wide window too', async () => {
+  await page.viewport(1280, 800)
+  onTestFinished(() => page.viewport(390, 844))
+  await open('/groups', { groups: [aGroup('Koral')] })
+  const row = page.getByRole('main').getByRole('link', { name: 'Koral' }).first()
+  await expect.element(row).toBeVisible()
+  ;(row.element() as HTMLElement).focus()
+  await userEvent.keyboard('/')
+  await expect.element(field()).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(row).toHaveFocus()
+})
+
+test('a name is opened with its @ or without', async () => {
+  const before = () => {
+    publishers()
+    respond(podcasts.publisher, () => ({ id: 'p', username: 'siloe', name: 'Siloé', look: null }))
+    respond(podcasts.ofPublisher, () => ({ podcastFiles: [], totalItems: 0, totalPages: 0, currentPage: 1 }))
+  }
+  const { path } = await open('/settings', { before })
+  await field().click()
+  await field().fill('@siloe')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(path).toBe('/@siloe')
 })
 
 test('a late answer of the server leaves the mark where it is', async () => {

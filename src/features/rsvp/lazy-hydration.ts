@@ -95,8 +95,10 @@ let choosing = false
 /** Shows an answer and, while it waits, has it tried. */
 function follow(section: HTMLElement, first: GuestReply, guest: Guest, worker: ServiceWorker): void {
   if (!choosing) apply(section, first)
+  // What was asked before the guest answered may fail later: their answer is tried all the same.
+  if (first === 'failed') return
   trySending = undefined
-  if (first === 'failed' || first.syncStatus !== 'waiting') return
+  if (first.syncStatus !== 'waiting') return
   trySending = async (now) => {
     const reply = await ask(worker, { type: 'send', guest, now })
     if (reply === 'failed' || reply.syncStatus === 'waiting') return

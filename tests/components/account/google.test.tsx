@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { account } from '#contract/account/account.ts'
 import { google, googleChannel } from '#contract/account/google.ts'
 import type { GoogleJoin } from '#contract/account/google.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -113,6 +114,14 @@ test('whoever comes back goes on to where they wanted to go', async () => {
   await expect.poll(path).toBe('/members')
   expect(callsOf(google.exchange)).toEqual([{ ticket, secret }])
   expect(sessionStorage.getItem('google_attempt')).toBeNull()
+})
+
+test('whoever came from the home page for their church is not asked for the type of their account', async () => {
+  storeAttempt({ secret, church: true })
+  respond(google.exchange, () => ({ ...signedIn(), user: { ...owner, user_type: null } }))
+  respond(account.update, ({ user_type }) => ({ user: { ...owner, user_type: user_type! } }))
+  await open(`/auth/google#ticket=${ticket}`, { as: 'visitor' })
+  await expect.poll(() => callsOf(account.update)).toEqual([{ user_type: 1 }])
 })
 
 test('a ticket that is over, or of another tab, is told with the way back to the sign-in', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { account } from '#contract/account/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -20,6 +20,14 @@ test('an address of another site is no way back after signing in', async () => {
   await fillIn(login)
   await button('Submit').click()
   await expect.poll(path).toBe('/dashboard')
+})
+
+test('who was led to sign up and has an account goes on from the sign-in to where they were led from', async () => {
+  await page.viewport(1280, 800)
+  onTestFinished(() => page.viewport(390, 844))
+  const { path } = await open('/register?back=%2Fjoin%2Fx', { as: 'visitor' })
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await expect.poll(path).toBe('/login?back=%2Fjoin%2Fx')
 })
 
 test('a wrong password is refused in words, and what was typed stays', async () => {

@@ -6,6 +6,8 @@ const attempt = v.object({
   secret: v.string(),
   /** Where to go after the sign-in. */
   back: v.optional(v.string()),
+  /** They come from the home page, for their church. */
+  church: v.optional(v.boolean()),
   /** The account to be joined, once Google has said who it is. Whoever looks up the code in their mail comes back to it. */
   join: v.optional(
     v.object({

@@ -5,20 +5,21 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import type { GoogleAttempt } from './attempt.ts'
 
 interface Props {
   label: string
   size?: 'md' | 'lg'
   /** Somebody who is signed in adds Google. */
   adding?: boolean
-  /** Where to go after the sign-in. */
-  back?: string | undefined
+  /** What the sign-in goes on with. */
+  goesOn?: Pick<GoogleAttempt, 'back' | 'church'>
   /** The popup has come back. Without a popup this page goes to Google itself, and comes back at another address. */
   onTicket: (ticket: string) => void
 }
 
 /** A button that leads to Google, and what has become of that. It can be pressed again at any time. */
-export function GoogleButton({ label, size = 'lg', adding = false, back, onTicket }: Props) {
+export function GoogleButton({ label, size = 'lg', adding = false, goesOn, onTicket }: Props) {
   const [state, setState] = useState<'idle' | 'starting' | 'waiting' | 'returned'>('idle')
   const [problem, setProblem] = useState<string>()
   const stop = useRef(() => {})
@@ -39,7 +40,7 @@ export function GoogleButton({ label, size = 'lg', adding = false, back, onTicke
       stop.current = await visitGoogle({
         popup,
         adding,
-        back,
+        goesOn,
         onTicket: (ticket) => {
           end()
           onTicket(ticket)

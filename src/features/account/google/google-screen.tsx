@@ -32,13 +32,13 @@ export function GoogleScreen() {
 
   const exchange = async (ticket: string | null) => {
     if (!attempt || !ticket) return setProblem(m.account_google_over())
-    const { secret, back } = attempt
+    const { secret, back, church } = attempt
     try {
       // The ticket is good once: it does not stay in the address. The way back was stored while this page was at Google.
-      await router.navigate({ to: '/auth/google', search: { back }, hash: '', replace: true })
+      await router.navigate({ to: '/auth/google', search: { back, church }, hash: '', replace: true })
       const result = await call(google.exchange, { ticket, secret })
       if (!('join' in result)) return await finish(result)
-      storeAttempt({ secret, back, join: result.join })
+      storeAttempt({ secret, back, church, join: result.join })
       setJoin(result.join)
     } catch (error) {
       deleteAttempt()

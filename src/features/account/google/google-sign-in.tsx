@@ -7,12 +7,12 @@ import { GoogleButton } from './google-button.tsx'
 export function GoogleSignIn() {
   const { cloudAuth } = useSettings()
   const router = useRouter()
-  const { back } = useSearch({ from: '/_guest' })
+  const { back, church } = useSearch({ from: '/_guest' })
   if (!cloudAuth?.google) return null
   return (
     <GoogleButton
       label={m.account_with_google()}
-      back={back}
+      goesOn={{ back, church }}
       onTicket={(ticket) =>
         void router.navigate({ to: '/auth/google', search: { back }, hash: `ticket=${ticket}` })
       }

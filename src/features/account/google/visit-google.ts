@@ -6,6 +6,7 @@ import { call } from '#src/api/session.ts'
 import { settings } from '#src/api/settings.ts'
 import { language } from '#src/lib/language.ts'
 import { storeAttempt } from './attempt.ts'
+import type { GoogleAttempt } from './attempt.ts'
 
 // All of the way to Google that the sign-in page needs only once its button is pressed.
 
@@ -14,8 +15,8 @@ interface Visit {
   popup: Window | null
   /** Somebody who is signed in adds Google. */
   adding: boolean
-  /** Where to go after the sign-in. */
-  back: string | undefined
+  /** What the sign-in goes on with. */
+  goesOn: Pick<GoogleAttempt, 'back' | 'church'> | undefined
   /** The popup came back with a ticket. */
   onTicket: (ticket: string) => void
   /** It came back without one, and says why. */
@@ -48,12 +49,12 @@ async function startAddress(adding: boolean, binding: string, mode: GoogleMode):
 }
 
 /** Goes to Google. Resolves once it is on its way, to what stops listening to the popup. Throws `NetworkError` offline. */
-export async function visitGoogle({ popup, adding, back, ...on }: Visit): Promise<() => void> {
+export async function visitGoogle({ popup, adding, goesOn, ...on }: Visit): Promise<() => void> {
   // A browser that says it is offline is right, and the popup would show the browser's own error page.
   if (!navigator.onLine) throw new NetworkError()
   const { secret, binding } = await newSecret()
   const address = new URL(await startAddress(adding, binding, popup ? 'popup' : 'redirect'), location.href)
-  storeAttempt({ secret, back })
+  storeAttempt({ secret, ...goesOn })
   if (!popup) {
     location.assign(address)
     return () => {}
