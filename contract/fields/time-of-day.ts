@@ -80,6 +80,13 @@ export function minuteOfDay(text: string): number | undefined {
   return readTime(text)?.minute
 }
 
+/** The minutes of the day that a time may mean, the earlier first: two where it does not say which half of it; perhaps none. */
+export function possibleMinutes(text: string): number[] {
+  const read = readTime(text)
+  if (!read) return []
+  return read.certain || read.minute >= 720 ? [read.minute] : [read.minute, read.minute + 720]
+}
+
 /** "6:30 PM", "18 h 30", "6è30 pm": a minute of the day as people of the language write it. */
 export function formatMinute(minute: number, language: Language): string {
   const [hours, minutes] = [Math.floor(minute / 60), String(minute % 60).padStart(2, '0')]

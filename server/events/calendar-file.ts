@@ -5,11 +5,14 @@ import type { PublicEventRow } from './public-store.ts'
 /** Returns the event as an iCalendar file: with its times where they can be parsed, otherwise as a whole day. */
 export function calendarFile(event: PublicEventRow): string {
   const span = spanOf(event)
+  const { startTime, endTime } = event
+  // A day says no time: what was typed stands above the description.
+  const typed = span ? '' : [startTime, endTime].filter(Boolean).join(' – ')
   const calendar = ical({ prodId: { company: 'Lakou', product: 'Lakou' } })
   calendar.createEvent({
     id: `${event.id}@lakou`,
     summary: event.title,
-    description: event.description || null,
+    description: [typed, event.description].filter(Boolean).join('\n\n') || null,
     location: event.location || event.address,
     stamp: new Date(),
     // Times are in UTC, so that the calendar needs no time zone definition.

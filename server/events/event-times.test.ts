@@ -22,6 +22,24 @@ describe('the time span of an event', () => {
       end: new Date('2027-01-01T06:00:00Z'),
     })
   })
+  it.each([
+    ['6:30', '8:30 PM', '18:30', '20:30'],
+    ['6:30 PM', '8:30', '18:30', '20:30'],
+    ['10', '1 PM', '10:00', '13:00'],
+    ['18:30', '20:30', '18:30', '20:30'],
+  ])('of %s to %s is from %s to %s', (startTime, endTime, start, end) => {
+    const span = spanOf({ ...event, timezone: 'UTC', startTime, endTime })!
+    expect([span.start, span.end].map((time) => time?.toISOString().slice(0, 16))).toEqual([
+      `2026-12-31T${start}`,
+      `2026-12-31T${end}`,
+    ])
+  })
+  it('lasts the whole day when neither time says which half of the day it means', () => {
+    expect(spanOf({ ...event, startTime: '6:30', endTime: '8:30' })).toBeNull()
+  })
+  it('has no end when it would end as it starts', () => {
+    expect(spanOf({ ...event, startTime: '10 AM', endTime: '10 AM' })).toMatchObject({ end: undefined })
+  })
   it('has no end when the end cannot be parsed', () => {
     expect(spanOf({ ...event, startTime: '10 PM', endTime: 'late' })).toMatchObject({ end: undefined })
   })

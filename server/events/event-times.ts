@@ -1,5 +1,5 @@
 import { addDays } from '#contract/fields/calendar.ts'
-import { minuteOfDay } from '#contract/fields/time-of-day.ts'
+import { possibleMinutes } from '#contract/fields/time-of-day.ts'
 
 /** Returns the instant at `minutes` after midnight of `date` in a time zone. */
 export function instantIn(timezone: string, date: string, minutes: number): Date {
@@ -20,20 +20,27 @@ function utcOffsetOf(timezone: string, instant: number): number {
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
 }
 
-/** Returns start and end of an event, or null when its start time cannot be parsed: then it lasts the whole day. */
+/**
+ * Returns start and end of an event, or null where the time of its start is not plain, and the end does not tell either:
+ * then it lasts the whole day.
+ */
 export function spanOf(event: {
   date: string
   startTime: string
   endTime: string
   timezone: string
 }): { start: Date; end: Date | undefined } | null {
-  const start = minuteOfDay(event.startTime)
-  if (start === undefined) return null
-  const end = minuteOfDay(event.endTime)
+  const [starts, ends] = [possibleMinutes(event.startTime), possibleMinutes(event.endTime)]
+  const latest = starts.at(-1)
+  if (latest === undefined || (starts.length > 1 && ends.length !== 1)) return null
+  const start = starts.length > 1 ? (starts.findLast((minute) => minute < ends[0]!) ?? latest) : latest
+  const end = ends.find((minute) => minute > start) ?? ends[0]
+  if (end === undefined || ends.includes(start))
+    return { start: instantIn(event.timezone, event.date, start), end: undefined }
   // An end before the start is on the next day.
-  const lastDay = end !== undefined && end <= start ? addDays(event.date, 1) : event.date
+  const lastDay = end < start ? addDays(event.date, 1) : event.date
   return {
     start: instantIn(event.timezone, event.date, start),
-    end: end === undefined ? undefined : instantIn(event.timezone, lastDay, end),
+    end: instantIn(event.timezone, lastDay, end),
   }
 }
