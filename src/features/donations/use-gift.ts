@@ -32,7 +32,8 @@ export function useGift(churchId: string, giftId: string) {
   const gift = overlayDonations(known ? [known] : [], own, of).at(0)
   return {
     gift,
-    gone: !gift && (missing || known !== undefined),
+    // One that was only logged here, of which nothing is left, is deleted, or of another church.
+    gone: !gift && (missing || known !== undefined || (added !== undefined && added.status !== 'sent')),
     /** Empty where that is not known. */
     loggedBy: read.data?.logged_by ?? '',
     read,

@@ -144,6 +144,17 @@ test('of a gift that is deleted it is said, and the list stays at hand', async (
   await expect.poll(path).toBe('/donations')
 })
 
+test('a gift that was logged and deleted without a connection is not waited for', async () => {
+  const { router } = await open('/donations', church())
+  await expect.element(row('Ana')).toBeVisible()
+  setNetwork('down')
+  const gift = { church_id: legliz.id, member_id: 'ana', amount: 5, note: '', date: '2026-11-15' }
+  await write(donations.add, { ...gift, id: 'new' })
+  await write(donations.remove, { donation_id: 'new', church_id: legliz.id })
+  await router.navigate({ to: '/donations/detail/$giftId', params: { giftId: 'new' } })
+  await expectText('This donation is not here')
+})
+
 test('a gift is deleted after a question, and the list is shown', async () => {
   const { path } = await open('/donations', {
     ...church(),
