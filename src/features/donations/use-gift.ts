@@ -29,7 +29,8 @@ export function useGift(churchId: string, giftId: string) {
   })
   const missing = read.error instanceof ApiError && read.error.status === 404
   const known = missing ? undefined : (read.data ?? recent ?? listed)
-  const gift = overlayDonations(known ? [known] : [], own, of).at(0)
+  // One may come back to it after another church was chosen.
+  const gift = overlayDonations(known?.church_id === churchId ? [known] : [], own, of).at(0)
   return {
     gift,
     // One that was only logged here, of which nothing is left, is deleted, or of another church.

@@ -155,6 +155,13 @@ test('a gift that was logged and deleted without a connection is not waited for'
   await expectText('This donation is not here')
 })
 
+test('a gift of a church that is no longer the open one is not shown in another', async () => {
+  const known = church()
+  known.donations.push(aDonation(jan, 7, { id: 'elsewhere', church_id: 'other' }))
+  await open('/donations/detail/elsewhere', known)
+  await expectText('This donation is not here')
+})
+
 test('a gift is deleted after a question, and the list is shown', async () => {
   const { path } = await open('/donations', {
     ...church(),
