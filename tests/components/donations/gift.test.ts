@@ -162,23 +162,30 @@ test('a gift of a church that is no longer the open one is not shown in another'
   await expectText('This donation is not here')
 })
 
-test('a gift is deleted after a question, and the list is shown', async () => {
-  const { path } = await open('/donations', {
-    ...church(),
-    before: (known) =>
-      respond(donations.remove, ({ donation_id }) => {
-        known.donations = known.donations.filter(({ id }) => id !== donation_id)
-        return { message: 'Donation deleted.' }
-      }),
-  })
-  await row('Ana').click()
-  await button('Delete donation').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete donation' }).click()
-  await expectText('Donation deleted.')
-  await expect.poll(path).toBe('/donations')
-  await expect.element(row('Jan')).toBeVisible()
-  await expect.element(row('Ana')).not.toBeInTheDocument()
-})
+test.each([390, 1280])(
+  'a gift is deleted after a question, and the list is shown in its place (%i px)',
+  async (width) => {
+    await page.viewport(width, 844)
+    const { path, router } = await open('/donations', {
+      ...church(),
+      before: (known) =>
+        respond(donations.remove, ({ donation_id }) => {
+          known.donations = known.donations.filter(({ id }) => id !== donation_id)
+          return { message: 'Donation deleted.' }
+        }),
+    })
+    await row('Ana').click()
+    await button('Delete donation').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete donation' }).click()
+    await expectText('Donation deleted.')
+    await expect.poll(path).toBe('/donations')
+    await expect.element(row('Jan')).toBeVisible()
+    await expect.element(row('Ana')).not.toBeInTheDocument()
+    router.history.back()
+    await expect.poll(() => router.history.location.state.__TSR_index).toBe(0)
+    await expect.poll(path).toBe('/donations')
+  },
+)
 
 test('back from a gift of March that was corrected the list is there as it was left, before it is read anew', async () => {
   const march = aDonation(ana, 25, { id: 'of-ana', date: '2026-03-01' })
