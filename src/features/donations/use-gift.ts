@@ -19,7 +19,8 @@ export function useGift(churchId: string, giftId: string) {
   const of = useGiftsOf(churchId)
   const client = useQueryClient()
   const [listed] = useState(() => listedGift(client, giftId))
-  const own = usePendingOf((row) => changesGifts(row) && donationOf(row) === giftId)
+  const rows = usePendingOf(changesGifts)
+  const own = rows.filter((row) => donationOf(row) === giftId)
   const added = own.find(({ call }) => call === donations.add.name)
   const recent = useQuery(recentDonationsQuery(churchId)).data?.find(({ id }) => id === giftId)
   const read = useQuery({
@@ -30,7 +31,9 @@ export function useGift(churchId: string, giftId: string) {
   const missing = read.error instanceof ApiError && read.error.status === 404
   const known = missing ? undefined : (read.data ?? recent ?? listed)
   // One may come back to it after another church was chosen.
-  const gift = overlayDonations(known?.church_id === churchId ? [known] : [], own, of).at(0)
+  const fromServer = known?.church_id === churchId ? [known] : []
+  // Its batch may have been deleted here, too.
+  const gift = overlayDonations(fromServer, rows, of).find(({ id }) => id === giftId)
   return {
     gift,
     // One that was only logged here, of which nothing is left, is deleted, or of another church.

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { donations } from '#contract/donations.ts'
+import { giftBatches } from '#contract/gift-batches.ts'
 import { Problem } from '#server/http/problem.ts'
 import { flush, write } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
@@ -153,6 +154,16 @@ test('a gift that was logged and deleted without a connection is not waited for'
   await write(donations.remove, { donation_id: 'new', church_id: legliz.id })
   await router.navigate({ to: '/donations/detail/$giftId', params: { giftId: 'new' } })
   await expectText('This donation is not here')
+})
+
+test('a gift says no batch that was deleted on this device', async () => {
+  await open('/donations/detail/of-ana', church())
+  const batch = page.getByRole('link', { name: 'Nov 15, 2026 · First service' })
+  await expect.element(batch).toBeVisible()
+  setNetwork('down')
+  await write(giftBatches.remove, { batch_id: 'sunday', church_id: legliz.id })
+  await expect.element(page.getByText('Batch', { exact: true })).not.toBeInTheDocument()
+  await expect.element(title('Ana')).toBeVisible()
 })
 
 test('a gift of a church that is no longer the open one is not shown in another', async () => {
