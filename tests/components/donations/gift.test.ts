@@ -3,8 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { donations } from '#contract/donations.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
 import { Problem } from '#server/http/problem.ts'
+import { queryClient } from '#src/api/query.ts'
 import { flush, write } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
+import { recentDonationsQuery } from '#src/queries/church-queries.ts'
 import { button, expectMessage, expectText, field } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { aMember, legliz } from '#tests/components/sample-church.ts'
@@ -154,6 +156,15 @@ test('a gift that was logged and deleted without a connection is not waited for'
   await write(donations.remove, { donation_id: 'new', church_id: legliz.id })
   await router.navigate({ to: '/donations/detail/$giftId', params: { giftId: 'new' } })
   await expectText('This donation is not here')
+})
+
+test('without a connection a gift is as it was read last, in whichever list', async () => {
+  await open('/donations/detail/of-ana', church())
+  await expectText('Nov 15, 2026 · Marie Joseph')
+  setNetwork('down')
+  const newer = aDonation(ana, 30, { id: 'of-ana' })
+  queryClient.setQueryData(recentDonationsQuery(legliz.id).queryKey, [newer])
+  await expect.element(page.getByText('$30', { exact: true })).toBeVisible()
 })
 
 test('a gift says no batch that was deleted on this device', async () => {
