@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { FetchQueryOptions, InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { dateIn, latestSunday } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -196,10 +196,14 @@ async function readGifts(queryClient: QueryClient, church: string): Promise<void
   const back = left.slice(0, 1).filter(({ state }) => pagesIn(state.data) <= fewPages)
   for (const { queryKey } of left.slice(back.length)) queryClient.removeQueries({ queryKey, exact: true })
   queryClient.removeQueries({ ...one, type: 'inactive' })
-  const reread = ({ queryKey }: { queryKey: QueryKey }) =>
+  const reread = (query: Query) =>
     queryClient
-      .refetchQueries({ queryKey, exact: true }, { throwOnError: true })
-      .catch(() => queryClient.removeQueries({ queryKey, exact: true }))
+      .refetchQueries({ queryKey: query.queryKey, exact: true }, { throwOnError: true })
+      .catch((error: unknown) => {
+        // Who has come back to it meanwhile keeps it, and with it what was sent.
+        if (query.isActive()) throw error
+        queryClient.removeQueries({ queryKey: query.queryKey, exact: true })
+      })
   await Promise.all([
     ...back.map(reread),
     readAnew(queryClient, recentDonationsQuery(church)),

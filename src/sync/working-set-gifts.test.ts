@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto'
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { donations } from '#contract/donations.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { OutboxRow } from '#src/offline/database.ts'
+
+vi.stubGlobal('navigator', {})
+/** How the server responds to each call. */
+const responders = new Map<string, (input: Record<string, unknown>) => unknown>()
+const call = vi.fn(async (endpoint: Endpoint, input: Record<string, unknown>) =>
+  responders.get(endpoint.name)?.(input),
+)
+vi.mock(import('#src/api/session.ts'), async (original) => ({ ...(await original()), call: call as never }))
+const { queryClient: appClient } = await import('#src/api/query.ts')
+const { readBack } = await import('./working-set.ts')
+
+const sent = [{ call: donations.add.name, church: 'c', input: {} }] as OutboxRow[]
+let client: QueryClient
+
+beforeEach(() => {
+  const { queries } = appClient.getDefaultOptions()
+  client = new QueryClient({ defaultOptions: { queries: { ...queries, retry: false } } })
+  responders.clear()
+  responders.set(donations.list.name, () => ({ donations: [] }))
+})
+
+/** The gifts of a member, as a list shows them. */
+const ofMember = (member_id: string) => ({
+  queryKey: [donations.list.name, { church_id: 'c', member_id }],
+  queryFn: () => call(donations.list, { church_id: 'c', member_id }) as Promise<{ donations: unknown[] }>,
+  initialPageParam: 1,
+  getNextPageParam: () => undefined,
+})
+
+/** Looks at a list until it is there, and leaves it. */
+async function lookAt(list: ReturnType<typeof ofMember>): Promise<void> {
+  const leave = new InfiniteQueryObserver(client, list).subscribe(() => {})
+  await vi.waitUntil(() => client.isFetching() === 0)
+  leave()
+}
+
+it('keeps a list that could not be read again and that somebody has come back to', async () => {
+  await lookAt(ofMember('ana'))
+  responders.set(donations.list.name, ({ member_id }) => {
+    if (!member_id) return { donations: [] }
+    new InfiniteQueryObserver(client, ofMember('ana')).subscribe(() => {})
+    throw new Error('No connection')
+  })
+  await expect(readBack(client, sent)).rejects.toThrow('No connection')
+  expect(client.getQueryData(ofMember('ana').queryKey)).toBeDefined()
+})
