@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { donations } from '#contract/donations.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -12,7 +12,7 @@ const call = vi.fn(async (endpoint: Endpoint, input: Record<string, unknown>) =>
   responders.get(endpoint.name)?.(input),
 )
 vi.mock(import('#src/api/session.ts'), async (original) => ({ ...(await original()), call: call as never }))
-const { queryClient: appClient } = await import('#src/api/query.ts')
+const { query, queryClient: appClient } = await import('#src/api/query.ts')
 const { readBack } = await import('./working-set.ts')
 
 const sent = [{ call: donations.add.name, church: 'c', input: {} }] as OutboxRow[]
@@ -49,4 +49,16 @@ it('keeps a list that could not be read again and that somebody has come back to
   })
   await expect(readBack(client, sent)).rejects.toThrow('No connection')
   expect(client.getQueryData(ofMember('ana').queryKey)).toBeDefined()
+})
+
+it('reads a gift again of which the first read began before the rows were sent', async () => {
+  let release = () => {}
+  const amounts = [new Promise((resolve) => (release = () => resolve(25))), 30]
+  responders.set(donations.get.name, async () => ({ amount: await amounts.shift() }))
+  const one = query(donations.get, { donation_id: 'gift' })
+  new QueryObserver(client, one).subscribe(() => {})
+  const read = readBack(client, sent)
+  release()
+  await read
+  expect(client.getQueryData(one.queryKey)).toMatchObject({ amount: 30 })
 })

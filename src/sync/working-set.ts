@@ -1,4 +1,11 @@
-import type { FetchQueryOptions, InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type {
+  FetchQueryOptions,
+  InfiniteData,
+  Query,
+  QueryClient,
+  QueryFilters,
+  QueryKey,
+} from '@tanstack/react-query'
 import { dateIn, latestSunday } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -209,9 +216,18 @@ async function readGifts(queryClient: QueryClient, church: string): Promise<void
     readAnew(queryClient, recentDonationsQuery(church)),
     readAnew(queryClient, giftBatchesQuery(church)),
     ...totalsQueries(church).map((query) => readAnew(queryClient, query)),
-    queryClient.refetchQueries({ ...pages, type: 'active' }, { throwOnError: true }),
-    queryClient.refetchQueries({ ...one, type: 'active' }, { throwOnError: true }).catch(unlessMissing),
+    refetchOpen(queryClient, pages),
+    refetchOpen(queryClient, one).catch(unlessMissing),
   ])
+}
+
+/** As `readAnew` does: a first read that is on its way would be joined. */
+async function refetchOpen(queryClient: QueryClient, filters: QueryFilters): Promise<void> {
+  const onTheirWay = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })
+  await Promise.all(onTheirWay.map(async ({ promise }) => promise?.catch(() => {})))
+  await queryClient.refetchQueries({ ...filters, type: 'active' }, { throwOnError: true })
 }
 
 function pagesIn(data: unknown): number {
