@@ -26,9 +26,9 @@ beforeEach(() => {
 })
 
 /** The gifts of a member, as a list shows them. */
-const ofMember = (member_id: string) => ({
-  queryKey: [donations.list.name, { church_id: 'c', member_id }],
-  queryFn: () => call(donations.list, { church_id: 'c', member_id }) as Promise<{ donations: unknown[] }>,
+const ofMember = (member_id: string, church_id = 'c') => ({
+  queryKey: [donations.list.name, { church_id, member_id }],
+  queryFn: () => call(donations.list, { church_id, member_id }) as Promise<{ donations: unknown[] }>,
   initialPageParam: 1,
   getNextPageParam: () => undefined,
 })
@@ -39,6 +39,32 @@ async function lookAt(list: ReturnType<typeof ofMember>): Promise<void> {
   await vi.waitUntil(() => client.isFetching() === 0)
   leave()
 }
+
+/** Whose gifts are asked for once a gift was sent, without those that are stored. */
+async function askedAfterSending(): Promise<unknown[]> {
+  call.mockClear()
+  await readBack(client, sent)
+  return call.mock.calls.map(([, input]) => input['member_id']).filter(Boolean)
+}
+
+it('reads the list that was left last again, but not for each gift until somebody looks at it', async () => {
+  await lookAt(ofMember('ana'))
+  await lookAt(ofMember('jan'))
+  expect(await askedAfterSending()).toEqual(['jan'])
+  await lookAt(ofMember('jan'))
+  expect(await askedAfterSending()).toEqual(['jan'])
+  expect(await askedAfterSending()).toEqual([])
+  expect(client.getQueryData(ofMember('jan').queryKey)).toBeUndefined()
+})
+
+it.each([
+  ['of another church', 1, 'other'],
+  ['with many gifts', 51, 'c'],
+])('does not read a list %s again', async (_, count, churchId) => {
+  responders.set(donations.list.name, () => ({ donations: Array.from({ length: count }) }))
+  await lookAt(ofMember('ana', churchId))
+  expect(await askedAfterSending()).toEqual([])
+})
 
 it('keeps a list that could not be read again and that somebody has come back to', async () => {
   await lookAt(ofMember('ana'))
