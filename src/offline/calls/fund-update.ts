@@ -6,7 +6,12 @@ import type { Description, QueueableCall } from '#src/offline/queueable-call.ts'
 /** A fund that is renamed, archived or taken back. */
 export const fundUpdate: QueueableCall<typeof funds.update> = {
   endpoint: funds.update,
-  entityKeys: ({ fund_id }) => [`fund:${fund_id}`],
+  // Another name and archiving are two changes to whoever asks what waits.
+  entityKeys: ({ fund_id, name, archived }) => [
+    `fund:${fund_id}`,
+    ...(name === undefined ? [] : [`fund-name:${fund_id}`]),
+    ...(archived === undefined ? [] : [`fund-archived:${fund_id}`]),
+  ],
   dependsOn: ({ fund_id }) => [`new:${fund_id}`],
   silent: false,
   batch: null,
