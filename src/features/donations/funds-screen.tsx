@@ -45,8 +45,8 @@ export function FundsScreen() {
       />
       <Stack gap={5}>
         <FundChart churchId={churchId} />
-        {funds.length === 0 && read.isPending && <SkeletonList rows={4} />}
-        {funds.length === 0 && read.isError && <LoadFailed title={m.gifts_funds_failed()} query={read} />}
+        {read.isPending && <SkeletonList rows={4} />}
+        {!read.data && read.isError && <LoadFailed title={m.gifts_funds_failed()} query={read} />}
         {funds.length > 0 && (
           <Card flush>
             <List>

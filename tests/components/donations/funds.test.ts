@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { donations } from '#contract/donations.ts'
 import { funds } from '#contract/funds.ts'
-import { fieldProblem } from '#server/http/problem.ts'
+import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { flush, write } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
 import { button, expectMessage, expectText, field } from '#tests/components/form.ts'
@@ -121,4 +121,19 @@ test('a corrected name is the last one, though an older one waited behind what w
   await expect.poll(() => pendingRows()).toEqual([])
   expect(known.funds.map(({ name: of }) => of)).toEqual(['Tithe', 'Offering', 'Choir group'])
   expect(callsOf(funds.update)).toEqual([])
+})
+
+test('that the funds could not be read is said above one that was made here', async () => {
+  await open('/donations/funds', {
+    ...church(),
+    before: () =>
+      respond(funds.list, () => {
+        throw new Problem(400, 'Ask again.')
+      }),
+  })
+  await expectText('Could not load the funds.')
+  setNetwork('down')
+  await write(funds.create, { id: 'roof', church_id: churchId, name: 'Roof' })
+  await expect.poll(rows).toEqual(['RoofWaiting'])
+  await expectText('Could not load the funds.')
 })
