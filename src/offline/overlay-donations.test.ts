@@ -121,6 +121,16 @@ describe('the gifts as this device shows them', () => {
     ])
   })
 
+  it('say their fund by the name that it has on this device', () => {
+    const gifts = [
+      serverData('renamed', { fund_id: 'f', fund_name: 'Gifts' }),
+      serverData('unknown', { fund_id: 'g', fund_name: 'Roof' }),
+      serverData('none'),
+    ]
+    const names = overlayDonations(gifts, [], of).map(({ id, fund_name }) => [id, fund_name])
+    expect(Object.fromEntries(names)).toEqual({ renamed: 'Offering', unknown: 'Roof', none: '' })
+  })
+
   it('of another church stay there', () => {
     expect(overlayDonations([], [added('x', { church: 'other' })], of)).toEqual([])
   })

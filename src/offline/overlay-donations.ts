@@ -19,10 +19,16 @@ export function overlayDonations(
   of: GiftsOf,
 ): ShownDonation[] {
   const fromServer = new Set(serverDonations.map(({ id }) => id))
-  const all = [...applyRows(serverDonations, rows, of).values()]
+  const all = [...applyRows(serverDonations, rows, of).values()].map((gift) => withFundName(gift, of))
   const places = new Map(all.map(({ id }, place) => [id, fromServer.has(id) ? -1 : place]))
   const placeOf = ({ id }: Donation) => places.get(id)!
   return all.toSorted((a, b) => compare(b.date, a.date) || placeOf(b) - placeOf(a) || latestFirst(a, b))
+}
+
+/** Its fund may have another name on this device, which the server has not told with the gifts yet. */
+function withFundName(gift: ShownDonation, { fundNameOf }: GiftsOf): ShownDonation {
+  const fund_name = (gift.fund_id && fundNameOf(gift.fund_id)) || gift.fund_name
+  return fund_name === gift.fund_name ? gift : { ...gift, fund_name }
 }
 
 function applyRows(serverDonations: Donation[], rows: OutboxRow[], of: GiftsOf): Map<string, ShownDonation> {

@@ -40,4 +40,12 @@ describe('the funds that are shown', () => {
     const rows = [row(funds.update, { fund_id: 'tithe', name: 'Offering' }, 'needsAttention')]
     expect(overlayFunds([tithe], rows, 'c')).toEqual([{ ...tithe, syncStatus: 'needsAttention' }])
   })
+
+  it('need attention though more that waits was written after what was rejected', () => {
+    const rows = [
+      row(funds.create, made, 'needsAttention'),
+      row(funds.update, { fund_id: 'choir', name: 'Choir robes' }),
+    ]
+    expect(overlayFunds([], rows, 'c')).toMatchObject([{ name: 'Choir robes', syncStatus: 'needsAttention' }])
+  })
 })

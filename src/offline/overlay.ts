@@ -116,6 +116,14 @@ export function syncStatusOf(row: Pick<OutboxRow, 'status'>): SyncStatus | undef
   return row.status === 'sent' ? undefined : row.status
 }
 
+/** Where a thing stands after one more row: what the server has rejected of it stays in sight. */
+export function statusAfter(
+  before: SyncStatus | undefined,
+  row: Pick<OutboxRow, 'status'>,
+): SyncStatus | undefined {
+  return before === 'needsAttention' ? before : (syncStatusOf(row) ?? before)
+}
+
 /** What a message is known by: its id is unique for its sender only. */
 export function messageKey({ id, from_user_id }: Pick<ChatMessage, 'id' | 'from_user_id'>): string {
   return `${from_user_id} ${id}`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboxRow } from '#src/offline/database.ts'
+import { callOf } from '#src/offline/queueable-calls.ts'
 import { countWaiting, waitingRows } from './waiting.ts'
 
 let order = 0
@@ -31,6 +32,14 @@ test('a mark that was set and taken back is one change', () => {
 test('adding someone and then changing them are two changes', () => {
   const rows = [row('members.add', ['member:1', 'new:1']), row('members.update', ['member:1'])]
   expect(waitingRows(rows)).toEqual(rows)
+})
+
+test('another name of a fund and archiving it are two changes, of which the last of each counts', () => {
+  const change = (fields: object) =>
+    row('funds.update', callOf({ call: 'funds.update' })!.entityKeys({ fund_id: 'f', ...fields }))
+  const [first, name] = [change({ name: 'Roof' }), change({ name: 'Robes' })]
+  const [archived, restored] = [change({ archived: true }), change({ archived: false })]
+  expect(waitingRows([first, name, archived, restored])).toEqual([name, restored])
 })
 
 test('what was sent no longer waits', () => {

@@ -1,4 +1,11 @@
-import type { FetchQueryOptions, InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
+import type {
+  FetchQueryOptions,
+  InfiniteData,
+  Query,
+  QueryClient,
+  QueryFilters,
+  QueryKey,
+} from '@tanstack/react-query'
 import { dateIn, latestSunday } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -176,12 +183,12 @@ async function readFigures(queryClient: QueryClient, church: string): Promise<vo
 const totalsQueries = (church: string) =>
   (['week', 'month', 'year'] as const).map((by) => donationTotalsQuery(church, by))
 
-/** A list that goes on for longer is not read again before it is looked at: each page is a request. */
-const fewPages = 5
+/** A list with more gifts is not read again before it is looked at. */
+const fewGifts = 50
 
 /**
  * The gifts that are stored, the sums of their batches, and the pages of the list and the one gift that are open; and the
- * list that was left last, to which the person goes back. What else nobody looks at is removed.
+ * list that was left last, to which the person goes back, once until they do. What else nobody looks at is removed.
  */
 async function readGifts(queryClient: QueryClient, church: string): Promise<void> {
   const pages = {
@@ -189,29 +196,53 @@ async function readGifts(queryClient: QueryClient, church: string): Promise<void
     predicate: ({ meta }: { meta?: object | undefined }) => !meta,
   }
   const one = { queryKey: [donations.get.name] }
-  const left = queryClient
-    .getQueryCache()
+  const cache = queryClient.getQueryCache()
+  const left = cache
     .findAll({ ...pages, type: 'inactive' })
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-  const back = left.slice(0, 1).filter(({ state }) => pagesIn(state.data) <= fewPages)
-  for (const { queryKey } of left.slice(back.length)) queryClient.removeQueries({ queryKey, exact: true })
+  const back = left
+    .filter((query) => isOf(church, query))
+    .slice(0, 1)
+    .filter((query) => giftsIn(query) <= fewGifts && !query.state.isInvalidated)
+  for (const query of left) if (!back.includes(query)) cache.remove(query)
   queryClient.removeQueries({ ...one, type: 'inactive' })
-  const reread = ({ queryKey }: { queryKey: QueryKey }) =>
-    queryClient
-      .refetchQueries({ queryKey, exact: true }, { throwOnError: true })
-      .catch(() => queryClient.removeQueries({ queryKey, exact: true }))
+  const reread = async (query: Query) => {
+    try {
+      await queryClient.refetchQueries({ queryKey: query.queryKey, exact: true }, { throwOnError: true })
+      // Whoever looks at it has it read once more, which takes this mark off.
+      if (!query.isActive()) query.invalidate()
+    } catch (error) {
+      // Who has come back to it meanwhile keeps it, and with it what was sent.
+      if (query.isActive()) throw error
+      cache.remove(query)
+    }
+  }
   await Promise.all([
     ...back.map(reread),
     readAnew(queryClient, recentDonationsQuery(church)),
     readAnew(queryClient, giftBatchesQuery(church)),
     ...totalsQueries(church).map((query) => readAnew(queryClient, query)),
-    queryClient.refetchQueries({ ...pages, type: 'active' }, { throwOnError: true }),
-    queryClient.refetchQueries({ ...one, type: 'active' }, { throwOnError: true }).catch(unlessMissing),
+    refetchOpen(queryClient, pages),
+    refetchOpen(queryClient, one).catch(unlessMissing),
   ])
 }
 
-function pagesIn(data: unknown): number {
-  return (data as InfiniteData<unknown> | undefined)?.pages.length ?? 0
+/** As `readAnew` does: a first read that is on its way would be joined. */
+async function refetchOpen(queryClient: QueryClient, filters: QueryFilters): Promise<void> {
+  const onTheirWay = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })
+  await Promise.all(onTheirWay.map(async ({ promise }) => promise?.catch(() => {})))
+  await queryClient.refetchQueries({ ...filters, type: 'active' }, { throwOnError: true })
+}
+
+function isOf(church: string, { queryKey: [, input] }: Query): boolean {
+  return (input as { church_id: string }).church_id === church
+}
+
+function giftsIn({ state }: Query): number {
+  const data = state.data as InfiniteData<{ donations: unknown[] }> | undefined
+  return data?.pages.flatMap((page) => page.donations).length ?? 0
 }
 
 /** What the person has posted, closed ones too, and what others see of the one that was written. */

@@ -25,15 +25,18 @@ export function BackToDonations() {
   )
 }
 
-/** How to go from a gift to the list: to the very place in it that one came from, if one did. */
-export function useLeaveGift(): () => void {
+/**
+ * How to go from a gift to the list: to the very place in it that one came from, if one did. `forGood`: Back does not lead
+ * to the gift again.
+ */
+export function useLeaveGift({ forGood = false } = {}): () => void {
   const router = useRouter()
   const fromDonations = useLocation({ select: ({ state }) => state.fromDonations })
   const desk = useDesk()
   return () => {
     // On a desk others may have been opened since, beside the list: there one goes to the list alone.
     if (fromDonations && !desk) router.history.back()
-    else void router.navigate({ to: '/donations', search: listPart, replace: !desk })
+    else void router.navigate({ to: '/donations', search: listPart, replace: forGood || !desk })
   }
 }
 

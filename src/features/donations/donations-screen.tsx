@@ -36,10 +36,17 @@ export function DonationsScreen({ search, openId }: Props) {
   const today = todayIn(useChurch())
   const navigate = useNavigate()
   // On the address that is open: the list's own, or that of the gift beside it.
-  const show = (next: ListSearch) =>
-    navigate({ to: '.', search: next, replace: true, resetScroll: false, state: true })
-  const typed = useDraftText(search.q ?? '', (q) => void show({ ...search, q: q || undefined }))
-  const change = (next: ListSearch) => show({ ...search, q: typed.text || undefined, ...next })
+  const show = (next: (before: ListSearch) => ListSearch) =>
+    navigate({
+      to: '.',
+      // What was pressed a moment before may not be on the screen yet.
+      search: (before) => next(before as ListSearch),
+      replace: true,
+      resetScroll: false,
+      state: true,
+    })
+  const typed = useDraftText(search.q ?? '', (q) => void show((before) => ({ ...before, q: q || undefined })))
+  const change = (next: ListSearch) => show((before) => ({ ...before, q: typed.text || undefined, ...next }))
   const filter = filterOf(search, today)
   const { q, ...rest } = filter
   const filtered = q !== '' || Object.values(rest).some((wanted) => wanted !== undefined)
@@ -106,7 +113,7 @@ export function DonationsScreen({ search, openId }: Props) {
               }
               onShowAll={() => {
                 typed.setStored('')
-                void show({ order: search.order })
+                void show(({ order }) => ({ order }))
               }}
             />
           </div>

@@ -11,7 +11,7 @@ import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
-import { isRejectedOf, nameFund } from './save-fund.ts'
+import { isRejectedOf, nameFund, writtenName } from './save-fund.ts'
 
 interface Props {
   /** The fund whose name is changed; without it, one is made. */
@@ -27,7 +27,6 @@ export function FundForm({ fund, funds, churchId, onClose }: Props) {
   // Made once, so that what is sent again is the same fund.
   const [id] = useState(() => fund?.id ?? crypto.randomUUID())
   const rejected = useRejectedRow((row) => isRejectedOf(id, row))
-  const written = rejected?.input['name']
   const others = new Set(funds.filter((one) => one.id !== id).map(({ name }) => name.toLowerCase()))
   const name = v.pipe(
     fundName,
@@ -39,7 +38,7 @@ export function FundForm({ fund, funds, churchId, onClose }: Props) {
   const form = useValidatedForm({
     id: fund ? `fund:${id}` : `fund-new:${churchId}`,
     schema: v.object({ name }),
-    initial: { name: typeof written === 'string' ? written : (fund?.name ?? '') },
+    initial: { name: writtenName(id) ?? fund?.name ?? '' },
     rejected,
     failure: m.gifts_fund_failed,
     onSubmit: async (values) => {

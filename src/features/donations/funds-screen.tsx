@@ -7,6 +7,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import type { ShownFund } from '#src/offline/overlay.ts'
 import { useChurchId } from '#src/queries/use-church.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
+import { rejectionOf } from '#src/sync/row-rejected.ts'
 import { settleRow } from '#src/sync/settle-row.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -45,8 +46,8 @@ export function FundsScreen() {
       />
       <Stack gap={5}>
         <FundChart churchId={churchId} />
-        {funds.length === 0 && read.isPending && <SkeletonList rows={4} />}
-        {funds.length === 0 && read.isError && <LoadFailed title={m.gifts_funds_failed()} query={read} />}
+        {read.isPending && <SkeletonList rows={4} />}
+        {!read.data && read.isError && <LoadFailed title={m.gifts_funds_failed()} query={read} />}
         {funds.length > 0 && (
           <Card flush>
             <List>
@@ -80,11 +81,7 @@ function FundRow({ fund, onRename }: { fund: ShownFund; onRename: () => void }) 
           <span className={styles.states}>
             {archived && <Badge>{m.gifts_fund_archived()}</Badge>}
             {syncStatus && <SyncBadge syncStatus={syncStatus} />}
-            {rejected && (
-              <span className={styles.rejection}>
-                {Object.values(rejected.fields ?? {})[0] ?? rejected.message}
-              </span>
-            )}
+            {rejected && <span className={styles.rejection}>{rejectionOf(rejected)}</span>}
           </span>
         )
       }

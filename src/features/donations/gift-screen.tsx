@@ -52,7 +52,7 @@ interface OneGiftProps {
 function OneGift({ gift, loggedBy, rejected }: OneGiftProps) {
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const close = () => setOpen(undefined)
-  const leave = useLeaveGift()
+  const leave = useLeaveGift({ forGood: true })
   return (
     <Page width="reading">
       <PageHeader

@@ -12,6 +12,20 @@ export function isRejectedOf(fundId: string, { status, entityKeys }: OutboxRow):
   return status === 'needsAttention' && entityKeys.includes(`fund:${fundId}`)
 }
 
+/** What was written of this fund and is not on the server, in order. */
+function rowsOn(fundId: string): OutboxRow[] {
+  return pendingRows().filter(
+    ({ status, entityKeys }) => status !== 'sent' && entityKeys.includes(`fund:${fundId}`),
+  )
+}
+
+/** The last name that was written of this fund and is not on the server. */
+export function writtenName(fundId: string): string | undefined {
+  return rowsOn(fundId).findLast(({ input }) => input['name'] !== undefined)?.input['name'] as
+    | string
+    | undefined
+}
+
 /**
  * Makes a fund, or writes another name of one; of one that the server has rejected it corrects what was written. Returns
  * the order of the row that sends it.
@@ -21,10 +35,20 @@ export async function nameFund(
   name: string,
   { isNew }: { isNew: boolean },
 ): Promise<number> {
-  const rejected = pendingRows().find((row) => isRejectedOf(id, row))
+  const rows = rowsOn(id)
+  const rejected = rows.find((row) => isRejectedOf(id, row))
   if (rejected) {
     const { input } = rejected.call === funds.create.name ? funds.create : funds.update
-    await correct(rejected.order, v.parse(input, { ...rejected.input, name }))
+    // An older name that waits behind it would follow the corrected one.
+    const renames = rows.filter(
+      (row) =>
+        row.order > rejected.order && row.input['name'] !== undefined && row.input['archived'] === undefined,
+    )
+    await correct(
+      rejected.order,
+      v.parse(input, { ...rejected.input, name }),
+      renames.map(({ order }) => order),
+    )
     return rejected.order
   }
   const row = isNew

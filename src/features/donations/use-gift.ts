@@ -18,21 +18,31 @@ import { useGiftsOf } from './use-donations.ts'
 export function useGift(churchId: string, giftId: string) {
   const of = useGiftsOf(churchId)
   const client = useQueryClient()
-  const [listed] = useState(() => listedGift(client, giftId))
-  const own = usePendingOf((row) => changesGifts(row) && donationOf(row) === giftId)
+  const [listed] = useState(() => listedGifts(client, giftId))
+  const rows = usePendingOf(changesGifts)
+  const own = rows.filter((row) => donationOf(row) === giftId)
   const added = own.find(({ call }) => call === donations.add.name)
-  const recent = useQuery(recentDonationsQuery(churchId)).data?.find(({ id }) => id === giftId)
+  const recent = useQuery(recentDonationsQuery(churchId))
   const read = useQuery({
     ...query(donations.get, { donation_id: giftId }),
     // The server does not know it yet.
     enabled: added === undefined || added.status === 'sent',
   })
   const missing = read.error instanceof ApiError && read.error.status === 404
-  const known = missing ? undefined : (read.data ?? recent ?? listed)
-  const gift = overlayDonations(known ? [known] : [], own, of).at(0)
+  const copies = [
+    { gift: read.data, at: read.dataUpdatedAt },
+    { gift: recent.data?.find(({ id }) => id === giftId), at: recent.dataUpdatedAt },
+    ...listed,
+  ]
+  const known = missing ? undefined : newestOf(copies)
+  // One may come back to it after another church was chosen.
+  const fromServer = known?.church_id === churchId ? [known] : []
+  // Its batch may have been deleted here, too.
+  const gift = overlayDonations(fromServer, rows, of).find(({ id }) => id === giftId)
   return {
     gift,
-    gone: !gift && (missing || known !== undefined),
+    // One that was only logged here, of which nothing is left, is deleted, or of another church.
+    gone: !gift && (missing || known !== undefined || (added !== undefined && added.status !== 'sent')),
     /** Empty where that is not known. */
     loggedBy: read.data?.logged_by ?? '',
     read,
@@ -41,12 +51,22 @@ export function useGift(churchId: string, giftId: string) {
   }
 }
 
-/** The gift as a list that was read before has it. */
-function listedGift(client: QueryClient, giftId: string): Donation | undefined {
-  const lists = client.getQueriesData<Donation[] | InfiniteData<{ donations: Donation[] }>>({
-    queryKey: [donations.list.name],
+/** A gift as it was read at a time, if what was read had it. */
+interface Copy {
+  gift: Donation | undefined
+  at: number
+}
+
+function newestOf(copies: Copy[]): Donation | undefined {
+  return copies.filter(({ gift }) => gift).toSorted((a, b) => b.at - a.at)[0]?.gift
+}
+
+/** The gift as the lists that were read before have it. */
+function listedGifts(client: QueryClient, giftId: string): Copy[] {
+  const lists = client.getQueryCache().findAll({ queryKey: [donations.list.name] })
+  return lists.map(({ state }) => {
+    const data = (state.data ?? []) as Donation[] | InfiniteData<{ donations: Donation[] }>
+    const gifts = Array.isArray(data) ? data : data.pages.flatMap((page) => page.donations)
+    return { gift: gifts.find(({ id }) => id === giftId), at: state.dataUpdatedAt }
   })
-  return lists
-    .flatMap(([, data = []]) => (Array.isArray(data) ? data : data.pages.flatMap((page) => page.donations)))
-    .find(({ id }) => id === giftId)
 }

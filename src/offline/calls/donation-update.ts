@@ -2,7 +2,7 @@ import { donations } from '#contract/donations.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { describedGift } from '#src/offline/described-gift.ts'
 import { giftDetails } from '#src/offline/gift-details.ts'
-import { syncStatusOf } from '#src/offline/overlay.ts'
+import { statusAfter } from '#src/offline/overlay.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
 
 /** What is corrected of a gift: the amount, and whatever else is given. */
@@ -34,7 +34,7 @@ export const donationUpdate: QueueableCall<typeof donations.update> = {
         date,
         ...(input.method !== undefined && giftDetails({ ...gift, ...input }, of)),
         batch_id,
-        syncStatus: syncStatusOf(row) ?? gift.syncStatus,
+        syncStatus: statusAfter(gift.syncStatus, row),
       })
     },
   },

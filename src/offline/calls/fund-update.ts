@@ -1,12 +1,17 @@
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { funds } from '#contract/funds.ts'
-import { syncStatusOf } from '#src/offline/overlay.ts'
+import { statusAfter } from '#src/offline/overlay.ts'
 import type { Description, QueueableCall } from '#src/offline/queueable-call.ts'
 
 /** A fund that is renamed, archived or taken back. */
 export const fundUpdate: QueueableCall<typeof funds.update> = {
   endpoint: funds.update,
-  entityKeys: ({ fund_id }) => [`fund:${fund_id}`],
+  // Another name and archiving are two changes to whoever asks what waits.
+  entityKeys: ({ fund_id, name, archived }) => [
+    `fund:${fund_id}`,
+    ...(name === undefined ? [] : [`fund-name:${fund_id}`]),
+    ...(archived === undefined ? [] : [`fund-archived:${fund_id}`]),
+  ],
   dependsOn: ({ fund_id }) => [`new:${fund_id}`],
   silent: false,
   batch: null,
@@ -16,7 +21,7 @@ export const fundUpdate: QueueableCall<typeof funds.update> = {
       const { fund_id, name, archived } = row.input as ValidInputOf<typeof funds.update>
       const fund = known.get(fund_id)
       if (!fund) return
-      const syncStatus = syncStatusOf(row) ?? fund.syncStatus
+      const syncStatus = statusAfter(fund.syncStatus, row)
       // What the server rejects is not what gifts are offered.
       if (row.status === 'needsAttention') known.set(fund_id, { ...fund, syncStatus })
       else

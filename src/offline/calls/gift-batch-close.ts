@@ -1,6 +1,6 @@
 import { giftBatches } from '#contract/gift-batches.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
-import { syncStatusOf } from '#src/offline/overlay.ts'
+import { statusAfter } from '#src/offline/overlay.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
 import { aboutGiftBatch } from './about-gift-batch.ts'
 
@@ -13,14 +13,14 @@ export const giftBatchClose: QueueableCall<typeof giftBatches.close> = {
       const { batch_id } = row.input as ValidInputOf<typeof giftBatches.close>
       const batch = known.get(batch_id)
       if (!batch) return
-      const syncStatus = syncStatusOf(row)
+      const syncStatus = statusAfter(batch.syncStatus, row)
       // One that the server rejects to close is open; one that it has told of as closed knows when and by whom.
-      if (syncStatus === 'needsAttention') known.set(batch_id, { ...batch, syncStatus })
+      if (row.status === 'needsAttention') known.set(batch_id, { ...batch, syncStatus })
       else if (!batch.closed_at)
         known.set(batch_id, {
           ...batch,
           closed_at: new Date(row.madeAt).toISOString(),
-          syncStatus: syncStatus ?? batch.syncStatus,
+          syncStatus,
         })
     },
   },

@@ -1,6 +1,6 @@
 import { giftBatches } from '#contract/gift-batches.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
-import { syncStatusOf } from '#src/offline/overlay.ts'
+import { statusAfter } from '#src/offline/overlay.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
 import { aboutGiftBatch } from './about-gift-batch.ts'
 
@@ -12,16 +12,16 @@ export const giftBatchReopen: QueueableCall<typeof giftBatches.reopen> = {
     batches(known, row) {
       const { batch_id } = row.input as ValidInputOf<typeof giftBatches.reopen>
       const batch = known.get(batch_id)
-      const syncStatus = syncStatusOf(row)
       if (!batch) return
-      if (syncStatus === 'needsAttention') known.set(batch_id, { ...batch, syncStatus })
+      const syncStatus = statusAfter(batch.syncStatus, row)
+      if (row.status === 'needsAttention') known.set(batch_id, { ...batch, syncStatus })
       else
         known.set(batch_id, {
           ...batch,
           closed_at: null,
           closed_by: null,
           difference: [],
-          syncStatus: syncStatus ?? batch.syncStatus,
+          syncStatus,
         })
     },
   },

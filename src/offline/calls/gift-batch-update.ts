@@ -1,6 +1,6 @@
 import { giftBatches } from '#contract/gift-batches.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
-import { syncStatusOf } from '#src/offline/overlay.ts'
+import { statusAfter } from '#src/offline/overlay.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
 import { aboutGiftBatch } from './about-gift-batch.ts'
 
@@ -12,8 +12,9 @@ export const giftBatchUpdate: QueueableCall<typeof giftBatches.update> = {
     batches(known, row) {
       const { batch_id, date, name, counted } = row.input as ValidInputOf<typeof giftBatches.update>
       const batch = known.get(batch_id)
-      const syncStatus = syncStatusOf(row) ?? batch?.syncStatus
-      if (batch) known.set(batch_id, { ...batch, date, name, counted, syncStatus })
+      if (!batch) return
+      const syncStatus = statusAfter(batch.syncStatus, row)
+      known.set(batch_id, { ...batch, date, name, counted, syncStatus })
     },
   },
   readBack: () => [{ list: 'batches' }],

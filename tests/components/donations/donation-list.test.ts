@@ -99,3 +99,11 @@ test('on a desk every filter is at hand, and the days of a range stay in the add
   await button('From … to …').click()
   await expect.poll(path).toBe('/donations?fund=tithe&method=cash')
 })
+
+test('of two filters that are pressed at once both are set', async () => {
+  await page.viewport(1280, 800)
+  const { path } = await openGifts()
+  await expect.element(button('Tithe')).toBeVisible()
+  for (const name of ['Tithe', 'Cash']) (button(name).element() as HTMLElement).click()
+  await expect.poll(path).toBe('/donations?fund=tithe&method=cash')
+})

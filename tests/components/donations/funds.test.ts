@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { donations } from '#contract/donations.ts'
 import { funds } from '#contract/funds.ts'
-import { fieldProblem } from '#server/http/problem.ts'
-import { flush } from '#src/offline/outbox.ts'
+import { fieldProblem, Problem } from '#server/http/problem.ts'
+import { flush, write } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
 import { button, expectMessage, expectText, field } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { aMember } from '#tests/components/sample-church.ts'
 import { callsOf, respond, setNetwork } from '#tests/components/stub-server.ts'
-import { aFund, respondOfDonations } from './sample-gifts.ts'
+import { aFund, churchId, respondOfDonations } from './sample-gifts.ts'
 import type { SampleGifts } from './sample-gifts.ts'
 
 const church = () => ({ members: [aMember('Ana')], funds: [aFund('Tithe'), aFund('Offering')] })
@@ -101,4 +101,39 @@ test('a name that is there already is said at the field: by the device at once, 
   await expect.poll(rows).toEqual(['Tithe', 'Offering', 'Choir robes'])
   await expect.poll(() => known.funds.map(({ name: of }) => of)).toEqual(['Tithe', 'Offering', 'Choir robes'])
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a corrected name is the last one, though an older one waited behind what was rejected', async () => {
+  const { known } = await open('/donations/funds', { ...church(), before: respondOfFunds })
+  await expect.poll(() => rows().length).toBe(2)
+  setNetwork('down')
+  await write(funds.create, { id: 'choir', church_id: churchId, name: 'Choir' })
+  await write(funds.update, { fund_id: 'choir', church_id: churchId, name: 'Choir robes' })
+  await expect.poll(rows).toContain('Choir robesWaiting')
+  setNetwork('up')
+  await flush()
+  await expect.poll(rows).toContain(`Choir robesNeeds attention${taken}`)
+
+  await page.getByRole('button', { name: 'Rename: Choir robes' }).click()
+  await expect.element(field(name)).toHaveValue('Choir robes')
+  await field(name).fill('Choir group')
+  await button('Save').click()
+  await expect.poll(() => pendingRows()).toEqual([])
+  expect(known.funds.map(({ name: of }) => of)).toEqual(['Tithe', 'Offering', 'Choir group'])
+  expect(callsOf(funds.update)).toEqual([])
+})
+
+test('that the funds could not be read is said above one that was made here', async () => {
+  await open('/donations/funds', {
+    ...church(),
+    before: () =>
+      respond(funds.list, () => {
+        throw new Problem(400, 'Ask again.')
+      }),
+  })
+  await expectText('Could not load the funds.')
+  setNetwork('down')
+  await write(funds.create, { id: 'roof', church_id: churchId, name: 'Roof' })
+  await expect.poll(rows).toEqual(['RoofWaiting'])
+  await expectText('Could not load the funds.')
 })

@@ -3,12 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import { donations } from '#contract/donations.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
 import { Problem } from '#server/http/problem.ts'
+import { write } from '#src/offline/outbox.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { button, expectMessage, expectText, field } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
-import { aMember } from '#tests/components/sample-church.ts'
+import { aMember, legliz } from '#tests/components/sample-church.ts'
 import { aBatch, aDonation, aFund } from './sample-gifts.ts'
-import { callsOf, respond } from '#tests/components/stub-server.ts'
+import { callsOf, respond, setNetwork } from '#tests/components/stub-server.ts'
 
 const picker = () => page.getByRole('combobox', { name: 'Member' })
 const counted = 'Counted sum in USD (optional)'
@@ -130,6 +131,21 @@ test('a batch is opened, and closed after the difference was said', async () => 
   await button('Reopen').click()
   await expect.element(picker()).toBeVisible()
 })
+
+test.each([390, 1280])(
+  'in a window of %i px a batch says that it is closed while that waits',
+  async (width) => {
+    await page.viewport(width, 800)
+    await open('/donations/batches', desk())
+    const batch = width < 800 ? page.getByRole('listitem') : page.getByRole('row')
+    const first = batch.filter({ hasText: 'First service' })
+    await expect.element(first).toHaveTextContent('Open')
+    setNetwork('down')
+    await write(giftBatches.close, { batch_id: 'sunday', church_id: legliz.id })
+    await expect.element(first).toHaveTextContent('Waiting')
+    await expect.element(first).toHaveTextContent('Closed')
+  },
+)
 
 test.each([390, 320])(
   'in a window of %i px the row of a batch shows its sum and how it adds up',

@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { donations } from '#contract/donations.ts'
+import { giftBatches } from '#contract/gift-batches.ts'
 import { Problem } from '#server/http/problem.ts'
+import { queryClient } from '#src/api/query.ts'
 import { flush, write } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
+import { recentDonationsQuery } from '#src/queries/church-queries.ts'
 import { button, expectMessage, expectText, field } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { aMember, legliz } from '#tests/components/sample-church.ts'
@@ -144,23 +147,67 @@ test('of a gift that is deleted it is said, and the list stays at hand', async (
   await expect.poll(path).toBe('/donations')
 })
 
-test('a gift is deleted after a question, and the list is shown', async () => {
-  const { path } = await open('/donations', {
-    ...church(),
-    before: (known) =>
-      respond(donations.remove, ({ donation_id }) => {
-        known.donations = known.donations.filter(({ id }) => id !== donation_id)
-        return { message: 'Donation deleted.' }
-      }),
-  })
-  await row('Ana').click()
-  await button('Delete donation').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete donation' }).click()
-  await expectText('Donation deleted.')
-  await expect.poll(path).toBe('/donations')
-  await expect.element(row('Jan')).toBeVisible()
-  await expect.element(row('Ana')).not.toBeInTheDocument()
+test('a gift that was logged and deleted without a connection is not waited for', async () => {
+  const { router } = await open('/donations', church())
+  await expect.element(row('Ana')).toBeVisible()
+  setNetwork('down')
+  const gift = { church_id: legliz.id, member_id: 'ana', amount: 5, note: '', date: '2026-11-15' }
+  await write(donations.add, { ...gift, id: 'new' })
+  await write(donations.remove, { donation_id: 'new', church_id: legliz.id })
+  await router.navigate({ to: '/donations/detail/$giftId', params: { giftId: 'new' } })
+  await expectText('This donation is not here')
 })
+
+test('without a connection a gift is as it was read last, in whichever list', async () => {
+  await open('/donations/detail/of-ana', church())
+  await expectText('Nov 15, 2026 · Marie Joseph')
+  setNetwork('down')
+  const newer = aDonation(ana, 30, { id: 'of-ana' })
+  queryClient.setQueryData(recentDonationsQuery(legliz.id).queryKey, [newer])
+  await expect.element(page.getByText('$30', { exact: true })).toBeVisible()
+})
+
+test('a gift says no batch that was deleted on this device', async () => {
+  await open('/donations/detail/of-ana', church())
+  const batch = page.getByRole('link', { name: 'Nov 15, 2026 · First service' })
+  await expect.element(batch).toBeVisible()
+  setNetwork('down')
+  await write(giftBatches.remove, { batch_id: 'sunday', church_id: legliz.id })
+  await expect.element(page.getByText('Batch', { exact: true })).not.toBeInTheDocument()
+  await expect.element(title('Ana')).toBeVisible()
+})
+
+test('a gift of a church that is no longer the open one is not shown in another', async () => {
+  const known = church()
+  known.donations.push(aDonation(jan, 7, { id: 'elsewhere', church_id: 'other' }))
+  await open('/donations/detail/elsewhere', known)
+  await expectText('This donation is not here')
+})
+
+test.each([390, 1280])(
+  'a gift is deleted after a question, and the list is shown in its place (%i px)',
+  async (width) => {
+    await page.viewport(width, 844)
+    const { path, router } = await open('/donations', {
+      ...church(),
+      before: (known) =>
+        respond(donations.remove, ({ donation_id }) => {
+          known.donations = known.donations.filter(({ id }) => id !== donation_id)
+          return { message: 'Donation deleted.' }
+        }),
+    })
+    await row('Ana').click()
+    await button('Delete donation').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete donation' }).click()
+    await expectText('Donation deleted.')
+    await expect.poll(path).toBe('/donations')
+    await expect.element(row('Jan')).toBeVisible()
+    await expect.element(row('Ana')).not.toBeInTheDocument()
+    router.history.back()
+    await expect.poll(() => router.history.location.state.__TSR_index).toBe(0)
+    await expect.poll(path).toBe('/donations')
+  },
+)
 
 test('back from a gift of March that was corrected the list is there as it was left, before it is read anew', async () => {
   const march = aDonation(ana, 25, { id: 'of-ana', date: '2026-03-01' })

@@ -1,16 +1,16 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { giftMethodLabels } from '#contract/donations.ts'
 import type { Currency } from '#contract/fields/money.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember, ShownDonation } from '#src/offline/overlay.ts'
 import { formatMoney } from '#src/queries/format-money.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
+import { rejectionOf } from '#src/sync/row-rejected.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { SyncBadge } from '#src/widgets/sync-badge.tsx'
 import { DeleteDialog } from '#src/features/donations/delete-dialog.tsx'
-import { donationOf } from '#src/features/donations/rules.ts'
+import { donationOf, methodOf } from '#src/features/donations/rules.ts'
 import { saveChanges, valuesOf } from '#src/features/donations/save-donation.ts'
 import { GiftRowForm } from './gift-row-form.tsx'
 import styles from './batch-gifts.module.css'
@@ -39,7 +39,6 @@ function GiftRow(props: Omit<Props, 'gifts'> & { gift: ShownDonation; number: nu
   const [asking, setAsking] = useState(false)
   const name = gift.member_name || m.waiting_someone()
   const amount = formatMoney(gift.amount, gift.currency)
-  const method = [giftMethodLabels[gift.method](), gift.cheque_number].filter(Boolean).join(' ')
   if (editing)
     return (
       <li className={styles.edited}>
@@ -68,7 +67,7 @@ function GiftRow(props: Omit<Props, 'gifts'> & { gift: ShownDonation; number: nu
         <bdi>{name}</bdi>
       </span>{' '}
       <span className={styles.amount}>{amount}</span>{' '}
-      <span className={styles.detail}>{[gift.fund_name, method].filter(Boolean).join(' · ')}</span>
+      <span className={styles.detail}>{[gift.fund_name, methodOf(gift)].filter(Boolean).join(' · ')}</span>
       {gift.syncStatus && (
         <span className={styles.status}>
           <SyncBadge syncStatus={gift.syncStatus} />
@@ -96,6 +95,5 @@ function Rejection({ giftId }: { giftId: string }) {
       one.entityKeys.includes(`donation:${giftId}`) &&
       donationOf(one) === giftId,
   )
-  const text = Object.values(row?.fields ?? {})[0] ?? row?.message
-  return text ? <span className={styles.rejection}>{text}</span> : null
+  return row ? <span className={styles.rejection}>{rejectionOf(row)}</span> : null
 }

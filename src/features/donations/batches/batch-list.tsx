@@ -5,6 +5,7 @@ import { formatMoney } from '#src/queries/format-money.ts'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
 import type { ListColumn } from '#src/ui/lists/list-column.ts'
+import { Cluster } from '#src/ui/stack.tsx'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { SyncBadge } from '#src/widgets/sync-badge.tsx'
 import { useWideList } from '#src/features/donations/use-wide-list.ts'
@@ -41,7 +42,7 @@ const keyOf = ({ id }: ShownBatch) => id
 function columns(): ListColumn<ShownBatch>[] {
   return [
     { id: 'batch', heading: m.gifts_batch(), width: 'wide' },
-    { id: 'state', heading: m.gifts_batch_state(), cell: stateOf },
+    { id: 'state', heading: m.gifts_batch_state(), cell: statesOf },
     { id: 'difference', heading: m.gifts_difference(), cell: (batch) => <Difference batch={batch} /> },
     { id: 'entered', heading: m.gifts_entered(), cell: enteredIn, number: true },
   ]
@@ -61,15 +62,23 @@ const titleAndState = (batch: ShownBatch) => (
   </>
 )
 
+const statesOf = (batch: ShownBatch) => (
+  <Cluster gap={1}>
+    {stateOf(batch)}
+    {batch.syncStatus && <SyncBadge syncStatus={batch.syncStatus} />}
+  </Cluster>
+)
+
 const detailOf = (batch: ShownBatch) => (
   <>
-    <span>{enteredIn(batch)}</span>
+    <span>
+      {enteredIn(batch)} {batch.syncStatus && <SyncBadge syncStatus={batch.syncStatus} />}
+    </span>
     <span>{batch.counted.length > 0 ? <Difference batch={batch} /> : m.gifts_not_counted()}</span>
   </>
 )
 
-function stateOf({ closed_at, syncStatus }: ShownBatch) {
-  if (syncStatus) return <SyncBadge syncStatus={syncStatus} />
+function stateOf({ closed_at }: ShownBatch) {
   return closed_at === null ? (
     <Badge tone="accent">{m.gifts_open()}</Badge>
   ) : (
