@@ -116,6 +116,15 @@ describe('the members as this device shows them', () => {
     expect(overlayMembers([], [], rows, 'c')).toMatchObject([{ ...texts, ...home, household: null, id: '2' }])
   })
 
+  it('need attention though another change was written after the one that was rejected', () => {
+    const rejected: OutboxRow = {
+      ...write('members.update', { member_id: '1', name: 'Anna' }),
+      status: 'needsAttention',
+    }
+    const rows = [rejected, write('members.update', { member_id: '1', name: 'Ana Paul' })]
+    expect(overlayMembers([ana], [], rows, 'c')).toMatchObject([{ syncStatus: 'needsAttention' }])
+  })
+
   it('keep what a change leaves out, as that of an older app does, and lose what it empties', () => {
     const rows = [write('members.update', { member_id: '1', name: 'Ana Paul' })]
     expect(overlayMembers([ana], [], rows, 'c')).toMatchObject([{ ...home, name: 'Ana Paul' }])

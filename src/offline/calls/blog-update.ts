@@ -1,7 +1,7 @@
 import { blogs } from '#contract/blogs/blogs.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { fingerprint } from '#contract/text/fingerprint.ts'
-import { syncStatusOf } from '#src/offline/overlay.ts'
+import { statusAfter } from '#src/offline/overlay.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
 
 /** What is typed into a post; `blog-text.ts` puts the latest in place of what still waits. */
@@ -24,7 +24,7 @@ export const blogUpdate: QueueableCall<typeof blogs.update> = {
       if (!blog) return
       // What the server rejects to change is as it was.
       const changed = row.status === 'needsAttention' ? {} : { title }
-      known.set(blog_id, { ...blog, ...changed, syncStatus: syncStatusOf(row) ?? blog.syncStatus })
+      known.set(blog_id, { ...blog, ...changed, syncStatus: statusAfter(blog.syncStatus, row) })
     },
   },
   readBack: ({ blog_id }) => [{ list: 'blog', blogId: blog_id }],

@@ -1,7 +1,7 @@
 import { leagues } from '#contract/leagues/leagues.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { leagueKey } from '#src/offline/league-overlay.ts'
-import { syncStatusOf } from '#src/offline/overlay.ts'
+import { statusAfter } from '#src/offline/overlay.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
 
 /** What is changed of a league, event or job: all of its fields. */
@@ -19,7 +19,7 @@ export const leagueUpdate: QueueableCall<typeof leagues.update> = {
       if (!league) return
       // What the server rejects to change is as it was.
       const changed = row.status === 'needsAttention' ? {} : fields
-      known.set(league_id, { ...league, ...changed, syncStatus: syncStatusOf(row) ?? league.syncStatus })
+      known.set(league_id, { ...league, ...changed, syncStatus: statusAfter(league.syncStatus, row) })
     },
   },
   readBack: ({ league_id }) => [{ list: 'leagues', leagueId: league_id }],

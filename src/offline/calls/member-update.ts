@@ -1,7 +1,7 @@
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { members } from '#contract/members.ts'
 import { writtenFields } from '#src/offline/member-overlay.ts'
-import { syncStatusOf } from '#src/offline/overlay.ts'
+import { statusAfter } from '#src/offline/overlay.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
 
 /** An edit of a member. */
@@ -17,7 +17,7 @@ export const memberUpdate: QueueableCall<typeof members.update> = {
       const input = row.input as ValidInputOf<typeof members.update>
       const member = known.get(input.member_id)
       if (!member) return
-      const syncStatus = syncStatusOf(row) ?? member.syncStatus
+      const syncStatus = statusAfter(member.syncStatus, row)
       known.set(member.id, { ...member, ...writtenFields(input, of, member), syncStatus })
     },
   },

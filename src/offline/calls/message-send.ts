@@ -1,6 +1,6 @@
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
-import { messageKey, syncStatusOf } from '#src/offline/overlay.ts'
+import { messageKey, statusAfter } from '#src/offline/overlay.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
 
 type Input = ValidInputOf<typeof messages.send>
@@ -36,7 +36,7 @@ export const messageSend: QueueableCall<typeof messages.send> = {
       const { to_user_id, message, picture } = row.input as Input
       const conversation = known.get(to_user_id)
       if (!conversation) return
-      const syncStatus = syncStatusOf(row) ?? conversation.syncStatus
+      const syncStatus = statusAfter(conversation.syncStatus, row)
       // What is rejected may wait for days, and hides nothing newer.
       const latest = row.status !== 'needsAttention' && {
         message,
