@@ -245,6 +245,12 @@ function Action({ row: { event, more, unfolded }, onFold, onDelete }: ActionProp
   const folded = more > 0 && !unfolded
   return (
     <span className={styles.actions}>
+      {/* A row that stands for several does not delete one of them. The button that unfolds it stays where it is. */}
+      {!folded && (
+        <IconButton label={`${m.events_delete()} ${title}`} onClick={() => onDelete(event)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      )}
       {more > 0 && series_id !== null && (
         <IconButton
           label={`${m.events_unfold({ n: more })} ${title}`}
@@ -252,12 +258,6 @@ function Action({ row: { event, more, unfolded }, onFold, onDelete }: ActionProp
           onClick={() => onFold(series_id)}
         >
           {unfolded ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
-        </IconButton>
-      )}
-      {/* A row that stands for several does not delete one of them. */}
-      {!folded && (
-        <IconButton label={`${m.events_delete()} ${title}`} onClick={() => onDelete(event)}>
-          <Trash2 aria-hidden="true" />
         </IconButton>
       )}
     </span>

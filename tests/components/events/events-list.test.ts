@@ -61,6 +61,28 @@ test.each([
   },
 )
 
+function placeInRow(element: Element) {
+  const [own, row] = [element, element.closest('li, tr')!].map((one) => one.getBoundingClientRect())
+  return { left: own!.left - row!.left, top: own!.top - row!.top }
+}
+
+test.each([
+  { where: 'a row of a phone', width: 390, size: '', path: '/events' },
+  { where: 'a row with large letters', width: 320, size: '200%', path: '/events' },
+  { where: 'a table', width: 1280, size: '', path: '/events' },
+  { where: 'a pane', width: 1280, size: '', path: `/events/detail/${events[1]!.id}` },
+])('what unfolds a series stays where it was pressed: in $where', async ({ width, size, path }) => {
+  await page.viewport(width, 844)
+  await open(path, { events })
+  document.documentElement.style.fontSize = size
+  const unfold = (expanded: boolean) => page.getByRole('button', { name: /Repetisyon/, expanded })
+  await expect.element(unfold(false)).toBeVisible()
+  const before = placeInRow(unfold(false).element())
+  await unfold(false).click()
+  await expect.element(unfold(true)).toBeVisible()
+  expect(placeInRow(unfold(true).element())).toEqual(before)
+})
+
 test('beside the list, the event that is open is in sight, however many are past', async () => {
   await page.viewport(1280, 600)
   const coming = ['Etid biblik', 'Kanpay', 'Batèm'].map((title) => anEvent(title, { date: '2126-11-27' }))
