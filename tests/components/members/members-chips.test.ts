@@ -67,6 +67,25 @@ test('chips are chosen together: any of the groups, and each of the rest', async
   await expect.element(page.getByRole('button', { name: /^Clear all/ })).not.toBeInTheDocument()
 })
 
+test('the line of chips stays where one of them was pressed, and "Clear all" goes to its beginning', async () => {
+  const groups = Array.from({ length: 12 }, (_, i) => aGroup(`Gwoup ${i}`))
+  await open('/members?only=new', { members: [aMember('Ana')], groups })
+  await expect.poll(pressed).toEqual(['New'])
+  const line = page.getByRole('group', { name: 'Filters' }).element()
+  await expect.element(page.getByRole('button', { name: /^Absent/ })).toBeInTheDocument()
+  button('Gwoup 6').element().scrollIntoView({ inline: 'center' })
+  const { scrollLeft } = line
+  expect(scrollLeft).toBeGreaterThan(200)
+  await button('Gwoup 6').click()
+  await expect.poll(pressed).toEqual(['New', 'Gwoup 6'])
+  await button('Gwoup 6').click()
+  await expect.poll(pressed).toEqual(['New'])
+  expect(line.scrollLeft).toBe(scrollLeft)
+  await button('Clear all (1)').click()
+  await expect.poll(pressed).toEqual([])
+  expect(line.scrollLeft).toBe(0)
+})
+
 test('words that find no one below the chips lead to all members', async () => {
   const koral = aGroup('Koral')
   const { path } = await open('/members?group=koral&q=bel', {
