@@ -96,6 +96,9 @@ test('words that find no one below the chips lead to all members', async () => {
   await button('Search all members').click()
   await expect.poll(listed).toEqual(['Bel'])
   await expect.poll(path).toBe('/members?q=bel')
+  // Its button is gone: the keyboard goes on where the list is searched.
+  await userEvent.keyboard('{Tab}')
+  await expect.element(search()).toHaveFocus()
 })
 
 test('what is done for many, and the file, is for those whom the chips leave', async () => {
@@ -115,8 +118,10 @@ test('what is done for many, and the file, is for those whom the chips leave', a
   await button('Koral').click()
   await button('Select all found (2)').click()
   await expectText('3 selected')
+  await expect.element(page.getByRole('group', { name: '3 selected' })).toHaveFocus()
   await button('Take off those not shown (1)').click()
   await expectText('2 selected')
+  await expect.element(page.getByRole('group', { name: '2 selected' })).toHaveFocus()
   await button('Mark as contacted').click()
   await page.getByRole('radio', { name: 'Met' }).click()
   await dialog().getByRole('button', { name: 'Save note' }).click()
