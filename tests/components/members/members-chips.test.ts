@@ -57,7 +57,7 @@ test('chips are chosen together: any of the groups, and each of the rest', async
   await button('Koral').click()
   await expectText('No one was found')
   await expect.poll(path).toBe('/members?only=absent.no-phone&group=jen')
-  await router.navigate({ href: '/members?only=no-phone.absent.nonsense&group=koral.gone' })
+  await router.navigate({ href: '/members?only=no-phone.absent.absent.nonsense&group=koral.gone.koral' })
   await expect.poll(listed).toEqual(['Ana'])
   await expect.poll(pressed).toEqual(['Absent', 'No phone', 'Koral'])
   await button('Clear all (3)').click()
