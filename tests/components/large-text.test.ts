@@ -133,6 +133,17 @@ test.each(['Language and theme', 'Menu of Marie'])(
   },
 )
 
+test('what is pressed is as high as a finger in windows narrower than a phone', async () => {
+  await open('/members', { members: [aMember('Ana')] })
+  await page.viewport(280, 640)
+  for (const name of ['Language and theme', 'New', 'More about members']) {
+    await expect.element(button(name)).toBeVisible()
+    const { width, height } = button(name).element().getBoundingClientRect()
+    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44)
+  }
+  await expect.poll(beyond).toEqual([])
+})
+
 test('a menu in a window of a few lines stands within it, and is scrolled', async () => {
   await open('/donations', { members: [aMember('Florestal')] })
   await page.viewport(320, 200)
