@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { events as calls } from '#contract/events.ts'
-import { button } from '#tests/components/form.ts'
+import { button, expectText, heading } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { anEvent } from '#tests/components/sample-church.ts'
 import { callsOf, respond } from '#tests/components/stub-server.ts'
@@ -91,6 +91,14 @@ test('beside the list, the event that is open is in sight, however many are past
   const link = (title: string) => page.getByRole('link', { name: `View Details ${title}`, exact: true })
   await expect.element(link('Konsè 0')).toBeInTheDocument()
   await expect.element(link('Etid biblik')).toBeInViewport()
+})
+
+test('beside an event that is gone the headings stand in their order', async () => {
+  await page.viewport(1280, 800)
+  await open('/events/detail/gone', { events: [anEvent('Kanpay', { date: '2126-11-01' })] })
+  await expectText('This event no longer exists')
+  await expect.element(heading('Event details')).toBeVisible()
+  await expect.element(heading('Upcoming', 3)).toBeVisible()
 })
 
 const titlesIn = (label: string) =>
