@@ -29,16 +29,16 @@ interface Props {
   alone?: boolean
 }
 
-/** Above the form of a write that the server has rejected: why, and a retry. It comes into view when it appears. */
+/** Above the form of a write that the server has rejected: why, and a retry. It comes into view with each rejection. */
 export function RejectedBanner({ row, onSent, alone = false }: Props) {
   const [busy, setBusy] = useState(false)
   const atFields = Object.values(row.fields ?? {})
   const reason = alone ? (atFields[0] ?? row.message) : atFields.length === 0 && row.message
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Who has sent the form is at its end.
+    // Who has sent the form is at its end. The key is another with each correction.
     place.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  }, [row.key])
 
   const retry = async () => {
     setBusy(true)
@@ -54,7 +54,8 @@ export function RejectedBanner({ row, onSent, alone = false }: Props) {
     }
   }
   return (
-    <div ref={place}>
+    // Anew for each correction: the same words in the same alert are not announced.
+    <div ref={place} key={row.key}>
       <Banner
         tone="danger"
         role="alert"

@@ -13,10 +13,22 @@ const cards = () => [
   ...document.querySelectorAll('[role=region][popover] :is([role=alert], [role=status]) > *'),
 ]
 
+/** Longer than a test waits: notices that have left lie over nothing. */
+const duration = 120_000
+
 /** Shows two notices, one of them long, and waits until they stand. */
 async function showNotices() {
-  notify({ kind: 'success', message: 'Member added successfully.', action: { label: 'Undo', onAction() {} } })
-  notify({ kind: 'error', message: 'This could not be saved. Check the connection, and try it once more.' })
+  notify({
+    kind: 'success',
+    message: 'Member added successfully.',
+    action: { label: 'Undo', onAction() {} },
+    duration,
+  })
+  notify({
+    kind: 'error',
+    message: 'This could not be saved. Check the connection, and try it once more.',
+    duration,
+  })
   await expect.poll(() => cards().length).toBe(2)
   for (const card of cards()) await Promise.all(card.getAnimations().map(({ finished }) => finished))
 }
@@ -115,12 +127,47 @@ for (const [width, height] of [
   })
 }
 
+test('notices do not rise out of the window above a field that is taller than it', async () => {
+  await open('/events/form', church)
+  const description = page.getByRole('textbox', { name: /^Description/ })
+  await description.fill('Kantik\n'.repeat(80))
+  description.element().scrollIntoView({ block: 'center' })
+  await showNotices()
+  await expect.poll(() => covered('body > * header')).toEqual([])
+  for (const card of cards()) expect(card.getBoundingClientRect().top).toBeGreaterThan(0)
+})
+
+test('notices that outlive a sheet leave free what it had covered', async () => {
+  await open('/members', church)
+  const ana = page.getByRole('link', { name: 'View Ana' })
+  await expect.element(ana).toBeVisible()
+  ana.element().focus()
+  await userEvent.keyboard(' ')
+  await button('Mark as contacted').click()
+  await expect.element(dialog()).toBeVisible()
+  await showNotices()
+  await dialog().getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.poll(() => covered('main [role=group][aria-label="1 selected"]')).toEqual([])
+})
+
+test('notices that outlive a turn of the phone leave free what comes to lie under them', async () => {
+  await open('/account', church)
+  await expect.element(button('Submit').first()).toBeVisible()
+  await showNotices()
+  await page.viewport(390, 600)
+  button('Submit').first().element().scrollIntoView({ block: 'end' })
+  await page.viewport(390, 590)
+  await expect.poll(() => covered(mustBeFree)).toEqual([])
+})
+
 test('a notice that comes under a pointer at rest leaves all the same', async () => {
   await open('/waiting')
   notify({ kind: 'info', message: 'Saved.', duration: 300 })
   const text = page.getByText('Saved.')
   await expect.element(text).toBeVisible()
   // What a browser sends when something comes under its pointer.
-  text.element().dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
+  for (const type of ['pointerover', 'pointermove'])
+    text.element().dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }))
   await expect.element(text).not.toBeInTheDocument()
 })

@@ -158,6 +158,15 @@ test('on a desk one opens beside the list, with all that its owner does to it', 
   expect(callsOf(podcasts.remove)).toEqual([{ podcast_id: 'sermon-2' }])
 })
 
+test('a recording that does not load has a title, and a way back', async () => {
+  const fail = () => {
+    throw new Problem(503, 'Broken')
+  }
+  await open('/recordings/sermon-1', { before: () => respond(podcasts.get, fail) })
+  await expect.element(button('Try again')).toBeVisible()
+  await expect.element(heading('Sermon')).toBeVisible()
+})
+
 test('a recording of someone else is shown as its listeners see it', async () => {
   const { path } = await open('/recordings/sermon-1', {
     before: () =>

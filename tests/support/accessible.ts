@@ -60,11 +60,16 @@ export async function expectAccessibleInBothWindows(page: Page): Promise<void> {
   await expectFitsSmallWindows(page)
 }
 
-/** Expects that the page says which language it is in, and that it fits into a wide window, and with large text into the smallest phone. */
+/**
+ * Expects that the page says which language it is in, and that it fits into a phone and a wide window, and with large
+ * text into the smallest phone.
+ */
 export async function expectFits(page: Page, language: string): Promise<void> {
   await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
-  await page.setViewportSize(wide)
-  await expectNoSideways(page)
+  for (const size of [phone, wide]) {
+    await page.setViewportSize(size)
+    await expectNoSideways(page)
+  }
   await expectFitsLargeText(page)
 }
 

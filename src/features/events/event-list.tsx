@@ -4,7 +4,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Mail from 'lucide-react/icons/mail'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useMemo, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import type { EventSummary } from '#contract/events.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { longDate, shortDate, weekdayName } from '#src/lib/dates.ts'
@@ -15,6 +15,7 @@ import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
 import { readSort, sortItems } from '#src/ui/lists/list-column.ts'
 import type { ListColumn, ListSort } from '#src/ui/lists/list-column.ts'
+import { PaneScroller } from '#src/ui/lists/pane-scroller.ts'
 import { useDesk } from '#src/ui/lists/use-desk.ts'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -39,6 +40,8 @@ const nameOf = ({ event }: EventRow) => event.title
 /** The events: upcoming ones, the next first, then past ones. A series is one row, and unfolds in place. */
 export function EventList({ known, total, older, today, openId }: Props) {
   const deleting = useDeleteEvent()
+  // Below the list's title, as its rows' headings are.
+  const Heading = useContext(PaneScroller) ? 'h3' : 'h2'
   const coming = known.filter(({ date }) => date >= today)
   const past = known.filter(({ date }) => date < today)
   const part = { today, openId, onDelete: deleting.ask }
@@ -46,9 +49,9 @@ export function EventList({ known, total, older, today, openId }: Props) {
   return (
     <>
       <section className={styles.part} aria-labelledby="events-coming">
-        <h2 id="events-coming" className={styles.heading}>
+        <Heading id="events-coming" className={styles.heading}>
           {m.events_upcoming()}
-        </h2>
+        </Heading>
         {coming.length > 0 ? (
           <Part
             {...part}
@@ -63,9 +66,9 @@ export function EventList({ known, total, older, today, openId }: Props) {
       </section>
       {past.length > 0 && (
         <section className={styles.part} aria-labelledby="events-past">
-          <h2 id="events-past" className={styles.heading}>
+          <Heading id="events-past" className={styles.heading}>
             {m.events_past()}
-          </h2>
+          </Heading>
           <Part {...part} label={m.events_past()} events={past} inOrder="-when" whole={all} />
         </section>
       )}
@@ -245,6 +248,12 @@ function Action({ row: { event, more, unfolded }, onFold, onDelete }: ActionProp
   const folded = more > 0 && !unfolded
   return (
     <span className={styles.actions}>
+      {/* A row that stands for several does not delete one of them. The button that unfolds it stays where it is. */}
+      {!folded && (
+        <IconButton label={`${m.events_delete()} ${title}`} onClick={() => onDelete(event)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      )}
       {more > 0 && series_id !== null && (
         <IconButton
           label={`${m.events_unfold({ n: more })} ${title}`}
@@ -252,12 +261,6 @@ function Action({ row: { event, more, unfolded }, onFold, onDelete }: ActionProp
           onClick={() => onFold(series_id)}
         >
           {unfolded ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
-        </IconButton>
-      )}
-      {/* A row that stands for several does not delete one of them. */}
-      {!folded && (
-        <IconButton label={`${m.events_delete()} ${title}`} onClick={() => onDelete(event)}>
-          <Trash2 aria-hidden="true" />
         </IconButton>
       )}
     </span>

@@ -11,7 +11,7 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
-import { Page } from '#src/ui/page-header.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { eventQuery } from '#src/queries/church-queries.ts'
@@ -51,7 +51,11 @@ export function EventScreen({ id, ...guests }: GuestChoice & { id: string }) {
       <div className={styles.back}>
         <BackToEvents />
       </div>
-      {query.data && !gone && <OneEvent event={query.data} {...guests} />}
+      {query.data && !gone ? (
+        <OneEvent event={query.data} {...guests} />
+      ) : (
+        <PageHeader title={m.events_details()} />
+      )}
       {gone && <EmptyState icon={<CalendarX />} title={m.events_gone_title()} text={m.events_gone_text()} />}
       {!query.data && !gone && query.isError && (
         <LoadFailed title={m.events_load_one_failed()} query={query} />

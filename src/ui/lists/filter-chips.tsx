@@ -76,10 +76,12 @@ function ChipLine<Value extends string>(props: ChipLineProps<Value>) {
   const inPane = useContext(PaneScroller) !== null
   const line = useRef<HTMLDivElement>(null)
   const chosenText = chosen.join(' ')
-  // One that the address has chosen may be far along the line, and come later than the others. Where one is in sight
-  // nothing moves: it may have been pressed a moment ago.
+  const pressedHere = useRef(false)
+  // One that the address has chosen may be far along the line, and come later than the others. Nothing moves away from
+  // what was pressed.
   useEffect(() => {
-    if (line.current) showChosen(line.current)
+    if (line.current && !pressedHere.current) showChosen(line.current)
+    pressedHere.current = false
   }, [chosenText, chips.length])
   const chipLine = (
     <div
@@ -94,7 +96,10 @@ function ChipLine<Value extends string>(props: ChipLineProps<Value>) {
           type="button"
           aria-pressed={chosen.includes(chip.value)}
           className={classNames(styles.chip, chosen.includes(chip.value) && styles.chosen)}
-          onClick={() => onPress(chip.value)}
+          onClick={() => {
+            pressedHere.current = true
+            onPress(chip.value)
+          }}
         >
           <bdi>{chip.label}</bdi>
           {chip.count !== undefined && <span className={styles.count}>{chip.count}</span>}
@@ -116,6 +121,7 @@ function ChipLine<Value extends string>(props: ChipLineProps<Value>) {
           chosen.length === 0 && (inPane ? styles.noClear : styles.placeOfClear),
         )}
         onClick={() => {
+          line.current?.scrollTo(0, 0)
           line.current?.querySelector('button')?.focus({ preventScroll: true })
           onClear()
         }}

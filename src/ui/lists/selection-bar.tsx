@@ -21,7 +21,14 @@ export function SelectionBar({ selection, count, children }: SelectionBarProps) 
         {count > 0 && m.ui_selected({ n: count })}
       </p>
       {selection.selecting && (
-        <div role="group" aria-label={m.ui_selected({ n: count })} data-uncovered className={styles.bar}>
+        <div
+          role="group"
+          // For the focus of a button in it that goes when it is pressed.
+          tabIndex={-1}
+          aria-label={m.ui_selected({ n: count })}
+          data-uncovered
+          className={styles.bar}
+        >
           <IconButton label={m.ui_clear_selection()} onClick={selection.clear}>
             <X aria-hidden="true" />
           </IconButton>

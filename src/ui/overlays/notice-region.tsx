@@ -7,6 +7,7 @@ import { useStore } from '#src/lib/use-store.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
+import { noticeRise } from './notice-rise.ts'
 import {
   dismissNotice,
   holdNotice,
@@ -23,8 +24,6 @@ import styles from './notice-region.module.css'
 const controls = 'a, button, input, select, textarea, label, summary'
 /** What sends a form, and the bar of what can be done for many. */
 const mustBeFree = ':is(#main, dialog[open]) [type=submit], [data-uncovered]'
-/** In pixels, between a button and the notices above it. */
-const gap = 8
 
 /**
  * Where notices appear: at the end of the window, on a desk beside the menu; above the button of a form that is there,
@@ -34,7 +33,8 @@ const gap = 8
 export function NoticeRegion() {
   const shown = useStore(notices)
   const region = useRef<HTMLDivElement>(null)
-  const newest = shown.at(-1)?.id
+  const newest = shown.at(-1)
+  const newestShown = newest && `${newest.id} ${newest.serial}`
   // Not the focused element: a button that is busy loses the focus.
   const used = useRef<Element>(null)
 
@@ -56,11 +56,23 @@ export function NoticeRegion() {
   // Shown again for each notice: what was put into the top layer last is above the dialogs.
   useEffect(() => {
     const element = region.current
-    if (newest === undefined || !element?.showPopover) return
+    if (newestShown === undefined || !element?.showPopover) return
     element.showPopover()
-    rise(element, [...(used.current ? [used.current] : []), ...document.querySelectorAll(mustBeFree)])
-    return () => element.hidePopover()
-  }, [newest])
+    const place = () => rise(element, used.current)
+    place()
+    // The next page and the next field get the focus; a sheet that closes lets the notices down.
+    const follow = ({ target }: Event) => !element.contains(target as Element) && place()
+    const sheets = new MutationObserver(place)
+    sheets.observe(document.body, { subtree: true, attributeFilter: ['open'] })
+    document.addEventListener('focusin', follow)
+    window.addEventListener('resize', place)
+    return () => {
+      sheets.disconnect()
+      document.removeEventListener('focusin', follow)
+      window.removeEventListener('resize', place)
+      element.hidePopover()
+    }
+  }, [newestShown])
 
   return (
     <div ref={region} popover="manual" className={styles.region} role="region" aria-label={m.ui_notices()}>
@@ -74,25 +86,15 @@ export function NoticeRegion() {
   )
 }
 
-/** Moves the notices up until they lie over none of these, unless they would then lie over the title. */
-function rise(region: HTMLElement, elements: Element[]): void {
-  let height = 0
-  const boxes = elements.map((element) => element.getBoundingClientRect())
-  const set = () => region.style.setProperty('--notice-rise', `${height}px`)
-  set()
-  for (let step = 0; step <= boxes.length; step++) {
-    const { top, right, bottom, left } = region.getBoundingClientRect()
-    const tops = boxes
-      .filter((box) => box.bottom > top && box.top < bottom && box.right > left && box.left < right)
-      .map((box) => box.top)
-    if (tops.length === 0) break
-    height += bottom - Math.min(...tops) + gap
-    set()
-  }
-  const title = document.querySelector('#main h1')?.getBoundingClientRect().bottom ?? 0
-  if (region.getBoundingClientRect().top >= title) return
-  height = 0
-  set()
+/** Moves the notices up where they would lie over what must be free, or over what was just used. */
+function rise(region: HTMLElement, used: Element | null): void {
+  const set = (height: number) => region.style.setProperty('--notice-rise', `${height}px`)
+  const boxOf = (element: Element) => element.getBoundingClientRect()
+  set(0)
+  const limits = [document.querySelector('header'), document.querySelector('#main h1')]
+  const limit = Math.max(0, ...limits.map((element) => (element ? boxOf(element).bottom : 0)))
+  const free = [...document.querySelectorAll(mustBeFree)].map(boxOf)
+  set(noticeRise(boxOf(region), free, used ? boxOf(used) : undefined, limit))
 }
 
 function card(notice: Notice) {

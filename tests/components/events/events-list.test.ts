@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { events as calls } from '#contract/events.ts'
-import { button } from '#tests/components/form.ts'
+import { button, expectText, heading } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { anEvent } from '#tests/components/sample-church.ts'
 import { callsOf, respond } from '#tests/components/stub-server.ts'
@@ -61,6 +61,28 @@ test.each([
   },
 )
 
+function placeInRow(element: Element) {
+  const [own, row] = [element, element.closest('li, tr')!].map((one) => one.getBoundingClientRect())
+  return { left: own!.left - row!.left, top: own!.top - row!.top }
+}
+
+test.each([
+  { where: 'a row of a phone', width: 390, size: '', path: '/events' },
+  { where: 'a row with large letters', width: 320, size: '200%', path: '/events' },
+  { where: 'a table', width: 1280, size: '', path: '/events' },
+  { where: 'a pane', width: 1280, size: '', path: `/events/detail/${events[1]!.id}` },
+])('what unfolds a series stays where it was pressed: in $where', async ({ width, size, path }) => {
+  await page.viewport(width, 844)
+  await open(path, { events })
+  document.documentElement.style.fontSize = size
+  const unfold = (expanded: boolean) => page.getByRole('button', { name: /Repetisyon/, expanded })
+  await expect.element(unfold(false)).toBeVisible()
+  const before = placeInRow(unfold(false).element())
+  await unfold(false).click()
+  await expect.element(unfold(true)).toBeVisible()
+  expect(placeInRow(unfold(true).element())).toEqual(before)
+})
+
 test('beside the list, the event that is open is in sight, however many are past', async () => {
   await page.viewport(1280, 600)
   const coming = ['Etid biblik', 'Kanpay', 'Batèm'].map((title) => anEvent(title, { date: '2126-11-27' }))
@@ -69,6 +91,14 @@ test('beside the list, the event that is open is in sight, however many are past
   const link = (title: string) => page.getByRole('link', { name: `View Details ${title}`, exact: true })
   await expect.element(link('Konsè 0')).toBeInTheDocument()
   await expect.element(link('Etid biblik')).toBeInViewport()
+})
+
+test('beside an event that is gone the headings stand in their order', async () => {
+  await page.viewport(1280, 800)
+  await open('/events/detail/gone', { events: [anEvent('Kanpay', { date: '2126-11-01' })] })
+  await expectText('This event no longer exists')
+  await expect.element(heading('Event details')).toBeVisible()
+  await expect.element(heading('Upcoming', 3)).toBeVisible()
 })
 
 const titlesIn = (label: string) =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { countryName } from '#contract/countries/country-name.ts'
 import { members } from '#contract/members.ts'
@@ -94,6 +94,25 @@ test('an edit that the server refuses is corrected in the open form', async () =
   await button('Save changes').click()
   await expectText('Member updated successfully.')
   expect(callsOf(members.update).map(({ phone }) => phone)).toEqual(['4811 2233', '4812 3456'])
+})
+
+test('an edit that is refused once more without a field says so anew where it is seen', async () => {
+  await page.viewport(390, 400)
+  onTestFinished(() => page.viewport(390, 844))
+  const member = aMember('Ana', { phone: '+50937123456', email: 'ana@example.org' })
+  await open(`${newMember}/ana?edit=true`, { members: [member] })
+  respond(members.update, () => {
+    throw new Problem(409, 'This is not possible now.')
+  })
+  const banner = dialog().getByRole('alert').filter({ hasText: 'This could not be saved on the server' })
+  await field('Name').fill('Anna')
+  await button('Save changes').click()
+  await expect.element(banner).toBeInViewport()
+  const before = banner.element()
+  await field('Name').fill('Anne')
+  await button('Save changes').click()
+  await expect.poll(() => banner.query() === before).toBe(false)
+  await expect.element(banner).toBeInViewport()
 })
 
 test('a form whose save met the limit of the plan says so and leads to the plans', async () => {

@@ -57,7 +57,7 @@ test('chips are chosen together: any of the groups, and each of the rest', async
   await button('Koral').click()
   await expectText('No one was found')
   await expect.poll(path).toBe('/members?only=absent.no-phone&group=jen')
-  await router.navigate({ href: '/members?only=no-phone.absent.nonsense&group=koral.gone' })
+  await router.navigate({ href: '/members?only=no-phone.absent.absent.nonsense&group=koral.gone.koral' })
   await expect.poll(listed).toEqual(['Ana'])
   await expect.poll(pressed).toEqual(['Absent', 'No phone', 'Koral'])
   await button('Clear all (3)').click()
@@ -65,6 +65,25 @@ test('chips are chosen together: any of the groups, and each of the rest', async
   await expect.poll(path).toBe('/members')
   await expect.element(page.getByRole('button', { name: /^Absent/ })).toHaveFocus()
   await expect.element(page.getByRole('button', { name: /^Clear all/ })).not.toBeInTheDocument()
+})
+
+test('the line of chips stays where one of them was pressed, and "Clear all" goes to its beginning', async () => {
+  const groups = Array.from({ length: 12 }, (_, i) => aGroup(`Gwoup ${i}`))
+  await open('/members?only=new', { members: [aMember('Ana')], groups })
+  await expect.poll(pressed).toEqual(['New'])
+  const line = page.getByRole('group', { name: 'Filters' }).element()
+  await expect.element(page.getByRole('button', { name: /^Absent/ })).toBeInTheDocument()
+  button('Gwoup 6').element().scrollIntoView({ inline: 'center' })
+  const { scrollLeft } = line
+  expect(scrollLeft).toBeGreaterThan(200)
+  await button('Gwoup 6').click()
+  await expect.poll(pressed).toEqual(['New', 'Gwoup 6'])
+  await button('Gwoup 6').click()
+  await expect.poll(pressed).toEqual(['New'])
+  expect(line.scrollLeft).toBe(scrollLeft)
+  await button('Clear all (1)').click()
+  await expect.poll(pressed).toEqual([])
+  expect(line.scrollLeft).toBe(0)
 })
 
 test('words that find no one below the chips lead to all members', async () => {
@@ -77,6 +96,9 @@ test('words that find no one below the chips lead to all members', async () => {
   await button('Search all members').click()
   await expect.poll(listed).toEqual(['Bel'])
   await expect.poll(path).toBe('/members?q=bel')
+  // Its button is gone: the keyboard goes on where the list is searched.
+  await userEvent.keyboard('{Tab}')
+  await expect.element(search()).toHaveFocus()
 })
 
 test('what is done for many, and the file, is for those whom the chips leave', async () => {
@@ -96,8 +118,10 @@ test('what is done for many, and the file, is for those whom the chips leave', a
   await button('Koral').click()
   await button('Select all found (2)').click()
   await expectText('3 selected')
+  await expect.element(page.getByRole('group', { name: '3 selected' })).toHaveFocus()
   await button('Take off those not shown (1)').click()
   await expectText('2 selected')
+  await expect.element(page.getByRole('group', { name: '2 selected' })).toHaveFocus()
   await button('Mark as contacted').click()
   await page.getByRole('radio', { name: 'Met' }).click()
   await dialog().getByRole('button', { name: 'Save note' }).click()

@@ -178,6 +178,12 @@ test('without a connection the member is there, and the rest says what it needs'
   await expect.element(button('Save changes')).toBeVisible()
 })
 
+test('where a member is not found the page has a title', async () => {
+  await open(`/members/form/${legliz.id}/nobody`, { members: [aMember('Ana')] })
+  await expectText('This member is not here')
+  await expect.element(heading('Member details')).toBeVisible()
+})
+
 test('an usher sees the members and changes nothing', async () => {
   const { path, router } = await open('/members', {
     churches: [{ ...legliz, role: 'usher' }],

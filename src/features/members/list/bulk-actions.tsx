@@ -3,6 +3,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useState } from 'react'
+import type { MouseEvent } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { useAddMembers } from '#src/forms/use-membership.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -39,15 +40,20 @@ export function BulkActions({ selection, selected, found, filtered, groups }: Pr
   const listed = new Set(selection.selecting ? found : [])
   const hidden = selected.filter((member) => !listed.has(member))
   const more = selected.length - hidden.length < listed.size
+  /** Both buttons for it go when they are pressed: the focus stays in the bar. */
+  const select = (members: RosterMember[], add: boolean) => (event: MouseEvent) => {
+    event.currentTarget.closest<HTMLElement>('[role=group]')?.focus()
+    selection.select(members.map(keyOf), add)
+  }
   return (
     <SelectionBar selection={selection} count={selected.length}>
       {more && (
-        <Button size="sm" onClick={() => selection.select(found.map(keyOf), true)}>
+        <Button size="sm" onClick={select(found, true)}>
           {(filtered ? m.members_select_found : m.members_select_all)({ n: found.length })}
         </Button>
       )}
       {hidden.length > 0 && (
-        <Button size="sm" onClick={() => selection.select(hidden.map(keyOf), false)}>
+        <Button size="sm" onClick={select(hidden, false)}>
           {m.members_deselect_hidden({ n: hidden.length })}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
@@ -7,6 +8,7 @@ import type { ListSearch, OnlyKind } from './list-search.ts'
 import styles from './list-filter.module.css'
 
 interface Props {
+  ref: Ref<HTMLElement>
   q: string
   onQ: (q: string) => void
   /** The field was left. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Filters the list by what is typed, and by chips: members of any of the chosen groups, and each of the rest. */
-export function ListFilter({ q, onQ, onQLeft, groups, absent, search, onFilter }: Props) {
+export function ListFilter({ ref, q, onQ, onQLeft, groups, absent, search, onFilter }: Props) {
   const labels: Record<OnlyKind, string> = {
     absent: m.members_only_absent(),
     new: m.members_only_new(),
@@ -27,7 +29,7 @@ export function ListFilter({ q, onQ, onQLeft, groups, absent, search, onFilter }
   }
   const kinds = onlyKinds.filter((kind) => kind !== 'absent' || absent !== undefined)
   return (
-    <search className={styles.filter}>
+    <search ref={ref} tabIndex={-1} className={styles.filter}>
       <SearchField
         label={m.members_search()}
         placeholder={m.members_search_placeholder()}

@@ -10,8 +10,8 @@ export type OnlyKind = (typeof onlyKinds)[number]
 
 /** Between several values in an address: no id has it, and it stays as it is there. */
 const separator = '.'
-/** The values in a text of an address. */
-export const valuesIn = (text: string | undefined) => (text ? text.split(separator) : [])
+/** The values in a text of an address, each once. */
+export const valuesIn = (text: string | undefined) => (text ? [...new Set(text.split(separator))] : [])
 /** The text of some values in an address; undefined when there are none. */
 export const textOf = (values: readonly string[]) => values.join(separator) || undefined
 

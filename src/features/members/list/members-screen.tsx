@@ -63,6 +63,13 @@ export function MembersScreen({ search, openId }: Props) {
   useLayoutEffect(() => {
     latest.current = found
   })
+  const filterPlace = useRef<HTMLElement>(null)
+  const widen = (words: string) => {
+    // The button goes: its focus is where the list is searched, and no keyboard of a phone comes up.
+    filterPlace.current?.focus()
+    typed.setStored(words)
+    void show({ q: words || undefined, sort })
+  }
   const onExport = useCallback(() => void exportMembers(latest.current), [])
 
   return (
@@ -80,6 +87,7 @@ export function MembersScreen({ search, openId }: Props) {
       {known && total === 0 && <NoMembers canEdit={canEdit} />}
       {total > 0 && (
         <ListFilter
+          ref={filterPlace}
           q={q}
           onQ={typed.setText}
           onQLeft={typed.storeNow}
@@ -98,11 +106,8 @@ export function MembersScreen({ search, openId }: Props) {
       {total > 0 && found.length === 0 && !missing && (
         <NobodyFound
           chips={chips}
-          onSearchAll={q.trim() === '' ? undefined : () => void show({ q, sort })}
-          onShowAll={() => {
-            typed.setStored('')
-            void show({ sort })
-          }}
+          onSearchAll={q.trim() === '' ? undefined : () => widen(q)}
+          onShowAll={() => widen('')}
         />
       )}
       {found.length > 0 && (

@@ -6,7 +6,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
-import { Page } from '#src/ui/page-header.tsx'
+import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
@@ -47,6 +47,7 @@ export function MemberScreen({ memberId, editing }: Props) {
         <div className={styles.back}>
           <BackToMembers />
         </div>
+        <PageHeader title={m.members_details()} />
         {query.isError && <LoadFailed title={m.members_info_failed()} query={query} />}
         {!query.isError && query.isFetching && <MemberSkeleton />}
         {!query.isError && !query.isFetching && (

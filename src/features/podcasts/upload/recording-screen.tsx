@@ -40,11 +40,19 @@ export function RecordingScreen({ podcastId }: { podcastId: string }) {
   }
   return (
     <Page>
-      {query.data && <OwnRecording podcast={query.data} />}
+      {query.data ? (
+        <OwnRecording podcast={query.data} />
+      ) : (
+        <PageHeader back={<BackToRecordings />} title={m.blogs_sermon()} />
+      )}
       {query.isPending && <PodcastSkeleton />}
       {query.isError && !query.data && <LoadFailed title={m.something_wrong()} query={query} />}
     </Page>
   )
+}
+
+function BackToRecordings() {
+  return <BackLink to="/recordings" search label={m.podcasts_mine()} />
 }
 
 function OwnRecording({ podcast }: { podcast: PodcastView }) {
@@ -54,7 +62,7 @@ function OwnRecording({ podcast }: { podcast: PodcastView }) {
   return (
     <>
       <PageHeader
-        back={<BackLink to="/recordings" search label={m.podcasts_mine()} />}
+        back={<BackToRecordings />}
         title={<bdi>{title}</bdi>}
         actions={
           <>
