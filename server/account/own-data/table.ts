@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import { readRows } from '#server/db/read-rows.ts'
-import { csvLines, csvStart } from '#server/http/csv.ts'
+import { csvStart } from '#contract/text/csv.ts'
+import { csvLines } from '#server/http/csv.ts'
 import type { Push } from './zip-writer.ts'
 
 /** A value as JSON and CSV have it. */

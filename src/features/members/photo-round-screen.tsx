@@ -24,6 +24,8 @@ export function PhotoRoundScreen() {
   const online = useOnline()
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const input = useRef<HTMLInputElement>(null)
+  /** Who stood there when the camera was opened: meanwhile others may have taken their photo, and the next one stands there. */
+  const taken = useRef<string>(null)
   const set = useSetPhoto()
   const faceless = roster.filter(({ photo, syncStatus }) => !photo && !syncStatus)
   const member = faceless.find(({ id }) => !skipped.has(id))
@@ -32,7 +34,8 @@ export function PhotoRoundScreen() {
     const [file] = event.currentTarget.files ?? []
     // So that choosing the same file again fires a change event.
     event.currentTarget.value = ''
-    if (file && member) set.mutate({ memberId: member.id, file })
+    const memberId = taken.current ?? member?.id
+    if (file && memberId !== undefined) set.mutate({ memberId, file })
   }
   return (
     <Page width="narrow">
@@ -58,7 +61,10 @@ export function PhotoRoundScreen() {
             icon={<Camera aria-hidden="true" />}
             busy={set.isPending}
             disabled={!online}
-            onClick={() => input.current?.click()}
+            onClick={() => {
+              taken.current = member.id
+              input.current?.click()
+            }}
           >
             {m.members_photo_take()}
           </Button>

@@ -90,7 +90,12 @@ export function memberOf({ call, input }: OutboxRow): string {
   return String(call === members.add.name ? input['id'] : input['member_id'])
 }
 
+/** Whether a write adds this member or changes their fields: one that is only about them, like a gift, does not. */
+export function writesMember({ entityKeys }: OutboxRow, memberId: string): boolean {
+  return entityKeys.includes(`member:${memberId}`)
+}
+
 /** The writes on a member that have not reached the server, in order. */
 export function rowsOn(rows: OutboxRow[], memberId: string): OutboxRow[] {
-  return rows.filter((row) => row.status !== 'sent' && row.entityKeys.includes(`member:${memberId}`))
+  return rows.filter((row) => row.status !== 'sent' && writesMember(row, memberId))
 }

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { members } from '#contract/members.ts'
 import { Problem } from '#server/http/problem.ts'
+import { refresh } from '#src/queries/refresh.ts'
 import { button, expectText, heading } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { aMember } from '#tests/components/sample-church.ts'
@@ -40,6 +41,21 @@ test('those without a photo come one after the other, and the round ends with th
   await expectText('That is everyone')
   await expect.element(button('Go through them again')).not.toBeInTheDocument()
   expect(callsOf(members.setPhoto).map(({ member_id }) => member_id)).toEqual(['bel', 'claude', 'dieula'])
+})
+
+test('a photo is of whoever stood there when the camera was opened', async () => {
+  const { known } = await openRound()
+  await expect.element(face('Bel')).toBeVisible()
+  await button('Take a photo').click()
+  // Somebody else's round has a photo of them before.
+  Object.assign(
+    known.members.find(({ id }) => id === 'bel')!,
+    { photo: 'bel' },
+  )
+  await refresh([members.list])
+  await expect.element(face('Claude')).toBeVisible()
+  await take()
+  await expect.poll(() => callsOf(members.setPhoto).map(({ member_id }) => member_id)).toEqual(['bel'])
 })
 
 test('who was skipped is counted, and comes again when that is asked for', async () => {

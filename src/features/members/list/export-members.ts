@@ -1,10 +1,8 @@
 import { memberFields, memberLabels } from '#contract/member.ts'
+import { csvFormula, csvStart } from '#contract/text/csv.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
-
-/** What a CSV file begins with, so that Excel shows its accents. */
-const csvStart = '\uFEFF'
 
 /** Saves some members as a CSV file with the columns of the whole list's; on the device, so without a connection too. */
 export async function exportMembers(members: RosterMember[]): Promise<void> {
@@ -19,7 +17,7 @@ export async function exportMembers(members: RosterMember[]): Promise<void> {
     member.groups.map(({ name }) => name).join(', '),
     member.joinedOn ?? member.createdAt.slice(0, 10),
   ])
-  const csv = csvStart + papaparse.unparse([heading, ...lines], { escapeFormulae: true })
+  const csv = csvStart + papaparse.unparse([heading, ...lines], { escapeFormulae: csvFormula })
   const response = new Response(csv, {
     headers: { 'content-type': 'text/csv; charset=utf-8' },
   })

@@ -72,12 +72,14 @@ export function MemberList(props: Props) {
     ),
     [addedId, linkTo],
   )
+  // Where the new one stands under their letter, that is no place for a heading.
+  const forward = members[0]?.id === addedId ? addedId : undefined
   const sectionOf = useCallback(
     (member: RosterMember) => {
-      const label = member.id === addedId ? m.members_new() : letterOf(member)
+      const label = member.id === forward ? m.members_new() : letterOf(member)
       return { key: label, label }
     },
-    [addedId],
+    [forward],
   )
   return (
     <ItemList

@@ -53,7 +53,7 @@ export function MembersMenu({ churchId, sort, onSort, onSelect, onExport, links 
       </MenuItem>
       <MenuItem
         icon={<Camera aria-hidden="true" />}
-        onSelect={() => void navigate({ to: '/members/photos' })}
+        onSelect={() => void navigate({ to: '/members/photos', state: { fromMembers: true } })}
       >
         {m.members_photo_round()}
       </MenuItem>

@@ -19,10 +19,10 @@ import { MemberHeader } from './member-header.tsx'
 import { MemberSkeleton } from './member-skeleton.tsx'
 import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
 import { MemberSummary } from './member-summary.tsx'
-import { memberOf } from '#src/features/members/rules.ts'
+import { writesMember } from '#src/features/members/rules.ts'
 import { todayIn } from '#src/queries/today-in.ts'
 import { timezoneOf } from '#src/queries/timezone-of.ts'
-import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
+import { usePending } from '#src/queries/use-pending.ts'
 import styles from './member-screen.module.css'
 
 interface Props {
@@ -38,7 +38,7 @@ export function MemberScreen({ memberId, editing }: Props) {
   const { roster, groups, query } = useRoster(churchId)
   const back = useBackToMembers()
   const { edit, closeEdit } = useEditAddress()
-  const rejected = useRejectedRow((row) => memberOf(row) === memberId)
+  const rejected = usePending().find((row) => row.status === 'needsAttention' && writesMember(row, memberId))
   const member = roster.find(({ id }) => id === memberId)
 
   if (!member) {
@@ -79,15 +79,8 @@ export function MemberScreen({ memberId, editing }: Props) {
           <MemberSummary member={member} timezone={timezone} leads={canEdit} />
         </div>
       </Stack>
-      {canEdit && (
-        <EditSheet
-          open={editing}
-          member={member}
-          roster={roster}
-          groups={groups}
-          rejected={rejected}
-          onClose={closeEdit}
-        />
+      {canEdit && editing && (
+        <EditSheet member={member} roster={roster} groups={groups} onClose={closeEdit} />
       )}
     </Page>
   )
@@ -96,7 +89,7 @@ export function MemberScreen({ memberId, editing }: Props) {
 /** Opens the form as a step of its own, so that going back closes it. */
 function useEditAddress() {
   const navigate = useNavigate()
-  const { history } = useRouter()
+  const router = useRouter()
   const opened = useRef(false)
   const to = {
     from: '/members/form/$churchId/$memberId',
@@ -109,7 +102,9 @@ function useEditAddress() {
     void navigate({ ...to, search: (old) => ({ ...old, edit: true }) })
   }
   const closeEdit = () => {
-    if (opened.current) history.back()
+    // A phone's back button may have closed it while it was being saved.
+    if (!('edit' in router.state.location.search)) return
+    if (opened.current) router.history.back()
     else
       void navigate({
         ...to,
