@@ -88,6 +88,25 @@ test('what was typed survives a new language, and a lost response makes no secon
   expect(known.events.map(({ title }) => title)).toEqual(['Jèn chanje'])
 })
 
+test('what is corrected after a lost response is so on all dates of a series', async () => {
+  const { known } = await open('/events/form')
+  respond(events.create, ({ id = 'new', title, date, start_time, end_time }) => {
+    known.events[0] ??= anEvent(title, { id, date, start_time, end_time, series_id: id })
+    return known.events[0]
+  })
+  respond(events.update, () => known.events[0]!)
+  await fillEvent({ Title: 'Koral', Date: today, 'Start time': '5 AM', 'End time': '7 PM' })
+  await button('One more').click()
+  setNetwork('loses responses')
+  await button('Create event').click()
+  await expectText(nothingLost)
+  setNetwork('up')
+  await fillEvent({ 'Start time': '5 PM' })
+  await button('Create event').click()
+  await expect.element(heading('Koral')).toBeVisible()
+  expect(callsOf(events.update)).toMatchObject([{ start_time: '5 PM', scope: 'following' }])
+})
+
 test('an event whose response was lost is not overwritten by the next one', async () => {
   const { known, router } = await open('/events/form')
   respondOnce(known)
