@@ -180,7 +180,7 @@ function titleOf({ event: { id, title } }: EventRow) {
   )
 }
 
-function detailOf({ event, more }: EventRow) {
+function detailOf({ event, more, usual }: EventRow) {
   const { date, description } = event
   return (
     <>
@@ -191,7 +191,7 @@ function detailOf({ event, more }: EventRow) {
       </span>
       <span>
         <Counts event={event} />
-        {more > 0 && ` · ${m.events_every({ day: weekdayName(date, 'long'), n: more })}`}
+        {more > 0 && ` · ${m.events_every({ day: weekdayName(usual, 'long'), n: more })}`}
         {description && <bdi> · {description}</bdi>}
       </span>
     </>
@@ -215,7 +215,7 @@ function Counts({ event: { invited_count, rsvp_yes_count } }: { event: EventSumm
   )
 }
 
-function When({ row: { event, more }, today }: { row: EventRow; today: string }) {
+function When({ row: { event, more, usual }, today }: { row: EventRow; today: string }) {
   const { date } = event
   // Its month and day stand in the tile: there is room for one line about the day, and one for the time.
   const hidden = more > 0 || nearDay(date, today) !== undefined
@@ -224,7 +224,7 @@ function When({ row: { event, more }, today }: { row: EventRow; today: string })
       <span className={styles.date}>
         {hidden ? <VisuallyHidden>{shortDate(date)} </VisuallyHidden> : shortDate(date)}
         {more > 0 ? (
-          m.events_every({ day: weekdayName(date, 'long'), n: more })
+          m.events_every({ day: weekdayName(usual, 'long'), n: more })
         ) : (
           <DayBadges date={date} today={today} weekly={event.series_id !== null} />
         )}
