@@ -99,6 +99,7 @@ function Part({ label, events, inOrder, whole, today, openId, onDelete }: PartPr
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setSort] = useState<ListSort>(inOrder)
   const sorts = useDesk() && whole
+  const beside = openId !== undefined
   const sort = sorts ? chosen : inOrder
   const rows = useMemo(
     () => foldSeries(events, unfolded, (firsts) => sortEvents(firsts, { inOrder, sort })),
@@ -112,9 +113,11 @@ function Part({ label, events, inOrder, whole, today, openId, onDelete }: PartPr
         return next
       })
     const action = (row: EventRow) => <Action row={row} onFold={fold} onDelete={onDelete} />
+    // Beside the list, the entry before an event may be another one.
+    const title = (row: EventRow) => <Title row={row} fromEvents={!beside} />
     const leading = ({ event }: EventRow) => <DateTile compact date={event.date} past={event.date < today} />
-    return { action, leading, columns: columnsWith(today, sorts) }
-  }, [today, sorts, onDelete])
+    return { action, title, leading, columns: columnsWith(today, sorts) }
+  }, [today, sorts, beside, onDelete])
   return (
     <ItemList
       label={label}
@@ -122,7 +125,7 @@ function Part({ label, events, inOrder, whole, today, openId, onDelete }: PartPr
       keyOf={keyOf}
       nameOf={nameOf}
       leading={show.leading}
-      title={titleOf}
+      title={show.title}
       detail={detailOf}
       detailLines={2}
       action={show.action}
@@ -166,13 +169,14 @@ const attendingOf = ({ event }: EventRow) => formatNumber(event.rsvp_yes_count)
 
 const descriptionOf = ({ event }: EventRow) => <bdi>{event.description}</bdi>
 
-function titleOf({ event: { id, title } }: EventRow) {
+function Title({ row: { event }, fromEvents }: { row: EventRow; fromEvents: boolean }) {
+  const { id, title } = event
   return (
     <Link
       to="/events/detail/$id"
       params={{ id }}
       className={rowLinkClass}
-      state={{ fromEvents: true }}
+      state={fromEvents ? { fromEvents } : {}}
       aria-label={`${m.events_view_details()} ${title}`}
     >
       <bdi>{title}</bdi>

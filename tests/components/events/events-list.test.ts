@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { events as calls } from '#contract/events.ts'
-import { button } from '#tests/components/form.ts'
+import { button, heading } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { anEvent } from '#tests/components/sample-church.ts'
 import { callsOf, respond } from '#tests/components/stub-server.ts'
@@ -69,6 +69,18 @@ test('beside the list, the event that is open is in sight, however many are past
   const link = (title: string) => page.getByRole('link', { name: `View Details ${title}`, exact: true })
   await expect.element(link('Konsè 0')).toBeInTheDocument()
   await expect.element(link('Etid biblik')).toBeInViewport()
+})
+
+test('from an event that was opened beside another one, the way back leads to the list', async () => {
+  await page.viewport(1280, 800)
+  const { path } = await open('/events', { events: [anEvent('Kanpay'), anEvent('Koral')] })
+  const row = (title: string) => page.getByRole('link', { name: `View Details ${title}` })
+  await row('Kanpay').click()
+  await expect.element(heading('Kanpay')).toBeVisible()
+  await row('Koral').click()
+  await expect.element(heading('Koral')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Events', exact: true }).click()
+  await expect.poll(path).toBe('/events')
 })
 
 const titlesIn = (label: string) =>
