@@ -99,6 +99,7 @@ export function EventCalendar({ churchId, known, today, ...props }: Props) {
           <Link
             to="/events/form"
             search={{ date: day }}
+            state={{ fromEvents: true }}
             className={buttonClass({ variant: 'quiet', size: 'sm' })}
           >
             <Plus aria-hidden="true" />

@@ -141,7 +141,7 @@ test('an event that is not there, and an address without its end, are told', asy
   await expectText('Unable to load event.')
 })
 
-test('a month shows its events, by keyboard too, and a day leads to a new one', async () => {
+test('a month shows its events, by keyboard too, and a day leads to a new one and back', async () => {
   const { path } = await open('/events?view=calendar&day=2026-11-10', {
     events: [anEvent('Jèn', { date: '2026-11-10' }), anEvent('Fèt', { date: '2026-11-17' })],
   })
@@ -163,6 +163,8 @@ test('a month shows its events, by keyboard too, and a day leads to a new one', 
   await page.getByRole('link', { name: 'Create an event on this day' }).click()
   await expect.element(field('Date')).toHaveValue(today)
   expect(path()).toContain(`date=${today}`)
+  await button('Cancel').click()
+  await expect.poll(path).toContain(`view=calendar&day=${today}`)
 })
 
 test('the dates of a series are one row, which unfolds in place and opens each of them', async () => {
