@@ -40,6 +40,7 @@ test('all guests are selected at once, those too that the list has not shown yet
   await openGuests()
   await expect.poll(() => rows().length).toBe(5)
   await button('Select').click()
+  await expect.element(all(7)).toHaveFocus()
   await expect.poll(() => rows().length).toBe(7)
   await page.getByRole('checkbox', { name: 'Select Bel' }).click()
   await expect.element(all(7)).toBePartiallyChecked()
