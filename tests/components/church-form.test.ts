@@ -54,6 +54,14 @@ test('a church is set up once, although the first response was lost, with what w
   expect(callsOf(church.update)).toMatchObject([{ church_id: first!.id, name: 'Legliz Lespwa' }])
 })
 
+test('each step of setting up a church begins at its first field', async () => {
+  await open('/setup', { as: 'newcomer' })
+  await button('Continue').click()
+  await expect.element(field('Name')).toHaveFocus()
+  await button('Back').click()
+  await expect.element(field('Country')).toHaveFocus()
+})
+
 test('what is known of a church is changed, and nothing is sent before', async () => {
   await open('/setup')
   respond(church.update, ({ church_id, ...fields }) => ({ ...legliz, ...fields, id: church_id }))

@@ -46,11 +46,16 @@ function firstValues(): Values {
 export function ChurchSetup({ id }: { id: string }) {
   const navigate = useNavigate()
   const [initial] = useState(firstValues)
-  const [isNamed, setIsNamed] = useState(false)
+  /** Undefined: the first one, as nobody has moved yet. */
+  const [step, setStep] = useState<'place' | 'name'>()
+  const isNamed = step === 'name'
+  const country = useRef<HTMLSelectElement>(null)
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (isNamed) name.current?.focus()
-  }, [isNamed])
+    // The button that was pressed is gone with its step.
+    if (step === 'place') country.current?.focus()
+    if (step === 'name') name.current?.focus()
+  }, [step])
   const form = useValidatedForm({
     id: 'church:new',
     schema,
@@ -65,16 +70,16 @@ export function ChurchSetup({ id }: { id: string }) {
       await navigate({ to: '/dashboard' })
     },
   })
-  const setCountry = (country: Church['country']) => {
-    form.set('country', country)
-    const implied = impliedBy(country)
+  const setCountry = (chosen: Church['country']) => {
+    form.set('country', chosen)
+    const implied = impliedBy(chosen)
     form.set('timezone', implied.timezone)
     form.set('currency', implied.currency)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (isNamed) return void form.submit(event)
     event.preventDefault()
-    setIsNamed(true)
+    setStep('name')
   }
   return (
     <form ref={form.element} onSubmit={submit} noValidate>
@@ -88,6 +93,7 @@ export function ChurchSetup({ id }: { id: string }) {
           <>
             <ChurchCountry
               {...form.field('country')}
+              ref={country}
               onChange={(event) => setCountry(event.target.value as Church['country'])}
             />
             <ChurchLanguage {...form.field('language')} />
@@ -127,7 +133,7 @@ export function ChurchSetup({ id }: { id: string }) {
             <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
               {m.ui_submit_save()}
             </Button>
-            <Button variant="quiet" block onClick={() => setIsNamed(false)}>
+            <Button variant="quiet" block onClick={() => setStep('place')}>
               {m.church_back()}
             </Button>
           </>

@@ -7,7 +7,7 @@ import type { NewEvent } from './rules.ts'
 
 /**
  * Creates an event and invites its guests, all or nothing. After a lost response it may exist already with the values of
- * the first try: then it is updated to the present ones, and the missing guests are invited.
+ * the first try: then it is updated to the present ones, with all dates of its series, and the missing guests are invited.
  */
 export async function createEvent(churchId: string, requested: NewEvent): Promise<EventDetail> {
   const { id, repeat_weeks: _weeks, member_ids, invite_to_all: _all, ...values } = requested
@@ -16,7 +16,10 @@ export async function createEvent(churchId: string, requested: NewEvent): Promis
   const asTyped = Object.entries(values).every(
     ([name, text]) => stored[name as keyof typeof stored] === text.trim(),
   )
-  if (!asTyped) event = await call(events.update, { event_id: id, ...values })
+  if (!asTyped) {
+    const scope = event.series_id === null ? 'one' : 'following'
+    event = await call(events.update, { event_id: id, ...values, scope })
+  }
   const invited = new Set(event.invited_members.map((guest) => guest.id))
   const missing = member_ids.filter((memberId) => !invited.has(memberId))
   if (missing.length > 0) {

@@ -40,7 +40,8 @@ export function EventCalendar({ churchId, known, today, ...props }: Props) {
           <h2 id="calendar-month" className={styles.name} aria-live="polite">
             {monthAndYear(day)}
           </h2>
-          <Button size="sm" variant="quiet" onClick={() => onDay(today)} disabled={day === today}>
+          {/* On today the button stays focusable and does nothing, so that the focus is not lost. */}
+          <Button size="sm" variant="quiet" onClick={() => onDay(today)} aria-disabled={day === today}>
             {m.events_today()}
           </Button>
           <IconButton
@@ -99,6 +100,7 @@ export function EventCalendar({ churchId, known, today, ...props }: Props) {
           <Link
             to="/events/form"
             search={{ date: day }}
+            state={{ fromEvents: true }}
             className={buttonClass({ variant: 'quiet', size: 'sm' })}
           >
             <Plus aria-hidden="true" />

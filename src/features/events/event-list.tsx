@@ -102,6 +102,7 @@ function Part({ label, events, inOrder, whole, today, openId, onDelete }: PartPr
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setSort] = useState<ListSort>(inOrder)
   const sorts = useDesk() && whole
+  const beside = openId !== undefined
   const sort = sorts ? chosen : inOrder
   const rows = useMemo(
     () => foldSeries(events, unfolded, (firsts) => sortEvents(firsts, { inOrder, sort })),
@@ -115,9 +116,11 @@ function Part({ label, events, inOrder, whole, today, openId, onDelete }: PartPr
         return next
       })
     const action = (row: EventRow) => <Action row={row} onFold={fold} onDelete={onDelete} />
+    // Beside the list, the entry before an event may be another one.
+    const title = (row: EventRow) => <Title row={row} fromEvents={!beside} />
     const leading = ({ event }: EventRow) => <DateTile compact date={event.date} past={event.date < today} />
-    return { action, leading, columns: columnsWith(today, sorts) }
-  }, [today, sorts, onDelete])
+    return { action, title, leading, columns: columnsWith(today, sorts) }
+  }, [today, sorts, beside, onDelete])
   return (
     <ItemList
       label={label}
@@ -125,7 +128,7 @@ function Part({ label, events, inOrder, whole, today, openId, onDelete }: PartPr
       keyOf={keyOf}
       nameOf={nameOf}
       leading={show.leading}
-      title={titleOf}
+      title={show.title}
       detail={detailOf}
       detailLines={2}
       action={show.action}
@@ -169,13 +172,14 @@ const attendingOf = ({ event }: EventRow) => formatNumber(event.rsvp_yes_count)
 
 const descriptionOf = ({ event }: EventRow) => <bdi>{event.description}</bdi>
 
-function titleOf({ event: { id, title } }: EventRow) {
+function Title({ row: { event }, fromEvents }: { row: EventRow; fromEvents: boolean }) {
+  const { id, title } = event
   return (
     <Link
       to="/events/detail/$id"
       params={{ id }}
       className={rowLinkClass}
-      state={{ fromEvents: true }}
+      state={fromEvents ? { fromEvents } : {}}
       aria-label={`${m.events_view_details()} ${title}`}
     >
       <bdi>{title}</bdi>
@@ -183,7 +187,7 @@ function titleOf({ event: { id, title } }: EventRow) {
   )
 }
 
-function detailOf({ event, more }: EventRow) {
+function detailOf({ event, more, usual }: EventRow) {
   const { date, description } = event
   return (
     <>
@@ -194,7 +198,7 @@ function detailOf({ event, more }: EventRow) {
       </span>
       <span>
         <Counts event={event} />
-        {more > 0 && ` · ${m.events_every({ day: weekdayName(date, 'long'), n: more })}`}
+        {more > 0 && ` · ${m.events_every({ day: weekdayName(usual, 'long'), n: more })}`}
         {description && <bdi> · {description}</bdi>}
       </span>
     </>
@@ -218,7 +222,7 @@ function Counts({ event: { invited_count, rsvp_yes_count } }: { event: EventSumm
   )
 }
 
-function When({ row: { event, more }, today }: { row: EventRow; today: string }) {
+function When({ row: { event, more, usual }, today }: { row: EventRow; today: string }) {
   const { date } = event
   // Its month and day stand in the tile: there is room for one line about the day, and one for the time.
   const hidden = more > 0 || nearDay(date, today) !== undefined
@@ -227,7 +231,7 @@ function When({ row: { event, more }, today }: { row: EventRow; today: string })
       <span className={styles.date}>
         {hidden ? <VisuallyHidden>{shortDate(date)} </VisuallyHidden> : shortDate(date)}
         {more > 0 ? (
-          m.events_every({ day: weekdayName(date, 'long'), n: more })
+          m.events_every({ day: weekdayName(usual, 'long'), n: more })
         ) : (
           <DayBadges date={date} today={today} weekly={event.series_id !== null} />
         )}

@@ -34,7 +34,11 @@ export function EventsScreen({ search, openId, onSearch }: Props) {
   const { query } = events
   const calendar = search.view === 'calendar'
   const create = (
-    <Link to="/events/form" state={{ fromEvents: true }} className={buttonClass({ variant: 'primary' })}>
+    <Link
+      to="/events/form"
+      state={openId === undefined ? { fromEvents: true } : {}}
+      className={buttonClass({ variant: 'primary' })}
+    >
       <PlusText>{m.events_create()}</PlusText>
     </Link>
   )

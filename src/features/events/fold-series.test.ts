@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { EventSummary } from '#contract/events.ts'
 import { foldSeries } from './fold-series.ts'
 
-const event = (id: string, series_id: string | null = null) => ({ id, series_id }) as EventSummary
+const event = (id: string, series_id: string | null = null, date = '2026-11-01') =>
+  ({ id, series_id, date }) as EventSummary
 const known = [event('a', 's'), event('x'), event('b', 's'), event('c', 's'), event('y', 't')]
 const shown = (unfolded: string[]) =>
   foldSeries(known, new Set(unfolded)).map(({ event: { id }, more, below }) => [id, more, below])
@@ -30,4 +31,12 @@ it('sorts the rows by their first dates, and keeps what is unfolded below them',
   const byId = (firsts: EventSummary[]) => firsts.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const ids = foldSeries(events, new Set(['s']), byId).map((row) => row.event.id)
   expect(ids).toEqual(['a', 'b', 'b2', 'c'])
+})
+
+it('goes by the weekday of most dates, though the next one was moved to another', () => {
+  const moved = event('a', 's', '2026-11-02')
+  const sundays = [event('b', 's', '2026-11-08'), event('c', 's', '2026-11-15')]
+  const usual = (events: EventSummary[]) => foldSeries(events, new Set()).map((row) => row.usual)
+  expect(usual([moved, ...sundays])).toEqual(['2026-11-15'])
+  expect(usual([moved, sundays[0]!])).toEqual(['2026-11-08'])
 })

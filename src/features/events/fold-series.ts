@@ -1,10 +1,13 @@
 import type { EventSummary } from '#contract/events.ts'
+import { weekday } from '#contract/fields/calendar.ts'
 
 /** An event as a row of the list. */
 export interface EventRow {
   event: EventSummary
   /** How many other dates of its series are folded into this row; 0 of a single event, and of a date below. */
   more: number
+  /** A date on the weekday that most dates of its series have: a single one may have been moved. */
+  usual: string
   /** The other dates stand below it. */
   unfolded: boolean
   /** It is one of those dates. */
@@ -27,10 +30,20 @@ export function foldSeries(
   }
   return sort([...series.values()].map(([first]) => first!)).flatMap((first) => {
     const key = first.series_id ?? first.id
-    const others = series.get(key)!.slice(1)
+    const all = series.get(key)!
+    const others = all.slice(1)
     const open = others.length > 0 && unfolded.has(key)
-    const head = { event: first, more: others.length, unfolded: open, below: false }
+    const usual = usualDate(all)
+    const head = { event: first, more: others.length, usual, unfolded: open, below: false }
     const below = open ? others : []
-    return [head, ...below.map((event) => ({ event, more: 0, unfolded: false, below: true }))]
+    return [head, ...below.map((event) => ({ event, more: 0, usual, unfolded: false, below: true }))]
   })
+}
+
+/** Of weekdays with as many dates the one of the last date: it is the next date that is moved. */
+function usualDate(events: EventSummary[]): string {
+  const counts = [0, 0, 0, 0, 0, 0, 0]
+  for (const { date } of events) counts[weekday(date)]!++
+  const most = Math.max(...counts)
+  return events.findLast(({ date }) => counts[weekday(date)] === most)!.date
 }

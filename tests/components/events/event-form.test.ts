@@ -88,6 +88,25 @@ test('what was typed survives a new language, and a lost response makes no secon
   expect(known.events.map(({ title }) => title)).toEqual(['Jèn chanje'])
 })
 
+test('what is corrected after a lost response is so on all dates of a series', async () => {
+  const { known } = await open('/events/form')
+  respond(events.create, ({ id = 'new', title, date, start_time, end_time }) => {
+    known.events[0] ??= anEvent(title, { id, date, start_time, end_time, series_id: id })
+    return known.events[0]
+  })
+  respond(events.update, () => known.events[0]!)
+  await fillEvent({ Title: 'Koral', Date: today, 'Start time': '5 AM', 'End time': '7 PM' })
+  await button('One more').click()
+  setNetwork('loses responses')
+  await button('Create event').click()
+  await expectText(nothingLost)
+  setNetwork('up')
+  await fillEvent({ 'Start time': '5 PM' })
+  await button('Create event').click()
+  await expect.element(heading('Koral')).toBeVisible()
+  expect(callsOf(events.update)).toMatchObject([{ start_time: '5 PM', scope: 'following' }])
+})
+
 test('an event whose response was lost is not overwritten by the next one', async () => {
   const { known, router } = await open('/events/form')
   respondOnce(known)
@@ -122,7 +141,7 @@ test('an event that is not there, and an address without its end, are told', asy
   await expectText('Unable to load event.')
 })
 
-test('a month shows its events, by keyboard too, and a day leads to a new one', async () => {
+test('a month shows its events, by keyboard too, and a day leads to a new one and back', async () => {
   const { path } = await open('/events?view=calendar&day=2026-11-10', {
     events: [anEvent('Jèn', { date: '2026-11-10' }), anEvent('Fèt', { date: '2026-11-17' })],
   })
@@ -140,10 +159,14 @@ test('a month shows its events, by keyboard too, and a day leads to a new one', 
   await expect.element(day('Wednesday, November 18, 2026')).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Next month' }).click()
   await expect.element(heading('December 2026', 2)).toBeVisible()
-  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await day('Today').click()
+  await expect.element(day('Today')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(day('Today')).toHaveFocus()
   await page.getByRole('link', { name: 'Create an event on this day' }).click()
   await expect.element(field('Date')).toHaveValue(today)
   expect(path()).toContain(`date=${today}`)
+  await button('Cancel').click()
+  await expect.poll(path).toContain(`view=calendar&day=${today}`)
 })
 
 test('the dates of a series are one row, which unfolds in place and opens each of them', async () => {

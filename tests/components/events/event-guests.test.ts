@@ -10,13 +10,14 @@ import { callsOf, hold, respond } from '#tests/components/stub-server.ts'
 
 const names = ['Ana', 'Bel', 'Claude', 'Dieula', 'Evens', 'Fara', 'Guy']
 
+const noAnswer = { rsvp_status: 'pending', rsvp_link: '', sent: null } as const
+
 /** Opens an event with seven guests; the first has said yes, the others nothing yet. */
 async function openGuests() {
   const guests = names.map((name, index): InvitedMember => ({
     ...aMember(name),
+    ...noAnswer,
     rsvp_status: index === 0 ? 'yes' : 'pending',
-    rsvp_link: '',
-    sent: null,
   }))
   const event = anEvent('Jèn', { id: 'jen', date: '2027-01-10', invited_members: guests, invited_count: 7 })
   await open('/events/detail/jen', {
@@ -40,6 +41,7 @@ test('all guests are selected at once, those too that the list has not shown yet
   await openGuests()
   await expect.poll(() => rows().length).toBe(5)
   await button('Select').click()
+  await expect.element(all(7)).toHaveFocus()
   await expect.poll(() => rows().length).toBe(7)
   await page.getByRole('checkbox', { name: 'Select Bel' }).click()
   await expect.element(all(7)).toBePartiallyChecked()
@@ -84,4 +86,22 @@ test('while an answer is saved no other is, and after a failure all are still se
   release()
   await expectText('Something went wrong. Try again.')
   await expect.element(bar(7).getByRole('button', { name: 'Mark as not coming' })).toBeEnabled()
+})
+
+test('whoever invites one after the other goes on at the next one', async () => {
+  const members = ['Ana', 'Bel', 'Claude'].map((name) => aMember(name))
+  const event = anEvent('Jèn', { id: 'jen', date: '2027-01-10' })
+  await open('/events/detail/jen', { members, events: [event] })
+  respond(events.invite, ({ member_ids }) => {
+    const invited = members.filter(({ id }) => member_ids.includes(id))
+    const guests = invited.map((member) => ({ ...member, ...noAnswer }))
+    event.invited_members = [...event.invited_members, ...guests]
+    return { invited: guests.length }
+  })
+  const release = hold(events.invite)
+  await button('Invite Bel').click()
+  await expect.element(button('Invite Ana')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button('Invite Bel')).toHaveFocus()
+  release()
+  await expect.element(button('Invite Claude')).toHaveFocus()
 })

@@ -101,6 +101,18 @@ test('beside an event that is gone the headings stand in their order', async () 
   await expect.element(heading('Upcoming', 3)).toBeVisible()
 })
 
+test('from an event that was opened beside another one, the way back leads to the list', async () => {
+  await page.viewport(1280, 800)
+  const { path } = await open('/events', { events: [anEvent('Kanpay'), anEvent('Koral')] })
+  const row = (title: string) => page.getByRole('link', { name: `View Details ${title}` })
+  await row('Kanpay').click()
+  await expect.element(heading('Kanpay')).toBeVisible()
+  await row('Koral').click()
+  await expect.element(heading('Koral')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Events', exact: true }).click()
+  await expect.poll(path).toBe('/events')
+})
+
 const titlesIn = (label: string) =>
   page
     .getByRole('table', { name: label })

@@ -1,6 +1,6 @@
 import ListPlus from 'lucide-react/icons/list-plus'
 import UsersRound from 'lucide-react/icons/users-round'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { events } from '#contract/events.ts'
 import type { EventDetail } from '#contract/events.ts'
 import { failureText, isOverPlan } from '#src/forms/failure-text.ts'
@@ -48,102 +48,127 @@ export function AddGuests({ event }: { event: EventDetail }) {
   const isFull = isOverPlan(invite.error)
   const inviteAll = (ids: string[]) =>
     invite.mutate({ event_id: id, member_ids: ids }, { onSettled: () => setChoosing(undefined) })
+  const place = useRef<HTMLDivElement>(null)
+  const leaving = useRef<{ id: string; index: number }>(undefined)
+  const inviteOne = (memberId: string, index: number) => {
+    if (invite.isPending) return
+    leaving.current = { id: memberId, index }
+    inviteAll([memberId])
+  }
+  useEffect(() => {
+    const last = leaving.current
+    if (!last || found.some((member) => member.id === last.id)) return
+    leaving.current = undefined
+    if (document.activeElement !== document.body) return
+    // The button is gone with its row: the next one takes the focus.
+    const buttons = place.current?.querySelectorAll<HTMLElement>('li button') ?? []
+    const next = buttons[Math.min(last.index, buttons.length - 1)] ?? place.current
+    next?.focus()
+  })
   if (roster.length === 0) return null
   return (
-    <Card
-      flush
-      title={m.events_add_guests()}
-      action={
-        others.length > 1 && (
-          <span className={styles.ways}>
-            {groups.length > 0 && (
-              <Button size="sm" icon={<UsersRound aria-hidden="true" />} onClick={() => setChoosing('group')}>
-                {m.events_invite_group()}
-              </Button>
-            )}
-            <Button size="sm" icon={<ListPlus aria-hidden="true" />} onClick={() => setChoosing('several')}>
-              {m.events_invite_several()}
-            </Button>
-          </span>
-        )
-      }
-    >
-      {others.length === 0 && <p className={lists.none}>{m.events_everybody_invited()}</p>}
-      {isFull && (
-        <div className={styles.full}>
-          <Banner tone="warning" role="alert" title={m.events_limit_title()} action={<SeePlans />}>
-            {failureText(invite.error, m.events_invite_failed)}
-          </Banner>
-        </div>
-      )}
-      {others.length > 0 && (
-        <div className={styles.search}>
-          <SearchField
-            label={m.members_search()}
-            placeholder={m.members_search_placeholder()}
-            value={search}
-            onValueChange={(text) => {
-              setSearch(text)
-              setShown(step)
-            }}
-          />
-          <div className={styles.left}>
-            <InvitesLeft churchId={church_id} requested={0} />
-          </div>
-        </div>
-      )}
-      {others.length > 0 && found.length === 0 && <p className={lists.none}>{m.members_nobody_title()}</p>}
-      {found.length > 0 && (
-        <List className={lists.list} aria-label={m.events_add_guests()}>
-          {found.slice(0, shown).map((member) => (
-            <ListRow
-              key={member.id}
-              leading={<MemberAvatar member={member} />}
-              title={<bdi className={styles.name}>{member.name}</bdi>}
-              detail={member.phone ? <bdi>{formatPhone(member.phone)}</bdi> : m.members_no_phone()}
-              trailing={
+    <div ref={place} tabIndex={-1}>
+      <Card
+        flush
+        title={m.events_add_guests()}
+        action={
+          others.length > 1 && (
+            <span className={styles.ways}>
+              {groups.length > 0 && (
                 <Button
                   size="sm"
-                  disabled={invite.isPending}
-                  aria-busy={(invite.isPending && invite.variables.member_ids[0] === member.id) || undefined}
-                  aria-label={`${m.events_invite()} ${member.name}`}
-                  onClick={() => inviteAll([member.id])}
+                  icon={<UsersRound aria-hidden="true" />}
+                  onClick={() => setChoosing('group')}
                 >
-                  {m.events_invite()}
+                  {m.events_invite_group()}
                 </Button>
-              }
+              )}
+              <Button size="sm" icon={<ListPlus aria-hidden="true" />} onClick={() => setChoosing('several')}>
+                {m.events_invite_several()}
+              </Button>
+            </span>
+          )
+        }
+      >
+        {others.length === 0 && <p className={lists.none}>{m.events_everybody_invited()}</p>}
+        {isFull && (
+          <div className={styles.full}>
+            <Banner tone="warning" role="alert" title={m.events_limit_title()} action={<SeePlans />}>
+              {failureText(invite.error, m.events_invite_failed)}
+            </Banner>
+          </div>
+        )}
+        {others.length > 0 && (
+          <div className={styles.search}>
+            <SearchField
+              label={m.members_search()}
+              placeholder={m.members_search_placeholder()}
+              value={search}
+              onValueChange={(text) => {
+                setSearch(text)
+                setShown(step)
+              }}
             />
-          ))}
-        </List>
-      )}
-      {found.length > shown && (
-        <div className={lists.more}>
-          <Button size="sm" variant="quiet" onClick={() => setShown(shown + step)}>
-            {m.members_load_more()}
-          </Button>
-          <span role="status">{m.members_shown({ shown, n: found.length })}</span>
-        </div>
-      )}
-      {choosing === 'group' && (
-        <InviteGroup
-          churchId={church_id}
-          groups={groups}
-          roster={roster}
-          others={others}
-          busy={invite.isPending}
-          onInvite={inviteAll}
-          onClose={() => setChoosing(undefined)}
-        />
-      )}
-      {choosing === 'several' && (
-        <InviteSeveral
-          churchId={church_id}
-          members={others}
-          busy={invite.isPending}
-          onInvite={inviteAll}
-          onClose={() => setChoosing(undefined)}
-        />
-      )}
-    </Card>
+            <div className={styles.left}>
+              <InvitesLeft churchId={church_id} requested={0} />
+            </div>
+          </div>
+        )}
+        {others.length > 0 && found.length === 0 && <p className={lists.none}>{m.members_nobody_title()}</p>}
+        {found.length > 0 && (
+          <List className={lists.list} aria-label={m.events_add_guests()}>
+            {found.slice(0, shown).map((member, index) => (
+              <ListRow
+                key={member.id}
+                leading={<MemberAvatar member={member} />}
+                title={<bdi className={styles.name}>{member.name}</bdi>}
+                detail={member.phone ? <bdi>{formatPhone(member.phone)}</bdi> : m.members_no_phone()}
+                trailing={
+                  <Button
+                    size="sm"
+                    aria-disabled={invite.isPending}
+                    aria-busy={
+                      (invite.isPending && invite.variables.member_ids[0] === member.id) || undefined
+                    }
+                    aria-label={`${m.events_invite()} ${member.name}`}
+                    onClick={() => inviteOne(member.id, index)}
+                  >
+                    {m.events_invite()}
+                  </Button>
+                }
+              />
+            ))}
+          </List>
+        )}
+        {found.length > shown && (
+          <div className={lists.more}>
+            <Button size="sm" variant="quiet" onClick={() => setShown(shown + step)}>
+              {m.members_load_more()}
+            </Button>
+            <span role="status">{m.members_shown({ shown, n: found.length })}</span>
+          </div>
+        )}
+        {choosing === 'group' && (
+          <InviteGroup
+            churchId={church_id}
+            groups={groups}
+            roster={roster}
+            others={others}
+            busy={invite.isPending}
+            onInvite={inviteAll}
+            onClose={() => setChoosing(undefined)}
+          />
+        )}
+        {choosing === 'several' && (
+          <InviteSeveral
+            churchId={church_id}
+            members={others}
+            busy={invite.isPending}
+            onInvite={inviteAll}
+            onClose={() => setChoosing(undefined)}
+          />
+        )}
+      </Card>
+    </div>
   )
 }

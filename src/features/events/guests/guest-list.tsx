@@ -1,7 +1,8 @@
 import BellRing from 'lucide-react/icons/bell-ring'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Send from 'lucide-react/icons/send'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { events } from '#contract/events.ts'
 import type { EventDetail, InvitedMember, RsvpStatus } from '#contract/events.ts'
 import { useCall } from '#src/forms/use-call.ts'
@@ -47,6 +48,12 @@ export function GuestList({ event, filter, onFilter }: Props) {
   const unsent = notYetSent(guests)
   const pending = guests.filter(({ rsvp_status }) => rsvp_status === 'pending')
   const { selection, selected } = useSelection(guests, keyOf)
+  const all = useRef<HTMLDivElement>(null)
+  const startSelecting = () => {
+    flushSync(() => selection.setSelecting(true))
+    // The button that was pressed is gone.
+    all.current?.querySelector('input')?.focus()
+  }
   const setRsvps = useCall(events.setRsvps, {
     success: () => m.events_answers_saved(),
     failure: m.events_answers_failed,
@@ -104,7 +111,7 @@ export function GuestList({ event, filter, onFilter }: Props) {
                 size="sm"
                 variant="quiet"
                 icon={<ListChecks aria-hidden="true" />}
-                onClick={() => selection.setSelecting(true)}
+                onClick={startSelecting}
               >
                 {m.events_select()}
               </Button>
@@ -114,13 +121,14 @@ export function GuestList({ event, filter, onFilter }: Props) {
       )}
       {guests.length > 0 && listed.length === 0 && <p className={lists.none}>{m.events_nobody_here()}</p>}
       {selection.selecting && listed.length > 0 && (
-        <Checkbox
-          className={styles.all}
-          label={m.members_select_all({ n: listed.length })}
-          checked={listedSelected === listed.length}
-          indeterminate={listedSelected > 0 && listedSelected < listed.length}
-          onChange={({ currentTarget }) => selection.select(listedKeys, currentTarget.checked)}
-        />
+        <div ref={all} className={styles.all}>
+          <Checkbox
+            label={m.members_select_all({ n: listed.length })}
+            checked={listedSelected === listed.length}
+            indeterminate={listedSelected > 0 && listedSelected < listed.length}
+            onChange={({ currentTarget }) => selection.select(listedKeys, currentTarget.checked)}
+          />
+        </div>
       )}
       {listed.length > 0 && (
         <List className={lists.list} aria-label={m.events_invited()}>
