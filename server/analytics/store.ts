@@ -6,7 +6,7 @@ import type { HeldService } from './rules.ts'
 const church = query<{ timezone: string; members: number; services: [string, number][] | null }>(
   `select timezone, member_count as members, (
      select json_agg(json_build_array(date, present + guests) order by date desc) from services
-     where church_id = $1 and (marked or guests > 0)
+     where church_id = $1 and present + guests > 0
    ) as services
    from churches where id = $1`,
   'analytics-church',

@@ -155,11 +155,13 @@ describe('the absent', () => {
     expect(await absent(by)).toEqual([])
   })
 
-  it('miss a service that was held only for guests or absences', async () => {
-    const { by, regular } = await church(1, ['Jean'])
-    await guests(by, weeksAgo(1), 5)
-    await mark(by, weeksAgo(2), [regular], false)
+  it('miss a service that was held only for guests, but no Sunday with an absence alone', async () => {
+    const { by, ids, regular } = await church(2, ['Jean'])
+    await guests(by, weeksAgo(2), 5)
+    await mark(by, weeksAgo(3), [regular], false)
     expect(await absent(by)).toEqual([['Jean', 3]])
+    await mark(by, weeksAgo(2), ids)
+    expect((await overview(by)).weekly_attendance.map(({ week }) => week)).toEqual([0, 1, 2].map(weeksAgo))
   })
 
   it('follow removed marks and late marks', async () => {
