@@ -155,6 +155,34 @@ test('a group is looked at alone, and its address remembers it', async () => {
   await expect.poll(path).toContain('group=choir')
 })
 
+test('who is there but not among those shown is found in the whole roll, and not offered as new', async () => {
+  const { path } = await openRoll(['Ana', 'Bob'])
+  await row('Bob').click()
+  await filter('Missing 1').click()
+  await field('Group').selectOptions('Choir')
+  await search().fill('bob')
+  await expectText('No one shown here fits “bob”')
+  await expect.element(button('Add “bob”')).not.toBeInTheDocument()
+  await button('Show all members').click()
+  await expect.element(row('Bob')).toBeChecked()
+  await expect.element(search()).toHaveFocus()
+  expect(path()).not.toContain('group')
+  await search().fill('nobody')
+  await expect.element(button('Add “nobody”')).toBeVisible()
+})
+
+test('a group without members says so, whoever is asked for', async () => {
+  await open('/attendance?date=2026-11-15', {
+    members: [aMember('Ana')],
+    groups: [choir],
+    before: respondWithService,
+  })
+  await field('Group').selectOptions('Choir')
+  await expectText('No one is in this group yet')
+  await filter('Missing 0').click()
+  await expectText('No one is in this group yet')
+})
+
 test('guests are counted as fast as one can press', async () => {
   await openRoll(['Ana'])
   const guests = () => callsOf(attendance.mark).findLast((call) => call.guests)?.guests?.count

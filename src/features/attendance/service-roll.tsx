@@ -69,6 +69,15 @@ export function ServiceRoll(props: ServiceRollProps) {
     [alike],
   )
   const input = () => tools.current?.querySelector('input')
+  const changeFilter = (next: Filter) => {
+    setFilter(next)
+    setKept(none)
+  }
+  const showAll = () => {
+    changeFilter('all')
+    if (group) void onGroup(undefined)
+    input()?.focus()
+  }
   const changeSearch = (text: string) => {
     setSearch(text)
     setKept(none)
@@ -124,10 +133,7 @@ export function ServiceRoll(props: ServiceRollProps) {
         />
         <RollFilter
           filter={filter}
-          onFilter={(next) => {
-            setFilter(next)
-            setKept(none)
-          }}
+          onFilter={changeFilter}
           counts={{ all: found.length, present: foundPresent, missing: found.length - foundPresent }}
           groups={groups}
           group={group}
@@ -149,6 +155,8 @@ export function ServiceRoll(props: ServiceRollProps) {
             <Nobody
               search={search.trim()}
               filter={filter}
+              isFoundEmpty={found.length === 0}
+              onShowAll={findMembers(roster, search).length > 0 ? showAll : undefined}
               onAdd={canAdd ? () => setAdding(true) : undefined}
             />
           )}
@@ -190,13 +198,34 @@ function bringUp(tools: HTMLElement | null, begins = false): void {
   if (distance < 0 || (begins && phone)) scrollBy({ top: distance, behavior: 'instant' })
 }
 
-/** Nobody is listed: nobody is called that, or nobody is missing (or there). */
-function Nobody(props: { search: string; filter: Filter; onAdd: (() => void) | undefined }) {
-  const { search, filter, onAdd } = props
+interface NobodyProps {
+  search: string
+  filter: Filter
+  /** The filter leaves out nobody: there is nobody in this group, or nobody in it is called that. */
+  isFoundEmpty: boolean
+  /** Left out where nobody of the whole roll is called that. */
+  onShowAll: (() => void) | undefined
+  /** Left out for those who may not add members. */
+  onAdd: (() => void) | undefined
+}
+
+/** Nobody is listed: nobody is called that, or not among those shown; nobody is missing, there, or in the group. */
+function Nobody({ search, filter, isFoundEmpty, onShowAll, onAdd }: NobodyProps) {
   if (search === '') {
+    if (isFoundEmpty) return <EmptyState title={m.groups_nobody()} />
     return (
       <EmptyState
         title={filter === 'missing' ? m.attendance_nobody_missing() : m.attendance_nobody_present()}
+      />
+    )
+  }
+  if (onShowAll) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={m.attendance_nobody_shown({ search })}
+        text={m.attendance_nobody_shown_text()}
+        action={<Button onClick={onShowAll}>{m.members_show_all()}</Button>}
       />
     )
   }
