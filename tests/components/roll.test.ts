@@ -276,6 +276,47 @@ test('someone is found by digits of the phone number, which nobody gets a second
   expect(callsOf(members.add)).toEqual([])
 })
 
+test('who was present already is marked as such without anything to undo', async () => {
+  await open('/attendance?date=2026-11-15', {
+    members: [aMember('Ana Louis', { phone: '+50937123456' })],
+    before: () => {
+      const marks = [{ member_id: 'ana-louis', present: true, marked_at: '2026-11-15T14:00:00.000Z' }]
+      respond(attendance.get, ({ date }) => ({ date, guests: 0, marks }))
+      respond(attendance.mark, ({ date }) => ({ date, guests: 0, marks }))
+    },
+  })
+  await expect.element(row('Ana Louis')).toBeChecked()
+  await button('Add someone new').click()
+  await dialog().getByLabelText('Phone').fill('3712 3456')
+  await dialog().getByRole('button', { name: 'Mark Ana Louis present' }).click()
+  await expect.poll(sent).toEqual({ 'ana-louis': true })
+  await expect.element(undo()).not.toBeInTheDocument()
+})
+
+test('an undo in the middle of a long roll stays there', async () => {
+  await page.viewport(390, 844)
+  await openRoll(Array.from({ length: 60 }, (_, i) => `Member ${String(i + 1).padStart(3, '0')}`))
+  row('Member 001').element().focus()
+  await userEvent.keyboard('{PageDown}{PageDown}{PageDown} ')
+  await expect.element(row('Member 025')).toBeChecked()
+  const place = scrollY
+  expect(place).toBeGreaterThan(500)
+  await undo().click()
+  await expect.element(row('Member 025')).toHaveFocus()
+  expect(scrollY).toBe(place)
+})
+
+test('Enter held down in the search marks once', async () => {
+  await openRoll(['Ana', 'Bob'])
+  await search().fill('bob')
+  await userEvent.keyboard('{Enter}')
+  const again = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true })
+  search().element().dispatchEvent(again)
+  await search().fill('ana')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(sent).toEqual({ ana: true, bob: true })
+})
+
 test('a church without members is told how to get them, and that it had no services', async () => {
   const { router } = await open('/attendance')
   await expectText('No members yet')

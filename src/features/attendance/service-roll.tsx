@@ -98,18 +98,21 @@ export function ServiceRoll(props: ServiceRollProps) {
     if (!last) return
     const n = before + (last.present ? -1 : 1)
     setSaid(`${m.attendance_undone({ name: last.member.name })}. ${m.attendance_present_count({ n })}`)
-    // The bar goes with the last of them, and the focus would with it.
-    if (done.length === 1) input()?.focus({ preventScroll: true })
+    // The bar goes with the last of them, and the focus would with it. The search would scroll the roll to its top.
+    if (done.length === 1)
+      (rowOf(`[data-member="${last.member.id}"]`) ?? rowOf())?.focus({ preventScroll: true })
   }
   const searchKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const only = listed.length === 1 ? listed[0] : undefined
+    // A key that is held down marks once.
+    if (event.key === 'Enter' && event.repeat) return
     if (event.key === 'Enter' && only) {
       onToggle(only)
       // The next name takes the place of this one.
       event.currentTarget.select()
     } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
       event.preventDefault()
-      document.querySelector<HTMLElement>(`.${styles.roll} [role="checkbox"][tabindex="0"]`)?.focus()
+      rowOf()?.focus()
     }
   }
   return (
@@ -186,6 +189,11 @@ export function ServiceRoll(props: ServiceRollProps) {
       )}
     </div>
   )
+}
+
+/** The row that a selector finds, if it is drawn; without one the row that the Tab key comes to. */
+function rowOf(selector = '[tabindex="0"]'): HTMLElement | null {
+  return document.querySelector(`.${styles.roll} [role="checkbox"]${selector}`)
 }
 
 /** Scrolls so that the search stands at the top: always when it begins, later only if its results would not be seen. */
