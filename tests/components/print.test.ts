@@ -101,6 +101,24 @@ test('the month says when who is absent was absent: today, or when it ended', as
   }
 })
 
+test('the service of today is drawn as not over, and is in no average yet', async () => {
+  try {
+    const services = [
+      { date: '2026-11-15', present: 20, guests: 2 },
+      { date: '2026-11-20', present: 3, guests: 0 },
+    ]
+    await openMonth('/print/month?month=2026-11', { services })
+    await expectText('Average attendance: 22, in 1 service.')
+    const last = page.getByRole('table', { name: 'Attendance' }).getByRole('row').last()
+    await expect.element(last).toHaveTextContent('Nov 20, 2026')
+    await expect
+      .element(page.getByRole('slider'))
+      .toHaveAttribute('aria-valuetext', 'Nov 20, 2026, 3, Not over yet')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a month that an earlier version has stored says that it does not know who was absent', async () => {
   const { absent_members: _, absent_total: __, ...earlier } = emptyMonth
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') })
