@@ -1,53 +1,14 @@
 import { expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { attendance } from '#contract/attendance.ts'
-import type { Mark } from '#contract/attendance.ts'
 import { members } from '#contract/members.ts'
-import { button, dialog, expectText, field, heading } from './form.ts'
-import { open } from './open.tsx'
-import { aGroup, aMember } from './sample-church.ts'
-import { callsOf, respond } from './stub-server.ts'
+import { button, dialog, expectText, field, heading } from '#tests/components/form.ts'
+import { open } from '#tests/components/open.tsx'
+import { choir, filter, openRoll, respondWithService, row, rows, search, sent, undo } from './roll.ts'
+import { aMember } from '#tests/components/sample-church.ts'
+import { callsOf } from '#tests/components/stub-server.ts'
 
-const row = (name: string) => page.getByRole('checkbox', { name, exact: true })
-const rows = () => page.getByRole('list', { name: 'Roll of this service' }).getByRole('checkbox')
-const search = () => page.getByRole('searchbox', { name: 'Find a member' })
-const undo = () => page.getByRole('button', { name: 'Undo' })
-const filter = (name: string) => page.getByRole('radio', { name, exact: true })
-/** What has been sent of each member, the latest last. */
-const sent = () =>
-  Object.fromEntries(
-    callsOf(attendance.mark).flatMap(({ marks = [] }) =>
-      marks.map(({ member_id, present }) => [member_id, present]),
-    ),
-  )
 const tick = (name: string) => row(name).element().querySelector<SVGElement>('svg.lucide-check')!
-
-/** A server that remembers what is marked and counted. */
-function respondWithService(): void {
-  const stored = new Map<string, Mark>()
-  let guests = 0
-  const service = (date: string) => ({ date, guests, marks: [...stored.values()] })
-  respond(attendance.get, ({ date }) => service(date))
-  respond(attendance.mark, ({ date, marks = [], guests: counted }) => {
-    for (const mark of marks) stored.set(mark.member_id, mark)
-    guests = counted?.count ?? guests
-    return service(date)
-  })
-}
-
-/** The roll of a Sunday that is past, with its people. */
-async function openRoll(names: string[], language: 'en' | 'fr' | 'ht' = 'en') {
-  const opened = await open('/attendance?date=2026-11-15', {
-    members: names.map((name, i) => aMember(name, { groups: i === 0 ? [choir, youth] : [] })),
-    groups: [choir, youth],
-    language,
-    before: respondWithService,
-  })
-  await expect.element(row(names[0]!)).toBeVisible()
-  return opened
-}
-const choir = aGroup('Choir')
-const youth = aGroup('Youth')
 
 test('only who is present carries a tick, also in the colours of the user’s own', async () => {
   await openRoll(['Ana', 'Bob'])
@@ -103,23 +64,6 @@ test('what was done to somebody with a long name is said whole', async () => {
   await expect.element(line).toBeVisible()
   const said = line.element()
   expect(said.scrollWidth).toBeLessThanOrEqual(said.clientWidth)
-})
-
-test('several marks are undone one after the other', async () => {
-  await openRoll(['Ana', 'Bob'])
-  await row('Ana').click()
-  await row('Bob').click()
-  await row('Ana').click()
-  await expectText(/^Ana marked absent$/)
-  await undo().click()
-  await expect.element(row('Ana')).toBeChecked()
-  await expectText(/^Bob marked present$/)
-  await undo().click()
-  await undo().click()
-  await expect.element(row('Ana')).not.toBeChecked()
-  await expect.element(row('Bob')).not.toBeChecked()
-  await expect.element(undo()).not.toBeInTheDocument()
-  await expect.poll(sent).toEqual({ ana: false, bob: false })
 })
 
 test('a second tap in the same instant takes the first one back', async () => {
@@ -274,36 +218,6 @@ test('someone is found by digits of the phone number, which nobody gets a second
   await expect.element(row('Ana Louis')).toBeChecked()
   await expect.poll(() => rows().length).toBe(2)
   expect(callsOf(members.add)).toEqual([])
-})
-
-test('who was present already is marked as such without anything to undo', async () => {
-  await open('/attendance?date=2026-11-15', {
-    members: [aMember('Ana Louis', { phone: '+50937123456' })],
-    before: () => {
-      const marks = [{ member_id: 'ana-louis', present: true, marked_at: '2026-11-15T14:00:00.000Z' }]
-      respond(attendance.get, ({ date }) => ({ date, guests: 0, marks }))
-      respond(attendance.mark, ({ date }) => ({ date, guests: 0, marks }))
-    },
-  })
-  await expect.element(row('Ana Louis')).toBeChecked()
-  await button('Add someone new').click()
-  await dialog().getByLabelText('Phone').fill('3712 3456')
-  await dialog().getByRole('button', { name: 'Mark Ana Louis present' }).click()
-  await expect.poll(sent).toEqual({ 'ana-louis': true })
-  await expect.element(undo()).not.toBeInTheDocument()
-})
-
-test('an undo in the middle of a long roll stays there', async () => {
-  await page.viewport(390, 844)
-  await openRoll(Array.from({ length: 60 }, (_, i) => `Member ${String(i + 1).padStart(3, '0')}`))
-  row('Member 001').element().focus()
-  await userEvent.keyboard('{PageDown}{PageDown}{PageDown} ')
-  await expect.element(row('Member 025')).toBeChecked()
-  const place = scrollY
-  expect(place).toBeGreaterThan(500)
-  await undo().click()
-  await expect.element(row('Member 025')).toHaveFocus()
-  expect(scrollY).toBe(place)
 })
 
 test('Enter held down in the search marks once', async () => {

@@ -9,11 +9,11 @@ import { queryClient } from '#src/api/query.ts'
 import { chooseChurch } from '#src/api/session.ts'
 import { overviewQuery } from '#src/queries/church-queries.ts'
 import { refresh } from '#src/queries/refresh.ts'
-import { onePage } from './donations/sample-gifts.ts'
-import { button, expectText, fillIn, heading } from './form.ts'
-import { open } from './open.tsx'
-import { aMember, legliz, noFigures, owner } from './sample-church.ts'
-import { callsOf, respond } from './stub-server.ts'
+import { onePage } from '#tests/components/donations/sample-gifts.ts'
+import { button, expectText, fillIn, heading } from '#tests/components/form.ts'
+import { open } from '#tests/components/open.tsx'
+import { aMember, legliz, noFigures, owner } from '#tests/components/sample-church.ts'
+import { callsOf, respond } from '#tests/components/stub-server.ts'
 
 test('a new church sees no alerts, and what to begin with', async () => {
   await open('/dashboard')
