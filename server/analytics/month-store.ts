@@ -13,7 +13,7 @@ const inMonth = (column: string) =>
 
 const services = query<MonthReport['services'][number]>(
   `select date::text, present, guests from services
-   where church_id = $1 and ${inMonth('date')} and date <= $3 and (marked or guests > 0) order by services.date`,
+   where church_id = $1 and ${inMonth('date')} and date <= $3 and present + guests > 0 order by services.date`,
   'analytics-month-services',
 )
 

@@ -6,7 +6,7 @@ import type { HeldService } from './rules.ts'
 const church = query<{ timezone: string; members: number; services: [string, number][] | null }>(
   `select timezone, member_count as members, (
      select json_agg(json_build_array(date, present + guests) order by date desc) from services
-     where church_id = $1 and (marked or guests > 0)
+     where church_id = $1 and present + guests > 0
    ) as services
    from churches where id = $1`,
   'analytics-church',
@@ -31,7 +31,10 @@ export interface AbsentRow {
   name: string
   phone: string | null
   missesFrom: string
-  /** The last follow-up since the first Sunday that they missed; `at` in milliseconds since 1970. */
+  /**
+   * The last follow-up since the first Sunday that they missed, but for what they wrote on a visitor card, which has the
+   * member's id; `at` in milliseconds since 1970.
+   */
   followUpId: string | null
   kind: FollowUp['kind'] | null
   at: number | null
@@ -51,7 +54,8 @@ const absent = query<{ total: number } & (AbsentRow | { id: null })>(
    left join lateral (
      select follow_ups.id, kind, date_part('epoch', follow_ups.created_at) * 1000 as at, coalesce(nullif(users.name, ''), users.username) as by
      from follow_ups left join users on users.id = made_by
-     where member_id = a.member_id and follow_ups.created_at >= a.misses_from::timestamp at time zone $4
+     where member_id = a.member_id and follow_ups.id <> a.member_id
+       and follow_ups.created_at >= a.misses_from::timestamp at time zone $4
      order by follow_ups.created_at desc limit 1
    ) f on true
    order by a.misses_from, m.sort_name`,

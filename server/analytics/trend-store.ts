@@ -23,7 +23,7 @@ const months = query<MonthRow>(
        select count(*)::int as services, coalesce(sum(present + guests), 0)::int as visits,
          coalesce(sum(guests), 0)::int as guests
        from services
-       where church_id = $1 and date >= first_day and date < next and date <= $4 and (marked or guests > 0)
+       where church_id = $1 and date >= first_day and date < next and date <= $4 and present + guests > 0
      ) s cross join lateral (
        select count(*)::int as joined from members
        where church_id = $1 and joined_on >= first_day and joined_on < next
@@ -34,7 +34,7 @@ const months = query<MonthRow>(
      ) f cross join lateral (
        select round(avg(present + guests), 1)::float8 as average from services
        where church_id = $1 and date >= (first_day - interval '1 year')::date
-         and date < (next - interval '1 year')::date and (marked or guests > 0)
+         and date < (next - interval '1 year')::date and present + guests > 0
      ) y
    order by first_day`,
   'analytics-months',

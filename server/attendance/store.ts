@@ -45,10 +45,10 @@ export async function readGuests(db: Db, churchId: string, date: string): Promis
 
 const held = query<{ total: number; date: string | null; present: number; guests: number }>(
   `select counted.total, s.date, s.present, s.guests
-   from (select count(*)::int as total from services where church_id = $1 and (marked or guests > 0)) counted
+   from (select count(*)::int as total from services where church_id = $1 and present + guests > 0) counted
      left join lateral (
        select date, present, guests from services
-       where church_id = $1 and (marked or guests > 0)
+       where church_id = $1 and present + guests > 0
        order by date desc limit $2 offset $3
      ) s on true
    order by s.date desc`,

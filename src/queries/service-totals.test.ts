@@ -55,6 +55,12 @@ it('contains services that only this device knows, in order', () => {
   ])
 })
 
+it('leaves out a service of which all was undone', () => {
+  const undone = { marks: [{ member_id: 'a', present: false, marked_at: '2026-11-22T12:00:01.000Z' }] }
+  const rows = [row('2026-11-22', present('a')), row('2026-11-22', undone)]
+  expect(withOwnMarks(serverTotals, rows, 'c', storedService, 0)).toEqual(serverTotals)
+})
+
 it('leaves a total as it is where the marks of others are not known', () => {
   expect(withOwnMarks(serverTotals, [row('2026-11-08', present('a'))], 'c', storedService, 0)[1]).toEqual({
     ...serverTotals[1],

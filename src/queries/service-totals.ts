@@ -14,7 +14,7 @@ export interface ServiceTotal {
 
 /**
  * Returns the server's totals with this device's own marks, and the services that only this device knows yet. The
- * latest comes first.
+ * latest comes first. Where all that was counted has been undone, no service was held.
  *
  * @param rows this device's writes
  * @param storedService returns the server's marks of a service, where this device has stored them
@@ -35,7 +35,9 @@ export function withOwnMarks(
     else
       totals.set(date, { ...count(overlayService(service, rows, { churchId, date }, clockOffset)), waiting })
   }
-  return [...totals.values()].toSorted((a, b) => (a.date < b.date ? 1 : -1))
+  return [...totals.values()]
+    .filter(({ present, guests }) => present + guests > 0)
+    .toSorted((a, b) => (a.date < b.date ? 1 : -1))
 }
 
 /** Returns the dates that are marked in the rows, and whether a mark of theirs waits. */

@@ -78,15 +78,19 @@ describe('a service', () => {
     expect((await services(pastor)).totalItems).toBe(0)
   })
 
-  it('is held once anything is marked: also an absence, but not zero guests', async () => {
+  it('is held once somebody was counted, present or a guest, and no more when that is undone', async () => {
     const pastor = await congregation(1)
-    await mark(pastor.church, pastor, { marks: [absent(pastor.ids[0]!)] }, addDays(today, -1))
-    await mark(pastor.church, pastor, { guests: { count: 3, marked_at: ago(9) } }, addDays(today, -2))
-    await mark(pastor.church, pastor, { guests: { count: 0, marked_at: ago(9) } }, addDays(today, -3))
+    const [one] = pastor.ids as [string]
+    const counted = (count: number, seconds: number) => ({ guests: { count, marked_at: ago(seconds) } })
+    await mark(pastor.church, pastor, { marks: [absent(one)] }, addDays(today, -1))
+    await mark(pastor.church, pastor, { marks: [present(one)] }, addDays(today, -2))
+    await mark(pastor.church, pastor, counted(3, 9), addDays(today, -3))
+    await mark(pastor.church, pastor, counted(0, 9), addDays(today, -4))
     const { services: held } = await services(pastor)
-    expect(held.map((each) => each.date)).toEqual([addDays(today, -1), addDays(today, -2)])
-    await mark(pastor.church, pastor, { guests: { count: 0, marked_at: ago(1) } }, addDays(today, -2))
-    expect((await services(pastor)).totalItems).toBe(1)
+    expect(held.map((each) => each.date)).toEqual([addDays(today, -2), addDays(today, -3)])
+    await mark(pastor.church, pastor, { marks: [absent(one, 1)] }, addDays(today, -2))
+    await mark(pastor.church, pastor, counted(0, 1), addDays(today, -3))
+    expect((await services(pastor)).totalItems).toBe(0)
   })
 
   it('is in a paged list', async () => {

@@ -8,7 +8,7 @@ import { monthQuery } from '#src/queries/church-queries.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectText, heading } from './form.ts'
 import { open } from './open.tsx'
-import { aMember, legliz } from './sample-church.ts'
+import { aGroup, aMember, legliz } from './sample-church.ts'
 import { respond } from './stub-server.ts'
 
 test('on paper there is the page alone, black on white, whatever the theme', async () => {
@@ -33,6 +33,23 @@ test('on paper there is the page alone, black on white, whatever the theme', asy
   }
 })
 
+test('what is printed is of one size, however large the browser’s texts are', async () => {
+  await open('/print/roll', { members: [aMember('Ana')] })
+  const choice = document.createElement('style')
+  // As weak as what a browser has been set to: any rule of ours goes before a layer.
+  choice.textContent = '@layer browser { html { font-size: 200% } }'
+  document.head.append(choice)
+  const size = () => getComputedStyle(document.documentElement).fontSize
+  try {
+    expect(size()).toBe('32px')
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+    await expect.poll(size).toBe('16px')
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+    choice.remove()
+  }
+})
+
 test.each([
   ['/print/roll', 'Roll for paper', 'Ana'],
   ['/print/directory', 'Members’ directory', 'Ana'],
@@ -41,6 +58,21 @@ test.each([
   const sheet = page.getByRole('article', { name: title })
   await expect.element(sheet.getByText(text, { exact: true })).toBeVisible()
 })
+
+test.each(['/print/roll', '/print/directory'])(
+  'of a group there are its members or that it has none, and everybody where it is gone: %s',
+  async (address) => {
+    const { router } = await open(`${address}?group=gone`, {
+      members: [aMember('Ana')],
+      groups: [aGroup('Choir')],
+    })
+    const sheet = page.getByRole('article')
+    await expect.element(sheet.getByText('Ana', { exact: true })).toBeVisible()
+    await router.navigate({ href: `${address}?group=choir` })
+    await expect.element(sheet.getByRole('heading', { name: 'Choir' })).toBeVisible()
+    await expect.element(sheet.getByText('No one is in this group yet')).toBeVisible()
+  },
+)
 
 /** A colour that CSS has resolved, as the contract writes it. */
 function hexOf(rgb: string): string {
@@ -96,6 +128,24 @@ test('the month says when who is absent was absent: today, or when it ended', as
     await page.getByLabelText('Month', { exact: true }).selectOptions('October 2026')
     await expectText('2 members absent three Sundays or more, at the end of the month')
     await expectAccessible()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('the service of today is drawn as not over, and is in no average yet', async () => {
+  try {
+    const services = [
+      { date: '2026-11-15', present: 20, guests: 2 },
+      { date: '2026-11-20', present: 3, guests: 0 },
+    ]
+    await openMonth('/print/month?month=2026-11', { services })
+    await expectText('Average attendance: 22, in 1 service.')
+    const last = page.getByRole('table', { name: 'Attendance' }).getByRole('row').last()
+    await expect.element(last).toHaveTextContent('Nov 20, 2026')
+    await expect
+      .element(page.getByRole('slider'))
+      .toHaveAttribute('aria-valuetext', 'Nov 20, 2026, 3, Not over yet')
   } finally {
     vi.useRealTimers()
   }

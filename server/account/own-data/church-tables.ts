@@ -63,7 +63,7 @@ const services: Table = {
     ['guests', m.data_column_visitors],
   ],
   text: `select date::text as date, present, guests from services
-    where church_id = $1 and (marked or guests > 0) order by date`,
+    where church_id = $1 and present + guests > 0 order by date`,
 }
 
 const attendance: Table = {

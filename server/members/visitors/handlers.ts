@@ -52,7 +52,8 @@ export const visitorHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }
       await churchEvents.emitMembersAdded(tx, church.id, added)
       if (note !== '') {
         const followUp = {
-          id: randomUUID(),
+          // Tells the visitor's own words from a contact: who stays away is still to be called.
+          id,
           memberId: id,
           kind: 'contacted' as const,
           note,

@@ -28,40 +28,37 @@ type Weeks = Overview['attendance']
  */
 export function AttendanceChart({ churchId, weeks }: { churchId: string; weeks: Weeks | undefined }) {
   const [range, setRange] = useState<Range>('weeks')
-  const isEmpty = weeks?.weeks.every(({ visits, last_year }) => visits === null && last_year === null)
   return (
     <Card title={m.dashboard_weekly()}>
-      {isEmpty ? (
-        <p className={styles.empty}>{m.dashboard_weekly_empty()}</p>
-      ) : (
-        <div className={styles.chart}>
-          <SegmentedControl
-            block
-            label={m.dashboard_range()}
-            options={[
-              { value: 'weeks', label: m.dashboard_range_weeks() },
-              { value: 'months', label: m.dashboard_range_months() },
-            ]}
-            value={range}
-            onValueChange={setRange}
-          />
-          {range === 'weeks' && (weeks ? <WeekBars {...weeks} /> : <Waiting />)}
-          {range === 'months' && <Months churchId={churchId} />}
-          <Cluster gap={2}>
-            <Link to="/attendance/history" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-              {m.dashboard_all_services()}
-            </Link>
-            <Link to="/print/month" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-              {m.print_month_report()}
-            </Link>
-          </Cluster>
-        </div>
-      )}
+      <div className={styles.chart}>
+        <SegmentedControl
+          block
+          label={m.dashboard_range()}
+          options={[
+            { value: 'weeks', label: m.dashboard_range_weeks() },
+            { value: 'months', label: m.dashboard_range_months() },
+          ]}
+          value={range}
+          onValueChange={setRange}
+        />
+        {range === 'weeks' && (weeks ? <WeekBars {...weeks} /> : <Waiting />)}
+        {range === 'months' && <Months churchId={churchId} />}
+        <Cluster gap={2}>
+          <Link to="/attendance/history" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+            {m.dashboard_all_services()}
+          </Link>
+          <Link to="/print/month" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+            {m.print_month_report()}
+          </Link>
+        </Cluster>
+      </div>
     </Card>
   )
 }
 
 function WeekBars({ weeks, usual }: Weeks) {
+  if (weeks.every(({ visits, last_year }) => visits === null && last_year === null))
+    return <p className={styles.empty}>{m.dashboard_weekly_empty()}</p>
   const trends = differences(weeks.map(({ visits }) => visits))
   const serviceDates = new Map(weeks.map(({ week, service_date }) => [week, service_date]))
   return (

@@ -52,7 +52,7 @@ export function DashboardScreen() {
         {leads && (
           <div>
             {isNew && <QuickActions churchId={churchId} canEdit />}
-            <WhomToCall churchId={churchId} timezone={church?.timezone} overview={overview} />
+            <WhomToCall churchId={churchId} overview={overview} />
           </div>
         )}
         <div className={styles.next}>
@@ -96,18 +96,21 @@ function Greeting({ churchId, church }: { churchId: string; church: Church | und
   )
 }
 
+/** As an earlier version has stored them, which had no weeks. */
+type StoredFigures = Omit<Overview, 'attendance'> & Partial<Overview>
+
 /** Whether there is nobody yet, and nothing that was counted, given or planned. */
-function isEmpty({ attendance, counts }: Overview): boolean {
+function isEmpty({ attendance, counts }: StoredFigures): boolean {
   return (
     counts.members === 0 &&
-    attendance.weeks.every(({ visits }) => visits === null) &&
+    !attendance?.weeks.some(({ visits }) => visits !== null) &&
     counts.donations_this_week === 0 &&
     counts.upcoming_events === 0
   )
 }
 
 /** The weeks, this week's gifts and the year; of a church that has nothing yet, only where the weeks will be. */
-function Figures({ churchId, figures }: { churchId: string; figures: Overview }) {
+function Figures({ churchId, figures }: { churchId: string; figures: StoredFigures }) {
   const weeks = <AttendanceChart churchId={churchId} weeks={figures.attendance} />
   if (isEmpty(figures)) return <div className={styles.wide}>{weeks}</div>
   return (
@@ -123,15 +126,14 @@ function Figures({ churchId, figures }: { churchId: string; figures: Overview })
 
 interface WhomToCallProps {
   churchId: string
-  timezone: string | undefined
   overview: UseQueryResult<Overview>
 }
 
 /** Those who stay away, and from when that is known. */
-function WhomToCall({ churchId, timezone, overview }: WhomToCallProps) {
+function WhomToCall({ churchId, overview }: WhomToCallProps) {
   return (
     <>
-      <ReadNote churchId={churchId} timezone={timezone} query={overview} />
+      <ReadNote churchId={churchId} query={overview} />
       {overview.data && <AbsentMembers churchId={churchId} overview={overview.data} />}
       {overview.isLoadingError && <LoadFailed title={m.dashboard_failed()} query={overview} />}
       {overview.isPending && <Waiting title={m.dashboard_alerts()} height="20rem" />}

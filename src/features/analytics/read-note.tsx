@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { attendance } from '#contract/attendance.ts'
-import { dateIn } from '#contract/fields/calendar.ts'
-import { shortDate, timeOfDay } from '#src/lib/dates.ts'
+import { shortDateOf, timeOfDay } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { useOnline } from '#src/sync/use-online.ts'
@@ -11,20 +10,19 @@ import styles from './read-note.module.css'
 
 interface ReadNoteProps {
   churchId: string
-  timezone: string | undefined
   query: Pick<UseQueryResult, 'data' | 'isError' | 'dataUpdatedAt'>
 }
 
 /** From when the figures are, if they are not from now, and what this phone knows that they do not. */
-export function ReadNote({ churchId, timezone, query }: ReadNoteProps) {
+export function ReadNote({ churchId, query }: ReadNoteProps) {
   const isOnline = useOnline()
   const marks = usePendingOf((row: OutboxRow) => row.call === attendance.mark.name && row.church === churchId)
   const { waiting } = countWaiting(marks)
   if (query.data === undefined) return null
-  const stale = (!isOnline || query.isError) && timezone !== undefined
+  const stale = !isOnline || query.isError
   const at = query.dataUpdatedAt
   const notes = [
-    stale && m.dashboard_as_of({ date: shortDate(dateIn(timezone, new Date(at))), time: timeOfDay(at) }),
+    stale && m.dashboard_as_of({ date: shortDateOf(new Date(at).toISOString()), time: timeOfDay(at) }),
     waiting > 0 && !isOnline && m.dashboard_not_counted({ n: waiting }),
   ].filter(Boolean)
   return notes.length > 0 && <p className={styles.note}>{notes.join(' · ')}</p>

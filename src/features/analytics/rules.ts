@@ -14,10 +14,10 @@ export interface SundayFigures {
   running: boolean
 }
 
-/** Returns the figures of the latest Sunday; undefined when nobody was counted on it. `totals`: latest first. */
+/** Returns the figures of the latest Sunday; undefined when nobody was counted on it. `totals`: of services held, latest first. */
 export function sundayFigures(totals: readonly ServiceTotal[], today: string): SundayFigures | undefined {
   const sundays = totals
-    .filter(({ date, present, guests }) => date <= today && isSunday(date) && present + guests > 0)
+    .filter(({ date }) => date <= today && isSunday(date))
     .map(({ date, present, guests }) => ({ date, visits: present + guests }))
   const [latest, ...before] = sundays
   if (!latest || latest.date < sundayBefore(today)) return undefined

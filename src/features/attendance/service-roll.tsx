@@ -69,6 +69,15 @@ export function ServiceRoll(props: ServiceRollProps) {
     [alike],
   )
   const input = () => tools.current?.querySelector('input')
+  const changeFilter = (next: Filter) => {
+    setFilter(next)
+    setKept(none)
+  }
+  const showAll = () => {
+    changeFilter('all')
+    if (group) void onGroup(undefined)
+    input()?.focus()
+  }
   const changeSearch = (text: string) => {
     setSearch(text)
     setKept(none)
@@ -89,18 +98,21 @@ export function ServiceRoll(props: ServiceRollProps) {
     if (!last) return
     const n = before + (last.present ? -1 : 1)
     setSaid(`${m.attendance_undone({ name: last.member.name })}. ${m.attendance_present_count({ n })}`)
-    // The bar goes with the last of them, and the focus would with it.
-    if (done.length === 1) input()?.focus({ preventScroll: true })
+    // The bar goes with the last of them, and the focus would with it. The search would scroll the roll to its top.
+    if (done.length === 1)
+      (rowOf(`[data-member="${last.member.id}"]`) ?? rowOf())?.focus({ preventScroll: true })
   }
   const searchKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const only = listed.length === 1 ? listed[0] : undefined
+    // A key that is held down marks once.
+    if (event.key === 'Enter' && event.repeat) return
     if (event.key === 'Enter' && only) {
       onToggle(only)
       // The next name takes the place of this one.
       event.currentTarget.select()
     } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
       event.preventDefault()
-      document.querySelector<HTMLElement>(`.${styles.roll} [role="checkbox"][tabindex="0"]`)?.focus()
+      rowOf()?.focus()
     }
   }
   return (
@@ -124,10 +136,7 @@ export function ServiceRoll(props: ServiceRollProps) {
         />
         <RollFilter
           filter={filter}
-          onFilter={(next) => {
-            setFilter(next)
-            setKept(none)
-          }}
+          onFilter={changeFilter}
           counts={{ all: found.length, present: foundPresent, missing: found.length - foundPresent }}
           groups={groups}
           group={group}
@@ -149,6 +158,8 @@ export function ServiceRoll(props: ServiceRollProps) {
             <Nobody
               search={search.trim()}
               filter={filter}
+              isFoundEmpty={found.length === 0}
+              onShowAll={findMembers(roster, search).length > 0 ? showAll : undefined}
               onAdd={canAdd ? () => setAdding(true) : undefined}
             />
           )}
@@ -180,6 +191,11 @@ export function ServiceRoll(props: ServiceRollProps) {
   )
 }
 
+/** The row that a selector finds, if it is drawn; without one the row that the Tab key comes to. */
+function rowOf(selector = '[tabindex="0"]'): HTMLElement | null {
+  return document.querySelector(`.${styles.roll} [role="checkbox"]${selector}`)
+}
+
 /** Scrolls so that the search stands at the top: always when it begins, later only if its results would not be seen. */
 function bringUp(tools: HTMLElement | null, begins = false): void {
   const list = tools?.parentElement
@@ -190,13 +206,34 @@ function bringUp(tools: HTMLElement | null, begins = false): void {
   if (distance < 0 || (begins && phone)) scrollBy({ top: distance, behavior: 'instant' })
 }
 
-/** Nobody is listed: nobody is called that, or nobody is missing (or there). */
-function Nobody(props: { search: string; filter: Filter; onAdd: (() => void) | undefined }) {
-  const { search, filter, onAdd } = props
+interface NobodyProps {
+  search: string
+  filter: Filter
+  /** The filter leaves out nobody: there is nobody in this group, or nobody in it is called that. */
+  isFoundEmpty: boolean
+  /** Left out where nobody of the whole roll is called that. */
+  onShowAll: (() => void) | undefined
+  /** Left out for those who may not add members. */
+  onAdd: (() => void) | undefined
+}
+
+/** Nobody is listed: nobody is called that, or not among those shown; nobody is missing, there, or in the group. */
+function Nobody({ search, filter, isFoundEmpty, onShowAll, onAdd }: NobodyProps) {
   if (search === '') {
+    if (isFoundEmpty) return <EmptyState title={m.groups_nobody()} />
     return (
       <EmptyState
         title={filter === 'missing' ? m.attendance_nobody_missing() : m.attendance_nobody_present()}
+      />
+    )
+  }
+  if (onShowAll) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={m.attendance_nobody_shown({ search })}
+        text={m.attendance_nobody_shown_text()}
+        action={<Button onClick={onShowAll}>{m.members_show_all()}</Button>}
       />
     )
   }

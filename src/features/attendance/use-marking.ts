@@ -73,21 +73,27 @@ export function useMarking(churchId: string, service: MarkedService) {
     [churchId, timeOf],
   )
 
+  const isNow = useCallback((memberId: string): boolean => {
+    const { service: now, pressed: soon } = latest.current
+    return soon.get(memberId) ?? isPresent(now, memberId)
+  }, [])
+
   const mark = useCallback(
     async (member: Done['member'], present: boolean) => {
-      if (await set(member.id, present)) setDone((before) => [...before, { member, present }])
+      // To undo what changes nothing would mark the opposite.
+      const changes = present !== isNow(member.id)
+      if ((await set(member.id, present)) && changes) setDone((before) => [...before, { member, present }])
     },
-    [set],
+    [set, isNow],
   )
 
   const toggle = useCallback(
     (member: Done['member']): boolean => {
-      const { service: now, pressed: soon } = latest.current
-      const present = !(soon.get(member.id) ?? isPresent(now, member.id))
+      const present = !isNow(member.id)
       void mark(member, present)
       return present
     },
-    [mark],
+    [mark, isNow],
   )
 
   const undo = useCallback(async (): Promise<Done | undefined> => {

@@ -19,11 +19,11 @@ interface Props {
 }
 
 /** The members with their faces, as a booklet. */
-export function DirectoryScreen({ group, withoutPhones, onSearch }: Props) {
+export function DirectoryScreen({ group: asked, withoutPhones, onSearch }: Props) {
   const church = useChurch()
-  const { members, groups, instead } = useSheetMembers()
+  const { members, groups, group, instead } = useSheetMembers(asked)
   const phones = withoutPhones ? false : undefined
-  const shown = group ? members.filter((member) => member.groups.some(({ id }) => id === group)) : members
+  const shown = group ? members.filter((member) => member.groups.some(({ id }) => id === group.id)) : members
   return (
     <PrintPage
       title={m.print_directory_title()}
@@ -34,23 +34,23 @@ export function DirectoryScreen({ group, withoutPhones, onSearch }: Props) {
           {groups.length > 0 && (
             <GroupOption
               groups={groups}
-              group={group}
+              group={group?.id}
               onGroup={(next) => onSearch({ group: next, phones })}
             />
           )}
           <Checkbox
             label={m.print_phones()}
             checked={!withoutPhones}
-            onChange={(event) => onSearch({ group, phones: event.target.checked ? undefined : false })}
+            onChange={(event) =>
+              onSearch({ group: group?.id, phones: event.target.checked ? undefined : false })
+            }
           />
         </>
       }
       instead={instead}
     >
-      <SheetHead
-        title={groups.find(({ id }) => id === group)?.name ?? m.print_directory_title()}
-        date={longDate(todayIn(church))}
-      />
+      <SheetHead title={group?.name ?? m.print_directory_title()} date={longDate(todayIn(church))} />
+      {shown.length === 0 && <p>{m.groups_nobody()}</p>}
       <ul role="list" className={styles.faces}>
         {shown.map((member) => (
           <li key={member.id}>

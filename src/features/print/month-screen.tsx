@@ -30,7 +30,8 @@ interface Props {
 export function MonthScreen({ month: asked, onMonth }: Props) {
   const churchId = useChurchId()
   const church = useChurch()
-  const months = lastMonthsUpTo(todayIn(church))
+  const today = todayIn(church)
+  const months = lastMonthsUpTo(today)
   const month = asked ?? months[1]!
   const report = useQuery(monthQuery(churchId, month))
   return (
@@ -57,15 +58,17 @@ export function MonthScreen({ month: asked, onMonth }: Props) {
       }
     >
       <SheetHead title={m.print_month_title()} date={monthAndYear(`${month}-01`)} />
-      {report.data && <Report report={report.data} running={month === months[0]} />}
+      {report.data && <Report report={report.data} today={today} running={month === months[0]} />}
     </PrintPage>
   )
 }
 
-function Report({ report, running }: { report: MonthReport; running: boolean }) {
+/** `running`: the month is not over. */
+function Report({ report, today, running }: { report: MonthReport; today: string; running: boolean }) {
   const { services, gifts, first_visits, joined } = report
-  const visits = services.map(({ present, guests }) => present + guests)
-  const average = visits.length > 0 ? visits.reduce((sum, n) => sum + n, 0) / visits.length : 0
+  // People still come to the service of today: it makes no average smaller.
+  const over = services.filter(({ date }) => date < today)
+  const visits = over.reduce((sum, { present, guests }) => sum + present + guests, 0)
   return (
     <>
       <section className={styles.section}>
@@ -74,21 +77,24 @@ function Report({ report, running }: { report: MonthReport; running: boolean }) 
           <p>{m.print_month_no_services()}</p>
         ) : (
           <>
-            <p>
-              {m.print_month_average({
-                average: formatNumber(Math.round(average)),
-                services: services.length,
-              })}
-            </p>
+            {over.length > 0 && (
+              <p>
+                {m.print_month_average({
+                  average: formatNumber(Math.round(visits / over.length)),
+                  services: over.length,
+                })}
+              </p>
+            )}
             <BarChart
               caption={m.print_month_attendance()}
               hideCaption
               headings={{ label: m.print_month_service(), value: m.print_total() }}
-              bars={services.map(({ date }, i) => ({
+              bars={services.map(({ date, present, guests }) => ({
                 key: date,
                 label: String(Number(date.slice(8))),
                 longLabel: shortDate(date),
-                value: visits[i]!,
+                value: present + guests,
+                running: date === today,
               }))}
             />
           </>

@@ -20,15 +20,15 @@ interface Props {
 }
 
 /** The roll on paper: a box beside each name, by group, and lines for visitors. It is printed without signal too. */
-export function RollScreen({ date, group, onGroup }: Props) {
-  const { members, groups, instead } = useSheetMembers()
-  const sections = sectionsOf(members, groups, group)
+export function RollScreen({ date, group: asked, onGroup }: Props) {
+  const { members, groups, group, instead } = useSheetMembers(asked)
+  const sections = sectionsOf(members, groups, group?.id)
   return (
     <PrintPage
       title={m.print_roll_title()}
       lead={m.print_roll_lead()}
-      back={<BackLink to="/attendance" search={{ date, group }} label={m.nav_attendance()} />}
-      options={groups.length > 0 && <GroupOption groups={groups} group={group} onGroup={onGroup} />}
+      back={<BackLink to="/attendance" search={{ date, group: group?.id }} label={m.nav_attendance()} />}
+      options={groups.length > 0 && <GroupOption groups={groups} group={group?.id} onGroup={onGroup} />}
       instead={instead}
     >
       <SheetHead
@@ -61,6 +61,7 @@ function RollSection(props: { group: Group | undefined; members: RosterMember[];
   return (
     <section className={styles.section}>
       {!alone && <h3>{group?.name ?? m.print_no_group()}</h3>}
+      {members.length === 0 && <p>{m.groups_nobody()}</p>}
       <ul role="list" className={styles.names}>
         {members.map(({ id, name }) => (
           <li key={id}>

@@ -10,7 +10,7 @@ export interface Section {
 
 /**
  * Returns the members by group, in the groups' order, each of them once: whoever is in several groups stands under the
- * first, so that counting the boxes counts the people. With a `groupId` only that group's, all of them.
+ * first, so that counting the boxes counts the people. With a `groupId` only that group's, all of them, were it nobody.
  */
 export function sectionsOf(members: RosterMember[], groups: Group[], groupId: string | undefined): Section[] {
   const isIn = (member: RosterMember, id: string) => member.groups.some((group) => group.id === id)
@@ -21,9 +21,8 @@ export function sectionsOf(members: RosterMember[], groups: Group[], groupId: st
     for (const { id } of own) placed.add(id)
     return { group, members: own }
   })
-  if (groupId === undefined) {
-    sections.push({ group: undefined, members: members.filter(({ id }) => !placed.has(id)) })
-  }
+  if (groupId !== undefined) return sections
+  sections.push({ group: undefined, members: members.filter(({ id }) => !placed.has(id)) })
   return sections.filter((section) => section.members.length > 0)
 }
 

@@ -12,14 +12,17 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 interface SheetMembers {
   members: RosterMember[]
   groups: Group[]
+  /** The group that is asked for; undefined also where it is gone. */
+  group: Group | undefined
   /** What to show while there is nobody to print. */
   instead: ReactNode
 }
 
 /** Returns who stands on a sheet: the members that this device knows. */
-export function useSheetMembers(): SheetMembers {
+export function useSheetMembers(groupId: string | undefined): SheetMembers {
   const { roster, groups, query } = useRoster(useChurchId())
-  return { members: roster, groups, instead: roster.length === 0 && nobody(query) }
+  const group = groups.find(({ id }) => id === groupId)
+  return { members: roster, groups, group, instead: roster.length === 0 && nobody(query) }
 }
 
 function nobody(query: ReturnType<typeof useRoster>['query']): ReactNode {

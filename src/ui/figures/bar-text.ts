@@ -2,9 +2,10 @@ import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { Bar } from './bar.ts'
 
-/** The value of a bar as text; `missing`: that of a bar without one. */
-export function valueOf({ value, valueText }: Bar, missing: string): string {
-  return value === null ? missing : (valueText ?? formatNumber(value))
+/** The value of a bar as text; `missing`: that of a bar that is over and has none. */
+export function valueOf({ value, valueText, running }: Bar, missing: string): string {
+  if (value === null) return running ? '–' : missing
+  return valueText ?? formatNumber(value)
 }
 
 /** The value of the year before as text; a dash where there is none. */

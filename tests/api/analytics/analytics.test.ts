@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { analytics } from '#contract/analytics.ts'
 import { addDays } from '#contract/fields/calendar.ts'
+import { members } from '#contract/members.ts'
 import { followUps } from '#server/db/schema/member-care.ts'
-import { members } from '#server/db/schema/members.ts'
+import { members as memberTable } from '#server/db/schema/members.ts'
+import { visitorCards } from '#server/db/schema/visitors.ts'
 import { owner, person, withRole } from '#tests/support/actors.ts'
-import { analyticsOf, sunday, weeksAgo } from '#tests/support/analytics.ts'
+import { analyticsOf, at, sunday, weeksAgo } from '#tests/support/analytics.ts'
 import { startApi } from '#tests/support/api.ts'
 import { congregation } from '#tests/support/samples/congregation.ts'
 
@@ -155,11 +157,13 @@ describe('the absent', () => {
     expect(await absent(by)).toEqual([])
   })
 
-  it('miss a service that was held only for guests or absences', async () => {
-    const { by, regular } = await church(1, ['Jean'])
-    await guests(by, weeksAgo(1), 5)
-    await mark(by, weeksAgo(2), [regular], false)
+  it('miss a service that was held only for guests, but no Sunday with an absence alone', async () => {
+    const { by, ids, regular } = await church(2, ['Jean'])
+    await guests(by, weeksAgo(2), 5)
+    await mark(by, weeksAgo(3), [regular], false)
     expect(await absent(by)).toEqual([['Jean', 3]])
+    await mark(by, weeksAgo(2), ids)
+    expect((await overview(by)).weekly_attendance.map(({ week }) => week)).toEqual([0, 1, 2].map(weeksAgo))
   })
 
   it('follow removed marks and late marks', async () => {
@@ -183,7 +187,7 @@ describe('the absent', () => {
     const names = Array.from({ length: 230 }, (_, i) => `Person ${String(i).padStart(3, '0')}`)
     await congregation(api, by.church.id, names, weeksAgo(9))
     await congregation(api, by.church.id, ['Longest'], weeksAgo(30))
-    await api.db.update(members).set({ phone: '+50937123456' }).where(eq(members.name, 'Longest'))
+    await api.db.update(memberTable).set({ phone: '+50937123456' }).where(eq(memberTable.name, 'Longest'))
     const body = await overview(by)
     expect(body.absent_total).toBe(231)
     expect(body.absent_members).toHaveLength(200)
@@ -222,6 +226,19 @@ describe('a follow-up', () => {
     ])
     await api.db.insert(followUps).values(note(ids[2]!, 'called', '2026-11-01T04:01:00Z'))
     expect((await shown())[1]![1]).toMatchObject({ kind: 'called', at: '2026-11-01T04:01:00.000Z' })
+  })
+
+  it('is not what somebody wrote on the card by which they became a member', async () => {
+    const by = await owner(api)
+    const [regular] = await congregation(api, by.church.id, ['Regular'], weeksAgo(9))
+    for (const week of [2, 1, 0]) await mark(by, weeksAgo(week), [regular!])
+    const card = { id: randomUUID(), churchId: by.church.id, name: 'Wideline', note: 'Lapriyè pou manman m' }
+    await api.db.insert(visitorCards).values({ ...card, createdAt: new Date(`${weeksAgo(2)}T14:00:00Z`) })
+    const accepted = await at(`${weeksAgo(2)}T16:00:00Z`, () =>
+      api.call(members.acceptVisitor, { visitor_id: card.id }, { token: by.token }),
+    )
+    expect(accepted.status).toBe(200)
+    expect((await overview(by)).absent_members).toMatchObject([{ name: 'Wideline', followed_up: null }])
   })
 })
 

@@ -1,53 +1,14 @@
 import { expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { attendance } from '#contract/attendance.ts'
-import type { Mark } from '#contract/attendance.ts'
 import { members } from '#contract/members.ts'
-import { button, dialog, expectText, field, heading } from './form.ts'
-import { open } from './open.tsx'
-import { aGroup, aMember } from './sample-church.ts'
-import { callsOf, respond } from './stub-server.ts'
+import { button, dialog, expectText, field, heading } from '#tests/components/form.ts'
+import { open } from '#tests/components/open.tsx'
+import { choir, filter, openRoll, respondWithService, row, rows, search, sent, undo } from './roll.ts'
+import { aMember } from '#tests/components/sample-church.ts'
+import { callsOf } from '#tests/components/stub-server.ts'
 
-const row = (name: string) => page.getByRole('checkbox', { name, exact: true })
-const rows = () => page.getByRole('list', { name: 'Roll of this service' }).getByRole('checkbox')
-const search = () => page.getByRole('searchbox', { name: 'Find a member' })
-const undo = () => page.getByRole('button', { name: 'Undo' })
-const filter = (name: string) => page.getByRole('radio', { name, exact: true })
-/** What has been sent of each member, the latest last. */
-const sent = () =>
-  Object.fromEntries(
-    callsOf(attendance.mark).flatMap(({ marks = [] }) =>
-      marks.map(({ member_id, present }) => [member_id, present]),
-    ),
-  )
 const tick = (name: string) => row(name).element().querySelector<SVGElement>('svg.lucide-check')!
-
-/** A server that remembers what is marked and counted. */
-function respondWithService(): void {
-  const stored = new Map<string, Mark>()
-  let guests = 0
-  const service = (date: string) => ({ date, guests, marks: [...stored.values()] })
-  respond(attendance.get, ({ date }) => service(date))
-  respond(attendance.mark, ({ date, marks = [], guests: counted }) => {
-    for (const mark of marks) stored.set(mark.member_id, mark)
-    guests = counted?.count ?? guests
-    return service(date)
-  })
-}
-
-/** The roll of a Sunday that is past, with its people. */
-async function openRoll(names: string[], language: 'en' | 'fr' | 'ht' = 'en') {
-  const opened = await open('/attendance?date=2026-11-15', {
-    members: names.map((name, i) => aMember(name, { groups: i === 0 ? [choir, youth] : [] })),
-    groups: [choir, youth],
-    language,
-    before: respondWithService,
-  })
-  await expect.element(row(names[0]!)).toBeVisible()
-  return opened
-}
-const choir = aGroup('Choir')
-const youth = aGroup('Youth')
 
 test('only who is present carries a tick, also in the colours of the user’s own', async () => {
   await openRoll(['Ana', 'Bob'])
@@ -105,23 +66,6 @@ test('what was done to somebody with a long name is said whole', async () => {
   expect(said.scrollWidth).toBeLessThanOrEqual(said.clientWidth)
 })
 
-test('several marks are undone one after the other', async () => {
-  await openRoll(['Ana', 'Bob'])
-  await row('Ana').click()
-  await row('Bob').click()
-  await row('Ana').click()
-  await expectText(/^Ana marked absent$/)
-  await undo().click()
-  await expect.element(row('Ana')).toBeChecked()
-  await expectText(/^Bob marked present$/)
-  await undo().click()
-  await undo().click()
-  await expect.element(row('Ana')).not.toBeChecked()
-  await expect.element(row('Bob')).not.toBeChecked()
-  await expect.element(undo()).not.toBeInTheDocument()
-  await expect.poll(sent).toEqual({ ana: false, bob: false })
-})
-
 test('a second tap in the same instant takes the first one back', async () => {
   await openRoll(['Ana', 'Bob'])
   await row('Ana').dblClick()
@@ -153,6 +97,34 @@ test('a group is looked at alone, and its address remembers it', async () => {
   await expect.element(row('Ana')).toBeVisible()
   await expect.element(filter('All 1')).toBeChecked()
   await expect.poll(path).toContain('group=choir')
+})
+
+test('who is there but not among those shown is found in the whole roll, and not offered as new', async () => {
+  const { path } = await openRoll(['Ana', 'Bob'])
+  await row('Bob').click()
+  await filter('Missing 1').click()
+  await field('Group').selectOptions('Choir')
+  await search().fill('bob')
+  await expectText('No one shown here fits “bob”')
+  await expect.element(button('Add “bob”')).not.toBeInTheDocument()
+  await button('Show all members').click()
+  await expect.element(row('Bob')).toBeChecked()
+  await expect.element(search()).toHaveFocus()
+  expect(path()).not.toContain('group')
+  await search().fill('nobody')
+  await expect.element(button('Add “nobody”')).toBeVisible()
+})
+
+test('a group without members says so, whoever is asked for', async () => {
+  await open('/attendance?date=2026-11-15', {
+    members: [aMember('Ana')],
+    groups: [choir],
+    before: respondWithService,
+  })
+  await field('Group').selectOptions('Choir')
+  await expectText('No one is in this group yet')
+  await filter('Missing 0').click()
+  await expectText('No one is in this group yet')
 })
 
 test('guests are counted as fast as one can press', async () => {
@@ -246,6 +218,17 @@ test('someone is found by digits of the phone number, which nobody gets a second
   await expect.element(row('Ana Louis')).toBeChecked()
   await expect.poll(() => rows().length).toBe(2)
   expect(callsOf(members.add)).toEqual([])
+})
+
+test('Enter held down in the search marks once', async () => {
+  await openRoll(['Ana', 'Bob'])
+  await search().fill('bob')
+  await userEvent.keyboard('{Enter}')
+  const again = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true })
+  search().element().dispatchEvent(again)
+  await search().fill('ana')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(sent).toEqual({ ana: true, bob: true })
 })
 
 test('a church without members is told how to get them, and that it had no services', async () => {

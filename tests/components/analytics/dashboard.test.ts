@@ -1,16 +1,19 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { analytics } from '#contract/analytics.ts'
+import type { Overview } from '#contract/analytics.ts'
 import { attendance } from '#contract/attendance.ts'
 import { team } from '#contract/team.ts'
 import { Problem } from '#server/http/problem.ts'
+import { queryClient } from '#src/api/query.ts'
 import { chooseChurch } from '#src/api/session.ts'
+import { overviewQuery } from '#src/queries/church-queries.ts'
 import { refresh } from '#src/queries/refresh.ts'
-import { onePage } from './donations/sample-gifts.ts'
-import { button, expectText, fillIn, heading } from './form.ts'
-import { open } from './open.tsx'
-import { aMember, legliz, noFigures, owner } from './sample-church.ts'
-import { callsOf, respond } from './stub-server.ts'
+import { onePage } from '#tests/components/donations/sample-gifts.ts'
+import { button, expectText, fillIn, heading } from '#tests/components/form.ts'
+import { open } from '#tests/components/open.tsx'
+import { aMember, legliz, noFigures, owner } from '#tests/components/sample-church.ts'
+import { callsOf, respond } from '#tests/components/stub-server.ts'
 
 test('a new church sees no alerts, and what to begin with', async () => {
   await open('/dashboard')
@@ -28,6 +31,44 @@ test('a new church sees no alerts, and what to begin with', async () => {
   ] as const) {
     await expect.poll(() => link.query()?.getAttribute('href')).toMatch(address)
   }
+})
+
+/** A month of four services in which nobody came for the first time. */
+const quietMonth = {
+  services: 4,
+  average: 20,
+  last_year: null,
+  first_time: 0,
+  returned: 0,
+  guests: 0,
+  joined: 0,
+  members: 40,
+  running: false,
+}
+
+test('figures that an earlier version has stored, without the weeks, are shown', async () => {
+  const { attendance: _, ...earlier } = noFigures
+  queryClient.setQueryData(overviewQuery(legliz.id).queryKey, earlier as Overview)
+  await open('/dashboard', { before: () => respond(analytics.overview, () => new Promise(() => {})) })
+  await expectText('No alerts at this time')
+  await expect.element(page.getByRole('region', { name: 'Weekly attendance' })).toBeVisible()
+})
+
+test('a church that has not met for twelve weeks still finds its months and services', async () => {
+  const weeks = [{ week: '2026-11-15', visits: null, last_year: null, running: false, service_date: null }]
+  await open('/dashboard', {
+    members: [aMember('Ana')],
+    before: () => {
+      const counts = { ...noFigures.counts, members: 1 }
+      respond(analytics.overview, () => ({ ...noFigures, counts, attendance: { usual: null, weeks } }))
+      respond(analytics.trend, () => ({ months: [{ ...quietMonth, month: '2026-08' }] }))
+    },
+  })
+  const chart = page.getByRole('region', { name: 'Weekly attendance' })
+  await expect.element(chart.getByText('Once attendance has been taken', { exact: false })).toBeVisible()
+  await expect.element(chart.getByRole('link', { name: 'All services' })).toBeVisible()
+  await chart.getByRole('radio', { name: '12 months' }).click()
+  await expect.element(chart.getByRole('link', { name: 'Open this month' })).toBeVisible()
 })
 
 test('more than five absent members are shown on request', async () => {
@@ -68,19 +109,6 @@ test('figures that cannot be had are asked for again', async () => {
   await button('Try again').click()
   await expectText('No alerts at this time')
 })
-
-/** A month of four services in which nobody came for the first time. */
-const quietMonth = {
-  services: 4,
-  average: 20,
-  last_year: null,
-  first_time: 0,
-  returned: 0,
-  guests: 0,
-  joined: 0,
-  members: 40,
-  running: false,
-}
 
 test('the last twelve months tell who came for the first time, and who has joined', async () => {
   const months = Array.from({ length: 12 }, (_, i) => ({
