@@ -168,7 +168,7 @@ export const guardMutations = [
   {
     name: 'csv: a cell is a formula',
     file: 'server/http/csv.ts',
-    find: 'escapeFormulae: formula',
+    find: 'escapeFormulae: csvFormula',
     replace: 'escapeFormulae: false',
     tests: ['server/http/csv.test.ts'],
   },
