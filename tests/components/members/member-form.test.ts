@@ -4,6 +4,7 @@ import { countryName } from '#contract/countries/country-name.ts'
 import { members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
+import { refresh } from '#src/queries/refresh.ts'
 import {
   button,
   dialog,
@@ -149,6 +150,22 @@ test('several members are added one after the other', async () => {
     await expect.element(field('Name')).toHaveFocus()
   }
   expect(known.members.map(({ name }) => name)).toEqual(['Ana', 'Bernadette'])
+})
+
+test('an edit that is gone on with later undoes nothing that others have changed meanwhile', async () => {
+  const member = aMember('Ana', { phone: '+50937123456', email: 'ana@example.org', address: 'Jakmèl' })
+  await open(`${newMember}/ana?edit=true`, { members: [member], groups: [aGroup('Koral')] })
+  await field('Address').fill('Okay')
+  await button('Close').click()
+  Object.assign(member, { phone: '+50948123456', groups: [{ id: 'koral', name: 'Koral' }] })
+  await refresh([members.list], 'all')
+  await button('Edit').click()
+  await expect.element(field('Address')).toHaveValue('Okay')
+  await button('Save changes').click()
+  await expectText('Member updated successfully.')
+  expect(callsOf(members.update)).toMatchObject([
+    { phone: '+509 4812 3456', address: 'Okay', groups: ['koral'] },
+  ])
 })
 
 test('nothing is sent when nothing was changed', async () => {
