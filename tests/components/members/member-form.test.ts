@@ -217,6 +217,29 @@ test('other details are lines of their own, shown and changed', async () => {
   expect(callsOf(members.update)).toMatchObject([{ details: 'Robe: M\nLocker: 12' }])
 })
 
+test('what need not be known stays unfolded while it is corrected, and when the form is gone on with', async () => {
+  const { router } = await open(newMember)
+  const more = page.getByText('Birthday, address and household')
+  await more.click()
+  await field('Month').selectOptions('February')
+  await field('Day').fill('31')
+  await button('Add member').click()
+  await expect.element(field('Month')).toHaveAttribute('aria-invalid', 'true')
+  await field('Day').fill('3')
+  await expect.element(field('Month')).not.toHaveAttribute('aria-invalid')
+  await expect.element(field('Day')).toBeVisible()
+  await expect.element(field('Day')).toHaveFocus()
+
+  await more.click()
+  await expect.element(field('Day')).not.toBeVisible()
+  await field('Name').fill('Ana')
+  await expect.element(field('Day')).not.toBeVisible()
+  await router.navigate({ to: '/groups' })
+  await router.navigate({ href: newMember })
+  await expect.element(field('Day')).toBeVisible()
+  await expect.element(field('Day')).toHaveValue('3')
+})
+
 test('a member is added with the keyboard alone', async () => {
   const { known } = await open('/members')
   const add = page.getByRole('link', { name: '+Add Member' })
