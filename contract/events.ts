@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
-import { date, id, instant, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
+import {
+  date,
+  id,
+  instant,
+  limit,
+  maxMembers,
+  message,
+  optionalText,
+  page,
+  requiredText,
+} from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** A guest's RSVP. */
@@ -78,7 +88,7 @@ export const eventFields = {
 
 const anyMembers = v.pipe(
   v.array(id),
-  v.maxLength(1000, () => m.limit_too_large()),
+  v.maxLength(maxMembers, () => m.limit_too_large()),
 )
 const memberIds = v.pipe(
   anyMembers,

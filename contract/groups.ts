@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
-import { id, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
+import { id, limit, maxMembers, message, optionalText, page, requiredText } from './fields/fields.ts'
 import { member } from './member.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
@@ -28,7 +28,7 @@ const chosenMembers = {
   member_ids: v.optional(
     v.pipe(
       v.array(id),
-      v.maxLength(1000, () => m.limit_too_large()),
+      v.maxLength(maxMembers, () => m.limit_too_large()),
     ),
   ),
 }

@@ -16,6 +16,9 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && !text.startsWith('0000')
 }
 
+/** The most members that one call puts into a group or invites. */
+export const maxMembers = 1000
+
 /** A calendar date, `YYYY-MM-DD`; a date that does not exist is refused. */
 export const date = v.pipe(
   v.string(() => m.date_invalid()),

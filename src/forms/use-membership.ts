@@ -7,6 +7,7 @@ import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { rosterQuery } from '#src/queries/church-queries.ts'
 import { useChurchId } from '#src/queries/use-church.ts'
+import { inSlices } from './in-slices.ts'
 import { useCall } from './use-call.ts'
 
 type Person = Pick<Member, 'id' | 'name'>
@@ -39,7 +40,8 @@ function useMembership({ id, name }: Group, { isIn, failure, onDone }: Membershi
   const { queryKey } = rosterQuery(useChurchId())
   const endpoint = isIn ? groups.addMember : groups.removeMember
   const idsOf = (people: Person[]) => people.map((person) => person.id)
-  return useCall((people: Person[]) => call(endpoint, { group_id: id, member_ids: idsOf(people) }), {
+  const move = (member_ids: string[]) => call(endpoint, { group_id: id, member_ids })
+  return useCall((people: Person[]) => inSlices<unknown>(idsOf(people), move), {
     failure,
     refreshStored: [groups.list, members.list],
     onSuccess: (_, people) => {

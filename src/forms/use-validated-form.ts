@@ -32,6 +32,8 @@ interface Options<Values> {
   optional?: true
   /** Fields that are never stored in a draft. */
   secrets?: readonly (keyof Values & string)[]
+  /** The draft has the unchanged fields too: one of them is made when the form opens, and belongs to the others. */
+  wholeDraft?: true
   /** Sends the values. An `ApiError` shows its messages at their fields, any other error in its `FormRefusal`. */
   onSubmit: (values: Values) => Promise<void>
   /** What is said when the server gives no message. */
@@ -40,11 +42,11 @@ interface Options<Values> {
 
 /**
  * A form as the specification wants it: submits only when something was changed and all values are valid, otherwise
- * every invalid field shows its message. `busy` is true while it is being sent. Values are stored as a draft and survive
- * a reload.
+ * every invalid field shows its message. `busy` is true while it is being sent. What was typed is stored as a draft and
+ * survives a reload.
  */
 export function useValidatedForm<Values extends Record<string, unknown>>(options: Options<Values>) {
-  const { id, initial, secrets, failure } = options
+  const { id, initial, secrets, wholeDraft, failure } = options
   const [element, setElement] = useState<HTMLFormElement | null>(null)
   const [rejectedBefore] = useState(options.rejected?.fields ?? {})
   const [rejected, setRejected] = useState(rejectedBefore)
@@ -169,7 +171,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     setRefusal(undefined)
     change({ values: { ...form.state.values, [name]: value } })
     if (same(form.state.values, start)) deleteDraft(id)
-    else storeDraft(id, form.state.values, secrets)
+    else storeDraft(id, wholeDraft ? form.state.values : changedFields(form.state.values, start), secrets)
   }
 
   /** Resets the form to `next`, or to its initial values. */
@@ -219,6 +221,12 @@ function schemaErrors(
   const errors: Record<string, string> = {}
   for (const issue of issues) errors[getDotPath(issue) ?? ''] ??= issue.message
   return withFieldMessages(errors, Object.keys(values))
+}
+
+/** The fields that were changed: until the draft is gone on with, someone else may change the others. */
+function changedFields(values: Record<string, unknown>, start: Record<string, unknown>) {
+  const isChanged = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(start[name])
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(name)))
 }
 
 function isText(control: HTMLInputElement): boolean {

@@ -209,7 +209,7 @@ function costOf({ sms, segments, total_segments }: Preview): string | undefined 
 
 /** The deliveries so far. */
 function Result({ sent }: { sent: SentMessage }) {
-  const { data } = useQuery(sendQuery(sent.id, 1))
+  const { data } = useQuery(sendQuery(sent.id))
   const { counts } = data ?? sent
   return (
     <Stack gap={4}>

@@ -1,13 +1,15 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { analytics } from '#contract/analytics.ts'
+import { events } from '#contract/events.ts'
+import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { groups } from '#contract/groups.ts'
 import type { Member } from '#contract/member.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
 import { button, dialog, expectDescription, expectText, fillIn, heading, nothingLost } from './form.ts'
 import { open } from './open.tsx'
-import { aGroup, aMember } from './sample-church.ts'
+import { aGroup, aMember, anEvent } from './sample-church.ts'
 import type { SampleChurch } from './sample-church.ts'
 import { callsOf, respond, setNetwork } from './stub-server.ts'
 
@@ -175,6 +177,28 @@ test('members are ticked with the keyboard alone, in a list of hundreds', async 
   expect(callsOf(groups.addMember)).toMatchObject([
     { member_ids: ['member-001', 'member-299', 'wideline-desir'] },
   ])
+})
+
+test('more members than a call takes are added to a group, and invited with it', async () => {
+  const event = anEvent('Jèn', { id: 'jen', date: addDays(dateIn('America/Port-au-Prince'), 7) })
+  const all = Array.from({ length: 1001 }, (_, n) => aMember(`Member ${n}`))
+  await openGroups('/groups/detail/koral', { groups: [aGroup('Koral')], members: all, events: [event] })
+  respond(groups.addMember, ({ member_ids = [] }) => {
+    for (const id of member_ids) all.find((one) => one.id === id)!.groups = [{ id: 'koral', name: 'Koral' }]
+    return { added: member_ids.length }
+  })
+  await page.getByRole('checkbox', { name: /^Select all/ }).click()
+  await button('Add Selected (1001)').click()
+  await expectText('1001 members added to the group.')
+  const sizes = (calls: { member_ids?: string[] | undefined }[]) =>
+    calls.map(({ member_ids = [] }) => member_ids.length)
+  expect(sizes(callsOf(groups.addMember))).toEqual([1000, 1])
+
+  respond(events.invite, ({ member_ids }) => ({ invited: member_ids.length }))
+  await button('Invite to an event').click()
+  await dialog().getByRole('button', { name: 'Invite (1001) Jèn' }).click()
+  await expectText('1001 members invited.')
+  expect(sizes(callsOf(events.invite))).toEqual([1000, 1])
 })
 
 test('without a network nothing is changed and the screen says so', async () => {

@@ -49,6 +49,7 @@ export function NewEventForm({ churchId, id, values, guests, focusDate, onCreate
     id,
     schema,
     initial,
+    wholeDraft: true,
     failure: m.events_create_failed,
     onSubmit: async (edited) => {
       const event = await createEvent(churchId, edited)

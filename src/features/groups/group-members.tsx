@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Group } from '#contract/groups.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
+import { useFocusNext } from '#src/forms/use-focus-next.ts'
 import { useAddMembers, useRemoveMembers } from '#src/forms/use-membership.ts'
 import { MemberAvatar } from '#src/widgets/members/member-avatar.tsx'
 
@@ -20,8 +21,7 @@ const step = 10
 export function GroupMembers({ group, members }: { group: Group; members: RosterMember[] }) {
   const [shown, setShown] = useState(step)
   const adding = useAddMembers(group)
-  const place = useRef<HTMLDivElement>(null)
-  const removed = useRef<{ id: string; index: number }>(undefined)
+  const { place, leaves } = useFocusNext(members.map(({ id }) => id))
   const removing = useRemoveMembers(group, ([person]) => {
     if (!person) return
     notify({
@@ -29,16 +29,7 @@ export function GroupMembers({ group, members }: { group: Group; members: Roster
       message: m.groups_removed({ name: person.name }),
       action: { label: m.groups_undo(), onAction: () => adding.mutate([person]) },
     })
-    removed.current = { id: person.id, index: members.findIndex(({ id }) => id === person.id) }
-  })
-  useEffect(() => {
-    const last = removed.current
-    if (!last || members.some(({ id }) => id === last.id)) return
-    removed.current = undefined
-    // The button is gone with its row: the next one takes the focus.
-    const buttons = place.current?.querySelectorAll('button') ?? []
-    const next = buttons[Math.max(0, Math.min(last.index, buttons.length - 1))] ?? place.current
-    next?.focus()
+    leaves(person.id)
   })
   return (
     <div ref={place} tabIndex={-1}>

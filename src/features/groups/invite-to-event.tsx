@@ -3,6 +3,8 @@ import { analytics } from '#contract/analytics.ts'
 import { church } from '#contract/church.ts'
 import { events } from '#contract/events.ts'
 import type { Group } from '#contract/groups.ts'
+import { call } from '#src/api/session.ts'
+import { inSlices } from '#src/forms/in-slices.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { longDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -28,8 +30,10 @@ export function InviteToEvent({ group, memberIds, onClose }: Props) {
   const query = useQuery(eventsQuery(group.church_id))
   const today = useToday()
   const coming = query.data?.events.filter(({ date }) => date >= today).slice(0, offered)
-  const invite = useCall(events.invite, {
-    success: ({ invited: n }) => m.events_members_invited({ n }),
+  const inviteTo = (event_id: string) =>
+    inSlices(memberIds, (member_ids) => call(events.invite, { event_id, member_ids }))
+  const invite = useCall(inviteTo, {
+    success: (done) => m.events_members_invited({ n: done.reduce((n, { invited }) => n + invited, 0) }),
     failure: m.events_invite_failed,
     refresh: [events.get, events.list, analytics.overview, church.usage],
     onSuccess: onClose,
@@ -55,7 +59,7 @@ export function InviteToEvent({ group, memberIds, onClose }: Props) {
                   size="sm"
                   disabled={invite.isPending}
                   aria-label={`${m.events_invite_chosen({ n: memberIds.length })} ${title}`}
-                  onClick={() => invite.mutate({ event_id: id, member_ids: memberIds })}
+                  onClick={() => invite.mutate(id)}
                 >
                   {m.events_invite_chosen({ n: memberIds.length })}
                 </Button>

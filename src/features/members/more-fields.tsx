@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { memberLabels } from '#contract/member.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
@@ -22,10 +22,19 @@ interface Props {
 /** What need not be known of a member; unfolded when something is, or is wrong. */
 export function MoreFields({ values, field, onBirthday, roster }: Props) {
   const households = useId()
-  const [filled] = useState(() => homeFields.some((name) => values[name] !== ''))
+  const filled = homeFields.some((name) => values[name] !== '')
   const wrong = homeFields.some((name) => field(name).error)
+  const [open, setOpen] = useState(filled)
+  // It does not fold by itself: somebody may be typing in it.
+  useEffect(() => {
+    if (filled || wrong) setOpen(true)
+  }, [filled, wrong])
   return (
-    <details className={styles.more} open={filled || wrong}>
+    <details
+      className={styles.more}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{m.members_more()}</summary>
       <div className={styles.fields}>
         <BirthdayField

@@ -1,10 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { reminders } from '#contract/reminders.ts'
 import type { Delivery, Send } from '#contract/reminders.ts'
-import { call } from '#src/api/session.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { formatPhone } from '#contract/text/phones.ts'
@@ -20,24 +19,19 @@ import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import { sendQuery } from '#src/queries/send-queries.ts'
+import { sendPagesQuery } from '#src/queries/send-queries.ts'
 import { DeliveryBadge, StoredNote, SendCounts } from '#src/widgets/send-status.tsx'
 import { sendTitle } from './send-title.ts'
 import styles from './send-screen.module.css'
 
-const pageSize = 50
-
 /** One send: what became of each recipient, and another try for those that failed. */
 export function SendScreen({ id }: { id: string }) {
-  const query = useQuery(sendQuery(id, pageSize))
-  const further = useFurther(id)
-  const send = query.data
-  const deliveries = [
-    ...(send?.deliveries ?? []),
-    ...(further.data?.pages ?? []).flatMap((page) => page.deliveries),
-  ]
+  const query = useInfiniteQuery(sendPagesQuery(id))
+  const pages = query.data?.pages ?? []
+  const send = pages.at(-1)
+  // What becomes of them moves recipients from page to page: who comes twice is one.
+  const deliveries = pages.flatMap((page) => page.deliveries)
   const rows = [...new Map(deliveries.map((one) => [one.id, one])).values()]
-  const more = (send?.totalPages ?? 0) > 1 && (further.data === undefined || further.hasNextPage)
   return (
     <Page width="reading">
       <PageHeader
@@ -69,31 +63,18 @@ export function SendScreen({ id }: { id: string }) {
               ))}
             </List>
           </Card>
-          {more && (
+          {query.hasNextPage && (
             <LoadMore
               label={m.reminders_more()}
               text={m.reminders_shown({ shown: rows.length, n: send.totalItems })}
-              busy={further.isFetching}
-              onLoadMore={() => void loadNextPage(further)}
+              busy={query.isFetchingNextPage}
+              onLoadMore={() => void loadNextPage(query)}
             />
           )}
         </Stack>
       )}
     </Page>
   )
-}
-
-/** The pages after the first, as they are asked for. */
-function useFurther(id: string) {
-  return useInfiniteQuery({
-    queryKey: [reminders.send.name, { send_id: id, further: true }],
-    queryFn: ({ pageParam, signal }) =>
-      call(reminders.send, { send_id: id, page: pageParam, limit: pageSize }, { signal }),
-    initialPageParam: 2,
-    getNextPageParam: ({ currentPage, totalPages }) =>
-      currentPage < totalPages ? currentPage + 1 : undefined,
-    enabled: false,
-  })
 }
 
 function Resend({ send }: { send: Send }) {

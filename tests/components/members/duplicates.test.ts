@@ -54,6 +54,29 @@ test('many who are not the same come page by page; the keyboard goes on at the n
   await expect.element(undoOf(18)).toHaveFocus()
 })
 
+test('when a merge is undone the keyboard goes on at the next one', async () => {
+  const merges = ['Ana', 'Bel'].map((name) => ({
+    id: name.toLowerCase(),
+    kept: aMember(name),
+    dropped_name: `${name} P.`,
+    createdAt: '2026-11-15T12:00:00.000Z',
+    undoUntil: '2026-12-15T12:00:00.000Z' as string | null,
+  }))
+  await open('/members/duplicates', {
+    before: () => {
+      respondWith([])
+      respond(members.merges, () => ({ merges }))
+      respond(members.undoMerge, ({ merge_id }) => {
+        const merge = merges.find(({ id }) => id === merge_id)!
+        merge.undoUntil = null
+        return merge
+      })
+    },
+  })
+  await button('Undo the merge of Ana P.').click()
+  await expect.element(button('Undo the merge of Bel P.')).toHaveFocus()
+})
+
 test('that the list of those who are not the same cannot be read is said, and asked again', async () => {
   await open('/members/duplicates', {
     before: () => {

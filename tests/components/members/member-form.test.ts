@@ -7,6 +7,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { write } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
+import { refresh } from '#src/queries/refresh.ts'
 import {
   button,
   dialog,
@@ -175,6 +176,22 @@ test('several members are added one after the other', async () => {
   expect(known.members.map(({ name }) => name)).toEqual(['Ana', 'Bernadette'])
 })
 
+test('an edit that is gone on with later undoes nothing that others have changed meanwhile', async () => {
+  const member = aMember('Ana', { phone: '+50937123456', email: 'ana@example.org', address: 'Jakmèl' })
+  await open(`${newMember}/ana?edit=true`, { members: [member], groups: [aGroup('Koral')] })
+  await field('Address').fill('Okay')
+  await button('Close').click()
+  Object.assign(member, { phone: '+50948123456', groups: [{ id: 'koral', name: 'Koral' }] })
+  await refresh([members.list], 'all')
+  await button('Edit').click()
+  await expect.element(field('Address')).toHaveValue('Okay')
+  await button('Save changes').click()
+  await expectText('Member updated successfully.')
+  expect(callsOf(members.update)).toMatchObject([
+    { phone: '+509 4812 3456', address: 'Okay', groups: ['koral'] },
+  ])
+})
+
 test('nothing is sent when nothing was changed', async () => {
   const member = aMember('Ana', { phone: '+50937123456', email: 'ana@example.org' })
   await open(`${newMember}/ana?edit=true`, { members: [member] })
@@ -222,6 +239,29 @@ test('other details are lines of their own, shown and changed', async () => {
   await button('Save changes').click()
   await expectText('Member updated successfully.')
   expect(callsOf(members.update)).toMatchObject([{ details: 'Robe: M\nLocker: 12' }])
+})
+
+test('what need not be known stays unfolded while it is corrected, and when the form is gone on with', async () => {
+  const { router } = await open(newMember)
+  const more = page.getByText('Birthday, address and household')
+  await more.click()
+  await field('Month').selectOptions('February')
+  await field('Day').fill('31')
+  await button('Add member').click()
+  await expect.element(field('Month')).toHaveAttribute('aria-invalid', 'true')
+  await field('Day').fill('3')
+  await expect.element(field('Month')).not.toHaveAttribute('aria-invalid')
+  await expect.element(field('Day')).toBeVisible()
+  await expect.element(field('Day')).toHaveFocus()
+
+  await more.click()
+  await expect.element(field('Day')).not.toBeVisible()
+  await field('Name').fill('Ana')
+  await expect.element(field('Day')).not.toBeVisible()
+  await router.navigate({ to: '/groups' })
+  await router.navigate({ href: newMember })
+  await expect.element(field('Day')).toBeVisible()
+  await expect.element(field('Day')).toHaveValue('3')
 })
 
 test('a member is added with the keyboard alone', async () => {

@@ -87,6 +87,20 @@ describe('first visits', () => {
     expect(callsOf(members.acceptVisitor)).toEqual([{ visitor_id: 'wideline' }])
   })
 
+  test('the keyboard goes on at the next card, whether one was added or deleted', async () => {
+    await open('/members/visitors', {
+      before: () => respondWithCards(['Wideline', 'Dieusibon', 'Claude'].map((name) => aCard(name))),
+    })
+    await button('Add Wideline as a member').click()
+    await expect.element(button('Add Dieusibon as a member')).toHaveFocus()
+    await button('Delete the card of Dieusibon').click()
+    await dialog().getByRole('button', { name: 'Delete' }).click()
+    await expect.element(button('Add Claude as a member')).toHaveFocus()
+    await button('Add Claude as a member').click()
+    await expectText('No cards to review')
+    await expect.poll(() => document.activeElement?.textContent).toContain('No cards to review')
+  })
+
   test('where the plan has no room the card stays, and why is said', async () => {
     await open('/members/visitors', {
       before: () => {

@@ -56,6 +56,7 @@ export function useBlogText(blog: Blog) {
     id: `blog:${id}`,
     schema,
     initial,
+    wholeDraft: true,
     optional: true,
     failure: m.blogs_save_failed,
     onSubmit: async (values) => {

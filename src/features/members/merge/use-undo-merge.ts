@@ -4,7 +4,9 @@ import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { readMerged } from './merge-queries.ts'
 
-/** Undoes merges of a church. `undoing`: the id of the merge that is being undone. */
+/**
+ * Undoes merges of a church. `undoing`: the id of the merge that is being undone. `onUndone` runs when all is read again.
+ */
 export function useUndoMerge(churchId: string) {
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useCall(members.undoMerge, {
@@ -13,7 +15,7 @@ export function useUndoMerge(churchId: string) {
     refresh: () => readMerged(queryClient, churchId),
   })
   return {
-    undo: (mergeId: string) => mutate({ merge_id: mergeId }),
+    undo: (mergeId: string, onUndone?: () => void) => mutate({ merge_id: mergeId }, { onSuccess: onUndone }),
     undoing: isPending ? variables.merge_id : null,
   }
 }

@@ -9,6 +9,7 @@ import { members } from '#contract/members.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import type { Visitor } from '#contract/visitor-cards.ts'
 import { ConfirmCall } from '#src/forms/confirm-call.tsx'
+import { useFocusNext } from '#src/forms/use-focus-next.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -36,10 +37,12 @@ export function VisitorsScreen() {
   const visitors = query.data?.pages.flatMap((page) => page.visitors)
   const total = query.data?.pages[0]?.totalItems ?? 0
   const [asked, setAsked] = useState<Visitor>()
+  const { place, leaves } = useFocusNext((visitors ?? []).map(({ id }) => id))
   const dismiss = useCall(members.dismissVisitor, {
     success: ({ message }) => message,
     refresh: [members.visitors],
     refreshStored: [analytics.overview],
+    onSuccess: (_, { visitor_id: id }) => leaves(id),
   })
   return (
     <Page width="reading">
@@ -56,32 +59,39 @@ export function VisitorsScreen() {
       />
       {!visitors && query.isError && <LoadFailed title={m.visitors_failed()} query={query} />}
       {!visitors && !query.isError && <SkeletonList rows={4} />}
-      {visitors?.length === 0 && (
-        <EmptyState
-          icon={<QrCode />}
-          title={m.visitors_none()}
-          text={m.visitors_none_text()}
-          example={
-            <ExampleRows
-              caption={m.example_caption()}
-              icon={<UserRound />}
-              rows={[
-                { title: m.example_name_1(), detail: m.visitors_example_1() },
-                { title: m.example_name_2(), detail: m.visitors_example_2() },
-              ]}
-            />
-          }
-        />
-      )}
-      {visitors && visitors.length > 0 && (
-        <Card flush>
-          <List>
-            {visitors.map((visitor) => (
-              <VisitorRow key={visitor.id} visitor={visitor} onDismiss={() => setAsked(visitor)} />
-            ))}
-          </List>
-        </Card>
-      )}
+      <div ref={place} tabIndex={-1}>
+        {visitors?.length === 0 && (
+          <EmptyState
+            icon={<QrCode />}
+            title={m.visitors_none()}
+            text={m.visitors_none_text()}
+            example={
+              <ExampleRows
+                caption={m.example_caption()}
+                icon={<UserRound />}
+                rows={[
+                  { title: m.example_name_1(), detail: m.visitors_example_1() },
+                  { title: m.example_name_2(), detail: m.visitors_example_2() },
+                ]}
+              />
+            }
+          />
+        )}
+        {visitors && visitors.length > 0 && (
+          <Card flush>
+            <List>
+              {visitors.map((visitor) => (
+                <VisitorRow
+                  key={visitor.id}
+                  visitor={visitor}
+                  onAccepted={() => leaves(visitor.id)}
+                  onDismiss={() => setAsked(visitor)}
+                />
+              ))}
+            </List>
+          </Card>
+        )}
+      </div>
       {visitors && query.hasNextPage && (
         <LoadMore
           label={m.members_load_more()}
@@ -105,13 +115,21 @@ export function VisitorsScreen() {
   )
 }
 
-function VisitorRow({ visitor, onDismiss }: { visitor: Visitor; onDismiss: () => void }) {
+interface RowProps {
+  visitor: Visitor
+  /** Called before the row goes. */
+  onAccepted: () => void
+  onDismiss: () => void
+}
+
+function VisitorRow({ visitor, onAccepted, onDismiss }: RowProps) {
   const { id, name, phone, email, note, createdAt } = visitor
   const timezone = timezoneOf(useChurch())
   const accept = useCall(members.acceptVisitor, {
     success: () => m.visitors_accepted({ name }),
     refresh: [members.visitors],
     refreshStored: [members.list, analytics.overview],
+    onSuccess: onAccepted,
   })
   const reached = [phone && formatPhone(phone), email, shortDate(dateIn(timezone, new Date(createdAt)))]
   return (
