@@ -169,8 +169,11 @@ describe('a PDF of a list', () => {
     const asked = await settled(api, by, id)
     expect(asked).toMatchObject({ status: 'mapping' })
     const columns = ['first_name', 'last_name', 'phone']
-    await api.call(imports.map, { import_id: id, columns }, { token: by.token })
-    expect((await settled(api, by, id)).rows[0]).toMatchObject({ name: list[0]!.name })
+    const mapped = await api.call(imports.map, { import_id: id, columns }, { token: by.token })
+    expect(mapped.status).toBe(200)
+    const read = await settled(api, by, id)
+    expect(read).toMatchObject({ status: 'review' })
+    expect(read.rows[0]).toMatchObject({ name: list[0]!.name })
   })
 })
 

@@ -20,7 +20,7 @@ test('a member at a glance: attendance, gifts, invitations, one tap to call, not
   server,
   owner,
 }) => {
-  const [ana] = await api.members(owner, ['Ana'])
+  const [ana, bel] = await api.members(owner, ['Ana', 'Bel'])
   const church_id = owner.church.id
   await server.db
     .update(memberTable)
@@ -30,7 +30,12 @@ test('a member at a glance: attendance, gifts, invitations, one tap to call, not
     [addDays(sunday, -7), true],
     [sunday, false],
   ] as const) {
-    const marks = [{ member_id: ana!.id, present, marked_at: new Date().toISOString() }]
+    const marked_at = new Date().toISOString()
+    // Somebody is there on either Sunday: else it was no service.
+    const marks = [
+      { member_id: ana!.id, present, marked_at },
+      { member_id: bel!.id, present: true, marked_at },
+    ]
     await api.call(attendance.mark, { church_id, date, marks }, owner.access_token)
   }
   const today = dateIn(zone)
