@@ -61,14 +61,22 @@ export function NoticeRegion() {
     const place = () => rise(element, used.current)
     place()
     // The next page and the next field get the focus; a sheet that closes lets the notices down.
-    const follow = ({ target }: Event) => !element.contains(target as Element) && place()
+    // Not in the middle of a press: they would come to lie where it is to end, and it would be none.
+    let pressing = false
+    const press = () => void (pressing = true)
+    const release = () => void (pressing = false)
+    const follow = ({ target }: Event) => !pressing && !element.contains(target as Element) && place()
     const sheets = new MutationObserver(place)
     sheets.observe(document.body, { subtree: true, attributeFilter: ['open'] })
     document.addEventListener('focusin', follow)
+    document.addEventListener('pointerdown', press)
+    for (const end of ['click', 'keydown']) document.addEventListener(end, release)
     window.addEventListener('resize', place)
     return () => {
       sheets.disconnect()
       document.removeEventListener('focusin', follow)
+      document.removeEventListener('pointerdown', press)
+      for (const end of ['click', 'keydown']) document.removeEventListener(end, release)
       window.removeEventListener('resize', place)
       element.hidePopover()
     }
