@@ -1,10 +1,11 @@
 import ListPlus from 'lucide-react/icons/list-plus'
 import UsersRound from 'lucide-react/icons/users-round'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { events } from '#contract/events.ts'
 import type { EventDetail } from '#contract/events.ts'
 import { failureText, isOverPlan } from '#src/forms/failure-text.ts'
 import { useCall } from '#src/forms/use-call.ts'
+import { useFocusNext } from '#src/forms/use-focus-next.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
@@ -48,23 +49,13 @@ export function AddGuests({ event }: { event: EventDetail }) {
   const isFull = isOverPlan(invite.error)
   const inviteAll = (ids: string[]) =>
     invite.mutate({ event_id: id, member_ids: ids }, { onSettled: () => setChoosing(undefined) })
-  const place = useRef<HTMLDivElement>(null)
-  const leaving = useRef<{ id: string; index: number }>(undefined)
-  const inviteOne = (memberId: string, index: number) => {
+  const listed = found.slice(0, shown)
+  const { place, leaves } = useFocusNext(listed.map((member) => member.id))
+  const inviteOne = (memberId: string) => {
     if (invite.isPending) return
-    leaving.current = { id: memberId, index }
+    leaves(memberId)
     inviteAll([memberId])
   }
-  useEffect(() => {
-    const last = leaving.current
-    if (!last || found.some((member) => member.id === last.id)) return
-    leaving.current = undefined
-    if (document.activeElement !== document.body) return
-    // The button is gone with its row: the next one takes the focus.
-    const buttons = place.current?.querySelectorAll<HTMLElement>('li button') ?? []
-    const next = buttons[Math.min(last.index, buttons.length - 1)] ?? place.current
-    next?.focus()
-  })
   if (roster.length === 0) return null
   return (
     <div ref={place} tabIndex={-1}>
@@ -117,7 +108,7 @@ export function AddGuests({ event }: { event: EventDetail }) {
         {others.length > 0 && found.length === 0 && <p className={lists.none}>{m.members_nobody_title()}</p>}
         {found.length > 0 && (
           <List className={lists.list} aria-label={m.events_add_guests()}>
-            {found.slice(0, shown).map((member, index) => (
+            {listed.map((member) => (
               <ListRow
                 key={member.id}
                 leading={<MemberAvatar member={member} />}
@@ -131,7 +122,7 @@ export function AddGuests({ event }: { event: EventDetail }) {
                       (invite.isPending && invite.variables.member_ids[0] === member.id) || undefined
                     }
                     aria-label={`${m.events_invite()} ${member.name}`}
-                    onClick={() => inviteOne(member.id, index)}
+                    onClick={() => inviteOne(member.id)}
                   >
                     {m.events_invite()}
                   </Button>
