@@ -89,8 +89,8 @@ export async function fillChurch({ pool, db }: Connection, size: number, marksPe
   )
   await addMembers(db, id, size)
   await pool.query(
-    `insert into services (church_id, date, present, guests, marked)
-     select $1, sunday - 7 * n, $3 + n % 20, n % 15, true
+    `insert into services (church_id, date, present, guests)
+     select $1, sunday - 7 * n, $3 + n % 20, n % 15
      from generate_series(0, $2::int - 1) n, (select current_date - extract(dow from current_date)::int as sunday) s`,
     [id, serviceCount, marksPerService],
   )

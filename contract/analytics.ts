@@ -36,6 +36,8 @@ export const analytics = areaForApiKeys('analytics', {
       }),
       /** The last 12 weeks with a service, latest first. `week` is the Sunday that starts the week. */
       weekly_attendance: v.array(v.object({ week: v.string(), visits: v.number() })),
+      /** The last nine Sundays with a service, latest first: one, and those by which it is usual. */
+      sundays: v.array(v.object({ date: v.string(), visits: v.number() })),
       /** The last 12 weeks of the calendar, for a chart. */
       attendance: v.object({
         /** The median of the eight weeks with a service before the latest one; null until there are three. */

@@ -17,6 +17,7 @@ import {
   trendOf,
   visitsThisWeek,
   weeklyAttendance,
+  lastSundays,
   weeksWithService,
 } from './rules.ts'
 import { readAbsent, readChurch } from './store.ts'
@@ -52,6 +53,7 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
         visitor_cards: week.cards,
       },
       weekly_attendance: weeklyAttendance(weeks),
+      sundays: lastSundays(services),
       attendance: attendanceOf(services, today, weeks),
       events: week.events,
       donations: { total: week.totals.map(toWholeUnits), top_donors: week.donors.map(toWholeUnits) },

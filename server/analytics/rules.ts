@@ -1,6 +1,6 @@
 import type { FundTrends, GroupTrends, Overview } from '#contract/analytics.ts'
 import { addDays, isSunday, sundayOf, weekday } from '#contract/fields/calendar.ts'
-import { usualLevel } from '#contract/fields/usual-level.ts'
+import { comparedServices, usualLevel } from '#contract/fields/usual-level.ts'
 import type { FundMonth } from './fund-store.ts'
 import type { GroupWeek } from './group-store.ts'
 
@@ -43,6 +43,11 @@ export function weeksWithService(services: HeldService[]): Weeks {
 /** Returns the last twelve weeks with a service, latest first. */
 export function weeklyAttendance(weeks: Weeks): { week: string; visits: number }[] {
   return [...weeks].slice(0, weekCount).map(([week, { visits }]) => ({ week, visits }))
+}
+
+/** Returns the last Sundays with a service, latest first: as many as it takes to say whether the latest is usual. */
+export function lastSundays(services: HeldService[]): HeldService[] {
+  return services.filter(({ date }) => isSunday(date)).slice(0, comparedServices + 1)
 }
 
 /** Weeks of the calendar that are 52 weeks apart have the same Sundays of the year, Easter excepted. */

@@ -101,7 +101,6 @@ const write = query<{ guests: number } & (MarkRow | { member_id: null })>(
    ), service as (
      update services set
        present = services.present + (select coalesce(sum(case when present then 1 else -1 end), 0) from changed),
-       marked = marked or exists (select from input),
        guests = case when $8::int is null or guests_marked_at > to_timestamp($9::float8 / 1000)
          then guests else $8 end,
        guests_marked_at = greatest(guests_marked_at, to_timestamp($9::float8 / 1000))

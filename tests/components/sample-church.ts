@@ -100,6 +100,7 @@ export const noFigures: ResponseOf<typeof analytics.overview> = {
   visits: { this_week: 0 },
   counts: { members: 0, donations_this_week: 0, upcoming_events: 0, visitor_cards: 0 },
   weekly_attendance: [],
+  sundays: [],
   attendance: { usual: null, weeks: [] },
   events: [],
   donations: { total: [], top_donors: [] },

@@ -113,7 +113,7 @@ export async function state(api: Api, churchId: string) {
   const tables = {
     marks:
       'select date::text, member_id, present, marked_at, marked_by from attendance_marks where church_id = $1',
-    services: 'select date::text, present, guests, marked from services where church_id = $1',
+    services: 'select date::text, present, guests from services where church_id = $1',
     absences:
       'select member_id, misses_from::text, new_until::text from member_absences where church_id = $1',
     firsts: 'select member_id, date::text, again_on::text from first_visits where church_id = $1',

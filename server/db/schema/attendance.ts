@@ -12,8 +12,6 @@ export const services = pgTable(
     present: integer('present').notNull().default(0),
     guests: integer('guests').notNull().default(0),
     guestsMarkedAt: instant('guests_marked_at'),
-    /** A member was marked present or absent. Nothing reads it: a service is held with somebody present or a guest. */
-    marked: boolean('marked').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.churchId, t.date] })],
 )

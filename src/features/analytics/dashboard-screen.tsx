@@ -45,7 +45,7 @@ export function DashboardScreen() {
 
   return (
     <Page>
-      <Greeting churchId={churchId} church={church} />
+      <Greeting churchId={churchId} church={church} figures={figures} />
       <FirstSteps />
       {leads && <WaitingVisitors churchId={churchId} />}
       <div className={styles.parts}>
@@ -85,19 +85,27 @@ export function DashboardScreen() {
 }
 
 /** Whose church it is, who is here, and the line that matters. */
-function Greeting({ churchId, church }: { churchId: string; church: Church | undefined }) {
+function Greeting({
+  churchId,
+  church,
+  figures,
+}: {
+  churchId: string
+  church: Church | undefined
+  figures: StoredFigures | undefined
+}) {
   const { user } = useSession()
   return (
     <header className={styles.greeting}>
       {church && <p className={styles.church}>{church.name}</p>}
       <h1>{m.dashboard_greeting({ name: user?.name || user?.phone || '' })}</h1>
-      <SundayLine churchId={churchId} church={church} />
+      <SundayLine churchId={churchId} church={church} known={figures?.sundays ?? []} />
     </header>
   )
 }
 
-/** As an earlier version has stored them, which had no weeks. */
-type StoredFigures = Omit<Overview, 'attendance'> & Partial<Overview>
+/** As an earlier version has stored them, which had no weeks and no Sundays. */
+type StoredFigures = Omit<Overview, 'attendance' | 'sundays'> & Partial<Overview>
 
 /** Whether there is nobody yet, and nothing that was counted, given or planned. */
 function isEmpty({ attendance, counts }: StoredFigures): boolean {

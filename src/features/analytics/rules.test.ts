@@ -10,24 +10,39 @@ describe('the line about the Sunday', () => {
   it('has the last Sunday and what is usual', () => {
     const totals = [total('2026-11-25', 30), total('2026-11-22', 204), ...before]
     const line = { visits: 204, usual: 201, running: false }
-    for (const today of ['2026-11-23', '2026-11-28']) expect(sundayFigures(totals, today)).toEqual(line)
+    for (const today of ['2026-11-23', '2026-11-28']) expect(sundayFigures(totals, [], today)).toEqual(line)
   })
 
   it('has the service that goes on from its first visit, and the last Sunday before that', () => {
     const today = '2026-11-22'
-    expect(sundayFigures(before, today)).toEqual({ visits: 200, usual: null, running: false })
-    expect(sundayFigures([total(today, 3), ...before], today)).toEqual({
+    expect(sundayFigures(before, [], today)).toEqual({ visits: 200, usual: null, running: false })
+    expect(sundayFigures([total(today, 3), ...before], [], today)).toEqual({
       visits: 3,
       usual: 201,
       running: true,
     })
   })
 
+  it('compares Sundays of before the last services, where there are many in a week', () => {
+    const week = ['2026-11-26', '2026-11-25', '2026-11-24', '2026-11-23'].map((date) => total(date, 9))
+    const known = before.map(({ date }) => ({ date, visits: 200 }))
+    const latest = total('2026-11-22', 204)
+    expect(sundayFigures([...week, latest], known, '2026-11-28')?.usual).toBe(200)
+    // What this device has marked is newer than what the server has told.
+    expect(
+      sundayFigures([...week, latest], [{ date: latest.date, visits: 1 }, ...known], '2026-11-28'),
+    ).toEqual({
+      visits: 204,
+      usual: 200,
+      running: false,
+    })
+  })
+
   it('has none when nobody was counted on the last Sunday', () => {
-    expect(sundayFigures(before, '2026-11-23')).toBeUndefined()
-    expect(sundayFigures([], '2026-11-23')).toBeUndefined()
+    expect(sundayFigures(before, [], '2026-11-23')).toBeUndefined()
+    expect(sundayFigures([], [], '2026-11-23')).toBeUndefined()
     // A mark for tomorrow is not last Sunday.
-    expect(sundayFigures([total('2026-11-22', 3)], '2026-11-21')).toBeUndefined()
+    expect(sundayFigures([total('2026-11-22', 3)], [], '2026-11-21')).toBeUndefined()
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Trend } from '#contract/analytics.ts'
+import type { Overview, Trend } from '#contract/analytics.ts'
 import { dayOfBirthday } from '#contract/fields/birthday.ts'
 import { addDays, isSunday, sundayBefore } from '#contract/fields/calendar.ts'
 import { usualLevel } from '#contract/fields/usual-level.ts'
@@ -14,17 +14,27 @@ export interface SundayFigures {
   running: boolean
 }
 
-/** Returns the figures of the latest Sunday; undefined when nobody was counted on it. `totals`: of services held, latest first. */
-export function sundayFigures(totals: readonly ServiceTotal[], today: string): SundayFigures | undefined {
-  const sundays = totals
-    .filter(({ date }) => date <= today && isSunday(date))
-    .map(({ date, present, guests }) => ({ date, visits: present + guests }))
-  const [latest, ...before] = sundays
-  if (!latest || latest.date < sundayBefore(today)) return undefined
+/**
+ * Returns the figures of the latest Sunday; undefined when nobody was counted on it.
+ *
+ * @param totals the last services held, this device's own marks counted in
+ * @param known the Sundays that the server has compared, which may be of weeks before these services
+ */
+export function sundayFigures(
+  totals: readonly ServiceTotal[],
+  known: Overview['sundays'],
+  today: string,
+): SundayFigures | undefined {
+  const sundays = new Map(known.map(({ date, visits }) => [date, visits]))
+  for (const { date, present, guests } of totals) if (isSunday(date)) sundays.set(date, present + guests)
+  const [latest, ...before] = [...sundays]
+    .filter(([date]) => date <= today)
+    .toSorted(([a], [b]) => (a < b ? 1 : -1))
+  if (!latest || latest[0] < sundayBefore(today)) return undefined
   return {
-    visits: latest.visits,
-    usual: usualLevel(before.map(({ visits }) => visits)),
-    running: latest.date === today,
+    visits: latest[1],
+    usual: usualLevel(before.map(([, visits]) => visits)),
+    running: latest[0] === today,
   }
 }
 

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Overview } from '#contract/analytics.ts'
 import type { Church } from '#contract/church.ts'
 import type { Service } from '#contract/attendance.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
@@ -14,7 +15,16 @@ import type { SundayFigures } from './rules.ts'
 import styles from './sunday-line.module.css'
 
 /** The line that matters: how many came on Sunday, this phone's own marks counted in, and whether that is usual. */
-export function SundayLine({ churchId, church }: { churchId: string; church: Church | undefined }) {
+export function SundayLine({
+  churchId,
+  church,
+  known,
+}: {
+  churchId: string
+  church: Church | undefined
+  /** The Sundays that the server has compared. */
+  known: Overview['sundays']
+}) {
   const queryClient = useQueryClient()
   const services = useQuery(lastServicesQuery(churchId))
   const rows = usePending()
@@ -26,7 +36,7 @@ export function SundayLine({ churchId, church }: { churchId: string; church: Chu
     (date) => queryClient.getQueryData<Service>(serviceQuery(churchId, date).queryKey),
     serverTimeOffset() ?? 0,
   )
-  const figures = sundayFigures(totals, todayIn(church))
+  const figures = sundayFigures(totals, known, todayIn(church))
   if (!figures) return <p className={styles.none}>{m.dashboard_no_visits()}</p>
   const n = figures.visits
   const figure = formatNumber(n)

@@ -34,6 +34,7 @@ describe('the overview', () => {
       visits: { this_week: 0 },
       counts: { members: 0, donations_this_week: 0, upcoming_events: 0, visitor_cards: 0 },
       weekly_attendance: [],
+      sundays: [],
       events: [],
       donations: { total: [], top_donors: [] },
       absent_members: [],
@@ -54,6 +55,10 @@ describe('the overview', () => {
     expect(body.weekly_attendance).toEqual([
       { week: sunday, visits: 7 },
       { week: weeksAgo(1), visits: 3 },
+    ])
+    expect(body.sundays).toEqual([
+      { date: sunday, visits: 7 },
+      { date: weeksAgo(1), visits: 2 },
     ])
   })
 

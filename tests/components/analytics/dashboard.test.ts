@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { analytics } from '#contract/analytics.ts'
 import type { Overview } from '#contract/analytics.ts'
 import { attendance } from '#contract/attendance.ts'
+import { addDays, dateIn, sundayBefore } from '#contract/fields/calendar.ts'
 import { team } from '#contract/team.ts'
 import { Problem } from '#server/http/problem.ts'
 import { queryClient } from '#src/api/query.ts'
@@ -95,6 +96,21 @@ test('more than five absent members are shown on request', async () => {
   await expect.poll(listed).toBe(5)
   await alerts.getByRole('button', { name: 'Show all 6' }).click()
   await expect.poll(listed).toBe(6)
+})
+
+test('the last Sunday is compared with Sundays of before the last services', async () => {
+  const sunday = sundayBefore(dateIn(legliz.timezone))
+  const sundays = [14, 10, 10, 9].map((visits, weeks) => ({ date: addDays(sunday, -7 * weeks), visits }))
+  await open('/dashboard', {
+    before: () => {
+      respond(attendance.services, () => ({
+        services: [{ date: sunday, present: 12, guests: 2 }],
+        ...onePage(1),
+      }))
+      respond(analytics.overview, () => ({ ...noFigures, sundays }))
+    },
+  })
+  await expectText('14 came last Sunday, 4 more than usual')
 })
 
 test('figures that cannot be had are asked for again', async () => {
