@@ -6,11 +6,12 @@ import { useShownAtOnce } from '#src/ui/use-shown-at-once.ts'
 import { PaneScroller } from './pane-scroller.ts'
 import styles from './filter-chips.module.css'
 
-/** One choice; `count` stands behind its label. */
+/** One choice. */
 export interface FilterChip<Value extends string> {
   value: Value
   label: string
-  count?: number
+  /** Stands behind the label. Null: not known yet; its place is there, so that no chip moves away from a press. */
+  count?: number | null
 }
 
 interface ChipsProps<Value extends string> {

@@ -30,6 +30,24 @@ test('a chip, or an address, lists all who stay away', async () => {
   await expect.poll(listed).toEqual(['Bel', 'Claude'])
 })
 
+test('no chip moves away from a press when it is known how many are absent', async () => {
+  let tell = (): void => {}
+  const told = new Promise<void>((resolve) => (tell = resolve))
+  const before = () =>
+    respond(analytics.absent, async () => {
+      await told
+      return { member_ids: ['ana'] }
+    })
+  await open('/members', { members: [aMember('Ana')], groups: [aGroup('Koral')], before })
+  await expect.element(button('Koral')).toBeVisible()
+  const place = () => Math.round(button('Koral').element().getBoundingClientRect().left)
+  const first = place()
+  tell()
+  await expect.element(page.getByRole('button', { name: /^Absent\s*1$/ })).toBeVisible()
+  // Less than a chip's margin: what is below the finger is the same chip.
+  expect(Math.abs(place() - first)).toBeLessThan(16)
+})
+
 test('chips are chosen together: any of the groups, and each of the rest', async () => {
   const [koral, jen] = [aGroup('Koral'), aGroup('Jèn')]
   const people = [

@@ -14,8 +14,8 @@ interface Props {
   /** The field was left. */
   onQLeft: () => void
   groups: Group[]
-  /** How many are absent; undefined where that is not known, or not for this person to know. */
-  absent: number | undefined
+  /** How many are absent. Null: not known yet; undefined: not for this person to know. */
+  absent: number | null | undefined
   search: ListSearch
   onFilter: (filter: Pick<ListSearch, 'group' | 'only'>) => Promise<void>
 }
@@ -42,7 +42,7 @@ export function ListFilter({ ref, q, onQ, onQLeft, groups, absent, search, onFil
           ...kinds.map((kind) => ({
             value: kind,
             label: labels[kind],
-            ...(kind === 'absent' && absent !== undefined && { count: absent }),
+            ...(kind === 'absent' && { count: absent }),
           })),
           ...groups.map(({ id, name }) => ({ value: id, label: name })),
         ]}

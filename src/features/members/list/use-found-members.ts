@@ -52,7 +52,7 @@ export function useFoundMembers(q: string, search: ListSearch, addedId: string |
     filtered,
     canEdit,
     timezone,
-    absentCount: away.data?.member_ids.length,
+    absentCount: canEdit ? (away.data?.member_ids.length ?? null) : undefined,
     known,
     missing: known ? ofAbsent : query,
   }
