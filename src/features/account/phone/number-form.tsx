@@ -35,7 +35,7 @@ export function NumberForm({ id, last, sendsAtOnce, onSubmit, leave }: Props) {
   const form = useValidatedForm<{ country_code: string; phone: string }>({
     id,
     schema,
-    initial: { ...noNumber },
+    initial: noNumber(),
     onSubmit,
   })
   const { country_code, phone } = form.values

@@ -1,4 +1,5 @@
 import { countries } from '#contract/countries/countries.ts'
+import { language } from '#src/lib/language.ts'
 
 /** What the form of a phone number holds: the ISO code of the country, and what was typed. */
 export interface TypedNumber {
@@ -6,11 +7,11 @@ export interface TypedNumber {
   phone: string
 }
 
-/** The country that is chosen before anybody chooses: that of the code +1. */
-const defaultCountry = 'US'
+/** The country that is chosen before anybody chooses: Haiti for those who read Kreyòl, else that of the code +1. */
+const defaultCountry = () => (language() === 'ht' ? 'HT' : 'US')
 
 /** A form in which nothing was typed. */
-export const noNumber: TypedNumber = { country_code: defaultCountry, phone: '' }
+export const noNumber = (): TypedNumber => ({ country_code: defaultCountry(), phone: '' })
 
 const isInternational = (phone: string) => /^\s*(\+|00)/.test(phone)
 
@@ -18,7 +19,7 @@ const isInternational = (phone: string) => /^\s*(\+|00)/.test(phone)
 export function splitNumber(text: string): TypedNumber {
   const digits = text.replaceAll(/\D/g, '').replace(/^00/, '')
   const country = countries.find(({ mobileCode }) => digits.startsWith(mobileCode.slice(1)))
-  if (!country) return { country_code: defaultCountry, phone: text }
+  if (!country) return { country_code: defaultCountry(), phone: text }
   return { country_code: country.code, phone: digits.slice(country.mobileCode.length - 1) }
 }
 
