@@ -74,6 +74,7 @@ describe('a message by mail', () => {
     'that was %s is not sent again by itself',
     async (mood) => {
       const someone = await add()
+      api.shortenTimeouts()
       mailServer.next(mood)
       const id = await send(someone.id)
       await expect.poll(async () => (await deliveriesOf(api, id))[0]!.claimedAt).not.toBeNull()

@@ -152,6 +152,7 @@ describe('a push service', () => {
 
   test.each(['quota', 'broken', 'hangs'] as const)('that is %s gets it again, later', async (mood) => {
     const reader = await withDevice()
+    if (mood === 'hangs') api.shortenTimeouts()
     service.next(mood, mood)
     await tryPush(api, reader)
     await expect.poll(() => service.callsOf(reader.endpoint)).toBe(1)
@@ -190,6 +191,7 @@ describe('a push service', () => {
 
   test('that is slow for one does not lose what others get', async () => {
     const [slow, quick] = [await withDevice(), await withDevice()]
+    api.shortenTimeouts()
     service.next('hangs')
     await tryPush(api, slow)
     await expect.poll(() => service.callsOf(slow.endpoint)).toBe(1)

@@ -97,6 +97,7 @@ describe('a text by Twilio', () => {
     'that was %s is found with the provider, and does not go a second time',
     async (mood) => {
       const someone = await add()
+      if (mood === 'taken, then silent') api.shortenTimeouts()
       twilio.next(mood)
       const id = await send(someone.id)
       await expect.poll(async () => (await deliveriesOf(api, id))[0]!.claimedAt).not.toBeNull()
@@ -112,6 +113,7 @@ describe('a text by Twilio', () => {
     'that the provider does not know after it was %s is failed; a person sends it again',
     async (mood) => {
       const someone = await add()
+      if (mood === 'silent') api.shortenTimeouts()
       twilio.next(mood)
       const id = await send(someone.id)
       await expect.poll(async () => (await deliveriesOf(api, id))[0]!.claimedAt).not.toBeNull()
@@ -126,6 +128,7 @@ describe('a text by Twilio', () => {
 
   it('that a process took on and died over is not sent by the next one before it is known', async () => {
     const someone = await add()
+    api.shortenTimeouts()
     twilio.next('silent')
     const id = await send(someone.id)
     await expect.poll(async () => (await deliveriesOf(api, id))[0]!.claimedAt).not.toBeNull()

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { afterAll, afterEach, inject } from 'vitest'
 import type { ApiDocsPage } from '#contract/pages/api-docs-page.ts'
 import { isEventStream } from '#contract/endpoint.ts'
 import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
@@ -9,17 +9,7 @@ import type { VisitPage } from '#contract/pages/visit-page.ts'
 import { buildApp } from '#server/app.ts'
 import { readBackupState } from '#server/backup/nightly.ts'
 import { connect } from '#server/db/connection.ts'
-import { googleSignIn } from '#server/gateways/google-sign-in.ts'
-import { mailGateway } from '#server/gateways/mail.ts'
-import { publicFetch } from '#server/gateways/public-fetch.ts'
 import type { Resolve } from '#server/gateways/public-fetch.ts'
-import { paymentGateway } from '#server/gateways/payments/stripe-payments.ts'
-import { smsGateway } from '#server/gateways/sms.ts'
-import { videoGateway } from '#server/gateways/video/youtube-video.ts'
-import { publishingProviders } from '#server/gateways/publishing/open-publishing.ts'
-import { openTranscriber } from '#server/gateways/models/open-transcriber.ts'
-import { openWriter } from '#server/gateways/models/open-writer.ts'
-import { openPush } from '#server/gateways/push/open-push.ts'
 import { openStorage } from '#server/gateways/storage/open-storage.ts'
 import { startJobs } from '#server/jobs.ts'
 import { startLive } from '#server/live.ts'
@@ -31,6 +21,7 @@ import { readSettings } from '#server/settings.ts'
 import { startWorkers } from '#server/workers.ts'
 import { callRequest } from './call-request.ts'
 import { ownDatabase } from './database/own-database.ts'
+import { openGateways } from './stand-ins/gateways.ts'
 
 export interface Reply<T> {
   status: number
@@ -45,16 +36,14 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** Tests do not wait long for a provider that does not answer; in milliseconds. */
-const maxWait = 1000
-
 /** In milliseconds: on a machine that has other things to do a connection takes its time, which is no failure. */
 const queueing = 60_000
 
 /**
  * The whole app without a socket. Call it once in a test file; it closes by itself. It works on the test database, or,
- * when `env` names further settings, on one of its own. `resolve`: the name servers that webhooks and push
- * services are looked up by; `ca`: a certificate that these are trusted with.
+ * when `env` names further settings, on one of its own, with files of its own: what housekeeping finds in no row it
+ * removes. Nothing is done by the clock, which would do it in the middle of whatever a test looks at. `resolve`: the name
+ * servers that webhooks and push services are looked up by; `ca`: a certificate that these are trusted with.
  */
 export async function startApi(
   env?: Record<string, string>,
@@ -62,37 +51,23 @@ export async function startApi(
   resolve?: Resolve,
   ca?: string,
 ) {
-  const settings = readSettings({ DATA_DIR: inject('dataDir'), TRUST_PROXY: '1', ...env })
   const own = env && (await ownDatabase(inject('databaseUrl'), inject('templateUrl')))
   const url = own?.url ?? inject('databaseUrl')
+  const dataDir = own ? await mkdtemp(join(inject('dataDir'), 'own-')) : inject('dataDir')
+  const settings = readSettings({ DATA_DIR: dataDir, TRUST_PROXY: '1', ...env })
   const { pool, db, close } = connect(url, queueing)
-  const jobs = await startJobs(url, log)
+  const jobs = await startJobs(url, log, { clock: false })
   const live = await startLive(url, log)
-  const fetchPublic = publicFetch({
-    privateNetwork: settings.webhooksPrivateNetwork,
-    timeout: maxWait,
-    ...(resolve && { resolve }),
-    ...(ca && { ca }),
+  let hasShortTimeouts = false
+  afterEach(() => {
+    hasShortTimeouts = false
   })
   const parts = {
     settings,
     pool,
     db,
     storage: await openStorage(settings),
-    sms: smsGateway(settings, maxWait),
-    mail: mailGateway(settings, maxWait),
-    google: googleSignIn(settings, maxWait),
-    publicFetch: fetchPublic,
-    publishing: publishingProviders(settings, {
-      timeout: maxWait,
-      ...(resolve && { resolve }),
-      ...(ca && { ca }),
-    }),
-    push: await openPush(settings, { db, publicFetch: fetchPublic, timeout: maxWait }),
-    payments: paymentGateway(settings, maxWait),
-    video: videoGateway(settings, maxWait),
-    transcriber: openTranscriber(settings, maxWait),
-    writer: openWriter(settings, { first: maxWait, stall: maxWait, backoff: 20, longestWait: maxWait }),
+    ...(await openGateways(settings, { db, resolve, ca }, () => hasShortTimeouts)),
     jobs,
     live,
     log,
@@ -150,6 +125,10 @@ export async function startApi(
       headers: response.headers,
     }
   }
-  return { app, call, url, ...parts }
+  /** Until the end of the test, providers that do not answer are soon given up. */
+  const shortenTimeouts = () => {
+    hasShortTimeouts = true
+  }
+  return { app, call, shortenTimeouts, url, ...parts }
 }
 export type Api = Awaited<ReturnType<typeof startApi>>

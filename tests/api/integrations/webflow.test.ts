@@ -165,6 +165,7 @@ describe('a post', () => {
     async (mood) => {
       const who = await writer(api)
       const id = await connectWebflow(api, who)
+      if (mood === 'made, then silent') api.shortenTimeouts()
       webflow.next(mood)
       const lost = await sync(api, who, id)
       expect(lost).toMatchObject({ status: 502, body: { message: m.blog_sync_failed({ name }) } })
@@ -178,6 +179,7 @@ describe('a post', () => {
   test('that the list does not have yet is found when its slug is taken', async () => {
     const who = await writer(api)
     const id = await connectWebflow(api, who)
+    api.shortenTimeouts()
     webflow.next('made, then silent')
     await sync(api, who, id)
     state.isListLate = true

@@ -105,6 +105,7 @@ describe('a post', () => {
   test('whose response is lost is found by the next sync, its picture too', async () => {
     const who = await writer(api, { thumbnail: await addPicture(api, 'Pèdi') })
     const id = await connectWordPress(api, who, site)
+    api.shortenTimeouts()
     site.next('made, then silent')
     const lost = { status: 502, body: { message: m.blog_sync_failed({ name }) } }
     expect(await sync(api, who, id)).toMatchObject(lost)
