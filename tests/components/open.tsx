@@ -25,6 +25,8 @@ interface Options extends Partial<SampleChurch> {
 }
 
 let close = async () => {}
+/** Has the app that was opened last follow its session no more. */
+let stopFollowing = () => {}
 
 /** Opens the whole app at an address, on the stub server, as somebody. What is there can be given by name. */
 export async function open(path: string, options: Options = {}) {
@@ -43,6 +45,9 @@ export async function open(path: string, options: Options = {}) {
   respondAsChurch(known)
   before?.(known)
   chooseLanguage(language)
+  // As a page that is loaded anew. One that is left would follow every session of the tests that come after this one.
+  stopFollowing()
+  await cleanup()
   if (as !== 'visitor') await signIn(sessionOf(known.user))
   if (as === 'owner') chooseChurch(known.churches[0]!.id)
   const router = createRouter({
@@ -68,10 +73,11 @@ export async function open(path: string, options: Options = {}) {
     void followSession()
     void router.invalidate()
   })
+  stopFollowing = () => watching.unsubscribe()
   await router.load()
   await render(<App router={router} />)
   close = async () => {
-    watching.unsubscribe()
+    stopFollowing()
     await cleanup()
     await signOut()
   }

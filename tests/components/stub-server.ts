@@ -28,7 +28,7 @@ let requests: { name: string; input: Input }[] = []
 /** What was called without anybody to respond, or responded against the contract. */
 let faults: string[] = []
 let network: 'up' | 'down' | 'loses responses' = 'up'
-let holds = new Map<string, Promise<void>>()
+let holds = new Map<string, { released: Promise<void>; release: () => void }>()
 
 /** Says what a call responds with from now on. A `Problem` that is thrown is the server's refusal. */
 export function respond<E extends Endpoint>(
@@ -49,7 +49,7 @@ export function callsOf<E extends Endpoint>(endpoint: E): ValidInputOf<E>[] {
 export function hold(endpoint: Endpoint): () => void {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  holds.set(endpoint.name, released)
+  holds.set(endpoint.name, { released, release })
   return () => {
     holds.delete(endpoint.name)
     release()
@@ -98,7 +98,7 @@ async function handle(url: URL, request: RequestInit): Promise<Response> {
     const { status, message, fields, headers, details } = error
     return json(status, { message, ...(fields && { fields }), ...details }, headers)
   } finally {
-    await holds.get(endpoint.name)
+    await holds.get(endpoint.name)?.released
   }
 }
 
@@ -123,6 +123,8 @@ globalThis.fetch = async (target, request = {}) => {
 
 /** A server that knows nothing. */
 export function resetServer(): void {
+  // Whoever sends holds the lock of the outbox until the response comes.
+  for (const { release } of holds.values()) release()
   responders = new Map()
   requests = []
   faults = []
