@@ -15,6 +15,7 @@ import { startSignedIn } from '#src/sync/signed-in.ts'
 import { dismissNotice, notices } from '#src/ui/overlays/notices.ts'
 import { legliz, owner, respondAsChurch, sessionOf } from './sample-church.ts'
 import type { SampleChurch } from './sample-church.ts'
+import { endServer } from './stub-server.ts'
 
 interface Options extends Partial<SampleChurch> {
   /** Default: the owner of the sample church. `newcomer`: somebody who is signed in and has no church. */
@@ -88,6 +89,7 @@ export async function open(path: string, options: Options = {}) {
 export async function closeApp(): Promise<void> {
   // A sign-in that is still on its way would sign the next test's visitor in.
   await expect.poll(() => queryClient.isMutating()).toBe(0)
+  endServer()
   await close()
   await cleanup()
   close = async () => {}

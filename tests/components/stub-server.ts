@@ -28,7 +28,7 @@ let requests: { name: string; input: Input }[] = []
 /** What was called without anybody to respond, or responded against the contract. */
 let faults: string[] = []
 let network: 'up' | 'down' | 'loses responses' = 'up'
-let holds = new Map<string, { released: Promise<void>; release: () => void }>()
+let holds = new Map<string, Promise<void>>()
 
 /** Says what a call responds with from now on. A `Problem` that is thrown is the server's refusal. */
 export function respond<E extends Endpoint>(
@@ -49,7 +49,7 @@ export function callsOf<E extends Endpoint>(endpoint: E): ValidInputOf<E>[] {
 export function hold(endpoint: Endpoint): () => void {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  holds.set(endpoint.name, { released, release })
+  holds.set(endpoint.name, released)
   return () => {
     holds.delete(endpoint.name)
     release()
@@ -98,9 +98,20 @@ async function handle(url: URL, request: RequestInit): Promise<Response> {
     const { status, message, fields, headers, details } = error
     return json(status, { message, ...(fields && { fields }), ...details }, headers)
   } finally {
-    await holds.get(endpoint.name)?.released
+    await holds.get(endpoint.name)
   }
 }
+
+const lost = () => new TypeError('Failed to fetch')
+
+/** The server of one test: calls fail once it is over, those too that are under way. */
+function aServer() {
+  let end = () => {}
+  const over = new Promise<never>((_, reject) => (end = () => reject(lost())))
+  over.catch(() => {})
+  return { over, end }
+}
+let server = aServer()
 
 const realFetch = globalThis.fetch.bind(globalThis)
 
@@ -110,10 +121,11 @@ globalThis.fetch = async (target, request = {}) => {
   if (!url.pathname.startsWith('/api/')) return realFetch(target, request)
   request.signal?.throwIfAborted()
   const write = (request.method ?? 'GET') !== 'GET'
-  if (network === 'down' || (network === 'loses responses' && !write)) throw new TypeError('Failed to fetch')
+  if (network === 'down' || (network === 'loses responses' && !write)) throw lost()
+  const { over } = server
   try {
-    const response = await handle(url, request)
-    if (network !== 'up') throw new TypeError('Failed to fetch')
+    const response = await Promise.race([over, handle(url, request)])
+    if (network !== 'up') throw lost()
     return response
   } catch (error) {
     if (!(error instanceof TypeError && error.message === 'Failed to fetch')) faults.push(String(error))
@@ -121,10 +133,17 @@ globalThis.fetch = async (target, request = {}) => {
   }
 }
 
+/**
+ * Nothing is responded any more, so that what is under way reaches no other test; whoever sends would hold the lock of
+ * the outbox as long.
+ */
+export function endServer(): void {
+  server.end()
+}
+
 /** A server that knows nothing. */
 export function resetServer(): void {
-  // Whoever sends holds the lock of the outbox until the response comes.
-  for (const { release } of holds.values()) release()
+  server = aServer()
   responders = new Map()
   requests = []
   faults = []
