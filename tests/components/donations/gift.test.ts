@@ -161,6 +161,8 @@ test('a gift that was logged and deleted without a connection is not waited for'
 test('without a connection a gift is as it was read last, in whichever list', async () => {
   await open('/donations/detail/of-ana', church())
   await expectText('Nov 15, 2026 · Marie Joseph')
+  // A read that is on its way would bring the older one back.
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   setNetwork('down')
   const newer = aDonation(ana, 30, { id: 'of-ana' })
   queryClient.setQueryData(recentDonationsQuery(legliz.id).queryKey, [newer])
