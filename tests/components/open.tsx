@@ -11,6 +11,7 @@ import { chooseLanguage } from '#src/lib/language.ts'
 import { database } from '#src/offline/database.ts'
 import { routerOptions } from '#src/router-options.ts'
 import { routeTree } from '#src/routes.gen.ts'
+import { lastSynced } from '#src/sync/last-synced.ts'
 import { startSignedIn } from '#src/sync/signed-in.ts'
 import { dismissNotice, notices } from '#src/ui/overlays/notices.ts'
 import { legliz, owner, respondAsChurch, sessionOf } from './sample-church.ts'
@@ -83,6 +84,11 @@ export async function open(path: string, options: Options = {}) {
     await signOut()
   }
   return { router, known, path: () => router.state.location.href }
+}
+
+/** Waits until all that the device keeps has been read, so that it is there without a network. */
+export async function expectSynced(): Promise<void> {
+  await expect.poll(lastSynced).not.toBeNull()
 }
 
 /** Closes the app and leaves a device that nobody has used. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { members as memberCalls } from '#contract/members.ts'
 import { podcasts } from '#contract/podcasts.ts'
-import { open } from './open.tsx'
+import { expectSynced, open } from './open.tsx'
 import { aGroup, aMember, legliz } from './sample-church.ts'
 import { aDonation } from './donations/sample-gifts.ts'
 import { hold, respond, setNetwork } from './stub-server.ts'
@@ -27,7 +27,7 @@ test('it finds people, groups, gifts, pages and help from the device, the best f
     donations: [aDonation(marie, 25)],
     before: () => publishers({ id: 'p', username: 'mariefm', name: 'Marie FM' }),
   })
-  await expect.poll(() => localStorage.getItem('last_synced')).not.toBeNull()
+  await expectSynced()
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(field()).toHaveFocus()
   await field().fill('marie')
@@ -227,7 +227,7 @@ test('an usher finds only what an usher may open', async () => {
 
 test('without a network all of the device is found', async () => {
   await open('/settings', { members })
-  await expect.poll(() => localStorage.getItem('last_synced')).not.toBeNull()
+  await expectSynced()
   setNetwork('down')
   await field().fill('elis')
   await expect.element(option('Élisée Noël')).toBeVisible()
