@@ -15,6 +15,11 @@ export function useRouteFocus(): void {
     const stopNoting = router.subscribe('onBeforeNavigate', () => {
       focusedBefore = document.activeElement
     })
+    // The field from which they asked for the page may be the one in which they go on.
+    const goOn = ({ target }: Event) => {
+      if (target === focusedBefore) focusedBefore = null
+    }
+    for (const type of ['pointerdown', 'input']) addEventListener(type, goOn, true)
     const stopFocusing = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged) return
       const main = document.querySelector<HTMLElement>('#main')
@@ -28,6 +33,7 @@ export function useRouteFocus(): void {
     return () => {
       stopNoting()
       stopFocusing()
+      for (const type of ['pointerdown', 'input']) removeEventListener(type, goOn, true)
     }
   }, [router])
 }

@@ -3,8 +3,8 @@ import { database } from '#src/offline/database.ts'
 import { onOutboxChange } from '#src/offline/outbox.ts'
 import { RowRejected } from './row-rejected.ts'
 
-/** How long someone looks at "Please wait.." before being told that it will be sent later, in milliseconds. */
-const usualTimeout = 2500
+/** How long someone looks at "Please wait.." before being told that it will be sent later, in milliseconds. Tests change it. */
+export const timeouts = { settle: 2500 }
 /** What the server refuses of a request with several rows has no status of its own. */
 const rejected = 400
 
@@ -13,7 +13,7 @@ const rejected = 400
  * of it: `sent` when the server has it, `waiting` when it will be sent later (no network, or no response within `timeout` milliseconds). Throws
  * `RowRejected` with the server's words, by field, when the server said no; the row then stays and needs attention.
  */
-export function settleRow(order: number, timeout = usualTimeout): Promise<'sent' | 'waiting'> {
+export function settleRow(order: number, timeout = timeouts.settle): Promise<'sent' | 'waiting'> {
   if (!online()) return Promise.resolve('waiting')
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => end(() => resolve('waiting')), timeout)

@@ -17,7 +17,7 @@ export async function expectAccessible(): Promise<void> {
   const { theme } = dataset
   for (const name of ['dark', 'light']) {
     dataset['theme'] = name
-    await expect.poll(violations, { timeout: 15_000 }).toEqual([])
+    await expect.poll(violations).toEqual([])
   }
   if (theme === undefined) delete dataset['theme']
   else dataset['theme'] = theme

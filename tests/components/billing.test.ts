@@ -219,7 +219,10 @@ test('the form speaks the language of the app, Kreyòl as French', async () => {
   const { elements } = installStripe()
   await open('/billing?plan=starter', {
     language: 'ht',
-    before: () => respond(billing.preview, () => preview),
+    before: () => {
+      respond(billing.preview, () => preview)
+      respond(billing.current, () => ({ subscription: null }))
+    },
   })
   await expectText('Konfime plan ou an')
   await expect.poll(() => elements.mock.calls[0]?.[0].locale).toBe('fr')

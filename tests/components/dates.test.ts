@@ -1,11 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { attendance } from '#contract/attendance.ts'
 import type { Church } from '#contract/church.ts'
 import { addDays, dateIn, latestSunday } from '#contract/fields/calendar.ts'
 import { queryClient } from '#src/api/query.ts'
-import { learnServerTime } from '#src/lib/server-time.ts'
 import { churchesQuery } from '#src/queries/church-queries.ts'
+import { resetClock, setClock } from './clock.ts'
 import { button, field } from './form.ts'
 import { open } from './open.tsx'
 import { aMember, legliz } from './sample-church.ts'
@@ -13,20 +13,7 @@ import { callsOf, respond } from './stub-server.ts'
 
 // A date that a screen shows stays what it was when the screen was opened.
 
-afterEach(() => {
-  vi.useRealTimers()
-  learnTime()
-})
-
-function setClock(instant: string): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
-  learnTime()
-}
-
-/** The server's clock is this one: what was learnt before is of another, and one response alone would not be believed. */
-function learnTime(): void {
-  for (let i = 0; i < 2; i++) learnServerTime(new Date().toUTCString(), Date.now())
-}
+resetClock()
 
 /** The church's zone is changed by somebody else, while the app is open. */
 function moveTo(timezone: Church['timezone']) {

@@ -48,4 +48,6 @@ export function setPaymentKey(): void {
 export function resetPayments(): void {
   renderFrom(undefined as unknown as ServedPage)
   Object.assign(window, { Stripe: undefined })
+  // The loader keeps the first one that it has found: it leads to nothing now, as where there is none.
+  current = {}
 }

@@ -205,6 +205,7 @@ test('without a network nothing is changed and the screen says so', async () => 
   await openGroups('/groups/detail/koral', { groups: [aGroup('Koral')], members: [aMember('Ana')] })
   const ana = page.getByRole('checkbox', { name: /Ana/ })
   await ana.click()
+  await expect.element(inGroup()).toHaveTextContent('No one is in this group yet')
   setNetwork('down')
   await button('Add Selected (1)').click()
   await expectText(nothingLost)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { button, dialog } from './form.ts'
@@ -163,11 +163,18 @@ test('notices that outlive a turn of the phone leave free what comes to lie unde
 
 test('a notice that comes under a pointer at rest leaves all the same', async () => {
   await open('/waiting')
-  notify({ kind: 'info', message: 'Saved.', duration: 300 })
-  const text = page.getByText('Saved.')
-  await expect.element(text).toBeVisible()
-  // What a browser sends when something comes under its pointer.
-  for (const type of ['pointerover', 'pointermove'])
-    text.element().dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }))
-  await expect.element(text).not.toBeInTheDocument()
+  // It stays until it was seen here.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    notify({ kind: 'info', message: 'Saved.', duration: 300 })
+    const text = page.getByText('Saved.')
+    await expect.element(text).toBeVisible()
+    // What a browser sends when something comes under its pointer.
+    for (const type of ['pointerover', 'pointermove'])
+      text.element().dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }))
+    vi.advanceTimersByTime(1000)
+    await expect.element(text).not.toBeInTheDocument()
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -11,10 +11,12 @@ import { chooseLanguage } from '#src/lib/language.ts'
 import { database } from '#src/offline/database.ts'
 import { routerOptions } from '#src/router-options.ts'
 import { routeTree } from '#src/routes.gen.ts'
+import { lastSynced } from '#src/sync/last-synced.ts'
 import { startSignedIn } from '#src/sync/signed-in.ts'
 import { dismissNotice, notices } from '#src/ui/overlays/notices.ts'
 import { legliz, owner, respondAsChurch, sessionOf } from './sample-church.ts'
 import type { SampleChurch } from './sample-church.ts'
+import { endServer } from './stub-server.ts'
 
 interface Options extends Partial<SampleChurch> {
   /** Default: the owner of the sample church. `newcomer`: somebody who is signed in and has no church. */
@@ -25,6 +27,8 @@ interface Options extends Partial<SampleChurch> {
 }
 
 let close = async () => {}
+/** Has the app that was opened last follow its session no more. */
+let stopFollowing = () => {}
 
 /** Opens the whole app at an address, on the stub server, as somebody. What is there can be given by name. */
 export async function open(path: string, options: Options = {}) {
@@ -43,6 +47,9 @@ export async function open(path: string, options: Options = {}) {
   respondAsChurch(known)
   before?.(known)
   chooseLanguage(language)
+  // As a page that is loaded anew. One that is left would follow every session of the tests that come after this one.
+  stopFollowing()
+  await cleanup()
   if (as !== 'visitor') await signIn(sessionOf(known.user))
   if (as === 'owner') chooseChurch(known.churches[0]!.id)
   const router = createRouter({
@@ -68,20 +75,27 @@ export async function open(path: string, options: Options = {}) {
     void followSession()
     void router.invalidate()
   })
+  stopFollowing = () => watching.unsubscribe()
   await router.load()
   await render(<App router={router} />)
   close = async () => {
-    watching.unsubscribe()
+    stopFollowing()
     await cleanup()
     await signOut()
   }
   return { router, known, path: () => router.state.location.href }
 }
 
+/** Waits until all that the device keeps has been read, so that it is there without a network. */
+export async function expectSynced(): Promise<void> {
+  await expect.poll(lastSynced).not.toBeNull()
+}
+
 /** Closes the app and leaves a device that nobody has used. */
 export async function closeApp(): Promise<void> {
   // A sign-in that is still on its way would sign the next test's visitor in.
   await expect.poll(() => queryClient.isMutating()).toBe(0)
+  endServer()
   await close()
   await cleanup()
   close = async () => {}

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { analytics } from '#contract/analytics.ts'
 import type { MonthReport } from '#contract/analytics.ts'
@@ -6,10 +6,13 @@ import { accentsOf, contrast } from '#contract/fields/colour.ts'
 import { queryClient } from '#src/api/query.ts'
 import { monthQuery } from '#src/queries/church-queries.ts'
 import { expectAccessible } from './accessible.ts'
+import { resetClock, setClock } from './clock.ts'
 import { expectText, heading } from './form.ts'
 import { open } from './open.tsx'
 import { aGroup, aMember, legliz } from './sample-church.ts'
 import { respond } from './stub-server.ts'
+
+resetClock()
 
 test('on paper there is the page alone, black on white, whatever the theme', async () => {
   await open('/groups', { members: [aMember('Ana')] })
@@ -110,7 +113,7 @@ const longName = 'Église Baptiste Évangélique de la Communion Fraternelle de 
 
 /** Opens the month's page on a day of November 2026. */
 async function openMonth(address: string, report: Partial<MonthReport>, language: 'en' | 'fr' | 'ht' = 'en') {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') })
+  setClock('2026-11-20T15:00:00Z')
   await open(address, {
     language,
     churches: [{ ...legliz, name: longName, logo: 'logo-1' }],
@@ -119,48 +122,36 @@ async function openMonth(address: string, report: Partial<MonthReport>, language
 }
 
 test('the month says when who is absent was absent: today, or when it ended', async () => {
-  try {
-    const absent = { absent_members: people(2, 'Ana'), absent_total: 2 }
-    const services = [{ date: '2026-11-15', present: 20, guests: 2 }]
-    await openMonth('/print/month?month=2026-11', { ...absent, services })
-    await expectText('2 members absent three Sundays or more, today')
-    await expectText('Ana 0, Ana 1')
-    await page.getByLabelText('Month', { exact: true }).selectOptions('October 2026')
-    await expectText('2 members absent three Sundays or more, at the end of the month')
-    await expectAccessible()
-  } finally {
-    vi.useRealTimers()
-  }
+  const absent = { absent_members: people(2, 'Ana'), absent_total: 2 }
+  const services = [{ date: '2026-11-15', present: 20, guests: 2 }]
+  await openMonth('/print/month?month=2026-11', { ...absent, services })
+  await expectText('2 members absent three Sundays or more, today')
+  await expectText('Ana 0, Ana 1')
+  await page.getByLabelText('Month', { exact: true }).selectOptions('October 2026')
+  await expectText('2 members absent three Sundays or more, at the end of the month')
+  await expectAccessible()
 })
 
 test('the service of today is drawn as not over, and is in no average yet', async () => {
-  try {
-    const services = [
-      { date: '2026-11-15', present: 20, guests: 2 },
-      { date: '2026-11-20', present: 3, guests: 0 },
-    ]
-    await openMonth('/print/month?month=2026-11', { services })
-    await expectText('Average attendance: 22, in 1 service.')
-    const last = page.getByRole('table', { name: 'Attendance' }).getByRole('row').last()
-    await expect.element(last).toHaveTextContent('Nov 20, 2026')
-    await expect
-      .element(page.getByRole('slider'))
-      .toHaveAttribute('aria-valuetext', 'Nov 20, 2026, 3, Not over yet')
-  } finally {
-    vi.useRealTimers()
-  }
+  const services = [
+    { date: '2026-11-15', present: 20, guests: 2 },
+    { date: '2026-11-20', present: 3, guests: 0 },
+  ]
+  await openMonth('/print/month?month=2026-11', { services })
+  await expectText('Average attendance: 22, in 1 service.')
+  const last = page.getByRole('table', { name: 'Attendance' }).getByRole('row').last()
+  await expect.element(last).toHaveTextContent('Nov 20, 2026')
+  await expect
+    .element(page.getByRole('slider'))
+    .toHaveAttribute('aria-valuetext', 'Nov 20, 2026, 3, Not over yet')
 })
 
 test('a month that an earlier version has stored says that it does not know who was absent', async () => {
   const { absent_members: _, absent_total: __, ...earlier } = emptyMonth
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') })
-  try {
-    queryClient.setQueryData(monthQuery(legliz.id, '2026-10').queryKey, earlier as MonthReport)
-    await open('/print/month', { before: () => respond(analytics.month, () => new Promise(() => {})) })
-    await expectText('Not on this device yet. Connect to the internet to see them.')
-  } finally {
-    vi.useRealTimers()
-  }
+  setClock('2026-11-20T15:00:00Z')
+  queryClient.setQueryData(monthQuery(legliz.id, '2026-10').queryKey, earlier as MonthReport)
+  await open('/print/month', { before: () => respond(analytics.month, () => new Promise(() => {})) })
+  await expectText('Not on this device yet. Connect to the internet to see them.')
 })
 
 test.each(['en', 'fr', 'ht'] as const)('the fullest month fits on one A4: %s', async (language) => {
@@ -202,6 +193,5 @@ test.each(['en', 'fr', 'ht'] as const)('the fullest month fits on one A4: %s', a
   } finally {
     await cdp().send('Emulation.setEmulatedMedia', { media: '' })
     await page.viewport(390, 844)
-    vi.useRealTimers()
   }
 })

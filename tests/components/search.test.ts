@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { members as memberCalls } from '#contract/members.ts'
 import { podcasts } from '#contract/podcasts.ts'
-import { open } from './open.tsx'
+import { expectSynced, open } from './open.tsx'
 import { aGroup, aMember, legliz } from './sample-church.ts'
 import { aDonation } from './donations/sample-gifts.ts'
 import { hold, respond, setNetwork } from './stub-server.ts'
@@ -26,6 +27,7 @@ test('it finds people, groups, gifts, pages and help from the device, the best f
     donations: [aDonation(marie, 25)],
     before: () => publishers({ id: 'p', username: 'mariefm', name: 'Marie FM' }),
   })
+  await expectSynced()
   await userEvent.keyboard('{Control>}k{/Control}')
   await expect.element(field()).toHaveFocus()
   await field().fill('marie')
@@ -148,6 +150,29 @@ test('a page that arrives leaves the focus to whoever has gone to the search mea
   await expect.element(field()).toHaveFocus()
 })
 
+test('a page that arrives leaves the focus to whoever goes on in the field from which they asked for it', async () => {
+  const { router } = await open('/settings', { members })
+  await field().click()
+  await expect.element(option('Log a donation')).toBeVisible()
+  const press = new PointerEvent('pointerdown', { bubbles: true })
+  const stop = router.subscribe('onBeforeNavigate', () => field().element().dispatchEvent(press))
+  await router.navigate({ to: '/help' })
+  stop()
+  await expect.element(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveTextContent('Help')
+  await expect.element(field()).toHaveFocus()
+  await expect.element(option('Log a donation')).toBeVisible()
+})
+
+test('what is read only after the search was opened is found too', async () => {
+  const release = hold(memberCalls.list)
+  await open('/settings', { members, before: () => publishers() })
+  await field().click()
+  await field().fill('elis')
+  await expect.element(option('Open the page @elis')).toBeVisible()
+  release()
+  await expect.element(option('Élisée Noël')).toBeVisible()
+})
+
 test('a search that comes late leaves the focus to who has gone on meanwhile', async () => {
   await open('/settings', { members })
   const preferences = page.getByRole('button', { name: 'Language and theme' })
@@ -202,7 +227,7 @@ test('an usher finds only what an usher may open', async () => {
 
 test('without a network all of the device is found', async () => {
   await open('/settings', { members })
-  await expect.poll(() => localStorage.getItem('last_synced')).not.toBeNull()
+  await expectSynced()
   setNetwork('down')
   await field().fill('elis')
   await expect.element(option('Élisée Noël')).toBeVisible()

@@ -102,6 +102,17 @@ async function handle(url: URL, request: RequestInit): Promise<Response> {
   }
 }
 
+const lost = () => new TypeError('Failed to fetch')
+
+/** The server of one test: calls fail once it is over, those too that are under way. */
+function aServer() {
+  let end = () => {}
+  const over = new Promise<never>((_, reject) => (end = () => reject(lost())))
+  over.catch(() => {})
+  return { over, end }
+}
+let server = aServer()
+
 const realFetch = globalThis.fetch.bind(globalThis)
 
 globalThis.fetch = async (target, request = {}) => {
@@ -110,10 +121,11 @@ globalThis.fetch = async (target, request = {}) => {
   if (!url.pathname.startsWith('/api/')) return realFetch(target, request)
   request.signal?.throwIfAborted()
   const write = (request.method ?? 'GET') !== 'GET'
-  if (network === 'down' || (network === 'loses responses' && !write)) throw new TypeError('Failed to fetch')
+  if (network === 'down' || (network === 'loses responses' && !write)) throw lost()
+  const { over } = server
   try {
-    const response = await handle(url, request)
-    if (network !== 'up') throw new TypeError('Failed to fetch')
+    const response = await Promise.race([over, handle(url, request)])
+    if (network !== 'up') throw lost()
     return response
   } catch (error) {
     if (!(error instanceof TypeError && error.message === 'Failed to fetch')) faults.push(String(error))
@@ -121,8 +133,17 @@ globalThis.fetch = async (target, request = {}) => {
   }
 }
 
+/**
+ * Nothing is responded any more, so that what is under way reaches no other test; whoever sends would hold the lock of
+ * the outbox as long.
+ */
+export function endServer(): void {
+  server.end()
+}
+
 /** A server that knows nothing. */
 export function resetServer(): void {
+  server = aServer()
   responders = new Map()
   requests = []
   faults = []

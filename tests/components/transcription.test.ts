@@ -93,9 +93,7 @@ test('a recording is transcribed, read, corrected and used', async () => {
   await button('Have it transcribed').click()
   await expectText('The sermon is being transcribed.')
   found.transcription = ready
-  await expect
-    .element(text(), { timeout: 10_000 })
-    .toHaveValue('0:00 Senyè a se gado mwen.\n1:05 Mwen pap manke anyen.')
+  await expect.element(text()).toHaveValue('0:00 Senyè a se gado mwen.\n1:05 Mwen pap manke anyen.')
   await expectAccessible()
   await text().fill('0:00 Senyè a se gadò mwen.\nsan lè')
   await button('Use this transcript').click()

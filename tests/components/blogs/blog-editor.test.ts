@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { blogVersions } from '#contract/blogs/blog-versions.ts'
 import { blogs } from '#contract/blogs/blogs.ts'
@@ -50,6 +50,19 @@ async function openPost(details: Partial<Blog> = {}) {
   await expect.element(body()).toBeVisible()
 }
 
+/** Returns what the line below the text has said since, each however short it stood there. */
+function watchState(): () => string[] {
+  const line = page.getByText(/min to read/).element()
+  const seen: string[] = []
+  const watching = new MutationObserver(() => {
+    const state = line.textContent.split(' · ').at(-1)!
+    if (state !== seen.at(-1)) seen.push(state)
+  })
+  watching.observe(line, { subtree: true, childList: true, characterData: true })
+  onTestFinished(() => watching.disconnect())
+  return () => seen
+}
+
 test('how long the text is and takes to read is counted as one types', async () => {
   await openPost({ body: 'Li la.' })
   await expectText('2 words · 1 min to read')
@@ -60,12 +73,12 @@ test('how long the text is and takes to read is counted as one types', async () 
 test('what is typed is stored by itself, and the screen says where it stands', async () => {
   await openPost()
   await expectText('All changes are saved')
+  const states = watchState()
   const release = hold(blogs.update)
   await field('Body').fill('Li la.')
-  await expectText('Not saved yet')
-  await expectText('Being sent')
+  await expect.poll(states).toEqual(['Not saved yet', 'Being sent'])
   release()
-  await expectText('All changes are saved')
+  await expect.poll(states).toEqual(['Not saved yet', 'Being sent', 'All changes are saved'])
   expect(callsOf(blogs.update)).toMatchObject([{ body: 'Li la.' }])
   setNetwork('down')
   await field('Body').fill('Li la toujou.')

@@ -48,6 +48,8 @@ async function openPost(publication: Publication | null = null) {
     },
   })
   await expect.element(field('Body')).toBeVisible()
+  // The card has a read of its own.
+  await expect.element(field('Language of the text')).toBeVisible()
   return order
 }
 
@@ -87,6 +89,8 @@ test('the language of a text is the one that was recognised, until another is ch
   await button('Publish now').click()
   await expectText('Your post is on your page.')
   expect(callsOf(publications.publish)).toEqual([{ blog_id: sampleBlog.id, slug: '' }])
+  // Its form stands there until that was read.
+  await expect.element(button('Publish now')).not.toBeInTheDocument()
   await expect.element(language).toHaveDisplayValue('Haitian Creole')
   await language.selectOptions('Spanish')
   await expectText('You have chosen another language.')

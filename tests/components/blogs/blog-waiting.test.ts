@@ -57,7 +57,7 @@ test('a post that is deleted elsewhere while one types is said to be so, and wha
   await expect.element(page.getByText('This post was deleted elsewhere')).not.toBeInTheDocument()
   await expect.element(field('Body')).toHaveValue('Li la toujou.')
   expect(callsOf(blogs.create)).toMatchObject([{ title: sampleBlog.title, body: 'Li la toujou.' }])
-  expect(path()).toBe(`/blogs/by/${saved.id}`)
+  await expect.poll(path).toBe(`/blogs/by/${saved.id}`)
   await expect.element(page.getByRole('link', { name: /to check/ })).not.toBeInTheDocument()
 })
 
@@ -85,6 +85,6 @@ test('what was typed on behind a text that was refused is saved as a new post, w
   await button('Save as a new post').click()
   await expect.element(field('Body')).toHaveValue('Li la toujou.')
   expect(callsOf(blogs.create)).toMatchObject([{ title, body: 'Li la toujou.' }])
-  expect(path()).toBe(`/blogs/by/${saved.id}`)
+  await expect.poll(path).toBe(`/blogs/by/${saved.id}`)
   await expect.element(page.getByRole('link', { name: /to check/ })).not.toBeInTheDocument()
 })

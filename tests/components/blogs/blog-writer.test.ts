@@ -37,11 +37,15 @@ afterEach(() => {
 
 /** Lets so many seconds pass. A response takes none of them, however slow the machine is. */
 async function pass(seconds: number): Promise<void> {
+  vi.setTimerTickMode('manual')
   for (let second = 0; second < seconds; second++) {
     await vi.advanceTimersByTimeAsync(1000)
-    do await new Promise(requestAnimationFrame)
-    while (queryClient.isFetching({ queryKey: [blogs.get.name] }) > 0)
+    do {
+      await new Promise(requestAnimationFrame)
+      await vi.advanceTimersByTimeAsync(0)
+    } while (queryClient.isFetching({ queryKey: [blogs.get.name] }) > 0)
   }
+  vi.setTimerTickMode('interval')
 }
 
 test('whether a post is written is asked every 5 seconds for a minute, then a notice is promised', async () => {

@@ -6,7 +6,7 @@ import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { flush, write } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
 import { button, expectMessage, expectText, field } from '#tests/components/form.ts'
-import { open } from '#tests/components/open.tsx'
+import { expectSynced, open } from '#tests/components/open.tsx'
 import { aMember } from '#tests/components/sample-church.ts'
 import { callsOf, respond, setNetwork } from '#tests/components/stub-server.ts'
 import { aFund, churchId, respondOfDonations } from './sample-gifts.ts'
@@ -55,6 +55,7 @@ test('a fund that is made without a connection takes gifts at once, and both arr
     },
   })
   await expect.poll(() => rows().length).toBe(2)
+  await expectSynced()
   setNetwork('down')
   await addFund('Roof')
   await addFund('Robes')

@@ -8,7 +8,7 @@ import { flush, write } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
 import { recentDonationsQuery } from '#src/queries/church-queries.ts'
 import { button, expectMessage, expectText, field } from '#tests/components/form.ts'
-import { open } from '#tests/components/open.tsx'
+import { expectSynced, open } from '#tests/components/open.tsx'
 import { aMember, legliz } from '#tests/components/sample-church.ts'
 import { callsOf, hold, respond, setNetwork } from '#tests/components/stub-server.ts'
 import { aBatch, aDonation, aFund, onePage } from './sample-gifts.ts'
@@ -95,6 +95,7 @@ test('without a connection a gift that is on the device is read and corrected; s
       ),
   })
   await expect.element(row('Ana')).toBeVisible()
+  await expectSynced()
   setNetwork('down')
   await row('Ana').click()
   await expect.element(page.getByText('Check 1042')).toBeVisible()
@@ -161,6 +162,8 @@ test('a gift that was logged and deleted without a connection is not waited for'
 test('without a connection a gift is as it was read last, in whichever list', async () => {
   await open('/donations/detail/of-ana', church())
   await expectText('Nov 15, 2026 · Marie Joseph')
+  // A read that is on its way would bring the older one back.
+  await expectSynced()
   setNetwork('down')
   const newer = aDonation(ana, 30, { id: 'of-ana' })
   queryClient.setQueryData(recentDonationsQuery(legliz.id).queryKey, [newer])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { members } from '#contract/members.ts'
 import { button, expectText } from '#tests/components/form.ts'
-import { open } from '#tests/components/open.tsx'
+import { expectSynced, open } from '#tests/components/open.tsx'
 import { aMember, legliz } from '#tests/components/sample-church.ts'
 import { respond, setNetwork } from '#tests/components/stub-server.ts'
 import { aDonation } from './sample-gifts.ts'
@@ -20,6 +20,7 @@ const gifts = () =>
 test('a giver who is searched leads to their gifts alone, not to a namesake’s, and without a connection', async () => {
   const { path } = await open('/donations', { members: [marie, namesake], donations })
   await expect.poll(() => gifts().length).toBe(2)
+  await expectSynced()
   setNetwork('down')
   await userEvent.keyboard('{Control>}k{/Control}marie')
   await page.getByRole('option', { name: /\$25/ }).click()

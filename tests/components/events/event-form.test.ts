@@ -1,18 +1,23 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { addDays, dateIn } from '#contract/fields/calendar.ts'
+import { addDays } from '#contract/fields/calendar.ts'
 import { events } from '#contract/events.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { chooseLanguage } from '#src/lib/language.ts'
 import { refresh } from '#src/queries/refresh.ts'
+import { resetClock, setClock } from '#tests/components/clock.ts'
 import { button, dialog, expectText, heading, nothingLost } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { aMember, anEvent } from '#tests/components/sample-church.ts'
 import type { SampleChurch } from '#tests/components/sample-church.ts'
 import { callsOf, hold, respond, setNetwork } from '#tests/components/stub-server.ts'
 
-const today = dateIn('America/Port-au-Prince')
+const today = '2026-11-24'
+// It is no other day at the end of a test than at its beginning.
+beforeEach(() => setClock(`${today}T15:00:00Z`))
+resetClock()
+
 const field = (label: string) => page.getByLabelText(new RegExp(`^${label}`))
 
 async function fillEvent(fields: Record<string, string>) {

@@ -174,7 +174,7 @@ test('who was shortlisted is marked as paid by hand; a job costs nothing', async
   respond(applications.list, () => pageOf([{ ...ana, paid: true }]))
   await page.getByRole('switch', { name: 'Ana has paid' }).click()
   await expect.element(page.getByRole('switch', { name: 'Ana has paid' })).toBeChecked()
-  expect(callsOf(applications.setPaid)).toEqual([{ application_id: 'of-Ana', paid: true }])
+  await expect.poll(() => callsOf(applications.setPaid)).toEqual([{ application_id: 'of-Ana', paid: true }])
 })
 
 test('of one who has not applied there is nothing to see', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { messages } from '#contract/messages.ts'
@@ -10,7 +10,7 @@ import { button, dialog, expectMessage, expectText, field, heading } from '#test
 import { open } from '#tests/components/open.tsx'
 import { aConversation, aMessage, aPerson, respondOfMessages } from './sample-messages.ts'
 import type { SampleConversation } from './sample-messages.ts'
-import { callsOf, respond, setNetwork } from '#tests/components/stub-server.ts'
+import { callsOf, hold, respond, setNetwork } from '#tests/components/stub-server.ts'
 
 const ana = aPerson('Ana')
 const bubbles = () => page.getByRole('region', { name: 'Messages with Ana' }).getByRole('listitem')
@@ -41,6 +41,9 @@ const many = (count: number) =>
 const changed = () => queryClient.invalidateQueries({ queryKey: [messages.list.name] })
 
 beforeEach(() => typingStore.setState(() => ({})))
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('messages are read with who wrote them, how far they have come, and are marked as read', async () => {
   await openAna(
@@ -94,9 +97,11 @@ test('older messages come as one scrolls up, and what one reads stays in its pla
   await expect.element(bubbles().last()).toHaveTextContent('Message 100')
   await expect.poll(distanceToEnd).toBeLessThan(2)
   expect(bubbles().elements()).toHaveLength(40)
-  pane().scrollTop = 500
+  const release = hold(messages.list)
+  await scrollTo(500)
   const seen = bubbles().nth(10).element()
   const { top } = seen.getBoundingClientRect()
+  release()
   await expect.poll(() => bubbles().elements().length).toBe(80)
   expect(Math.abs(seen.getBoundingClientRect().top - top)).toBeLessThan(3)
   expect(seen).toHaveTextContent('Message 71')
@@ -135,8 +140,11 @@ test('what was missed while the device was cut off leaves no gap', async () => {
 test('who is typing is told, and stops being told by itself', async () => {
   await openAna(aConversation(ana, [aMessage(ana, 1, 'Bonjou')]))
   await expectText('Bonjou')
-  typingStore.setState(() => ({ ana: Date.now() + 600 }))
+  // The time begins to pass once it was seen.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() })
+  typingStore.setState(() => ({ ana: Date.now() + 6000 }))
   await expect.element(page.getByText('Typing…').first()).toBeVisible()
+  vi.advanceTimersByTime(6000)
   await expect.element(page.getByText('Typing…')).not.toBeInTheDocument()
 })
 

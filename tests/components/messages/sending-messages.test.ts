@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { messages } from '#contract/messages.ts'
@@ -24,6 +24,10 @@ const openAna = (path = '/leagues/messages/ana') =>
       ]),
   })
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 test('a message is shown at once, with how far it has come', async () => {
   const release = hold(messages.send)
   await openAna()
@@ -34,7 +38,7 @@ test('a message is shown at once, with how far it has come', async () => {
   await expect.element(text()).toHaveFocus()
   release()
   await expect.element(bubbles().nth(1)).toHaveTextContent(/Sent/)
-  await expect.poll(() => database.outbox.count(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => database.outbox.count()).toBe(0)
   await expect.poll(() => bubbles().elements()).toHaveLength(2)
   expect(callsOf(messages.send)).toMatchObject([{ to_user_id: 'ana', message: 'Kouman ou ye? 👋🏾' }])
 })
@@ -57,7 +61,7 @@ test('what is written without a network waits in its place, and goes in order', 
   }
   await expect.element(bubbles().nth(3)).toHaveTextContent(/three.*Waiting to be sent/)
   setNetwork('up')
-  await expect.poll(sent, { timeout: 15_000 }).toEqual(['one', 'two', 'three'])
+  await expect.poll(sent).toEqual(['one', 'two', 'three'])
   await expect.element(bubbles().nth(3)).toHaveTextContent(/Sent/)
 })
 
@@ -127,8 +131,14 @@ test('a draft stays with its person, and goes when it is sent', async () => {
 test('the other side is told that one types, and seldom', async () => {
   await openAna()
   await text().click()
+  // However long the keys take here.
+  const now = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now })
   await userEvent.keyboard('Bonjou zanmi')
   await expect.poll(() => callsOf(messages.type)).toEqual([{ to_user_id: 'ana' }])
+  vi.setSystemTime(now + 3000)
+  await userEvent.keyboard('!')
+  await expect.poll(() => callsOf(messages.type)).toHaveLength(2)
 })
 
 test('the field stays above the keyboard of a phone', async () => {

@@ -117,7 +117,9 @@ export function useBlogText(blog: Blog) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the marks stand for the texts
   }, [heldMark, mark, values.made_from])
 
-  const due = typed && (heldMark === values.made_from || outdated.current.has(heldMark))
+  // What was just stored is on the screen's rows a moment later.
+  const lags = heldMark !== values.made_from && outdated.current.has(heldMark)
+  const due = typed && (heldMark === values.made_from || lags)
   useEffect(() => {
     if (!due) return
     typingSince.current ??= Date.now()
@@ -157,5 +159,5 @@ export function useBlogText(blog: Blog) {
       await discard([rejected.row.order, ...rejected.behind])
     },
   }
-  return { form, text, conflict, unsaved: typed, waiting: device.waiting, storeNow }
+  return { form, text, conflict, unsaved: typed, waiting: device.waiting || lags, storeNow }
 }
