@@ -1,3 +1,5 @@
+import { activeUserId } from '#src/api/session.ts'
+
 const storageKey = 'last_synced'
 const incompleteKey = 'last_synced_incomplete'
 const listeners = new Set<() => void>()
@@ -12,8 +14,12 @@ export function isSyncIncomplete(): boolean {
   return localStorage.getItem(incompleteKey) !== null
 }
 
-/** Everything has just been read; `isStored`: and all of it is stored on this device. */
-export function noteSynced(isStored: boolean): void {
+/**
+ * Everything of `userId` has just been read; `isStored`: and all of it is stored on this device. Whoever has signed out
+ * meanwhile has left nothing there, and does not get this.
+ */
+export function noteSynced(userId: string, isStored: boolean): void {
+  if (activeUserId() !== userId) return
   localStorage.setItem(storageKey, String(Date.now()))
   if (isStored) localStorage.removeItem(incompleteKey)
   else localStorage.setItem(incompleteKey, 'true')

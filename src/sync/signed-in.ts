@@ -73,7 +73,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     // Another church may have been chosen meanwhile.
     do isStored = await readThenDeleteSent(readAll)
     while (read !== session().churchId && activeUserId() === userId)
-    noteSynced(isStored)
+    noteSynced(userId, isStored)
     void reads?.prune().catch(() => {})
     readAt = Date.now()
     // How far one has come in podcasts, on any device.

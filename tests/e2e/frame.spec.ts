@@ -78,6 +78,8 @@ test('the main places are within reach and lead on, the menu leads everywhere, t
     await page.waitForURL(`${path}*`)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page).toHaveTitle(/ · Lakou$/)
+    // It follows the heading.
+    await expect.poll(async () => titles.has(await page.title())).toBe(false)
     titles.add(await page.title())
   }
   expect(titles.size).toBe(3)

@@ -1,5 +1,6 @@
 import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { events } from '#contract/events.ts'
+import { notices as calls } from '#contract/notices.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import { addEvent } from '#tests/support/pages/event-page.ts'
 
@@ -40,7 +41,11 @@ test('an answer to an invitation is told, leads to the event and is read, unless
     await expect(page.getByRole('heading', { level: 1, name: 'Notice settings' })).toBeVisible()
     const box = page.getByRole('switch', { name: 'Answers to invitations: In the app', exact: true })
     await expect(box).toBeChecked()
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    // That the notice was read is put, too.
+    const saved = page.waitForResponse(
+      (response) =>
+        response.url().endsWith(calls.changeSettings.path) && response.request().method() === 'PUT',
+    )
     await box.uncheck()
     await saved
     await page.reload()

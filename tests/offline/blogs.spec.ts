@@ -21,8 +21,10 @@ test('what is typed into a post without signal is there when the app opens again
   hall.proxy.down()
   await body().fill('Li la.')
   await expect(phone.page.getByText(/Saved on this device|Being sent/)).toBeVisible()
+  // It says so for a moment: looked at from within the page, at each frame.
+  const isUnsaved = phone.page.waitForFunction(() => document.body.innerText.includes('Not saved yet'))
   await body().fill('Li la toujou.')
-  await expect(phone.page.getByText('Not saved yet')).toBeVisible()
+  await isUnsaved
   await expect(phone.page.getByText(/Saved on this device|Being sent/)).toBeVisible()
   await phone.restart()
   await phone.page.goto(`/blogs/by/${id}`)

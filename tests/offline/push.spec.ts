@@ -66,7 +66,8 @@ test('a device that allows it is registered at the start, renewed by the worker 
   await test.step('no longer registered after the sign-out', async () => {
     await phone.page.goto('/logout')
     await phone.page.waitForURL((url) => url.pathname === '/login')
-    expect(await devices()).toEqual([])
+    // A phone does not wait for long until a slow server has heard of it.
+    await expect.poll(devices).toEqual([])
     expect(await enabled()).toBeNull()
   })
 })
@@ -99,8 +100,9 @@ test('pushes are shown by what they are about; pressed, one leads there in the o
     await expect(phone.page).toHaveURL(/\/members$/)
     expect(await phone.page.evaluate(() => 'same' in globalThis)).toBe(true)
     await other.close()
+    // The worker notes it while the window goes there.
+    await expect.poll(read).toEqual({ [first.id]: true, [second.id]: false })
     await phone.allSent()
-    expect(await read()).toEqual({ [first.id]: true, [second.id]: false })
   })
   await test.step('marked as read without a network, it is read on the server later', async () => {
     hall.proxy.down()

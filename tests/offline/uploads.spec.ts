@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
+import { partSize } from '#contract/files.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
 import { sessions } from '#server/db/schema/account.ts'
 import { uploadParts, uploads } from '#server/db/schema/files.ts'
 import { podcasts } from '#server/db/schema/podcasts.ts'
+import type { UploadRow } from '#src/offline/database.ts'
 import type { Fault } from '#tests/support/stand-ins/fault-proxy.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import type { Hall } from '#tests/support/offline.ts'
+import { readStore } from '#tests/support/pages/phone.ts'
 import { longRecording } from '#tests/support/samples/podcasts.ts'
 import { seeds } from '#tests/support/seeds.ts'
 import { expectUploaded, fillUpload, mp3, send } from '#tests/support/pages/upload-page.ts'
@@ -112,7 +115,9 @@ test('an upload that was paused shows how far it is after the app was closed; fo
   for (const number of [4, 5]) breakPart(hall, number, 'hang')
   await begin(phone.page, recording)
   await arrived(hall, 5)
-  // Three of five parts have been acknowledged.
+  // Three of five parts have been acknowledged: the phone hears of the last one after the server has it.
+  const kept = async () => (await phone.page.evaluate(readStore<UploadRow>, 'uploads'))[0]?.kept
+  await expect.poll(kept).toBe(3 * partSize)
   const part = '68%'
   await phone.page.getByRole('button', { name: 'Pause' }).click()
   await expect(phone.page.getByText(part)).toBeVisible()

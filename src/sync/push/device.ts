@@ -28,6 +28,7 @@ async function registerDevice(userId: string): Promise<void> {
 /** Registers this device, as at each start, where the person has allowed pushes before. */
 export async function registerAtStart(userId: string): Promise<void> {
   await settingsLoaded
+  if (activeUserId() !== userId) return
   if (pushState() === 'granted' && localStorage.getItem(offKey) === null) await registerDevice(userId)
   else localStorage.setItem(enabledKey, 'FALSE')
 }

@@ -173,7 +173,7 @@ test('what goes wrong is said in the words of the specification, and nothing is 
     await putIntoPlayer(page, short, { position: 27 })
     await page.goto('/')
     await press(page, 'Play')
-    await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+    await expect.poll(async () => (await sound(page)).at).toBeGreaterThan(27)
     await expect(player(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible()
     await page.reload()
     await press(page, 'Play')
