@@ -22,10 +22,18 @@ export async function organiser(api: Api): Promise<Actor> {
 }
 
 /** Lets a person send as many messages as a test needs. */
-export async function withoutLimit({ db }: { db: Db }, { user }: { user: { id: string } }): Promise<void> {
+export function withoutLimit(api: { db: Db }, by: { user: { id: string } }): Promise<void> {
+  return countSent(api, by, { count: -100_000, seconds: 3600 })
+}
+
+/** As if a person had sent so many messages, in a span of time that ends in so many seconds. */
+export async function countSent(
+  { db }: { db: Db },
+  { user }: { user: { id: string } },
+  { count, seconds }: { count: number; seconds: number },
+): Promise<void> {
   const key = `${messages.send.name} ${user.id}`
-  const row = { key, count: -100_000, endsAt: new Date(Date.now() + 3_600_000) }
-  await db.insert(rateLimits).values(row)
+  await db.insert(rateLimits).values({ key, count, endsAt: new Date(Date.now() + seconds * 1000) })
 }
 
 /** The calls that tests of messages make again and again. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { webhooks as calls } from '#contract/webhooks.ts'
@@ -37,6 +38,23 @@ export async function sendTest(api: Api, { token }: Owner, { id }: { id: string 
   const { status, body } = await api.call(calls.test, { webhook_id: id }, { token })
   expect(status).toBe(200)
   return body.id
+}
+
+/**
+ * Has a test event sent that was tried so often in vain. Returns the delivery's id. After a first try in vain the next one
+ * comes by itself in five seconds, in the middle of whatever a busy machine is at.
+ */
+export async function sendAfterTries(
+  api: Api,
+  { church }: Owner,
+  webhook: { id: string },
+  attempts: number,
+): Promise<string> {
+  const id = randomUUID()
+  const about = { churchId: church.id, webhookId: webhook.id, event: 'webhook.test', data: {} }
+  await api.db.insert(webhookDeliveries).values({ id, ...about, attempts })
+  await api.jobs.send(api.db, deliveriesQueue, {})
+  return id
 }
 
 /** A delivery once it has been tried so often and nobody is at it, as its owner sees it. */

@@ -10,7 +10,7 @@ import { person } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { applicationCalls } from '#tests/support/applications.ts'
-import { colleagues, messageCalls, organiser, withoutLimit } from '#tests/support/messages.ts'
+import { colleagues, countSent, messageCalls, organiser, withoutLimit } from '#tests/support/messages.ts'
 import { leagueFields } from '#tests/support/samples/league-samples.ts'
 
 const api = await startApi()
@@ -163,7 +163,9 @@ describe('a message', () => {
 
   it('is one of 30 in a minute', async () => {
     const [one, other] = await colleagues(api)
-    for (let i = 0; i < 30; i++) expect((await send(one, other, String(i))).status).toBe(200)
+    // On a busy machine thirty may take longer than the minute.
+    await countSent(api, one, { count: 28, seconds: 60 })
+    for (const text of ['29', '30']) expect((await send(one, other, text)).status).toBe(200)
     const refused = await send(one, other, 'one too many')
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)

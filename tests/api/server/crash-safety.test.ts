@@ -12,7 +12,7 @@ import { members } from '#contract/members.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { callRequest } from '#tests/support/call-request.ts'
-import { queryEmbedded } from '#tests/support/database/postgres.ts'
+import { isAnew, queryEmbedded } from '#tests/support/database/postgres.ts'
 import { sessionGiven } from '#tests/support/session-given.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import type { ServerProcess } from '#tests/support/server-process.ts'
@@ -258,12 +258,13 @@ async function outlive(times: number, fail: (round: number) => Promise<void>): P
     const writersRound = { left: addsEachRound, isOver: false }
     const writing = Array.from({ length: writers }, (_, writer) => write(writer, writersRound, isOutage))
     await expect.poll(() => acknowledged, soon).toBeGreaterThan(enough)
+    const failure = new Date()
     await fail(round)
     writersRound.isOver = true
     await Promise.all(writing)
 
     // Reads are back within a second of the database.
-    await expect.poll(() => succeeds(inDatabase('select 1')), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => isAnew(dataDir, failure), soon).toBe(true)
     await expect.poll(() => succeeds(stored()), { timeout: 1000 }).toBe(true)
     await expectAcknowledged()
     brokenOff += unanswered.length

@@ -223,7 +223,8 @@ test('comes back at the same address when PostgreSQL is killed, though a busy wo
   const { url } = await start()
   await query(url, 'create table kept as select 1 as one')
   const lost = query(url, 'select count(*) from generate_series(1, 1e12::bigint)').catch(String)
-  const busyWorkers = `select pid from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()`
+  const busyWorkers = `select pid from pg_stat_activity where state = 'active'
+    and backend_type = 'client backend' and pid <> pg_backend_pid()`
   await until(async () => (await query(url, busyWorkers)).length > 0)
   const [busy] = await query(url, busyWorkers)
   for (const pid of (await processes()).servers) process.kill(pid, 'SIGKILL')

@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { startServer } from '#tests/support/server-process.ts'
+
+// On a busy machine a start from the sources alone takes minutes.
+vi.setConfig({ testTimeout: 5 * 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'lakou-start-'))
 const file = join(folder, 'a-file')

@@ -21,6 +21,19 @@ export async function queryEmbedded(dataDir: string, query: string): Promise<Rec
   }
 }
 
+/**
+ * Whether the embedded PostgreSQL of a running server is back since it failed: each connection from before has ended, and
+ * no call that is made now gets one that is about to.
+ */
+export async function isAnew(dataDir: string, failure: Date): Promise<boolean> {
+  const old = `backend_type = 'client backend' and backend_start < '${failure.toISOString()}'`
+  try {
+    return (await queryEmbedded(dataDir, `select pid from pg_stat_activity where ${old}`)).length === 0
+  } catch {
+    return false
+  }
+}
+
 /** The embedded PostgreSQL for data that nobody keeps. */
 export function startPostgres(dataDir: string): ReturnType<typeof startEmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir, durable: false })
