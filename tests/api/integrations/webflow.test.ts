@@ -4,7 +4,7 @@ import { integrations } from '#contract/blogs/integrations.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { blogIntegrations, blogs } from '#server/db/schema/blogs.ts'
 import { person } from '#tests/support/actors.ts'
-import { startApi } from '#tests/support/api.ts'
+import { patient, startApiWith } from '#tests/support/api.ts'
 import { addPicture, connectWebflow, sync, writer } from '#tests/support/blogs/integrations.ts'
 import {
   collectionId,
@@ -15,7 +15,7 @@ import {
 
 const webflow = await startWebflow()
 afterAll(() => webflow.stop())
-const api = await startApi(webflow.env)
+const api = await startApiWith({ env: webflow.env, maxWait: patient })
 const { state } = webflow
 const name = 'Webflow'
 
@@ -160,7 +160,7 @@ describe('a post', () => {
     expect(state.items[0]!.fieldData['main-image']).toBeNull()
   })
 
-  test.each(['made, then silent', 'made, then broken', 'nonsense'] as const)(
+  test.each(['made, then cut off', 'made, then broken', 'nonsense'] as const)(
     'whose response is lost (%s) is found by the next sync, and made no second time',
     async (mood) => {
       const who = await writer(api)
@@ -178,7 +178,7 @@ describe('a post', () => {
   test('that the list does not have yet is found when its slug is taken', async () => {
     const who = await writer(api)
     const id = await connectWebflow(api, who)
-    webflow.next('made, then silent')
+    webflow.next('made, then cut off')
     await sync(api, who, id)
     state.isListLate = true
     expect((await sync(api, who, id)).status).toBe(502)

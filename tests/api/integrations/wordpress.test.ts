@@ -3,13 +3,13 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { integrations } from '#contract/blogs/integrations.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { blogs } from '#server/db/schema/blogs.ts'
-import { startApi } from '#tests/support/api.ts'
+import { patient, startApiWith } from '#tests/support/api.ts'
 import { addPicture, connectWordPress, sync, writer } from '#tests/support/blogs/integrations.ts'
 import { appPassword, startWordPress } from '#tests/support/stand-ins/wordpress-stand-in.ts'
 
 const site = await startWordPress()
 const { state } = site
-const api = await startApi({ PUBLISHING_PRIVATE_HOSTS: '127.0.0.1' })
+const api = await startApiWith({ env: { PUBLISHING_PRIVATE_HOSTS: '127.0.0.1' }, maxWait: patient })
 afterAll(() => site.stop())
 const name = 'WordPress'
 
@@ -105,10 +105,10 @@ describe('a post', () => {
   test('whose response is lost is found by the next sync, its picture too', async () => {
     const who = await writer(api, { thumbnail: await addPicture(api, 'Pèdi') })
     const id = await connectWordPress(api, who, site)
-    site.next('made, then silent')
+    site.next('made, then cut off')
     const lost = { status: 502, body: { message: m.blog_sync_failed({ name }) } }
     expect(await sync(api, who, id)).toMatchObject(lost)
-    site.next('made, then silent')
+    site.next('made, then cut off')
     expect(await sync(api, who, id)).toMatchObject(lost)
     expect((await sync(api, who, id)).status).toBe(200)
     expect([state.media.length, state.posts.length]).toEqual([1, 1])
