@@ -63,8 +63,12 @@ const dueQueues = {
 /** PostgreSQL's code. */
 const deadlock = '40P01'
 
-/** Starts the job queue on `url`. */
-export async function startJobs(url: string, log: Log, lease = defaultLease): Promise<Jobs> {
+/** Starts the job queue on `url`. `clock`: false where this process queues no jobs by the clock; others may. */
+export async function startJobs(
+  url: string,
+  log: Log,
+  { lease = defaultLease, clock = true } = {},
+): Promise<Jobs> {
   const { pool, close } = openPool(url, { max: 4, application_name: 'lakou-jobs' })
   const underWay = new Set<Promise<unknown>>()
   const follow = async <T>(work: Promise<T>): Promise<T> => {
@@ -93,6 +97,7 @@ export async function startJobs(url: string, log: Log, lease = defaultLease): Pr
   const boss = new PgBoss({
     db: { executeSql: (text, values) => follow(untilAvailable(text, values)) },
     maintenanceIntervalSeconds: Math.ceil(lease / 3),
+    schedule: clock,
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   await boss.start()
@@ -122,11 +127,11 @@ export async function startJobs(url: string, log: Log, lease = defaultLease): Pr
         log.warn({ err: error, queue }, 'the lease of a job was not renewed')
       })
     await renew()
-    const clock = setInterval(() => void renew(), (lease * 1000) / 3)
+    const renewal = setInterval(() => void renew(), (lease * 1000) / 3)
     try {
       await run()
     } finally {
-      clearInterval(clock)
+      clearInterval(renewal)
     }
   }
   const known = new Set<string>()

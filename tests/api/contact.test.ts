@@ -3,17 +3,14 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { contact } from '#contract/contact.ts'
 import { unsentMessages } from '#server/db/schema/unsent.ts'
 import { person } from '#tests/support/actors.ts'
-import { patient, startApi, startApiWith } from '#tests/support/api.ts'
+import { startApi } from '#tests/support/api.ts'
 import { unsentFor } from '#tests/support/outgoing.ts'
 import { fromElsewhere, newcomer } from '#tests/support/samples/visitors.ts'
 import { startMailServer } from '#tests/support/stand-ins/mail-stand-in.ts'
 
 const operator = 'ed@church.example'
 const mailServer = await startMailServer()
-const withMail = await startApiWith({
-  env: { ...mailServer.env, OPERATOR_EMAIL: operator },
-  maxWait: patient,
-})
+const withMail = await startApi({ ...mailServer.env, OPERATOR_EMAIL: operator })
 const api = await startApi()
 afterAll(() => mailServer.stop())
 

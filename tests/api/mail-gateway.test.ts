@@ -9,43 +9,36 @@ import { deliveries } from '#server/db/schema/reminders.ts'
 import { mailGateway } from '#server/gateways/mail.ts'
 import { readSettings } from '#server/settings.ts'
 import { member, owner, person } from '#tests/support/actors.ts'
-import { patient, startApi, startApiWith } from '#tests/support/api.ts'
-import type { Api } from '#tests/support/api.ts'
+import { startApi } from '#tests/support/api.ts'
 import { startMailServer } from '#tests/support/stand-ins/mail-stand-in.ts'
 import { delivered, deliveriesOf, unsentFor } from '#tests/support/outgoing.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 
 const mailServer = await startMailServer()
-const api = await startApiWith({ env: mailServer.env, maxWait: patient })
-/** Does not wait long for a mail server that says nothing. */
-const hasty = await startApi(mailServer.env)
+const api = await startApi(mailServer.env)
+const pastor = await owner(api)
+await api.db.update(churches).set({ language: 'ht' }).where(eq(churches.id, pastor.church.id))
 afterAll(() => mailServer.stop())
 beforeEach(() => mailServer.next())
 
-/** What a leader does on a server. */
-async function leaderOn(on: Api) {
-  const pastor = await owner(on)
-  await on.db.update(churches).set({ language: 'ht' }).where(eq(churches.id, pastor.church.id))
-  return {
-    /** Adds a member without a phone. */
-    async add(name = 'Élisée Pòl') {
-      const someone = await member(on, pastor.token, pastor.church.id, name)
-      await on.db.update(members).set({ phone: null }).where(eq(members.id, someone.id))
-      return someone
-    },
-    async send(...ids: string[]): Promise<string> {
-      const input = { send_id: randomUUID(), member_ids: ids }
-      const { status } = await on.call(reminders.sms, input, { token: pastor.token })
-      expect(status).toBe(200)
-      return input.send_id
-    },
-    async problemOf(sendId: string) {
-      const { body } = await on.call(reminders.send, { send_id: sendId }, { token: pastor.token })
-      return body.deliveries[0]!.problem
-    },
-  }
+/** A member without a phone. */
+async function add(name = 'Élisée Pòl') {
+  const someone = await member(api, pastor.token, pastor.church.id, name)
+  await api.db.update(members).set({ phone: null }).where(eq(members.id, someone.id))
+  return someone
 }
-const { add, send, problemOf } = await leaderOn(api)
+
+async function send(...ids: string[]): Promise<string> {
+  const input = { send_id: randomUUID(), member_ids: ids }
+  const { status } = await api.call(reminders.sms, input, { token: pastor.token })
+  expect(status).toBe(200)
+  return input.send_id
+}
+
+async function problemOf(sendId: string) {
+  const { body } = await api.call(reminders.send, { send_id: sendId }, { token: pastor.token })
+  return body.deliveries[0]!.problem
+}
 
 describe('a message by mail', () => {
   it('goes out once, in the language of the church and in its name', async () => {
@@ -80,17 +73,17 @@ describe('a message by mail', () => {
   it.each(['silent', 'taken, then silent'] as const)(
     'that was %s is not sent again by itself',
     async (mood) => {
-      const leader = await leaderOn(hasty)
-      const someone = await leader.add()
+      const someone = await add()
+      api.shortenTimeouts()
       mailServer.next(mood)
-      const id = await leader.send(someone.id)
-      await expect.poll(async () => (await deliveriesOf(hasty, id))[0]!.claimedAt).not.toBeNull()
+      const id = await send(someone.id)
+      await expect.poll(async () => (await deliveriesOf(api, id))[0]!.claimedAt).not.toBeNull()
       if (mood !== 'silent') await expect.poll(() => mailServer.mailsTo(someone.email!).length).toBe(1)
       const long = new Date(Date.now() - 90_000)
-      await hasty.db.update(deliveries).set({ claimedAt: long }).where(eq(deliveries.sendId, id))
-      await hasty.jobs.send(hasty.db, 'deliver', { sendId: id, tries: 0 })
-      expect((await delivered(hasty, id))[0]).toMatchObject({ status: 'failed', problem: 'unknown' })
-      expect(await leader.problemOf(id)).toMatch(/may have arrived/)
+      await api.db.update(deliveries).set({ claimedAt: long }).where(eq(deliveries.sendId, id))
+      await api.jobs.send(api.db, 'deliver', { sendId: id, tries: 0 })
+      expect((await delivered(api, id))[0]).toMatchObject({ status: 'failed', problem: 'unknown' })
+      expect(await problemOf(id)).toMatch(/may have arrived/)
       expect(mailServer.mailsTo(someone.email!)).toHaveLength(mood === 'silent' ? 0 : 1)
     },
   )

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { notices as calls } from '#contract/notices.ts'
 import { createNotices } from '#server/notices/notify.ts'
-import { patient, startApiWith } from '#tests/support/api.ts'
+import { startApi } from '#tests/support/api.ts'
 import { awake, devicesOf, register, settled, tryPush } from '#tests/support/pushes.ts'
 import { subscription } from '#tests/support/samples/notice-samples.ts'
 import { startFcm } from '#tests/support/stand-ins/fcm-stand-in.ts'
 
 const fcm = await startFcm()
 afterAll(() => fcm.stop())
-const api = await startApiWith({ env: fcm.env, maxWait: patient })
+const api = await startApi(fcm.env)
 const { notify } = createNotices(api)
 beforeEach(() => fcm.next())
 

@@ -6,8 +6,7 @@ import { notices as calls } from '#contract/notices.ts'
 import { transaction } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
 import { createNotices } from '#server/notices/notify.ts'
-import { patient, startApi, startApiWith } from '#tests/support/api.ts'
-import type { Api } from '#tests/support/api.ts'
+import { startApi } from '#tests/support/api.ts'
 import { unsentFor } from '#tests/support/outgoing.ts'
 import { awake, devicesOf, register, settled, tryPush } from '#tests/support/pushes.ts'
 import { startPushService } from '#tests/support/stand-ins/push-service-stand-in.ts'
@@ -16,9 +15,7 @@ const service = await startPushService({ retryAfter: '90' })
 afterAll(() => service.stop())
 // The push service is on this machine, which without this setting nobody may have called.
 const env = { WEBHOOKS_PRIVATE_NETWORK: '1', OPERATOR_EMAIL: 'operator@lakou.example' }
-const api = await startApiWith({ env, ca: service.ca, maxWait: patient })
-/** Does not wait long for a push service that says nothing. */
-const hasty = await startApi(env, undefined, undefined, service.ca)
+const api = await startApi(env, undefined, undefined, service.ca)
 const { notify, markSeen } = createNotices(api)
 beforeEach(() => service.next())
 
@@ -27,10 +24,10 @@ const message = (text: string) => ({ from_user_id: marie, from_name: 'Marie', te
 const upload = { podcast_id: randomUUID(), title: 'Semè a' }
 
 /** Somebody with a device that gets pushes. */
-async function withDevice(language = 'en', on: Api = api) {
-  const someone = await awake(on)
+async function withDevice(language = 'en') {
+  const someone = await awake(api)
   const device = service.subscribe(randomUUID())
-  await register(on, someone, device.token, language)
+  await register(api, someone, device.token, language)
   return { ...someone, endpoint: device.endpoint }
 }
 type Somebody = Awaited<ReturnType<typeof withDevice>>
@@ -143,8 +140,8 @@ test('what is read on one device goes from the others', async () => {
 
 describe('a push service', () => {
   /** After how many seconds each push that waits is due. */
-  const waiting = async (on: Api) => {
-    const { rows } = await on.db.execute<{ seconds: number }>(
+  const waiting = async () => {
+    const { rows } = await api.db.execute<{ seconds: number }>(
       sql`select extract(epoch from start_after - created_on)::int as seconds
           from pgboss.job where name = 'pushes' and state = 'created'`,
     )
@@ -168,7 +165,7 @@ describe('a push service', () => {
     await tryPush(api, reader)
     await expect.poll(() => service.callsOf(reader.endpoint)).toBe(1)
     // As the provider asks.
-    await expect.poll(() => waiting(api)).toEqual([90])
+    await expect.poll(waiting).toEqual([90])
     await settled(api)
     expect(service.callsOf(reader.endpoint)).toBe(3)
     expect(service.takenBy(reader.endpoint)).toMatchObject([{ kind: 'test' }])
@@ -176,14 +173,15 @@ describe('a push service', () => {
   })
 
   test('that hangs gets it again, after the first pause', async () => {
-    const reader = await withDevice('en', hasty)
+    api.shortenTimeouts()
+    const reader = await withDevice()
     service.next('hangs')
-    await tryPush(hasty, reader)
-    await expect.poll(() => waiting(hasty)).toEqual([5])
-    await settled(hasty)
+    await tryPush(api, reader)
+    await expect.poll(waiting).toEqual([5])
+    await settled(api)
     // Once at least: on a busy machine another response may come too late, and the push is rightly sent again.
     expect(service.takenBy(reader.endpoint)).toContainEqual(expect.objectContaining({ kind: 'test' }))
-    expect(await devicesOf(hasty, reader)).toBe(1)
+    expect(await devicesOf(api, reader)).toBe(1)
   })
 
   test('that never takes it is given up after some hours', async () => {
@@ -205,12 +203,13 @@ describe('a push service', () => {
   })
 
   test('that is slow for one does not lose what others get', async () => {
-    const [slow, quick] = [await withDevice('en', hasty), await withDevice('en', hasty)]
+    api.shortenTimeouts()
+    const [slow, quick] = [await withDevice(), await withDevice()]
     service.next('hangs')
-    await tryPush(hasty, slow)
+    await tryPush(api, slow)
     await expect.poll(() => service.callsOf(slow.endpoint)).toBeGreaterThan(0)
-    await tryPush(hasty, quick)
-    await settled(hasty)
+    await tryPush(api, quick)
+    await settled(api)
     for (const { endpoint } of [slow, quick]) expect(service.takenBy(endpoint)).not.toEqual([])
   })
 })

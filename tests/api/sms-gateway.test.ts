@@ -6,12 +6,12 @@ import { deliveries, optOuts } from '#server/db/schema/reminders.ts'
 import { smsGateway } from '#server/gateways/sms.ts'
 import { readSettings } from '#server/settings.ts'
 import { member, owner } from '#tests/support/actors.ts'
-import { patient, startApiWith } from '#tests/support/api.ts'
+import { startApi } from '#tests/support/api.ts'
 import { delivered, deliveriesOf, unsentFor } from '#tests/support/outgoing.ts'
 import { startTwilio } from '#tests/support/stand-ins/twilio-stand-in.ts'
 
 const twilio = await startTwilio()
-const api = await startApiWith({ env: twilio.env, maxWait: patient })
+const api = await startApi(twilio.env)
 const pastor = await owner(api)
 afterAll(() => twilio.stop())
 beforeEach(() => twilio.next())

@@ -4,12 +4,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { reminders } from '#contract/reminders.ts'
 import { deliveries, optOuts } from '#server/db/schema/reminders.ts'
 import { member, owner } from '#tests/support/actors.ts'
-import { patient, startApi, startApiWith } from '#tests/support/api.ts'
+import { startApi } from '#tests/support/api.ts'
 import { delivered, deliveriesOf } from '#tests/support/outgoing.ts'
 import { callWebhook, publicUrl, startTwilio } from '#tests/support/stand-ins/twilio-stand-in.ts'
 
 const twilio = await startTwilio()
-const api = await startApiWith({ env: twilio.env, maxWait: patient })
+const api = await startApi(twilio.env)
 const pastor = await owner(api)
 afterAll(() => twilio.stop())
 

@@ -21,7 +21,7 @@ import { visitorCards } from '#server/db/schema/visitors.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { member, owner, person, withRole } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
-import { patient, startApiWith } from '#tests/support/api.ts'
+import { startApi } from '#tests/support/api.ts'
 import { connectWebflow } from '#tests/support/blogs/integrations.ts'
 import { anEvent } from '#tests/support/samples/events.ts'
 import { settled, upload } from '#tests/support/samples/imports/import-file.ts'
@@ -34,8 +34,8 @@ import { addedWebhook } from '#tests/support/webhooks.ts'
 
 const webflow = await startWebflow()
 afterAll(() => webflow.stop())
-const resolve = () => Promise.resolve([{ address: '93.184.216.34', family: 4 }])
-const api = await startApiWith({ env: webflow.env, resolve, maxWait: patient })
+const publicAddress = () => Promise.resolve([{ address: '93.184.216.34', family: 4 }])
+const api = await startApi(webflow.env, undefined, publicAddress)
 
 type Church = Awaited<ReturnType<typeof owner>>
 

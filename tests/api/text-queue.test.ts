@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { phoneSignIn } from '#contract/account/phone-sign-in.ts'
-import { patient, startApiWith } from '#tests/support/api.ts'
+import { startApi } from '#tests/support/api.ts'
 import { unsentFor } from '#tests/support/outgoing.ts'
 import { fromElsewhere, newNumber } from '#tests/support/samples/visitors.ts'
 import { sessionGiven } from '#tests/support/session-given.ts'
@@ -9,7 +9,7 @@ import { startTwilio } from '#tests/support/stand-ins/twilio-stand-in.ts'
 // Codes by text, over the provider's own protocol.
 
 const twilio = await startTwilio()
-const api = await startApiWith({ env: twilio.env, maxWait: patient })
+const api = await startApi(twilio.env)
 afterAll(() => twilio.stop())
 beforeEach(() => twilio.next())
 

@@ -4,7 +4,7 @@ import { createLog } from '#server/log.ts'
 // A process that is at a job until it is killed: `endless-job.ts <database> <queue> <lease in seconds>`. Says when it is.
 
 const [url = '', queue = '', lease] = process.argv.slice(2)
-const jobs = await startJobs(url, createLog('silent'), Number(lease))
+const jobs = await startJobs(url, createLog('silent'), { lease: Number(lease), clock: false })
 await jobs.work(queue, () => {
   process.stdout.write('at it\n')
   return new Promise(() => {})

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { afterAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { account } from '#contract/account/account.ts'
 import { billing } from '#contract/billing.ts'
 import { paymentEvents } from '#server/db/schema/billing.ts'
@@ -14,15 +14,14 @@ import { signedHeaders } from '#tests/support/stand-ins/stripe/webhooks.ts'
 
 // What the provider tells. Only what it has signed is heard, and what it says of a plan is looked up, never believed.
 
-// The clock asks about whoever is being looked up as well, and sets what was paid right without an event: not here.
-vi.mock('#server/billing/workers.ts', async (original) => ({
-  ...(await original<object>()),
-  startPayments: async () => {},
-}))
-
 const stripe = await startStripe()
 const api = await startApi(stripe.env)
 afterAll(() => stripe.stop())
+beforeAll(async () => {
+  // What the start looks up would be asked about as well, and what was paid set right without an event.
+  const waiting = `select from pgboss.job where name = 'payment-look-ups' and state < 'completed'`
+  await vi.waitFor(async () => expect((await api.pool.query(waiting)).rowCount).toBe(0), 60_000)
+})
 
 let payer: Actor
 beforeEach(async () => {

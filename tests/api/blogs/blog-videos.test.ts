@@ -117,6 +117,7 @@ describe('a video', () => {
     ['silent', 'unreachable', 'could not be reached'],
     ['endless', 'unreachable', 'could not be reached'],
   ])('that is “%s” says so: %s', async (mood, reason_code, reason) => {
+    if (mood === 'silent') api.shortenTimeouts()
     const { post } = await failedPost(mood)
     expect(post).toMatchObject({ reason_code, reason: expect.stringContaining(reason) })
     expect(post.body).toBe('')

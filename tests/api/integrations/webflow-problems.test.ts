@@ -5,13 +5,13 @@ import { integrations } from '#contract/blogs/integrations.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { blogItems } from '#server/db/schema/blogs.ts'
 import { person } from '#tests/support/actors.ts'
-import { patient, startApiWith } from '#tests/support/api.ts'
+import { startApi } from '#tests/support/api.ts'
 import { addPicture, addPost, connectWebflow, sync, writer } from '#tests/support/blogs/integrations.ts'
 import { collectionId, startWebflow, webflowToken } from '#tests/support/stand-ins/webflow-stand-in.ts'
 
 const webflow = await startWebflow()
 afterAll(() => webflow.stop())
-const api = await startApiWith({ env: webflow.env, maxWait: patient })
+const api = await startApi(webflow.env)
 const { state } = webflow
 const name = 'Webflow'
 

@@ -4,7 +4,7 @@ import { integrations } from '#contract/blogs/integrations.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { blogIntegrations, blogs } from '#server/db/schema/blogs.ts'
 import { person } from '#tests/support/actors.ts'
-import { patient, startApiWith } from '#tests/support/api.ts'
+import { startApi } from '#tests/support/api.ts'
 import { addPicture, connectWebflow, sync, writer } from '#tests/support/blogs/integrations.ts'
 import {
   collectionId,
@@ -15,7 +15,7 @@ import {
 
 const webflow = await startWebflow()
 afterAll(() => webflow.stop())
-const api = await startApiWith({ env: webflow.env, maxWait: patient })
+const api = await startApi(webflow.env)
 const { state } = webflow
 const name = 'Webflow'
 

@@ -4,7 +4,7 @@ import { integrations } from '#contract/blogs/integrations.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { blogIntegrations } from '#server/db/schema/blogs.ts'
 import { person } from '#tests/support/actors.ts'
-import { patient, startApiWith } from '#tests/support/api.ts'
+import { startApi } from '#tests/support/api.ts'
 import { connectWordPress, sync, writer } from '#tests/support/blogs/integrations.ts'
 import { appPassword, siteUser, startWordPress } from '#tests/support/stand-ins/wordpress-stand-in.ts'
 import type { WordPressKind } from '#tests/support/stand-ins/wordpress-stand-in.ts'
@@ -15,8 +15,8 @@ const { state } = site
 const addresses = new Map<string, string[]>()
 const resolve = (host: string) =>
   Promise.resolve((addresses.get(host) ?? []).map((address) => ({ address, family: 4 as const })))
-const env = { PUBLISHING_PRIVATE_HOSTS: '127.0.0.1, wordpress.example' }
-const api = await startApiWith({ env, resolve, maxWait: patient })
+const silent = undefined
+const api = await startApi({ PUBLISHING_PRIVATE_HOSTS: '127.0.0.1, wordpress.example' }, silent, resolve)
 afterAll(() => site.stop())
 const name = 'WordPress'
 

@@ -3,13 +3,13 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { integrations } from '#contract/blogs/integrations.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { blogs } from '#server/db/schema/blogs.ts'
-import { patient, startApiWith } from '#tests/support/api.ts'
+import { startApi } from '#tests/support/api.ts'
 import { addPicture, connectWordPress, sync, writer } from '#tests/support/blogs/integrations.ts'
 import { appPassword, startWordPress } from '#tests/support/stand-ins/wordpress-stand-in.ts'
 
 const site = await startWordPress()
 const { state } = site
-const api = await startApiWith({ env: { PUBLISHING_PRIVATE_HOSTS: '127.0.0.1' }, maxWait: patient })
+const api = await startApi({ PUBLISHING_PRIVATE_HOSTS: '127.0.0.1' })
 afterAll(() => site.stop())
 const name = 'WordPress'
 

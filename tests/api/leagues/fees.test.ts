@@ -12,14 +12,14 @@ import { feePayments } from '#server/db/schema/fees.ts'
 import { leagues as leagueTable } from '#server/db/schema/leagues.ts'
 import { lookUpDue } from '#server/fees/workers.ts'
 import type { Actor } from '#tests/support/actors.ts'
-import { patient, startApiWith } from '#tests/support/api.ts'
+import { startApi } from '#tests/support/api.ts'
 import { callRequest } from '#tests/support/call-request.ts'
 import { feeScene } from '#tests/support/payments/fee-scene.ts'
 import { deliverEvents, pay } from '#tests/support/payments/paying.ts'
 import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
 const stripe = await startStripe()
-const api = await startApiWith({ env: stripe.env, maxWait: patient })
+const api = await startApi(stripe.env)
 /** The same, which does not wait long for the provider. */
 const hasty = buildApp({ ...api, payments: paymentGateway(api.settings, 1000) })
 const services = { ...paymentServices(api), fees: api.payments!.fees }

@@ -4,13 +4,13 @@ import { leagues } from '#contract/leagues/leagues.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { person } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
-import { patient, startApi, startApiWith } from '#tests/support/api.ts'
+import { startApi } from '#tests/support/api.ts'
 import { byCard } from '#tests/support/payments/fee-scene.ts'
 import { leagueFields, setType } from '#tests/support/samples/league-samples.ts'
 import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
 const stripe = await startStripe()
-const api = await startApiWith({ env: stripe.env, maxWait: patient })
+const api = await startApi(stripe.env)
 afterAll(() => stripe.stop())
 
 describe('the organiser’s account', () => {

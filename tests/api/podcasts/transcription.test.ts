@@ -146,6 +146,7 @@ describe('a recording', () => {
   it.each(['broken', 'nonsense', 'cut off', 'silent'] as const)(
     'is tried again when the program is %s',
     async (mood) => {
+      if (mood === 'silent') api.shortenTimeouts()
       ear.next(mood)
       const one = await sermon()
       await start(one)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { account } from '#contract/account/account.ts'
 import { analytics } from '#contract/analytics.ts'
 import { addDays, dateIn, sundayOf } from '#contract/fields/calendar.ts'
@@ -31,6 +31,8 @@ let churchId: string
 const today = dateIn('America/Port-au-Prince')
 
 beforeAll(async () => {
+  // The day that the church is made for does not end while it is looked at.
+  vi.useFakeTimers({ toFake: ['Date'] })
   const parts = { storage: api.storage, makeArtwork }
   const [first, second] = [await fillDemo(api.db, parts), await fillDemo(api.db, parts)]
   expect(second).toEqual(first)
@@ -39,6 +41,9 @@ beforeAll(async () => {
   const list = await api.call(church.list, {}, { token })
   expect(list.body.churches.map((each) => each.role)).toEqual(['owner'])
   churchId = list.body.churches[0]!.id
+})
+afterAll(() => {
+  vi.useRealTimers()
 })
 
 describe('the demo church', () => {

@@ -12,7 +12,8 @@ import { startApi } from '#tests/support/api.ts'
 import { ownDatabase } from '#tests/support/database/own-database.ts'
 
 const api = await startApi()
-const startKeeper = (lease?: number) => startJobs(inject('databaseUrl'), createLog('silent'), lease)
+const startKeeper = (lease?: number) =>
+  startJobs(inject('databaseUrl'), createLog('silent'), { clock: false, ...(lease && { lease }) })
 
 /** A queue that works until it is told to end; `started` settles when its job is under way. */
 async function slowQueue(jobs: Jobs) {
@@ -105,6 +106,19 @@ it('tries a job that fails again, and gives it up after the last try', async () 
   await jobs.stop()
 })
 
+it('queues a job by the clock in one process, for whoever works on it', async () => {
+  const own = await ownDatabase(inject('databaseUrl'), inject('templateUrl'))
+  const silent = createLog('silent')
+  const worker = await startJobs(own.url, silent, { clock: false })
+  let runs = 0
+  await worker.work('by-the-clock', async () => void runs++)
+  await worker.schedule('by-the-clock', '* * * * *')
+  const clock = await startJobs(own.url, silent)
+  await expect.poll(() => runs).toBeGreaterThan(0)
+  await Promise.all([clock.stop(), worker.stop()])
+  await own.drop()
+})
+
 it('does several jobs of a queue at once, and again only those of them that failed', async () => {
   const jobs = await startKeeper()
   const queue = `several-${randomUUID()}`
@@ -160,7 +174,8 @@ it('begins what a killed process was at again as soon as its lease is over, howe
 })
 
 it('begins a job that takes longer than its lease only once', async () => {
-  const jobs = await startKeeper(1)
+  // A process that cannot say for four seconds that it is still there is rightly taken for dead.
+  const jobs = await startKeeper(6)
   const { queue, started, end } = await slowQueue(jobs)
   await started
   const renewals = new Set<string>()
@@ -172,8 +187,8 @@ it('begins a job that takes longer than its lease only once', async () => {
     renewals.add(rows[0]!.at.toISOString())
     return renewals.size
   }
-  // Three a second: long after the first one has run out.
-  await expect.poll(renewedAt, { interval: 50 }).toBeGreaterThan(9)
+  // One each two seconds: the first one has run out, and lost jobs have been looked for since.
+  await expect.poll(renewedAt, { interval: 50 }).toBeGreaterThan(5)
   expect(await stateOf(queue)).toBe('active')
   const { rows } = await api.pool.query('select retry_count from pgboss.job where name = $1', [queue])
   expect(rows).toEqual([{ retry_count: 0 }])

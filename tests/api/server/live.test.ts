@@ -108,15 +108,17 @@ describe('live changes of a church', () => {
 })
 
 describe('progress over the stream', () => {
-  /** Reads the stream until `until` holds; returns the calls that it named of the thing with this key. */
-  async function callsFor(stream: LiveStream, key: string, until: () => Promise<boolean>) {
-    const calls = new Set<string | null>()
-    while (!(await until())) {
+  /**
+   * Reads the stream until it has named all of these calls, of the thing with this key, and `until` holds. What it works on
+   * may be over before the first look.
+   */
+  async function named(stream: LiveStream, key: string, wanted: string[], until: () => Promise<boolean>) {
+    const left = new Set(wanted)
+    while (left.size > 0 || !(await until())) {
       const change = await stream.next()
-      if (!change) throw new Error(`The stream has ended; it named ${[...calls].join()}`)
-      if (change.key === key || change.key === null) calls.add(change.call)
+      if (!change) throw new Error(`The stream has ended; it did not name ${[...left].join()}`)
+      if (change.key === key || change.key === null) left.delete(change.call ?? '')
     }
-    return calls
   }
 
   it('tells of an import at each of its steps', async () => {
@@ -124,12 +126,10 @@ describe('progress over the stream', () => {
     const id = await upload(api, mine, 'manm.csv', 'Name;Phone\nWideline Pierre;37123456\n')
     const status = async () =>
       (await api.call(imports.get, { import_id: id }, { token: mine.token })).body.status
-    const read = await callsFor(stream, id, async () => (await status()) === 'review')
-    expect([...read]).toEqual(expect.arrayContaining(['imports.get', 'imports.list']))
+    await named(stream, id, ['imports.get', 'imports.list'], async () => (await status()) === 'review')
     const confirmed = await api.call(imports.confirm, { import_id: id }, { token: mine.token })
     expect(confirmed.status).toBe(200)
-    const added = await callsFor(stream, id, async () => (await status()) === 'done')
-    expect(added).toContain('imports.get')
+    await named(stream, id, ['imports.get'], async () => (await status()) === 'done')
   })
 
   it('tells of a send until nothing of it is queued', async () => {
@@ -140,12 +140,16 @@ describe('progress over the stream', () => {
     const { id } = sent.body
     const isQueued = async () =>
       (await api.call(reminders.send, { send_id: id }, { token: mine.token })).body.counts.queued > 0
-    const calls = await callsFor(stream, id, async () => !(await isQueued()))
-    expect([...calls]).toEqual(expect.arrayContaining(['reminders.send', 'reminders.sends']))
+    await named(stream, id, ['reminders.send', 'reminders.sends'], async () => !(await isQueued()))
   })
 })
 
 describe('the stream', () => {
+  beforeAll(async () => {
+    // A church that nothing else happens in: the jobs of the one before may still come to their end.
+    mine = await owner(api)
+  })
+
   it('is one that proxies leave alone', async () => {
     const { response } = await watch()
     expect(response.headers.get('content-type')).toBe('text/event-stream')
@@ -196,9 +200,13 @@ describe('the stream', () => {
     expect(before).toHaveLength(1)
     await api.pool.query('select pg_terminate_backend($1)', before)
     expect(await stream.next()).toEqual({ call: null, key: null })
+    // It says so each five seconds, too, for as long as the connection is broken.
+    const others = async () => (await listeners()).filter((pid) => !before.includes(pid))
+    await expect.poll(others).toHaveLength(1)
     await notifyChanged(api.db, mine.church.id, [attendance.get, 'later'])
-    expect(await stream.next()).toMatchObject({ key: 'later' })
-    expect(await listeners()).not.toEqual(before)
+    let change = await stream.next()
+    while (change?.call === null) change = await stream.next()
+    expect(change).toMatchObject({ key: 'later' })
   })
 
   it('waits for no client that does not read: it is told to read all again', async () => {

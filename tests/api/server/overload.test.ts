@@ -4,8 +4,8 @@ import { longestQueueing } from '#server/db/connection.ts'
 import { startApi } from '#tests/support/api.ts'
 
 const api = await startApi({})
-// As a server's: that of the other tests is more patient.
-api.pool.options.connectionTimeoutMillis = longestQueueing
+const { options } = api.pool
+const longTimeout = options.connectionTimeoutMillis!
 
 /** Takes all connections of the calls. Returns what lets them go. */
 async function takeConnections(): Promise<() => void> {
@@ -20,19 +20,21 @@ test('a call that would wait too long is told at once to come again', async () =
   const waiting = Array.from({ length: 200 }, () => api.pool.connect())
   const start = performance.now()
   const reply = await signIn()
-  // Whoever waits in vain waits five seconds.
-  expect(performance.now() - start).toBeLessThan(4500)
+  // Whoever waits in vain waits a minute here.
+  expect(performance.now() - start).toBeLessThan(longTimeout / 2)
   expect(reply.status).toBe(503)
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(reply.body.message).toMatch(/too much to do/)
   release()
   for (const each of waiting) void each.then((client) => client.release())
   await Promise.all(waiting)
-  await vi.waitFor(async () => expect((await signIn()).status).toBe(401))
+  expect((await signIn()).status).toBe(401)
 })
 
 test('a call in a short queue that does not move is told to come again within five seconds', async () => {
   const release = await takeConnections()
+  // As a server's: that of the other tests is more patient.
+  options.connectionTimeoutMillis = longestQueueing
   try {
     const start = performance.now()
     const reply = await signIn()
@@ -41,6 +43,7 @@ test('a call in a short queue that does not move is told to come again within fi
     expect(reply.status).toBe(503)
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
   } finally {
+    options.connectionTimeoutMillis = longTimeout
     release()
   }
 })

@@ -66,9 +66,10 @@ it('shows how far a job is while it runs, and tells whoever watches', async () =
     send: (change) => heard.push(change),
     end: () => {},
   })
-  await workOn(api, kind, run)
   await start()
+  // Before anybody works on it: from then on it may run at any moment.
   expect(await status()).toEqual(['queued'])
+  await workOn(api, kind, run)
   const job = await begun
   job.progress(0.5)
   job.progress(0.25)
@@ -166,7 +167,7 @@ it('tries a job that fails again, and is failed after the last try', async () =>
 
 it('does a job that an older version has queued', async () => {
   const { kind, id } = someKind()
-  const keeper = await startJobs(inject('databaseUrl'), createLog('silent'))
+  const keeper = await startJobs(inject('databaseUrl'), createLog('silent'), { clock: false })
   const done = new Promise<Data>((resolve) => {
     void workOn({ db, jobs: keeper }, kind, async (data) => resolve(data))
   })

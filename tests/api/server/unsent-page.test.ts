@@ -12,7 +12,8 @@ import { startApi } from '#tests/support/api.ts'
 import { cookieFrom, operatorSession } from '#tests/support/operator.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 
-const api = await startApi()
+// A database of its own: what other tests put on top would push what is looked for from page to page.
+const api = await startApi({})
 const password = 'a long password'
 
 const headers = await operatorSession(api.db, (path) => api.app.request(path))
@@ -38,7 +39,7 @@ beforeEach(async () => {
 
 const page = async (number: number) => (await open(`/unsent?page=${number}`)).text()
 
-/** The number of the page that shows the text: other tests put messages on top at the same time. */
+/** The number of the page that shows the text. */
 async function pageWith(text: string): Promise<number> {
   for (let number = 1; number < 20; number++) if ((await page(number)).includes(text)) return number
   throw new Error('On no page.')
@@ -56,9 +57,8 @@ test('shows the mails that no provider took, as text', async () => {
 test('has the newest first', async () => {
   const newer = `Code ${randomUUID()}`
   await storeUnsentMail(api.db, { to: 'élise@example.org', subject: newer, text: 'newer' })
-  // Those of other tests may have pushed the older one to the next page.
-  const number = await pageWith(newer)
-  const shown = (await page(number)) + (await page(number + 1))
+  const shown = await page(1)
+  expect(shown).toContain(subject)
   expect(shown.indexOf(newer)).toBeLessThan(shown.indexOf(subject))
 })
 

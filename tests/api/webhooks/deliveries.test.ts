@@ -131,6 +131,7 @@ test('what a killed process had sent and not stored is sent again under the same
 })
 
 test('a receiver that hangs holds up two of its own deliveries, and no other receiver', async () => {
+  api.shortenTimeouts()
   slow.be('hangs')
   const hanging = await addedWebhook(api, pastor, slow.url)
   const well = await addedWebhook(api, pastor, receiver.url)
@@ -139,26 +140,29 @@ test('a receiver that hangs holds up two of its own deliveries, and no other rec
   await expect.poll(() => slow.received.length, { interval: 10 }).toBeGreaterThanOrEqual(2)
   const id = await sendTest(api, pastor, well)
   expect(await tried(api, pastor, well, id)).toMatchObject({ status: 'delivered' })
-  for (const one of stuck) {
-    const { problem, response_status } = await tried(api, pastor, hanging, one)
-    expect([problem, response_status]).toEqual(['No response within 10 seconds.', null])
+  // Some of them may have been tried once more by then.
+  const found = async () => {
+    const { body } = await api.call(calls.deliveries, { webhook_id: hanging.id, limit: 100 }, { token })
+    return body.deliveries.map(({ problem, response_status }) => [problem, response_status])
   }
+  await expect.poll(found).toEqual(stuck.map(() => ['No response within 10 seconds.', null]))
 })
 
 test('at most two deliveries are under way to one webhook', async () => {
+  api.shortenTimeouts()
   slow.be('hangs')
   const hanging = await addedWebhook(api, pastor, slow.url)
-  const before = slow.received.length
   const ids = await Promise.all([1, 2, 3, 4, 5].map(() => sendTest(api, pastor, hanging)))
   let most = 0
+  // The first ones may be tried once more before the last one has been tried at all.
   const ended = async () => {
     const rows = await storedDeliveries(api, hanging)
     most = Math.max(most, rows.filter((row) => row.claimedUntil !== null).length)
-    return rows.filter((row) => row.attempts === 1 && row.claimedUntil === null).length
+    return rows.filter((row) => row.problem !== null).length
   }
   await expect.poll(ended, { interval: 20 }).toBe(ids.length)
   expect(most).toBe(2)
-  expect(slow.received.length - before).toBe(5)
+  expect(slow.received.map(({ headers }) => headers['webhook-id'])).toEqual(expect.arrayContaining(ids))
 })
 
 test('a redirect is not followed, and the list says so', async () => {
@@ -170,6 +174,7 @@ test('a redirect is not followed, and the list says so', async () => {
 })
 
 test.each(['huge', 'drips'] as const)('of a response that is %s only the beginning is read', async (mood) => {
+  if (mood === 'drips') api.shortenTimeouts()
   receiver.next(mood)
   const { delivery } = await triedOnce()
   expect(delivery).toMatchObject({ status: 'delivered', response_status: 200 })

@@ -61,6 +61,7 @@ function respond(response: ServerResponse, mood: Mood): void {
     more()
   }
   if (mood === 'drips') {
+    response.write('.')
     const drip = setInterval(() => response.write('.'), 20)
     response.on('close', () => clearInterval(drip))
   }
