@@ -2,18 +2,21 @@ import type { ImportProblem } from './import-error.ts'
 import type { Db } from '#server/db/connection.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Notify } from '#server/notify.ts'
-import { changeImport, findImport } from './store.ts'
+import { changeImport, lockImport } from './store.ts'
 
-/** Ends an import with what stood in its way, and tells whoever began it. */
+/**
+ * Ends an import with what stood in its way, and tells whoever began it. One that has come to its end is left: what was
+ * added stays, and can be undone, whatever failed after that.
+ */
 export function failImport(
   { db, notify }: { db: Db; notify: Notify },
   id: string,
   reason: { problem: ImportProblem | 'internal'; problemRow?: number },
 ): Promise<void> {
   return transaction(db, async (tx) => {
+    const record = await lockImport(tx, id)
+    if (record?.status !== 'reading' && record?.status !== 'adding') return
     await changeImport(tx, id, { status: 'failed', ...reason })
-    const record = await findImport(tx, id)
-    if (!record) return
     const { userId, filename } = record
     await notify(tx, userId, 'import_finished', { import_id: id, filename, outcome: 'failed', added: 0 })
   })

@@ -17,6 +17,9 @@ import type { ImportRecord } from './store.ts'
 
 const sampleCount = 3
 
+/** What was read no longer counts: nothing of it is stored. */
+class Outdated extends Error {}
+
 interface ReadServices {
   db: Db
   storage: Storage
@@ -36,6 +39,7 @@ export async function readImport(services: ReadServices, id: string, job: Job): 
     const columns = record.columns.length > 0 ? record.columns : await recognise(db, id, table)
     if (columns) await readRows(services, record, { table, columns }, job)
   } catch (error) {
+    if (error instanceof Outdated) return
     if (!(error instanceof ImportError)) throw error
     await failImport(services, id, { problem: error.problem, problemRow: error.row })
   }
@@ -85,9 +89,9 @@ async function readRows(
   const rows = await readMembersApart(table, mapping, { country, existing, today }, job.signal)
   await transaction(db, async (tx) => {
     await replaceRows(tx, record.id, rows, job.progress)
-    // Given up or mapped anew meanwhile: what was read here no longer counts.
+    // Given up meanwhile, or read by another process, which took this one for killed: its rows may have been decided on.
     const current = await lockImport(tx, record.id)
-    if (current?.status !== 'reading') return
+    if (current?.status !== 'reading') throw new Outdated()
     await changeImport(tx, record.id, { status: 'review' })
     // Nobody waits before the screen for a photo to be read.
     if (!table.recognised) return

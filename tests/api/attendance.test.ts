@@ -7,16 +7,18 @@ import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { members as memberTable } from '#server/db/schema/members.ts'
 import { member, owner, person, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
+import { calmZone } from '#tests/support/calm-zone.ts'
 
 const api = await startApi()
-const today = dateIn('America/Port-au-Prince', new Date())
+const timezone = calmZone()
+const today = dateIn(timezone)
 
 type Owner = Awaited<ReturnType<typeof owner>>
 type Someone = { token: string }
 
 /** A church with `count` members. */
 async function congregation(count: number) {
-  const pastor = await owner(api)
+  const pastor = await owner(api, { timezone })
   const ids = []
   for (let i = 0; i < count; i++) ids.push((await member(api, pastor.token, pastor.church.id)).id)
   return { ...pastor, ids }

@@ -9,13 +9,20 @@ import { person } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 
-const api = await startApi()
+// A database of its own: tidying deletes what is due in all of it, also in the middle of another test.
+const api = await startApi({})
 const { notify, markSeen } = createNotices(api)
 
 const list = async ({ token }: Actor, language = 'en') =>
   (await api.call(calls.list, {}, { token, language })).body
 const message = { from_user_id: randomUUID(), from_name: 'Marie', text: 'Bonjou!' }
 const upload = (title: string) => ({ podcast_id: randomUUID(), title })
+/** As if a second had passed for what somebody was told so far: what comes within one millisecond has no order. */
+const passSecond = ({ user }: Actor) =>
+  api.db
+    .update(notices)
+    .set({ updatedAt: sql`${notices.updatedAt} - interval '1 second'` })
+    .where(eq(notices.userId, user.id))
 
 describe('what somebody is told of', () => {
   test('is listed in the language of the request, and leads to what it is about', async () => {
@@ -47,6 +54,7 @@ describe('what somebody is told of', () => {
     const { id } = reader.user
     await notify(api.db, id, 'message_received', { ...message, text: 'Bonjou' })
     await notify(api.db, id, 'message_received', { ...message, text: 'Ou la?' })
+    await passSecond(reader)
     await notify(api.db, id, 'message_received', {
       ...message,
       from_user_id: randomUUID(),
@@ -59,6 +67,7 @@ describe('what somebody is told of', () => {
       { title: '2 new messages from Marie', body: 'Ou la?', count: 2 },
     ])
     await markSeen(api.db, { userId: id }, 'message_received', message.from_user_id)
+    await passSecond(reader)
     await notify(api.db, id, 'message_received', { ...message, text: '' })
     expect(
       (await list(reader)).notices.map(({ body, count, readAt }) => [body, count, readAt !== null]),
@@ -81,7 +90,10 @@ describe('what somebody is told of', () => {
 
   test('are the last 50, for 90 days', async () => {
     const reader = await person(api)
-    for (let n = 1; n <= 51; n++) await notify(api.db, reader.user.id, 'upload_ready', upload(`Prèch ${n}`))
+    for (let n = 1; n <= 51; n++) {
+      await passSecond(reader)
+      await notify(api.db, reader.user.id, 'upload_ready', upload(`Prèch ${n}`))
+    }
     const { notices: last, unread } = await list(reader)
     expect(unread).toBe(51)
     expect(last.map(({ body }) => body)).toEqual(Array.from({ length: 50 }, (_, i) => `Prèch ${51 - i}`))
@@ -103,8 +115,10 @@ describe('what somebody is told of', () => {
 describe('reading', () => {
   test('marks those that are named, or what had come by then, and nobody else’s', async () => {
     const [reader, other] = [await person(api), await person(api)]
-    for (const title of ['first', 'second'])
+    for (const title of ['first', 'second']) {
       await notify(api.db, reader.user.id, 'upload_ready', upload(title))
+      await passSecond(reader)
+    }
     await notify(api.db, other.user.id, 'upload_ready', upload('of another'))
     const { token } = reader
     const [second, first] = (await list(reader)).notices

@@ -15,7 +15,7 @@ import { owner, person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { operatorCommand } from '#tests/support/operator-command.ts'
 import { addPhone, withoutPassword } from '#tests/support/samples/account/security-samples.ts'
-import { fromElsewhere, lastMail, newcomer } from '#tests/support/samples/visitors.ts'
+import { fromElsewhere, lastMail, newcomer, newNumber } from '#tests/support/samples/visitors.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import { sessionGiven } from '#tests/support/session-given.ts'
 
@@ -68,7 +68,7 @@ test.each([
   ['by its phone without the sign', (user: { phone: string }) => user.phone.slice(1)],
 ])('an account is named %s', async (_, name) => {
   const { token, user } = await person(api)
-  const phone = `+5093${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+  const phone = newNumber()
   await api.db.update(users).set({ phone }).where(eq(users.id, user.id))
   await run('plan', name({ email: user.email!, username: user.username, phone }), 'growth')
   expect(await me(token)).toMatchObject({ subscription_plan: 'growth', subscription_status: 'active' })
@@ -149,7 +149,7 @@ test.each([
 
 test('a name that two accounts have changes neither', async () => {
   const [one, other] = [await person(api), await person(api)]
-  const phone = `+5093${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+  const phone = newNumber()
   await api.db.update(users).set({ phone }).where(eq(users.id, one.user.id))
   await api.db
     .update(users)
@@ -159,7 +159,8 @@ test('a name that two accounts have changes neither', async () => {
   expect((await me(one.token)).subscription_plan).toBe('free')
 })
 
-describe('as a process', () => {
+// Each of these processes takes seconds of a processor to start.
+describe('as a process', { timeout: 300_000 }, () => {
   const folders: string[] = []
   const folder = async () => {
     folders.push(await mkdtemp(join(tmpdir(), 'lakou-operator-')))

@@ -7,6 +7,7 @@ import { member, owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { invitedEvent } from '#tests/support/samples/invited-event.ts'
 import { delivered, deliveriesOf, unsentFor } from '#tests/support/outgoing.ts'
+import { newNumber } from '#tests/support/samples/visitors.ts'
 
 const api = await startApi()
 
@@ -77,7 +78,7 @@ describe('the sends', () => {
       status: 'failed',
       problem: 'This number cannot receive texts. Correct it, then send again.',
     })
-    const corrected = `+5094${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+    const corrected = newNumber()
     await reach(a.id, { phone: corrected })
     const again = () => api.call(reminders.resend, { send_id: body.id }, { token: pastor.token })
     expect((await again()).body.counts).toMatchObject({ queued: 1, kept: 1, failed: 0 })

@@ -10,6 +10,7 @@ import { transaction } from '#server/db/connection.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
 import { newSecret } from '#server/tokens.ts'
 import type { Api } from './api.ts'
+import { newNumber } from './samples/visitors.ts'
 
 /** The cost of a hash, which checking a password has too, is meant for those who guess. In KiB, passes and threads. */
 const leastCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
@@ -59,7 +60,7 @@ export async function withRole(api: Api, churchId: string, role: Role) {
 
 /** A member of the church, with a phone number that nobody else has. */
 export async function member(api: Api, token: string, churchId: string, name = 'Élisée Jean') {
-  const phone = `+5093${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+  const phone = newNumber()
   const email = `m${randomUUID().slice(0, 8)}@example.org`
   const reply = await api.call(members.add, { church_id: churchId, name, phone, email }, { token })
   if (reply.status !== 200) throw new Error(`No member: ${JSON.stringify(reply.body)}`)

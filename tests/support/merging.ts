@@ -12,6 +12,7 @@ import { groupMembers, groups, members as memberTable } from '#server/db/schema/
 import { owner } from './actors.ts'
 import type { Api } from './api.ts'
 import { expectFirstVisitsRight } from './database/first-visits.ts'
+import { newNumber } from './samples/visitors.ts'
 
 // What the tests of merges begin with.
 
@@ -24,14 +25,13 @@ export const sundays = ['2026-01-04', '2026-01-11', '2026-01-18', '2026-01-25'] 
 export async function pair(api: Api) {
   const pastor = await owner(api)
   const { church, user } = pastor
-  const digits = () => String(Math.floor(Math.random() * 1e7)).padStart(7, '0')
   const common = { email: null, groups: [] }
-  const keep = { ...common, id: randomUUID(), name: 'Wideline Désir', phone: `+5093${digits()}` }
+  const keep = { ...common, id: randomUUID(), name: 'Wideline Désir', phone: newNumber() }
   const drop = {
     ...common,
     id: randomUUID(),
     name: 'Desir, Wideline',
-    phone: `+5093${digits()}`,
+    phone: newNumber(),
     email: `${randomUUID().slice(0, 8)}@example.org`,
   }
   await api.db.transaction((tx) =>

@@ -33,12 +33,15 @@ export function folderStorage(folder: string): Storage {
       evictOpen(pathOf(key))
     },
     async *list(below) {
-      const from = below === undefined ? base : pathOf(below)
-      const entries = await orUndefined(readdir(from, { recursive: true, withFileTypes: true }))
-      for (const entry of entries ?? []) {
-        const path = join(entry.parentPath, entry.name)
-        const found = entry.isFile() ? await orUndefined(stat(path)) : undefined
-        if (found) yield { key: relative(base, path).replaceAll(sep, '/'), since: found.mtime }
+      // Folder by folder: one that is removed meanwhile hides none of the others.
+      const folders = [below === undefined ? base : pathOf(below)]
+      for (let at = folders.pop(); at !== undefined; at = folders.pop()) {
+        for (const entry of (await orUndefined(readdir(at, { withFileTypes: true }))) ?? []) {
+          const path = join(at, entry.name)
+          if (entry.isDirectory()) folders.push(path)
+          const found = entry.isFile() ? await orUndefined(stat(path)) : undefined
+          if (found) yield { key: relative(base, path).replaceAll(sep, '/'), since: found.mtime }
+        }
       }
     },
 

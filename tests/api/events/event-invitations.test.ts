@@ -7,6 +7,7 @@ import { users } from '#server/db/schema/account.ts'
 import { events as eventTable, invitationCounts } from '#server/db/schema/events.ts'
 import { owner, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
+import { calmZone } from '#tests/support/calm-zone.ts'
 import { anEvent, eventCalls } from '#tests/support/samples/events.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
 
@@ -15,7 +16,8 @@ const { create, invite, read, used, people, answer } = eventCalls(api)
 
 type Owner = Awaited<ReturnType<typeof owner>>
 let pastor: Owner
-const today = dateIn('America/Port-au-Prince')
+const timezone = calmZone()
+const today = dateIn(timezone)
 
 beforeAll(async () => {
   pastor = await owner(api)
@@ -81,7 +83,7 @@ describe('inviting', () => {
   })
 
   it('is counted per month', async () => {
-    const by = await owner(api)
+    const by = await owner(api, { timezone })
     const month = `${today.slice(0, 7)}-01`
     const lastMonth = `${addDays(month, -1).slice(0, 7)}-01`
     await api.db

@@ -232,6 +232,8 @@ describe('the event for a calendar', () => {
   }
 
   test('has its times in the church’s time zone', async () => {
+    const inHaiti = { timezone: 'America/Port-au-Prince' }
+    await api.db.update(churches).set(inHaiti).where(eq(churches.id, pastor.church.id))
     const { status, headers, text } = await file({
       date: '2036-07-04',
       startTime: '6:00 PM',

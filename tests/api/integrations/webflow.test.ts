@@ -160,12 +160,11 @@ describe('a post', () => {
     expect(state.items[0]!.fieldData['main-image']).toBeNull()
   })
 
-  test.each(['made, then silent', 'made, then broken', 'nonsense'] as const)(
+  test.each(['made, then cut off', 'made, then broken', 'nonsense'] as const)(
     'whose response is lost (%s) is found by the next sync, and made no second time',
     async (mood) => {
       const who = await writer(api)
       const id = await connectWebflow(api, who)
-      if (mood === 'made, then silent') api.shortenTimeouts()
       webflow.next(mood)
       const lost = await sync(api, who, id)
       expect(lost).toMatchObject({ status: 502, body: { message: m.blog_sync_failed({ name }) } })
@@ -179,8 +178,7 @@ describe('a post', () => {
   test('that the list does not have yet is found when its slug is taken', async () => {
     const who = await writer(api)
     const id = await connectWebflow(api, who)
-    api.shortenTimeouts()
-    webflow.next('made, then silent')
+    webflow.next('made, then cut off')
     await sync(api, who, id)
     state.isListLate = true
     expect((await sync(api, who, id)).status).toBe(502)

@@ -105,11 +105,10 @@ describe('a post', () => {
   test('whose response is lost is found by the next sync, its picture too', async () => {
     const who = await writer(api, { thumbnail: await addPicture(api, 'Pèdi') })
     const id = await connectWordPress(api, who, site)
-    api.shortenTimeouts()
-    site.next('made, then silent')
+    site.next('made, then cut off')
     const lost = { status: 502, body: { message: m.blog_sync_failed({ name }) } }
     expect(await sync(api, who, id)).toMatchObject(lost)
-    site.next('made, then silent')
+    site.next('made, then cut off')
     expect(await sync(api, who, id)).toMatchObject(lost)
     expect((await sync(api, who, id)).status).toBe(200)
     expect([state.media.length, state.posts.length]).toEqual([1, 1])

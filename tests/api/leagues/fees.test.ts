@@ -5,18 +5,23 @@ import { fees } from '#contract/leagues/fees.ts'
 import { leagues } from '#contract/leagues/leagues.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { notices } from '#contract/notices.ts'
+import { buildApp } from '#server/app.ts'
+import { paymentGateway } from '#server/gateways/payments/stripe-payments.ts'
 import { paymentServices } from '#server/payment-services.ts'
 import { feePayments } from '#server/db/schema/fees.ts'
 import { leagues as leagueTable } from '#server/db/schema/leagues.ts'
 import { lookUpDue } from '#server/fees/workers.ts'
 import type { Actor } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
+import { callRequest } from '#tests/support/call-request.ts'
 import { feeScene } from '#tests/support/payments/fee-scene.ts'
 import { deliverEvents, pay } from '#tests/support/payments/paying.ts'
 import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
 const stripe = await startStripe()
 const api = await startApi(stripe.env)
+/** The same, which does not wait long for the provider. */
+const hasty = buildApp({ ...api, payments: paymentGateway(api.settings, 1000) })
 const services = { ...paymentServices(api), fees: api.payments!.fees }
 deliverEvents(stripe, api)
 afterAll(() => stripe.stop())
@@ -191,10 +196,12 @@ describe('a fee', () => {
   it.each(['down', 'broken', 'hanging', 'too many requests'] as const)(
     'is asked for later while the provider is %s',
     async (mood) => {
-      const { begin } = await scene()
-      if (mood === 'hanging') api.shortenTimeouts()
+      const { begin, applicationId, applicant } = await scene()
       stripe.works(mood)
-      expect(await begin()).toMatchObject({ status: 503, body: { message: m.payments_unavailable() } })
+      const input = { application_id: applicationId }
+      const refused = await hasty.request(...callRequest(fees.pay, input, { token: applicant!.token }))
+      expect(refused.status).toBe(503)
+      expect(await refused.json()).toMatchObject({ message: m.payments_unavailable() })
       stripe.works('well')
       expect((await begin()).body.clientSecret).toMatch(/^pi_/)
     },

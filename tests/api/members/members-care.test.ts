@@ -11,17 +11,18 @@ import { members as memberTable } from '#server/db/schema/members.ts'
 import { optOuts } from '#server/db/schema/reminders.ts'
 import { member, owner, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
+import { calmZone } from '#tests/support/calm-zone.ts'
 
 const api = await startApi()
 type Owner = Awaited<ReturnType<typeof owner>>
 
-const zone = 'America/Port-au-Prince'
-const today = dateIn(zone)
+const timezone = calmZone()
+const today = dateIn(timezone)
 /** The last Sunday that is over: until then nobody is away. */
 const sunday = (weeksAgo: number) => addDays(sundayBefore(today), -7 * weeksAgo)
 
 async function congregation() {
-  const by = await owner(api)
+  const by = await owner(api, { timezone })
   const ana = await member(api, by.token, by.church.id, 'Ana')
   return { ...by, ana }
 }

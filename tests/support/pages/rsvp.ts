@@ -3,6 +3,7 @@ import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { users } from '#server/db/schema/account.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import type { Api } from '#tests/support/api.ts'
+import { calmZone } from '#tests/support/calm-zone.ts'
 import { anEvent } from '#tests/support/samples/events.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 
@@ -13,7 +14,7 @@ export interface Link {
   member_id: string
 }
 
-export const timezone = 'America/Port-au-Prince'
+export const timezone = calmZone()
 export const today = dateIn(timezone)
 
 /** A pastor whose church has room for all the guests of a test. */

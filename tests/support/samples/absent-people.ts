@@ -9,6 +9,7 @@ import { weeklyReminders } from '#server/db/schema/reminders.ts'
 import { dueSaturday } from '#server/reminders/weekly-rules.ts'
 import { owner } from '#tests/support/actors.ts'
 import type { Api } from '#tests/support/api.ts'
+import { newNumber } from './visitors.ts'
 
 /**
  * A church that has the weekly reminder, in which Ana and Bob were away the last three Sundays before `day`, Carl came
@@ -20,7 +21,7 @@ export async function churchWithAbsent(api: Api, timezone: string, day: string) 
   const people = ['Ana', 'Bob', 'Carl', 'Dora'].map((name) => ({
     id: randomUUID(),
     name,
-    phone: `+5094${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
+    phone: newNumber(),
     email: null,
     groups: [],
     joinedOn: addDays(day, -200),

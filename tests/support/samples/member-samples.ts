@@ -8,13 +8,13 @@ import { followUps } from '#server/db/schema/member-care.ts'
 import { members as memberTable } from '#server/db/schema/members.ts'
 import { markNotDuplicates } from '#server/members/merge/not-duplicates-store.ts'
 import { mergeMembers } from '#server/members/merge/store.ts'
-import { newcomer } from './visitors.ts'
+import { newcomer, newNumber } from './visitors.ts'
 import type { Sample, World } from './world.ts'
 
 /** What a form says of somebody new. */
 export const newMember = () => ({
   name: `Élisée ${newcomer().name}`,
-  phone: `+5093${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
+  phone: newNumber(),
   email: newcomer().email,
 })
 

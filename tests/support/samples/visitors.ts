@@ -31,9 +31,13 @@ export async function lastCode(db: Db, recipient: string): Promise<string> {
   return /\d{6}/.exec(mail?.subject ?? '')![0]
 }
 
+/** Counted on from somewhere: of so many thousands by chance a few would be the same, and one person's texts another's. */
+let lastNumber = randomInt(10_000_000)
+
 /** A Haitian mobile number that nobody has, in E.164 form. */
 export function newNumber(): string {
-  return `+5093${String(randomInt(10_000_000)).padStart(7, '0')}`
+  lastNumber = (lastNumber + 1) % 10_000_000
+  return `+5093${String(lastNumber).padStart(7, '0')}`
 }
 
 /** The one-time code in the latest text to the number. */

@@ -12,7 +12,8 @@ export type Mood =
   | 'too many requests'
   | 'broken'
   | 'silent'
-  | 'taken, then silent'
+  | 'cut off'
+  | 'taken, then cut off'
   | 'taken, then broken'
 
 export interface TakenText {
@@ -60,6 +61,7 @@ export async function startTwilio() {
     if (mood === 'too many requests') return refuse(response, 429, 20429, 'Too Many Requests')
     if (mood === 'broken') return refuse(response, 500, 20500, 'Internal Server Error')
     if (mood === 'silent') return
+    if (mood === 'cut off') return void request.socket.destroy()
     const text = {
       sid: `SM${randomBytes(16).toString('hex')}`,
       to: form.get('To')!,
@@ -68,7 +70,7 @@ export async function startTwilio() {
       statusCallback: form.get('StatusCallback') ?? undefined,
     }
     taken.push(text)
-    if (mood === 'taken, then silent') return
+    if (mood === 'taken, then cut off') return void request.socket.destroy()
     if (mood === 'taken, then broken') return refuse(response, 502, 20502, 'Bad Gateway')
     response.writeHead(201, json).end(JSON.stringify(view(text)))
   }

@@ -9,7 +9,7 @@ export type WebflowMood =
   | 'wait'
   | 'wait until a date'
   | 'broken'
-  | 'made, then silent'
+  | 'made, then cut off'
   | 'made, then broken'
   | 'not as a draft'
   | 'picture refused'
@@ -176,7 +176,7 @@ export async function startWebflow() {
     if (item === 'taken') return invalid(response, 'slug', 'Unique value is already in database')
     if (!item) return refuse(response, 404, 'item_not_found', 'Item not found')
     if (mood === 'not as a draft') item.isDraft = false
-    if (mood === 'made, then silent') return
+    if (mood === 'made, then cut off') return void request.socket.destroy()
     if (mood === 'made, then broken') return refuse(response, 502, 'internal_error', 'Bad gateway')
     reply(response, itemId === undefined ? 202 : 200, item)
   }

@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How it responds to the next request that makes or changes something. `made, then silent`: it is there, and nobody hears of it. */
+/** How it responds to the next request that makes or changes something. `made, then cut off`: it is there, and nobody hears of it. */
 export type WordPressMood =
   | 'well'
   | 'wait'
   | 'broken'
-  | 'made, then silent'
+  | 'made, then cut off'
   | 'not allowed'
   | 'too large'
   | 'file type refused'
@@ -99,7 +99,7 @@ export async function startWordPress(kind: WordPressKind = 'usual') {
       )
     }
     const written = write(route, request, url, body)
-    if (mood === 'made, then silent') return
+    if (mood === 'made, then cut off') return void request.socket.destroy()
     if (!written) return refuse(response, 404, 'rest_post_invalid_id', 'Invalid post ID.')
     reply(response, 201, written)
   }

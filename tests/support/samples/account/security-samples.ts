@@ -8,12 +8,12 @@ import { identities, sessions } from '#server/db/schema/account.ts'
 import { newSecret } from '#server/tokens.ts'
 import { person } from '#tests/support/actors.ts'
 import type { Api } from '#tests/support/api.ts'
+import { newNumber } from '#tests/support/samples/visitors.ts'
 import type { Sample } from '#tests/support/samples/world.ts'
 
 /** Another way in to the account: a phone number that nobody else has. Resolves to its id. */
 export function addPhone(api: Api, userId: string): Promise<string> {
-  const subject = `+5093${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
-  return saveIdentity(api.db, { userId, kind: 'phone', subject, secretHash: null })
+  return saveIdentity(api.db, { userId, kind: 'phone', subject: newNumber(), secretHash: null })
 }
 
 /** A link of the operator's that sets the account's password. */
