@@ -151,3 +151,19 @@ it('folders that are removed while all are listed hide no other', async () => {
   ])
   expect(keys).toEqual(expect.arrayContaining(staying.map((name) => `${folder}/${name}/a`)))
 })
+
+it('leaves no temporary files in a folder', async () => {
+  const { 'in a folder': storage } = storages
+  await storage.put('g/one', Buffer.from('x'))
+  await storage.copy('g/one', 'g/one')
+  await expect(storage.copy('g/none', 'g/two')).rejects.toThrow(noSuchFile)
+  expect(await readdir(join(dataDir, 'files/g'))).toEqual(['one'])
+})
+
+it('rejects keys outside its folder', () => {
+  expect(() => storages['in a folder'].read('../settings')).toThrow('out of the storage')
+})
+
+it('leaves no multipart upload open in the bucket', async () => {
+  expect(await s3.openUploads()).toBe(0)
+})
