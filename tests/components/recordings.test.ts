@@ -105,6 +105,7 @@ test('on a desk its heads sort what the server has, all pages of it; the order s
   await expect.poll(() => callsOf(podcasts.mine).at(-1)).toEqual({ sort: 'title', page: 1, limit: aPage })
   await expect.poll(path).toBe('/recordings?order=title')
   await expect.element(sortedBy('Title')).toHaveAttribute('aria-sort', 'ascending')
+  await expect.element(button('Load More')).toBeInTheDocument()
   ;(button('Load More').element() as HTMLElement).click()
   await expect.poll(later).toContainEqual({ sort: 'title', page: 2, limit: aPage })
 

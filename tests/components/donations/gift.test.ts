@@ -7,6 +7,7 @@ import { queryClient } from '#src/api/query.ts'
 import { flush, write } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
 import { recentDonationsQuery } from '#src/queries/church-queries.ts'
+import { resetClock, setClock } from '#tests/components/clock.ts'
 import { button, expectMessage, expectText, field } from '#tests/components/form.ts'
 import { expectSynced, open } from '#tests/components/open.tsx'
 import { aMember, legliz } from '#tests/components/sample-church.ts'
@@ -36,6 +37,7 @@ const church = () => ({
 const title = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
 const row = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
+resetClock()
 afterEach(() => page.viewport(390, 844))
 
 test('a gift is read on a page of its own, with its batch and who logged it; the list comes back as it was', async () => {
@@ -61,6 +63,8 @@ test('a gift is read on a page of its own, with its batch and who logged it; the
 
 test('on a desk one gift after the other is open beside the list, which keeps its filters and its order', async () => {
   await page.viewport(1280, 800)
+  // In the year of the gifts.
+  setClock('2026-11-20T15:00:00Z')
   const { path } = await open('/donations?order=amount', church())
   await row('Jan').click()
   await expect.poll(path).toBe('/donations/detail/of-jan?order=amount')

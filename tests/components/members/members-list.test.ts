@@ -4,7 +4,7 @@ import { members } from '#contract/members.ts'
 import { reminders } from '#contract/reminders.ts'
 import type { Send } from '#contract/reminders.ts'
 import { button, dialog, expectMessage, expectText, field, heading } from '#tests/components/form.ts'
-import { open } from '#tests/components/open.tsx'
+import { expectSynced, open } from '#tests/components/open.tsx'
 import { aMember, legliz } from '#tests/components/sample-church.ts'
 import { onePage } from '#tests/components/donations/sample-gifts.ts'
 import { callsOf, respond, setNetwork } from '#tests/components/stub-server.ts'
@@ -91,6 +91,7 @@ test('several members are followed up at once with one note, which waits for a n
   await expect.poll(listed).toEqual(['Ana', 'Bel', 'Claude'])
   page.getByRole('link', { name: 'View Ana' }).element().focus()
   await userEvent.keyboard(' {ArrowDown} ')
+  await expectSynced()
   setNetwork('down')
   await button('Mark as contacted').click()
   await expect.element(dialog()).toHaveAccessibleName('Follow-up with 2 people')
@@ -167,6 +168,7 @@ test('the address of another church leads to the own members', async () => {
 test('without a connection the member is there, and the rest says what it needs', async () => {
   await open('/members', { members: [aMember('Ana', { phone: '+50937123456' })] })
   await expect.poll(listed).toEqual(['Ana'])
+  await expectSynced()
   setNetwork('down')
   await page.getByRole('link', { name: 'View Ana' }).click()
   await expect.element(heading('Ana')).toBeVisible()
