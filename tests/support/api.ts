@@ -1,4 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import type { ApiDocsPage } from '#contract/pages/api-docs-page.ts'
@@ -53,8 +55,9 @@ const queueing = 60_000
 
 /**
  * The whole app without a socket. Call it once in a test file; it closes by itself. It works on the test database, or,
- * when `env` names further settings, on one of its own. `resolve`: the name servers that webhooks and push
- * services are looked up by; `ca`: a certificate that these are trusted with.
+ * when `env` names further settings, on one of its own, with files of its own: it would take those that its database does
+ * not know for needless. `resolve`: the name servers that webhooks and push services are looked up by; `ca`: a certificate
+ * that these are trusted with.
  */
 export async function startApi(
   env?: Record<string, string>,
@@ -62,8 +65,9 @@ export async function startApi(
   resolve?: Resolve,
   ca?: string,
 ) {
-  const settings = readSettings({ DATA_DIR: inject('dataDir'), TRUST_PROXY: '1', ...env })
   const own = env && (await ownDatabase(inject('databaseUrl'), inject('templateUrl')))
+  const folder = own && mkdtempSync(join(tmpdir(), 'lakou-own-'))
+  const settings = readSettings({ DATA_DIR: folder ?? inject('dataDir'), TRUST_PROXY: '1', ...env })
   const url = own?.url ?? inject('databaseUrl')
   const { pool, db, close } = connect(url, queueing)
   const jobs = await startJobs(url, log)
@@ -131,6 +135,7 @@ export async function startApi(
     await jobs.stop()
     await close()
     await own?.drop()
+    if (folder) rmSync(folder, { recursive: true, force: true })
   })
 
   /** Makes a call of the contract with any input, right or wrong. */
