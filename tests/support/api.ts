@@ -24,6 +24,7 @@ import { openWriter } from '#server/gateways/models/open-writer.ts'
 import { openPush } from '#server/gateways/push/open-push.ts'
 import { openStorage } from '#server/gateways/storage/open-storage.ts'
 import { startJobs } from '#server/jobs.ts'
+import type { Jobs } from '#server/jobs.ts'
 import { startLive } from '#server/live.ts'
 import { createLog } from '#server/log.ts'
 import type { Log } from '#server/log.ts'
@@ -48,23 +49,45 @@ export interface CallOptions {
 }
 
 /** Tests do not wait long for a provider that does not answer; in milliseconds. */
-const maxWait = 1000
+const hasty = 1000
+
+/** The same where every provider answers: on a busy machine that takes its time, which is no failure. */
+export const patient = 30_000
 
 /** In milliseconds: on a machine that has other things to do a connection takes its time, which is no failure. */
 const queueing = 60_000
 
+/** What a server of tests is started with; all of it may be left out. */
+interface Start {
+  env?: Record<string, string> | undefined
+  log?: Log | undefined
+  /** The name servers that webhooks and push services are looked up by. */
+  resolve?: Resolve | undefined
+  /** A certificate that these are trusted with. */
+  ca?: string | undefined
+  /** How long a provider is waited for, in milliseconds. */
+  maxWait?: number
+  /** False: no job is queued by the time of day or at the start, which would do between two steps what a test does itself. */
+  clock?: boolean
+}
+
+/** Starts as `startApiWith` does, with what most test files need. */
+export const startApi = (env?: Record<string, string>, log?: Log, resolve?: Resolve, ca?: string) =>
+  startApiWith({ env, log, resolve, ca })
+
 /**
  * The whole app without a socket. Call it once in a test file; it closes by itself. It works on the test database, or,
  * when `env` names further settings, on one of its own, with files of its own: it would take those that its database does
- * not know for needless. `resolve`: the name servers that webhooks and push services are looked up by; `ca`: a certificate
- * that these are trusted with.
+ * not know for needless.
  */
-export async function startApi(
-  env?: Record<string, string>,
-  log: Log = createLog(process.env['LOG_LEVEL'] ?? 'silent'),
-  resolve?: Resolve,
-  ca?: string,
-) {
+export async function startApiWith({
+  env,
+  log = createLog(process.env['LOG_LEVEL'] ?? 'silent'),
+  resolve,
+  ca,
+  maxWait = hasty,
+  clock = true,
+}: Start) {
   const own = env && (await ownDatabase(inject('databaseUrl'), inject('templateUrl')))
   const folder = own && mkdtempSync(join(tmpdir(), 'lakou-own-'))
   const settings = readSettings({ DATA_DIR: folder ?? inject('dataDir'), TRUST_PROXY: '1', ...env })
@@ -128,7 +151,7 @@ export async function startApi(
     readBackupState: () => readBackupState(settings),
     checkResponses: true,
   }
-  await startWorkers(parts)
+  await (clock ? startWorkers(parts) : startWithoutClock(parts))
   const app = buildApp(parts)
   afterAll(async () => {
     await live.stop()
@@ -158,3 +181,17 @@ export async function startApi(
   return { app, call, url, ...parts }
 }
 export type Api = Awaited<ReturnType<typeof startApi>>
+
+/** Starts the workers, for what is queued by calls alone. */
+async function startWithoutClock(parts: Parameters<typeof startWorkers>[0]): Promise<void> {
+  let isStarted = false
+  const jobs: Jobs = {
+    ...parts.jobs,
+    schedule: async () => {},
+    send: async (...job) => {
+      if (isStarted) await parts.jobs.send(...job)
+    },
+  }
+  await startWorkers({ ...parts, jobs })
+  isStarted = true
+}

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { startApi } from '#tests/support/api.ts'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { patient, startApiWith } from '#tests/support/api.ts'
 import { prepareFailingQueries } from '#tests/support/database/failing-queries.ts'
 import { paymentScene } from '#tests/support/payments/payment-scene.ts'
 import type { PaymentScene } from '#tests/support/payments/payment-scene.ts'
@@ -13,7 +13,8 @@ import { sequences } from './sequences.ts'
 
 const stripe = await startStripe()
 const { webhooks } = stripe
-const api = await startApi(stripe.env)
+// The clock would ask by our day while a test asks by the provider's; what it does by then is a step of its own.
+const api = await startApiWith({ env: stripe.env, maxWait: patient, clock: false })
 const failing = await prepareFailingQueries(api.pool)
 let last: PaymentScene | undefined
 afterEach(async () => {
@@ -45,7 +46,7 @@ async function happen(steps: Step[]): Promise<PaymentScene> {
 /** Our word is the provider's. */
 async function expectTheirs(scene: PaymentScene) {
   const { type } = await scene.ours()
-  await expect.poll(scene.ours).toEqual(await scene.theirs(type))
+  await vi.waitFor(async () => expect(await scene.ours()).toEqual(await scene.theirs(type)), 60_000)
   expect((await scene.live()).length).toBeLessThanOrEqual(1)
 }
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { afterAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { account } from '#contract/account/account.ts'
 import { billing } from '#contract/billing.ts'
 import { paymentEvents } from '#server/db/schema/billing.ts'
 import { person } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
-import { startApi } from '#tests/support/api.ts'
+import { patient, startApiWith } from '#tests/support/api.ts'
 import { deliverEvents, pay } from '#tests/support/payments/paying.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
@@ -14,14 +14,9 @@ import { signedHeaders } from '#tests/support/stand-ins/stripe/webhooks.ts'
 
 // What the provider tells. Only what it has signed is heard, and what it says of a plan is looked up, never believed.
 
-// The clock asks about whoever is being looked up as well, and sets what was paid right without an event: not here.
-vi.mock('#server/billing/workers.ts', async (original) => ({
-  ...(await original<object>()),
-  startPayments: async () => {},
-}))
-
 const stripe = await startStripe()
-const api = await startApi(stripe.env)
+// The clock asks about whoever is being looked up as well, and sets what was paid right without an event.
+const api = await startApiWith({ env: stripe.env, maxWait: patient, clock: false })
 afterAll(() => stripe.stop())
 
 let payer: Actor
