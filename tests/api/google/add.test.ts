@@ -9,7 +9,7 @@ import { securityEvents } from '#server/db/schema/identities.ts'
 import { hashSecret, newSecret } from '#server/tokens.ts'
 import { person } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
-import { startApi } from '#tests/support/api.ts'
+import { patient, startApiWith } from '#tests/support/api.ts'
 import {
   callbackPath,
   openPage,
@@ -26,7 +26,7 @@ import { startOidc } from '#tests/support/stand-ins/oidc-stand-in.ts'
 
 const issuer = await startOidc()
 afterAll(() => issuer.stop())
-const api = await startApi(issuer.env)
+const api = await startApiWith({ env: issuer.env, maxWait: patient })
 
 const googleOf = ({ user }: Pick<Actor, 'user'>) =>
   api.db

@@ -10,7 +10,7 @@ import { tidy } from '#server/housekeeping.ts'
 import { createLog } from '#server/log.ts'
 import { newSecret } from '#server/tokens.ts'
 import { person } from '#tests/support/actors.ts'
-import { startApi } from '#tests/support/api.ts'
+import { patient, startApi, startApiWith } from '#tests/support/api.ts'
 import {
   callbackPath,
   openPage,
@@ -27,7 +27,11 @@ import { startOidc } from '#tests/support/stand-ins/oidc-stand-in.ts'
 const issuer = await startOidc()
 afterAll(() => issuer.stop())
 let logged = ''
-const api = await startApi(issuer.env, createLog('debug', { write: (line) => (logged += line) }))
+const api = await startApiWith({
+  env: issuer.env,
+  log: createLog('debug', { write: (line) => (logged += line) }),
+  maxWait: patient,
+})
 beforeEach(() => issuer.works('well'))
 
 /** How many accounts and tickets there are: a sign-in that fails makes none. */
@@ -107,7 +111,7 @@ test.each(['forged token', 'wrong nonce'] as const)('a %s is not believed', asyn
 })
 
 test.each(['down', 'nonsense'] as const)('an issuer that is %s is told, and is asked again', async (mood) => {
-  const late = await startApi(issuer.env)
+  const late = await startApiWith({ env: issuer.env, maxWait: patient })
   issuer.works(mood)
   const page = await openPage(late, startAddress())
   expect(page).toMatchObject({ status: 503, outcome: { problem: m.google_unavailable() } })

@@ -10,7 +10,7 @@ import { secondFactors, securityEvents, signInTickets } from '#server/db/schema/
 import { newSecret } from '#server/tokens.ts'
 import { person } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
-import { startApi } from '#tests/support/api.ts'
+import { patient, startApiWith } from '#tests/support/api.ts'
 import { signInByGoogle, statusesOf, visitGoogle } from '#tests/support/google-visit.ts'
 import { unsentFor } from '#tests/support/outgoing.ts'
 import { fromElsewhere, lastCode } from '#tests/support/samples/visitors.ts'
@@ -21,7 +21,7 @@ import { startOidc } from '#tests/support/stand-ins/oidc-stand-in.ts'
 
 const issuer = await startOidc()
 afterAll(() => issuer.stop())
-const api = await startApi(issuer.env)
+const api = await startApiWith({ env: issuer.env, maxWait: patient })
 
 const password = 'correct horse'
 const waysOf = async (userId: string) => {

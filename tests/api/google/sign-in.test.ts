@@ -8,7 +8,7 @@ import { identities, sessions, users } from '#server/db/schema/account.ts'
 import { secondFactors, securityEvents, signInTickets } from '#server/db/schema/identities.ts'
 import { newSecret } from '#server/tokens.ts'
 import { person } from '#tests/support/actors.ts'
-import { startApi } from '#tests/support/api.ts'
+import { patient, startApiWith } from '#tests/support/api.ts'
 import {
   signInByGoogle,
   statusesOf,
@@ -23,7 +23,7 @@ import { startOidc } from '#tests/support/stand-ins/oidc-stand-in.ts'
 
 const issuer = await startOidc()
 afterAll(() => issuer.stop())
-const api = await startApi(issuer.env)
+const api = await startApiWith({ env: issuer.env, maxWait: patient })
 
 const exchange = (proof: Record<string, string>, language = 'en') =>
   api.call(google.exchange, proof, { language, headers: fromElsewhere() })
