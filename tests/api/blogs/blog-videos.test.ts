@@ -8,37 +8,39 @@ import { videoAddress } from '#contract/blogs/videos.ts'
 import { blogs as blogRows, blogSources } from '#server/db/schema/blogs.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { person } from '#tests/support/actors.ts'
-import { startApi } from '#tests/support/api.ts'
+import { patient, startApi, startApiWith } from '#tests/support/api.ts'
 import { startVideoSite } from '#tests/support/stand-ins/video-stand-in.ts'
 import type { VideoMood } from '#tests/support/stand-ins/video-stand-in.ts'
 
 const site = await startVideoSite()
 afterAll(() => site.stop())
-const api = await startApi(site.env)
+const api = await startApiWith({ env: site.env, maxWait: patient })
+/** One that does not wait for long. */
+const hasty = await startApi(site.env)
 
 const text = 'Bon gadò a konnen mouton l yo. Li pa kite youn dèyè.'
 /** The same, as the local writer puts it. */
 const asPost = 'Bon gadò a konnen mouton l yo.\n\nLi pa kite youn dèyè.'
 
 /** Waits until a post is written, or will not be. */
-const ended = (blog_id: string, token: string) =>
+const ended = (blog_id: string, token: string, at = api) =>
   vi.waitFor(async () => {
-    const { body } = await api.call(blogs.get, { blog_id }, { token })
+    const { body } = await at.call(blogs.get, { blog_id }, { token })
     expect(['blog_body_completed', 'failed']).toContain(body.status)
     return body
   }, 60_000)
 
-const create = async (videoId: string, token: string) => {
-  const { body } = await api.call(blogs.create, { youtubeURL: videoAddress(videoId) }, { token })
+const create = async (videoId: string, token: string, at = api) => {
+  const { body } = await at.call(blogs.create, { youtubeURL: videoAddress(videoId) }, { token })
   return body.id
 }
 
 /** A post of a video whose captions cannot be read. */
-const failedPost = async (mood: VideoMood = 'captions off') => {
-  const { token } = await person(api)
+const failedPost = async (mood: VideoMood = 'captions off', at = api) => {
+  const { token } = await person(at)
   const videoId = site.add({ mood })
-  const blog_id = await create(videoId, token)
-  const post = await ended(blog_id, token)
+  const blog_id = await create(videoId, token, at)
+  const post = await ended(blog_id, token, at)
   expect(post.status).toBe('failed')
   return { token, videoId, blog_id, post }
 }
@@ -117,7 +119,7 @@ describe('a video', () => {
     ['silent', 'unreachable', 'could not be reached'],
     ['endless', 'unreachable', 'could not be reached'],
   ])('that is “%s” says so: %s', async (mood, reason_code, reason) => {
-    const { post } = await failedPost(mood)
+    const { post } = await failedPost(mood, mood === 'silent' ? hasty : api)
     expect(post).toMatchObject({ reason_code, reason: expect.stringContaining(reason) })
     expect(post.body).toBe('')
   })
@@ -228,7 +230,7 @@ describe('a post that is being written', () => {
     const { token } = await person(api)
     const videoId = site.add({ mood: 'silent' })
     const blog_id = await create(videoId, token)
-    await vi.waitFor(() => expect(site.asked.some((path) => path.endsWith(videoId))).toBe(true), 10_000)
+    await vi.waitFor(() => expect(site.asked.some((path) => path.endsWith(videoId))).toBe(true), 60_000)
     expect((await api.call(blogs.retry, { blog_id, text }, { token })).status).toBe(409)
     const { body } = await api.call(blogs.cancel, { blog_id }, { token })
     expect(body).toMatchObject({ status: 'failed', reason_code: 'cancelled' })
