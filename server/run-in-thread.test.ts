@@ -4,7 +4,7 @@ import { runInThread, ThreadStopped } from './run-in-thread.ts'
 type Run = (input: { sentence: string } | 'endless' | 'broken' | 'greedy' | 'priority') => string
 
 const call = (input: Parameters<Run>[0], options: { signal?: AbortSignal; timeLimit?: number } = {}) =>
-  runInThread<Run>('../tests/support/thread-work', input, {
+  runInThread<Run>('../tests/support/threads/thread-work', input, {
     signal: new AbortController().signal,
     timeLimit: 60_000,
     ...options,
@@ -29,6 +29,13 @@ it('work that does not end, or wants all memory, is ended, and makes room for ot
   await expect(call('greedy')).rejects.toThrow(ThreadStopped)
   await expect(call('endless', { signal: AbortSignal.abort() })).rejects.toThrow(ThreadStopped)
   expect(await call({ sentence: 'toujou' })).toBe('TOUJOU')
+})
+
+it('what its module takes to be loaded is not counted', async () => {
+  const options = { signal: new AbortController().signal, timeLimit: 500 }
+  expect(await runInThread<() => string>('../tests/support/threads/slow-module', undefined, options)).toBe(
+    'there',
+  )
 })
 
 it('more than a queue of work is refused at once', async () => {

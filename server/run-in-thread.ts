@@ -18,7 +18,10 @@ if (process.platform === 'linux') setPriority(5)
 const { register, module, input } = workerData
 Promise.resolve(register && import(register).then((tsx) => tsx.register()))
   .then(() => import(module))
-  .then(({ run }) => run(input, (progress) => parentPort.postMessage({ progress })))
+  .then(({ run }) => {
+    parentPort.postMessage({ begun: true })
+    return run(input, (progress) => parentPort.postMessage({ progress }))
+  })
   .then((result) => parentPort.postMessage({ result }))
 `
 
@@ -39,7 +42,7 @@ export class ThreadStopped extends Error {
 interface ThreadOptions {
   /** Ends the thread. */
   signal: AbortSignal
-  /** In milliseconds, from the start of the thread. */
+  /** In milliseconds, from when the module is loaded: that takes its time on a busy machine, whatever the input is. */
   timeLimit: number
 }
 
@@ -103,14 +106,16 @@ async function inThread<T>(
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
   const ended = new AbortController()
-  const limits = signalWithin(signal, timeLimit)
   try {
     return await new Promise<T>((resolve, reject) => {
-      limits.addEventListener('abort', () => reject(new ThreadStopped('aborted or too slow')), {
-        signal: ended.signal,
-      })
-      worker.on('message', (message: { progress: number } | { result: T }) => {
+      const stopAt = (limit: AbortSignal) =>
+        limit.addEventListener('abort', () => reject(new ThreadStopped('aborted or too slow')), {
+          signal: ended.signal,
+        })
+      stopAt(signal)
+      worker.on('message', (message: { begun: true } | { progress: number } | { result: T }) => {
         if ('result' in message) resolve(message.result)
+        else if ('begun' in message) stopAt(signalWithin(ended.signal, timeLimit))
         else onProgress?.(message.progress)
       })
       worker.once('error', (error) => {

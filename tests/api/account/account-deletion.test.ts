@@ -25,7 +25,8 @@ import { addPodcast } from '#tests/support/samples/podcasts.ts'
 import { fromElsewhere, lastMail, newNumber } from '#tests/support/samples/visitors.ts'
 import { sessionGiven } from '#tests/support/session-given.ts'
 
-const api = await startApi()
+// A database of its own: whoever is due is deleted whenever another test tidies up.
+const api = await startApi({})
 const password = 'correct horse'
 
 const look = async ({ token }: Actor) => (await api.call(accountDeletion.look, {}, { token })).body

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { account } from '#contract/account/account.ts'
 import { accountDeletion } from '#contract/account/account-deletion.ts'
 import { billing } from '#contract/billing.ts'
@@ -12,18 +12,15 @@ import { churches } from '#server/db/schema/church.ts'
 import { paymentCustomers, subscriptions } from '#server/db/schema/billing.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
-import { startApi } from '#tests/support/api.ts'
 import { authenticate, pay } from '#tests/support/payments/paying.ts'
+import { startPaying } from '#tests/support/payments/start-paying.ts'
 import { fromElsewhere, lastMail } from '#tests/support/samples/visitors.ts'
-import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
 // What becomes of a subscription: up, down, renewals, and its end. The provider's clock is moved on, and no event of it
 // comes here: the server finds out by its own look-ups.
 
-const stripe = await startStripe()
-const api = await startApi(stripe.env)
+const { stripe, api } = await startPaying()
 const services = { ...paymentServices(api), payments: api.payments! }
-afterAll(() => stripe.stop())
 
 let payer: Actor & { church: { id: string; name: string } }
 beforeEach(async () => {

@@ -1,21 +1,18 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { account } from '#contract/account/account.ts'
 import { billing } from '#contract/billing.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { grant } from '#server/billing/entitlement-store.ts'
 import { person } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
-import { startApi } from '#tests/support/api.ts'
 import { authenticate, deliverEvents, pay } from '#tests/support/payments/paying.ts'
+import { startPaying } from '#tests/support/payments/start-paying.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
-import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
 // What is paid by card, against a provider that speaks Stripe's protocol. Its events do not come here unless a test says so:
 // what a call shows is what the server has looked up itself.
 
-const stripe = await startStripe()
-const api = await startApi(stripe.env)
-afterAll(() => stripe.stop())
+const { stripe, api } = await startPaying()
 
 let payer: Actor
 beforeEach(async () => {

@@ -1,20 +1,17 @@
-import { afterAll, afterEach, expect, it } from 'vitest'
-import { startApi } from '#tests/support/api.ts'
+import { afterEach, expect, it } from 'vitest'
 import { pay } from '#tests/support/payments/paying.ts'
 import { paymentScene } from '#tests/support/payments/payment-scene.ts'
 import type { PaymentScene } from '#tests/support/payments/payment-scene.ts'
-import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
+import { startPaying } from '#tests/support/payments/start-paying.ts'
 
 // What a person pays at the very moment when the server does something else about it.
 
-const stripe = await startStripe()
-const api = await startApi(stripe.env)
+const { stripe, api } = await startPaying()
 const payments = api.payments!
 const { withdraw } = payments
 afterEach(() => {
   payments.withdraw = withdraw
 })
-afterAll(() => stripe.stop())
 
 async function subscribed(): Promise<PaymentScene> {
   const scene = await paymentScene(api, stripe)

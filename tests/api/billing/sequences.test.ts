@@ -1,19 +1,17 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { startApi } from '#tests/support/api.ts'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { prepareFailingQueries } from '#tests/support/database/failing-queries.ts'
 import { paymentScene } from '#tests/support/payments/payment-scene.ts'
 import type { PaymentScene } from '#tests/support/payments/payment-scene.ts'
 import { atOnce, payAll, subscribe } from '#tests/support/payments/payment-steps.ts'
 import type { Step } from '#tests/support/payments/payment-steps.ts'
-import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
+import { startPaying } from '#tests/support/payments/start-paying.ts'
 import { sequences } from './sequences.ts'
 
 // Whatever happens, in whatever order it is told: when all that was to come has come, and the clock has asked once, an
 // account has what the provider itself shows. Nobody was charged twice, and nobody has two subscriptions.
 
-const stripe = await startStripe()
+const { stripe, api } = await startPaying()
 const { webhooks } = stripe
-const api = await startApi(stripe.env)
 const failing = await prepareFailingQueries(api.pool)
 let last: PaymentScene | undefined
 afterEach(async () => {
@@ -21,10 +19,7 @@ afterEach(async () => {
   await webhooks.settled()
   last?.reset()
 })
-afterAll(() => {
-  failing.restore()
-  stripe.stop()
-})
+afterAll(() => failing.restore())
 
 /** Lets all come that is to come, and the clock ask once. */
 async function settle(scene: PaymentScene) {
@@ -45,7 +40,7 @@ async function happen(steps: Step[]): Promise<PaymentScene> {
 /** Our word is the provider's. */
 async function expectTheirs(scene: PaymentScene) {
   const { type } = await scene.ours()
-  await expect.poll(scene.ours).toEqual(await scene.theirs(type))
+  await vi.waitFor(async () => expect(await scene.ours()).toEqual(await scene.theirs(type)), 60_000)
   expect((await scene.live()).length).toBeLessThanOrEqual(1)
 }
 

@@ -1,27 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { account } from '#contract/account/account.ts'
 import { billing } from '#contract/billing.ts'
 import { paymentEvents } from '#server/db/schema/billing.ts'
 import { person } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
-import { startApi } from '#tests/support/api.ts'
 import { deliverEvents, pay } from '#tests/support/payments/paying.ts'
+import { startPaying } from '#tests/support/payments/start-paying.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
-import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 import { signedHeaders } from '#tests/support/stand-ins/stripe/webhooks.ts'
 
 // What the provider tells. Only what it has signed is heard, and what it says of a plan is looked up, never believed.
 
-const stripe = await startStripe()
-const api = await startApi(stripe.env)
-afterAll(() => stripe.stop())
-beforeAll(async () => {
-  // What the start looks up would be asked about as well, and what was paid set right without an event.
-  const waiting = `select from pgboss.job where name = 'payment-look-ups' and state < 'completed'`
-  await vi.waitFor(async () => expect((await api.pool.query(waiting)).rowCount).toBe(0), 60_000)
-})
+const { stripe, api } = await startPaying()
 
 let payer: Actor
 beforeEach(async () => {

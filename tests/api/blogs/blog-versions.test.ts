@@ -10,7 +10,8 @@ import { userEvents } from '#server/db/schema/messages.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 
-const api = await startApi()
+// A database of its own: a job that another test has queued would keep this process busy while it is watched.
+const api = await startApi({})
 
 /** A post that is written, and what its owner does with it. */
 async function post(body = 'Youn.') {

@@ -229,7 +229,7 @@ describe('a post that is being written', () => {
     const { token } = await person(api)
     const videoId = site.add({ mood: 'silent' })
     const blog_id = await create(videoId, token)
-    await vi.waitFor(() => expect(site.asked.some((path) => path.endsWith(videoId))).toBe(true), 10_000)
+    await vi.waitFor(() => expect(site.asked.some((path) => path.endsWith(videoId))).toBe(true), 60_000)
     expect((await api.call(blogs.retry, { blog_id, text }, { token })).status).toBe(409)
     const { body } = await api.call(blogs.cancel, { blog_id }, { token })
     expect(body).toMatchObject({ status: 'failed', reason_code: 'cancelled' })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { blogs } from '#contract/blogs/blogs.ts'
@@ -128,7 +129,7 @@ describe('a long one', () => {
   it('is written chapter by chapter, and grows while its owner looks on', async () => {
     writer.hold(2)
     const { id, token, userId } = await write({ transcript: long })
-    await vi.waitFor(() => expect(writer.requests).toHaveLength(2), 10_000)
+    await vi.waitFor(() => expect(writer.requests).toHaveLength(2), 60_000)
     const soFar = await api.call(blogs.get, { blog_id: id }, { token })
     expect(soFar.body.status).toBe('writing')
     expect(soFar.body.body).toMatch(/^## Chapter 1\n\nThey said: /)
@@ -180,7 +181,7 @@ describe('nothing is written', () => {
   it('for a post that is gone meanwhile', async () => {
     writer.hold()
     const { id, token } = await write({ transcript: long })
-    await vi.waitFor(() => expect(writer.requests).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(writer.requests).toHaveLength(1), 60_000)
     expect((await api.call(blogs.remove, { blog_id: id }, { token })).status).toBe(200)
     writer.release()
     const { id: next } = await write()
@@ -224,7 +225,7 @@ describe('where the month’s tokens end', () => {
   it('no chapter more is begun, and the post is written to its end', async () => {
     writer.hold(2)
     const { id, userId } = await write({ transcript: long })
-    await vi.waitFor(() => expect(writer.requests).toHaveLength(2), 10_000)
+    await vi.waitFor(() => expect(writer.requests).toHaveLength(2), 60_000)
     await use(userId, 60_000)
     writer.release()
     const { body, reason } = await until(id, 'blog_body_completed')
@@ -275,26 +276,25 @@ describe('where the month’s tokens end', () => {
 
 it('what is used is counted for the account', async () => {
   const by = await person(api)
-  await written({ by })
-  await written({ by })
+  for (let i = 0; i < 2; i++) await written({ by })
   const [row] = await api.db.select().from(writerUsage).where(eq(writerUsage.userId, by.user.id))
   expect(row!.tokens).toBe(480)
 })
 
 it('a server that stops does not wait for the model, and the next one writes the post', async () => {
   const own = await startJobs(api.url, api.log)
-  const services = { ...api, ...postSources(api.storage), jobs: own, notify: async () => {} }
   const waiting = { ...api.writer!, write: vi.fn(silentUntilAborted) }
-  await startBlogs({ ...services, writer: waiting })
-  // Enough that the one which stops gets some of them.
+  await startBlogs({ ...api, ...postSources(api.storage), jobs: own, writer: waiting, notify: async () => {} })
+  // More than the other one begins before its model responds: the one which stops gets some of them.
+  writer.hold()
   const posts = await Promise.all(Array.from({ length: 6 }, () => write()))
-  await vi.waitFor(() => expect(waiting.write).toHaveBeenCalled(), 10_000)
+  await vi.waitFor(() => expect(waiting.write).toHaveBeenCalled(), 60_000)
   await own.stop()
+  writer.release()
   for (const { id } of posts) await until(id, 'blog_body_completed')
 })
 
-const silentUntilAborted: NonNullable<typeof api.writer>['write'] = ({ signal }) =>
-  new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error))
-    if (signal.aborted) reject(signal.reason as Error)
-  })
+const silentUntilAborted: NonNullable<typeof api.writer>['write'] = async ({ signal }) => {
+  if (!signal.aborted) await once(signal, 'abort')
+  throw signal.reason
+}

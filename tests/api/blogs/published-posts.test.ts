@@ -16,7 +16,8 @@ import { addPost, addPublishedPost } from '#tests/support/samples/blogs/posts.ts
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 import { storeSince } from '#tests/support/store-since.ts'
 
-const api = await startApi()
+// A database of its own: a job that another test has queued would keep this process busy while it is watched.
+const api = await startApi({})
 beforeAll(() => api.publicPages())
 const { writer, publish, seen } = publishing(api)
 
@@ -143,7 +144,6 @@ describe('what everybody is told of a post', () => {
 
   it('keeps the picture as long as something shows it', async () => {
     const one = await person(api)
-    // Of its own: what else is stored meanwhile belongs to other tests.
     const thumbnail = createHash('sha256').update(randomUUID()).digest('hex')
     await storeSince(api, `artwork/${thumbnail}/300.jpg`, 25)
     const id = await addPublishedPost(api.db, one.user.id, { thumbnail })

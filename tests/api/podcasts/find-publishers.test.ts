@@ -8,7 +8,8 @@ import { addPodcast } from '#tests/support/samples/podcasts.ts'
 import type { PodcastSample } from '#tests/support/samples/podcasts.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 
-const api = await startApi()
+// A database of its own: in that of the others anybody may have such a name.
+const api = await startApi({})
 
 const search = async (q: string) => {
   const { status, body } = await api.call(podcasts.findPublishers, { q }, { headers: fromElsewhere() })

@@ -123,7 +123,7 @@ describe('a recording', () => {
     ear.hold()
     const one = await sermon()
     await start(one)
-    await vi.waitFor(() => expect(ear.forms).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(ear.forms).toHaveLength(1), 60_000)
     const { podcast_id, token } = one
     expect((await api.call(transcriptions.discard, { podcast_id }, { token })).status).toBe(200)
     ear.release()

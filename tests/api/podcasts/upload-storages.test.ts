@@ -20,7 +20,8 @@ import { startS3 } from '#tests/support/stand-ins/s3-stand-in.ts'
 
 const s3 = await startS3()
 afterAll(s3.stop)
-const storages = { 'a folder': await startApi(), 'a bucket': await startApi(s3.env) }
+// With databases of their own: an upload that is too old is removed whenever another test tidies up.
+const storages = { 'a folder': await startApi({}), 'a bucket': await startApi(s3.env) }
 
 /** Unique audio. */
 const unlike = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(randomUUID())])

@@ -2,19 +2,24 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { onTestFinished } from 'vitest'
 
+/** Returns what collects all garbage at once. */
+export function garbageCollector(): () => void {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc') as () => void
+}
+
 /**
- * Has garbage collected again and again until the test ends: what only a weak reference holds is gone. In between is
- * several times as much time for the test, which would not come to its end on a busy machine else.
+ * Has garbage collected again and again until the test ends: what only a weak reference holds is gone. For most of the time
+ * others have the processor: one collection takes longer than a fixed pause where much is stored or done.
  */
 export function collectGarbage(): void {
-  setFlagsFromString('--expose-gc')
-  const gc = runInNewContext('gc') as () => void
+  const collect = garbageCollector()
   let next: NodeJS.Timeout
-  const collect = () => {
+  const again = () => {
     const start = performance.now()
-    gc()
-    next = setTimeout(collect, Math.max(20, 5 * (performance.now() - start)))
+    collect()
+    next = setTimeout(again, Math.max(20, 3 * (performance.now() - start)))
   }
-  collect()
+  again()
   onTestFinished(() => clearTimeout(next))
 }

@@ -1,5 +1,6 @@
-import { eq, ne } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { expect } from 'vitest'
 import { account } from '#contract/account/account.ts'
 import { accountDeletion } from '#contract/account/account-deletion.ts'
 import { billing } from '#contract/billing.ts'
@@ -43,6 +44,13 @@ export async function paymentScene(api: Api, stripe: StripeStandIn, failing?: Fa
     return stripe.state.all('subscription').findLast((one) => one.customer === theirs)!
   }
 
+  async function openLookUps() {
+    const { rows } = await api.db.execute<{ open: number }>(
+      sql`select count(*)::int as open from pgboss.job where name = 'payment-look-ups' and state < 'completed'`,
+    )
+    return rows[0]!.open
+  }
+
   function begun({ body }: { body: { clientSecret: string | null } }) {
     if (body.clientSecret && !secrets.includes(body.clientSecret)) secrets.push(body.clientSecret)
   }
@@ -60,12 +68,13 @@ export async function paymentScene(api: Api, stripe: StripeStandIn, failing?: Fa
     authenticate: (passes: boolean) => authenticate(stripe, secrets.at(-1)!, passes),
     confirm: () => api.call(billing.confirm, {}, by()),
     cancel: () => api.call(billing.cancel, {}, by()),
-    leave: () =>
-      api.call(
-        accountDeletion.request,
-        { username: payer.user.username, proof: 'correct horse', churches: [] },
-        by(),
-      ),
+    /** Leaves. Resolves once the job which that queues has asked: of two look-ups at once only one has its effect. */
+    async leave() {
+      const leaving = { username: payer.user.username, proof: 'correct horse', churches: [] }
+      const reply = await api.call(accountDeletion.request, leaving, by())
+      await expect.poll(openLookUps).toBe(0)
+      return reply
+    },
     async grant(plan: Plan) {
       granted = plan
       await grant(api.db, payer.user.id, { grantedPlan: plan })
