@@ -41,9 +41,8 @@ async function write({ transcript = short, title = '', row, by }: Wanted = {}) {
   await transaction(api.db, async (tx) => {
     await tx.insert(blogRows).values({ id, userId: user.id, title, status: 'queued', ...row })
     await tx.insert(blogSources).values({ blogId: id, transcript, language: 'ht' })
+    await startJob(tx, api.jobs, writeKind, { personId: user.id, userId: user.id, data: { id } })
   })
-  const job = { personId: user.id, userId: user.id, data: { id } }
-  await transaction(api.db, (tx) => startJob(tx, api.jobs, writeKind, job))
   return { id, token, userId: user.id }
 }
 
@@ -284,7 +283,8 @@ it('what is used is counted for the account', async () => {
 it('a server that stops does not wait for the model, and the next one writes the post', async () => {
   const own = await startJobs(api.url, api.log)
   const waiting = { ...api.writer!, write: vi.fn(silentUntilAborted) }
-  await startBlogs({ ...api, ...postSources(api.storage), jobs: own, writer: waiting, notify: async () => {} })
+  const parts = { ...api, ...postSources(api.storage), jobs: own, writer: waiting }
+  await startBlogs({ ...parts, notify: async () => {} })
   // More than the other one begins before its model responds: the one which stops gets some of them.
   writer.hold()
   const posts = await Promise.all(Array.from({ length: 6 }, () => write()))
