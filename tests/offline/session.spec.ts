@@ -127,6 +127,9 @@ test("a 401 that arrives after somebody else has signed in does not send a mark 
   expect(sentAs.map((put) => put.token)).not.toContain(token)
   expect(await truth.present(sunday)).toEqual(['Bernadette'])
 
+  // The phone hears of it after the server has it: whoever has something waiting is asked at the logout.
+  const theirs = async () => (await phone.outbox()).filter(({ user }) => user === other.user.id)
+  await expect.poll(async () => (await theirs()).some(({ status }) => status === 'waiting')).toBe(false)
   await page.goto('/logout')
   await page.waitForURL(/\/login/)
   await phone.signIn(owner.user.email!, owner.password)
