@@ -1,10 +1,18 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-const known = new Map<string, MediaQueryList>()
+/**
+ * One is read and the other listened to: Chromium tells no change of one that was read between the change and its event,
+ * and whoever did not read it would stay as they are. Both are made once: asking for a new one costs far more than reading
+ * one, and a list that scrolls reads it for each row that comes.
+ */
+interface Media {
+  read: MediaQueryList
+  listened: MediaQueryList
+}
+const known = new Map<string, Media>()
 
-/** Asking for a new one costs far more than reading one, and a list that scrolls reads it for each row that comes. */
-function mediaOf(query: string): MediaQueryList {
-  const media = known.get(query) ?? matchMedia(query)
+function mediaOf(query: string): Media {
+  const media = known.get(query) ?? { read: matchMedia(query), listened: matchMedia(query) }
   known.set(query, media)
   return media
 }
@@ -13,15 +21,15 @@ function mediaOf(query: string): MediaQueryList {
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const media = mediaOf(query)
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
+      const { listened } = mediaOf(query)
+      listened.addEventListener('change', listener)
+      return () => listened.removeEventListener('change', listener)
     },
     [query],
   )
   return useSyncExternalStore(
     subscribe,
-    () => mediaOf(query).matches,
+    () => mediaOf(query).read.matches,
     () => false,
   )
 }
