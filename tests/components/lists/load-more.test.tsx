@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
@@ -12,6 +12,12 @@ const end = () => window.scrollTo(0, document.documentElement.scrollHeight)
 const frames = async () => {
   for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame)
 }
+
+// The page of the test before has been scrolled, and gets shorter: no list is there yet which would hear of that.
+beforeEach(async () => {
+  window.scrollTo(0, 0)
+  await frames()
+})
 
 interface RowsProps {
   first?: number
