@@ -18,6 +18,7 @@ test('what is changed and posted without signal arrives once', async ({ hall, ow
   await phone.page.getByRole('menuitem', { name: 'Edit League/Event' }).click()
   await expect(phone.page.getByLabel('Title')).toHaveValue('Kan ete')
   await phone.allSent()
+  await phone.hasStored(leagues.get, posted.league.id)
 
   hall.proxy.down()
   await phone.page.getByLabel('Title').fill('Kan ete timoun')

@@ -16,6 +16,7 @@ test('messages written without signal arrive, each once and in order, though eve
   await page.goto(`/leagues/messages/${wideline.user.id}`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Bonjou' }).last()).toBeVisible()
   await phone.allSent()
+  await phone.hasStored(messages.list, wideline.user.id)
 
   hall.proxy.down()
   const texts = ['one', 'two', 'three']

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect } from '@playwright/test'
 import type { BrowserContext, CDPSession, LaunchOptions, Page } from '@playwright/test'
-import type { OutboxRow } from '#src/offline/database.ts'
+import type { OutboxRow, StoredRead } from '#src/offline/database.ts'
 import { shellLaunchOptions } from '#tests/support/chromium.ts'
 
 /** A browser profile in which the app was opened once: its service worker is installed, nobody has signed in. */
@@ -169,6 +169,12 @@ export async function startPhone(
       await expect
         .poll(async () => (await phone.outbox()).filter((row) => row.status === 'waiting').length)
         .toBe(0)
+    },
+    /** Waits until what was read of `id` by a call is stored here: a phone that goes out before that does not have it. */
+    async hasStored({ name }: { name: string }, id: string) {
+      const reads = () => page.evaluate(readStore<StoredRead>, 'reads')
+      const isOf = ({ hash }: StoredRead) => hash.includes(`"${name}"`) && hash.includes(id)
+      await expect.poll(async () => (await reads()).some(isOf)).toBe(true)
     },
     async close() {
       await context.close()
