@@ -1,6 +1,5 @@
-import { eq, ne, sql } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { expect } from 'vitest'
 import { account } from '#contract/account/account.ts'
 import { accountDeletion } from '#contract/account/account-deletion.ts'
 import { billing } from '#contract/billing.ts'
@@ -15,6 +14,7 @@ import type { Actor } from '#tests/support/actors.ts'
 import type { Api } from '#tests/support/api.ts'
 import type { FailingQueries } from '#tests/support/database/failing-queries.ts'
 import { authenticate, deliverEvents, pay } from './paying.ts'
+import { allLookedUp } from './start-paying.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 import type { CardBehaviour } from '#tests/support/stand-ins/stripe/cards.ts'
 import { stripeClient } from '#tests/support/stand-ins/stripe/client.ts'
@@ -44,13 +44,6 @@ export async function paymentScene(api: Api, stripe: StripeStandIn, failing?: Fa
     return stripe.state.all('subscription').findLast((one) => one.customer === theirs)!
   }
 
-  async function openLookUps() {
-    const { rows } = await api.db.execute<{ open: number }>(
-      sql`select count(*)::int as open from pgboss.job where name = 'payment-look-ups' and state < 'completed'`,
-    )
-    return rows[0]!.open
-  }
-
   function begun({ body }: { body: { clientSecret: string | null } }) {
     if (body.clientSecret && !secrets.includes(body.clientSecret)) secrets.push(body.clientSecret)
   }
@@ -72,7 +65,7 @@ export async function paymentScene(api: Api, stripe: StripeStandIn, failing?: Fa
     async leave() {
       const leaving = { username: payer.user.username, proof: 'correct horse', churches: [] }
       const reply = await api.call(accountDeletion.request, leaving, by())
-      await expect.poll(openLookUps).toBe(0)
+      await allLookedUp(api)
       return reply
     },
     async grant(plan: Plan) {

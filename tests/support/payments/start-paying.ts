@@ -1,5 +1,6 @@
 import { afterAll, expect, vi } from 'vitest'
 import { startApi } from '#tests/support/api.ts'
+import type { Api } from '#tests/support/api.ts'
 import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
 /**
@@ -10,7 +11,12 @@ export async function startPaying() {
   const stripe = await startStripe()
   afterAll(() => stripe.stop())
   const api = await startApi(stripe.env)
-  const waiting = `select from pgboss.job where name = 'payment-look-ups' and state < 'completed'`
-  await vi.waitFor(async () => expect((await api.pool.query(waiting)).rowCount).toBe(0), 60_000)
+  await allLookedUp(api)
   return { stripe, api }
+}
+
+/** Waits until the jobs that look up payments have ended. */
+export async function allLookedUp({ pool }: Api): Promise<void> {
+  const waiting = `select from pgboss.job where name = 'payment-look-ups' and state < 'completed'`
+  await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(0), 60_000)
 }
