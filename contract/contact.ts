@@ -14,8 +14,8 @@ export const contact = area('contact', {
     who: 'anyone',
     // Who is signed in is named in the mail.
     recognises: true,
-    // By network address and, apart from that, by email. Many people share an address of a mobile network.
-    tries: { count: 10, minutes: 60 },
+    // Many people share an address of a mobile network.
+    tries: { count: 60, minutes: 60 },
     summary: 'Writes to the operator of this server, who answers by email.',
     input: v.object({
       name: v.pipe(

@@ -42,16 +42,14 @@ export interface EndpointSpec<I extends Fields = Fields, A extends ResponseSchem
   /** Of a call in an area for API keys: none may make this one. */
   sessionOnly?: true
   /**
-   * At most so many tries in so many minutes, for each network address and for each account or email that they
-   * aim at. `forgiven`: a try that succeeds does not count. `perEmail`, of a call that proves who somebody is: the
-   * tries count for each network and email together, and from everywhere an email has this many. `perAccount`: they
-   * count for the account alone, since what many do at once in one network is no attack.
+   * The most tries in a window of minutes: of a signed-in caller by account, of others by network. `forgiven`: a try that
+   * succeeds does not count. `perEmail`, of a call that proves who the caller is: `count` holds for a network and an email
+   * together, `perEmail` for an email from all networks.
    */
   tries?: {
     count: number
     minutes: number
     forgiven?: true
-    perAccount?: true
     perEmail?: { count: number; minutes: number }
   }
   /**

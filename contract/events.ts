@@ -262,7 +262,7 @@ export const events = areaForApiKeys('events', {
     path: 'church/events/{event_id}/rsvp',
     who: 'anyone',
     // A hall full of guests may share one IP address.
-    tries: { count: 300, minutes: 10 },
+    tries: { count: 1000, minutes: 10 },
     summary: 'Answers an invitation; can be changed until the event is over. The latest answer counts.',
     input: v.object({
       event_id: id,

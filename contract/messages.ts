@@ -135,7 +135,7 @@ export const messages = area('messages', {
     path: 'messages',
     ...self,
     queueable: true,
-    tries: { count: 30, minutes: 1, perAccount: true },
+    tries: { count: 30, minutes: 1 },
     summary:
       'Sends a message, or a picture, or both. 403 to who may not be written to; 429 for over 30 messages a minute, 409 ' +
       'after 20 new conversations a day. The same `id` again is the same message, and a 422 with other content.',
@@ -171,7 +171,7 @@ export const messages = area('messages', {
     sends: 'form',
     fileMegabytes: maxPictureMegabytes,
     long: true,
-    tries: { count: 120, minutes: 60, perAccount: true },
+    tries: { count: 120, minutes: 60 },
     summary:
       'Takes a picture (JPEG, PNG, WebP; up to 10 MB) for a message that is to follow. It is encoded anew, without metadata, ' +
       'at most 1600 pixels wide and high.',
@@ -213,7 +213,7 @@ export const messages = area('messages', {
     method: 'POST',
     path: 'messages/typing',
     ...self,
-    tries: { count: 60, minutes: 1, perAccount: true },
+    tries: { count: 60, minutes: 1 },
     summary: 'Tells the other side, over its stream, that the caller is typing; it holds for a few seconds.',
     input: v.object({ to_user_id: id }),
     response: v.object({}),
@@ -246,7 +246,7 @@ export const messages = area('messages', {
     method: 'POST',
     path: 'messages/reports',
     ...self,
-    tries: { count: 20, minutes: 60, perAccount: true },
+    tries: { count: 20, minutes: 60 },
     summary: 'Reports a person to the operator, with the last 20 messages that they wrote to the caller.',
     input: v.object({ user_id: id, reason: shortText(1000) }),
     response: confirmation,
@@ -255,7 +255,7 @@ export const messages = area('messages', {
     method: 'POST',
     path: 'messages/live/tickets',
     ...self,
-    tries: { count: 120, minutes: 10, perAccount: true },
+    tries: { count: 120, minutes: 10 },
     summary: 'Makes a ticket that opens `messages.live` once, within 30 seconds.',
     input: v.object({}),
     response: v.object({ ticket: v.string() }),

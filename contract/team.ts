@@ -126,7 +126,7 @@ export const team = area('team', {
     method: 'GET',
     path: 'church/public/team/{token}',
     who: 'anyone',
-    tries: { count: 60, minutes: 10 },
+    tries: { count: 300, minutes: 10 },
     summary: 'What an invitation is to; 404 when it is used up, withdrawn or too old.',
     input: v.object({ token: id }),
     response: v.object({ church_name: v.string(), role: v.picklist(givenRoles) }),

@@ -86,6 +86,6 @@ export const visitorCalls = {
     input: v.object({ code: visitorCode, ...visitorFields }),
     response: message,
     // A whole congregation may share one network.
-    tries: { count: 60, minutes: 10 },
+    tries: { count: 300, minutes: 10 },
   }),
 }

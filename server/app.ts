@@ -8,6 +8,7 @@ import type { VisitPage } from '#contract/pages/visit-page.ts'
 import { accountDataHandlers } from './account/own-data/handlers.ts'
 import { accountDeletionHandlers } from './account/deletion/handlers.ts'
 import { isKnownDevice } from './account/device-store.ts'
+import { emailProver } from './account/email/first-proof.ts'
 import { accountEmailHandlers } from './account/email/handlers.ts'
 import { apiKeysHandlers } from './account/api-keys/handlers.ts'
 import { googleHandlers } from './account/google/handlers.ts'
@@ -152,8 +153,9 @@ export interface Services extends PublicPages {
 function allHandlers(services: Services) {
   const enqueueMail = mailQueue(services)
   const enqueueText = smsQueue(services)
-  const noteSecurityChange = securityNotices(enqueueMail)
-  const accountServices = { ...services, enqueueMail }
+  const noteSecurityChange = securityNotices({ enqueueMail, enqueueText })
+  const proveEmail = emailProver(noteSecurityChange)
+  const accountServices = { ...services, enqueueMail, noteSecurityChange, proveEmail }
   const churchEvents = createChurchEvents(services)
   const { notify, markSeen, removeText } = createNotices(services)
   const moveUp = placeGiver(notify)
@@ -183,13 +185,12 @@ function allHandlers(services: Services) {
     google: googleHandlers(accountServices),
     phoneSignIn: phoneSignInHandlers({ ...accountServices, enqueueText }),
     accountEmail: accountEmailHandlers(accountServices),
-    secondFactor: secondFactorHandlers(accountServices),
+    secondFactor: secondFactorHandlers({ ...accountServices, enqueueText }),
     passkeys: passkeysHandlers(accountServices),
-    accountData: accountDataHandlers({ ...services, noteSecurityChange }),
+    accountData: accountDataHandlers(accountServices),
     accountDeletion: accountDeletionHandlers({
       ...accountServices,
       enqueueText,
-      noteSecurityChange,
       endPayments: (tx, userId) => lookUpNow(tx, services.jobs, userId),
     }),
     team: teamHandlers({ ...services, enqueueMail, notify, markSeen }),

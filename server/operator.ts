@@ -4,7 +4,9 @@ import { databaseErrorCode } from './db/error-code.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { mailQueue } from './gateways/mail-queue.ts'
-import { storeUnsentMail } from './gateways/unsent.ts'
+import { smsGateway } from './gateways/sms.ts'
+import { smsQueue } from './gateways/sms-queue.ts'
+import { storeUnsentMail, storeUnsentText } from './gateways/unsent.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { EmbeddedPostgresError } from './postgres/error.ts'
@@ -27,12 +29,14 @@ async function run(): Promise<string> {
   const database = await openDatabase(settings)
   const { db, close } = connect(database.url)
   const mail = mailGateway(settings)
+  const sms = smsGateway(settings)
   // The running server sends what is queued, or the next one that starts.
-  const jobs = mail ? await startJobs(database.url, createLog('silent')) : null
+  const jobs = mail || sms ? await startJobs(database.url, createLog('silent')) : null
   try {
     const enqueueMail = jobs ? mailQueue({ mail, jobs }) : storeUnsentMail
+    const enqueueText = jobs ? smsQueue({ sms, jobs }) : storeUnsentText
     const address = (path: string) => pageAddress(settings, path)
-    return await runOperatorCommand({ db, enqueueMail, pageAddress: address }, args)
+    return await runOperatorCommand({ db, enqueueMail, enqueueText, pageAddress: address }, args)
   } finally {
     await jobs?.stop()
     await close()

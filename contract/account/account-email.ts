@@ -26,9 +26,10 @@ export const accountEmail = area('accountEmail', {
     who: 'signed-in',
     tries: { count: 20, minutes: 60, forgiven: true },
     long: true,
-    summary: 'Proves the email of the caller’s account by the mailed code.',
+    summary:
+      'Proves the email of the caller’s account by the mailed code. The first proof removes all access that was added before it, except the password and this session.',
     input: v.object({ token: code }),
-    response: v.object({ user }),
+    response: v.object({ user, access_removed: v.boolean() }),
   }),
   sendChangeCodes: endpoint({
     method: 'POST',
@@ -38,7 +39,7 @@ export const accountEmail = area('accountEmail', {
     tries: { count: 10, minutes: 60 },
     long: true,
     summary:
-      'Mails a code to the new address. `confirm_by` says what the account asks for besides: a code that was mailed to the address it has, or its password where that address was never proven.',
+      'Mails a code to the new address. `confirm_by` says what the account asks for besides: a code that was mailed to the address it has, or its password where that address was never proven. An account without an email needs a confirmation within the last 10 minutes: 403.',
     input: v.object({ email: newEmail }),
     response: v.object({ message: v.string(), confirm_by: v.nullable(v.picklist(['code', 'password'])) }),
   }),
@@ -54,7 +55,7 @@ export const accountEmail = area('accountEmail', {
       email: newEmail,
       /** The code mailed to the new address. */
       token: code,
-      /** The code mailed to the address before. */
+      /** The code mailed to the present address. */
       old_token: v.optional(code),
       password: v.optional(v.pipe(v.string(), v.maxLength(200))),
     }),

@@ -52,14 +52,27 @@ export type User = v.InferOutput<typeof user>
 export const session = v.object({ access_token: v.string(), refresh_token: v.string(), user })
 export type Session = v.InferOutput<typeof session>
 
+const accessRemoved = {
+  /**
+   * This was the first proof of the account's email, and access that was added before it has been removed: other ways
+   * in, the second factor or the API key.
+   */
+  access_removed: v.optional(v.literal(true)),
+}
+
 /**
  * What a proven way in gives: the session, or, of an account with a second factor, a challenge that `account.verify`
  * takes with a code of the app. `email` is the account's email or, without one, the phone that it signs in by or
  * its username.
  */
 export const signInResult = v.variant('is_2factor_auth_enabled', [
-  v.object({ ...session.entries, is_2factor_auth_enabled: v.literal(false) }),
-  v.object({ is_2factor_auth_enabled: v.literal(true), challenge: v.string(), email: v.string() }),
+  v.object({ ...session.entries, is_2factor_auth_enabled: v.literal(false), ...accessRemoved }),
+  v.object({
+    is_2factor_auth_enabled: v.literal(true),
+    challenge: v.string(),
+    email: v.string(),
+    ...accessRemoved,
+  }),
 ])
 export type SignInResult = v.InferOutput<typeof signInResult>
 
@@ -69,6 +82,12 @@ export const newPassword = v.pipe(
   v.nonEmpty(() => m.password_required()),
   v.minLength(6, () => m.password_too_short()),
   v.maxLength(200, () => m.text_too_long({ max: 200 })),
+)
+
+/** Of a call that ends other sessions: whether the API key ends with them. */
+export const revokeApiKey = v.optional(
+  v.boolean(() => m.field_invalid()),
+  false,
 )
 
 /** A one-time code that was mailed or texted: six digits. */
@@ -86,7 +105,8 @@ export const account = area('account', {
     method: 'POST',
     path: 'auth/users',
     who: 'anyone',
-    tries: { count: 10, minutes: 15, forgiven: true, perEmail: { count: 100, minutes: 15 } },
+    // The window of an email is short: strangers can slow its owner down, but not lock them out.
+    tries: { count: 10, minutes: 15, forgiven: true, perEmail: { count: 30, minutes: 3 } },
     summary: 'Signs in with email and password.',
     input: v.object({ email: email(() => m.email_invalid_sign_in()), password: newPassword }),
     response: signInResult,
@@ -95,7 +115,7 @@ export const account = area('account', {
     method: 'POST',
     path: 'auth/register/users',
     who: 'anyone',
-    tries: { count: 20, minutes: 60 },
+    tries: { count: 200, minutes: 60 },
     summary: 'Makes an account and signs it in.',
     input: v.object({
       name: requiredText(100, () => m.name_required()),
@@ -109,7 +129,8 @@ export const account = area('account', {
     method: 'POST',
     path: 'auth/forgot-password/users',
     who: 'anyone',
-    tries: { count: 5, minutes: 60, perEmail: { count: 20, minutes: 60 } },
+    // A code has ten tries: six codes an hour make one guess in 700 days.
+    tries: { count: 4, minutes: 30, perEmail: { count: 6, minutes: 60 } },
     summary: 'Mails a code that lets the password be set anew. Never tells whether the account exists.',
     input: v.object({ email: email(() => m.email_invalid_sign_in()) }),
     response: message,
@@ -118,18 +139,25 @@ export const account = area('account', {
     method: 'POST',
     path: 'auth/reset-password/users',
     who: 'anyone',
-    // A code has six digits: in a day one in ten thousand would be guessed.
-    tries: { count: 10, minutes: 15, forgiven: true, perEmail: { count: 100, minutes: 24 * 60 } },
-    summary: 'Sets a new password by the mailed code, ends the other sessions and signs in.',
-    input: v.object({ email: email(() => m.email_invalid_sign_in()), password: newPassword, token: code }),
+    // Each code counts its own tries (server/account/code-store.ts).
+    tries: { count: 300, minutes: 15, forgiven: true },
+    summary:
+      'Sets a new password by the mailed code, ends the other sessions and signs in. The first proof of the email removes ' +
+      'all access that was added before it.',
+    input: v.object({
+      email: email(() => m.email_invalid_sign_in()),
+      password: newPassword,
+      token: code,
+      revoke_api_key: revokeApiKey,
+    }),
     response: signInResult,
   }),
   verify: endpoint({
     method: 'POST',
     path: 'auth/verify/users',
     who: 'anyone',
-    // Three of a million codes are good at a time: in a day one in three thousand would be guessed.
-    tries: { count: 10, minutes: 15, forgiven: true, perEmail: { count: 100, minutes: 24 * 60 } },
+    // Each challenge counts its own tries, and each account those of its challenges (verify-handler.ts).
+    tries: { count: 300, minutes: 15, forgiven: true },
     summary: 'Completes a sign-in by the second factor: a code of the app or a recovery code.',
     input: v.object({
       /** What the sign-in returned with the challenge. */
@@ -210,6 +238,7 @@ export const account = area('account', {
         v.minLength(6, () => m.password_too_short()),
         v.maxLength(200, () => m.text_too_long({ max: 200 })),
       ),
+      revoke_api_key: revokeApiKey,
     }),
     response: message,
   }),

@@ -48,7 +48,7 @@ export const google = area('google', {
     method: 'POST',
     path: 'auth/google/exchange',
     who: 'anyone',
-    tries: { count: 60, minutes: 15, forgiven: true },
+    tries: { count: 300, minutes: 15, forgiven: true },
     summary:
       'Signs in by a ticket from the Google sign-in, or says which account it would have to be joined to.',
     input: v.object(proof),
@@ -58,7 +58,7 @@ export const google = area('google', {
     method: 'POST',
     path: 'auth/google/code',
     who: 'anyone',
-    tries: { count: 20, minutes: 15 },
+    tries: { count: 100, minutes: 15 },
     summary: 'Mails a code to the account that has the same email as the person at Google.',
     input: v.object(proof),
     response: message,
@@ -67,7 +67,7 @@ export const google = area('google', {
     method: 'POST',
     path: 'auth/google/join',
     who: 'anyone',
-    tries: { count: 20, minutes: 15, forgiven: true },
+    tries: { count: 300, minutes: 15, forgiven: true },
     summary:
       'Joins Google to the account with the same email by a mailed code or the password, and signs in.',
     input: v.object({

@@ -103,7 +103,7 @@ export const passkeys = area('passkeys', {
     method: 'POST',
     path: 'auth/passkeys/sign-in',
     who: 'anyone',
-    tries: { count: 20, minutes: 15, forgiven: true },
+    tries: { count: 300, minutes: 15, forgiven: true },
     summary: 'Signs in by a passkey. Where the device has verified its user, that is both factors.',
     input: v.object({ response: authentication }),
     response: signInResult,

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { revokeApiKey } from './account.ts'
 import { area, endpoint } from '#contract/endpoint.ts'
 import { appCode, factorCode } from '#contract/fields/factor-code.ts'
 import { message } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** The password, or a code: of the app, of the mail that `sendCode` asks for, or a recovery code. One is needed. */
+/** The password, or a code: of the app, of the mail or text that `sendCode` asks for, or a recovery code. One is needed. */
 export const ownerProof = v.object({
   password: v.optional(
     v.pipe(
@@ -37,6 +38,8 @@ export const secondFactor = area('secondFactor', {
       /** By what the account can prove itself, besides a code. */
       has_password: v.boolean(),
       has_email: v.boolean(),
+      /** The account signs in by a phone number. */
+      has_phone: v.boolean(),
     }),
   }),
   begin: endpoint({
@@ -67,8 +70,17 @@ export const secondFactor = area('secondFactor', {
     tries,
     // A code that is used stays used.
     long: true,
-    summary: 'Turns the second factor on by a code of the app. Returns the recovery codes, once.',
-    input: v.object({ code: appCode }),
+    summary:
+      'Turns the second factor on by a code of the app. Returns the recovery codes, once. Other sessions end, since they ' +
+      'began without it.',
+    input: v.object({
+      code: appCode,
+      end_other_sessions: v.optional(
+        v.boolean(() => m.field_invalid()),
+        true,
+      ),
+      revoke_api_key: revokeApiKey,
+    }),
     response: recoveryCodes,
   }),
   sendCode: endpoint({
@@ -79,7 +91,9 @@ export const secondFactor = area('secondFactor', {
     tries: { count: 5, minutes: 60 },
     // Codes are hashed outside of its transaction.
     long: true,
-    summary: 'Mails a code by which the account can prove itself here without a password.',
+    summary:
+      'Mails a code by which the account can prove itself here without a password. An account without an email gets it as ' +
+      'a text to the phone that it signs in by.',
     input: v.object({}),
     response: message,
   }),

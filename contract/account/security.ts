@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { newPassword, signInResult } from './account.ts'
+import { newPassword, revokeApiKey, signInResult } from './account.ts'
 import { area, endpoint } from '#contract/endpoint.ts'
 import { id, message } from '#contract/fields/fields.ts'
 import { ownerProof } from './second-factor.ts'
@@ -18,6 +18,7 @@ export const securityEventKinds = [
   'passkey_added',
   'password_added',
   'identity_removed',
+  'access_removed',
   'second_factor_on',
   'second_factor_off',
   'second_factor_refused',
@@ -90,7 +91,7 @@ export const security = area('security', {
     in: 'self',
     who: 'signed-in',
     summary: 'Ends all sessions of the caller but the one that makes the call.',
-    input: v.object({}),
+    input: v.object({ revoke_api_key: revokeApiKey }),
     response: message,
   }),
   events: endpoint({
@@ -119,7 +120,7 @@ export const security = area('security', {
     method: 'POST',
     path: 'auth/password-link',
     who: 'anyone',
-    tries: { count: 20, minutes: 60 },
+    tries: { count: 100, minutes: 60 },
     summary:
       "Sets a new password by the operator's link, which is good once, ends the other sessions and signs in.",
     input: v.object({ link: v.pipe(v.string(), v.maxLength(200)), password: newPassword }),

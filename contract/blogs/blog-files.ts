@@ -20,7 +20,7 @@ export const blogFileCalls = {
     path: 'blogs/{blog_id}/export',
     ...self,
     long: true,
-    tries: { count: 300, minutes: 60, perAccount: true },
+    tries: { count: 300, minutes: 60 },
     summary:
       'A post that is written as a file: HTML, Word or PDF. 409 while it is being written, 422 where it has letters that no PDF shows.',
     input: v.object({ blog_id: id, format: v.picklist(blogFormats, () => m.blog_format_invalid()) }),
@@ -33,7 +33,7 @@ export const blogFileCalls = {
     sends: 'form',
     fileMegabytes: maxSourceMegabytes,
     long: true,
-    tries: { count: 200, minutes: 60, perAccount: true },
+    tries: { count: 200, minutes: 60 },
     summary:
       'The text of a Word document (.docx) or of a .txt, .vtt or .srt file, to write a post from. Nothing of it is kept.',
     input: v.object({ file: bytes, filename: optionalText(300) }),

@@ -21,7 +21,7 @@ export const blogPictureCalls = {
     sends: 'form',
     fileMegabytes: maxBlogPictureMegabytes,
     long: true,
-    tries: { count: 100, minutes: 60, perAccount: true },
+    tries: { count: 100, minutes: 60 },
     summary:
       'Gives a post a picture (JPEG, PNG, WebP; up to 5 MB). It is cropped to a square and encoded anew, without metadata.',
     input: v.object({ blog_id: id, file: bytes }),

@@ -196,7 +196,7 @@ export const blogs = area('blogs', {
     method: 'POST',
     path: 'blogs/{blog_id}/retry',
     ...self,
-    tries: { count: 30, minutes: 60, perAccount: true },
+    tries: { count: 30, minutes: 60 },
     summary:
       'Starts a post again that was not written, with another text where one is given. It does not count a second time. 409 unless it has failed.',
     input: v.object({ blog_id: id, ...sourceText }),

@@ -111,7 +111,7 @@ export type CollectionField = v.InferOutput<typeof collectionField>
 const self = { in: 'self', who: 'signed-in' } as const
 const ofIntegration = { integration_id: id }
 /** They ask the provider. */
-const asking = { long: true, tries: { count: 60, minutes: 10, perAccount: true } } as const
+const asking = { long: true, tries: { count: 60, minutes: 10 } } as const
 
 /** The calls for the sites that posts are published on. */
 export const integrations = area('integrations', {
@@ -130,7 +130,7 @@ export const integrations = area('integrations', {
     summary:
       'Checks a key at Webflow, or an application password at a WordPress site, and stores it encrypted. One that is there gets the new key.',
     long: true,
-    tries: { count: 20, minutes: 10, perAccount: true },
+    tries: { count: 20, minutes: 10 },
     input: v.object({
       integration_name: v.picklist(integrationNames, () => m.field_invalid()),
       published_to: v.optional(

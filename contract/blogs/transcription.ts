@@ -61,7 +61,7 @@ export const transcriptions = area('transcriptions', {
     method: 'POST',
     path,
     ...self,
-    tries: { count: 30, minutes: 60, perAccount: true },
+    tries: { count: 30, minutes: 60 },
     summary:
       'Has one’s own recording transcribed in the background. 404 on servers that do not, 409 while it is, 413 where it is too large. What was heard before and not used is dropped.',
     input: v.object({ podcast_id: id }),

@@ -140,7 +140,7 @@ export const applications = area('applications', {
     path: 'applications',
     ...self,
     queueable: true,
-    tries: { count: 120, minutes: 60, perAccount: true },
+    tries: { count: 120, minutes: 60 },
     summary:
       'Applies, with the profile and the resume as they are now. 403 to an organiser (type 2); 404 of one that is not to be seen; 409 of one that is closed or over, of the caller’s own, or applied to already; 422 under the minimum age. The date of birth is asked for that alone and not stored. Where no place is left, one waits (status 5).',
     input: v.object({

@@ -48,7 +48,7 @@ export const reviews = area('reviews', {
     method: 'POST',
     path: 'reviews',
     ...self,
-    tries: { count: 30, minutes: 60, perAccount: true },
+    tries: { count: 30, minutes: 60 },
     summary:
       'Reviews an organiser who has shortlisted the caller (else 403); there is one of each pair, and again within 14 days it takes the first one’s place (409 later).',
     input: v.object({
@@ -71,7 +71,7 @@ export const reviews = area('reviews', {
     method: 'POST',
     path: 'reviews/{review_id}/report',
     ...self,
-    tries: { count: 20, minutes: 60, perAccount: true },
+    tries: { count: 20, minutes: 60 },
     summary: 'Reports a review to the operator.',
     input: v.object({ review_id: id, reason: requiredText(1000, () => m.field_required()) }),
     response: message,

@@ -3,7 +3,7 @@ import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Context } from '#server/http/context.ts'
 import { findChallengeName, hasSecondFactor, openChallenge } from './challenge-store.ts'
-import { addKnownDevice } from './device-store.ts'
+import { rememberDevice } from './device-store.ts'
 import { deviceOf } from './device.ts'
 import { noteUse } from './identities/store.ts'
 import { viewUser } from './rules.ts'
@@ -17,6 +17,8 @@ export interface ProvenIdentity {
   user: UserRow
   /** The device has asked for the person's finger, face or PIN as well: that is two factors in one. */
   userVerified?: boolean
+  /** The proof was the first of the account's email, and access that was added before has been removed. */
+  accessRemoved?: boolean
 }
 
 /** Who signs in, and from where. */
@@ -28,18 +30,24 @@ export type SigningIn = Pick<Context, 'device' | 'userAgent' | 'address'>
  */
 export async function completeSignIn(db: Db, identity: ProvenIdentity, by: SigningIn): Promise<SignInResult> {
   const { id, user } = identity
+  const removed = identity.accessRemoved ? { access_removed: true as const } : {}
   if (!identity.userVerified && (await hasSecondFactor(db, user.id))) {
     const challenge = await openChallenge(db, { userId: user.id, identityId: id })
-    return { is_2factor_auth_enabled: true, challenge, email: await findChallengeName(db, user.id) }
+    return {
+      is_2factor_auth_enabled: true,
+      challenge,
+      email: await findChallengeName(db, user.id),
+      ...removed,
+    }
   }
   const session = await transaction(db, (tx) => beginSession(tx, identity, by))
-  return { ...session, is_2factor_auth_enabled: false }
+  return { ...session, is_2factor_auth_enabled: false, ...removed }
 }
 
 /** Begins the session of a person who has proven all that is asked of them. A session begins nowhere else. */
 export async function beginSession(db: Db, { id, user }: ProvenIdentity, by: SigningIn): Promise<Session> {
   await noteUse(db, id)
-  await addKnownDevice(db, user.id, by.device.renew())
+  await rememberDevice(db, user.id, by.device)
   await addSecurityEvent(db, user.id, 'sign_in', by)
   const tokens = await openSession(db, user.id, deviceOf(by.userAgent))
   return { ...tokens, user: viewUser(user) }

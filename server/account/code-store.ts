@@ -7,21 +7,21 @@ type Purpose = (typeof codes.$inferSelect)['purpose']
 
 const triesPerCode = 5
 
-/** Under which address the code of a device is stored. An email has no space in it. */
+/** Returns the address under which the code of a device is stored. An email has no space in it. */
 const ofDevice = (email: string, device: string) => `${email} ${hashSecret(device)}`
 
 /**
- * Stores a code's hash for 10 minutes, in place of the one before. `knownDevice`: the secret of a device of the
- * account's owner that asks for it. The device gets the code a second time, with tries of its own: nobody elsewhere uses
- * these up, or replaces the code by asking for another.
+ * Stores a code's hash for 10 minutes and replaces the previous one. `device`: the secret of the device that asks for it.
+ * The code is then stored for this device as well, with tries of its own: strangers can neither use these up nor replace
+ * the code by asking for another. Undefined for a code that only a signed-in caller can try.
  */
 export async function storeCode(
   tx: Db,
   purpose: Purpose,
-  { email, codeHash, knownDevice }: { email: string; codeHash: string; knownDevice: string | undefined },
+  { email, codeHash, device }: { email: string; codeHash: string; device?: string },
 ): Promise<void> {
   const code = { codeHash, triesLeft: triesPerCode, expiresAt: sql`now() + interval '10 minutes'` }
-  for (const address of knownDevice ? [ofDevice(email, knownDevice), email] : [email]) {
+  for (const address of device ? [ofDevice(email, device), email] : [email]) {
     await tx
       .insert(codes)
       .values({ purpose, address, ...code })
@@ -36,7 +36,7 @@ export async function storeCode(
 export async function tryCode(
   db: Db,
   purpose: Purpose,
-  { email, device }: { email: string; device: string | undefined },
+  { email, device }: { email: string; device?: string | undefined },
   fits: (codeHash: string) => Promise<boolean>,
 ): Promise<string | undefined> {
   for (const address of device ? [ofDevice(email, device), email] : [email]) {

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { account } from '#contract/account/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
@@ -6,10 +7,10 @@ import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
 import type { Log } from '#server/log.ts'
+import { deleteApiKey } from './api-keys/store.ts'
 import { beginSession, completeSignIn } from './challenge.ts'
 import { spendCode, storeCode, tryCode } from './code-store.ts'
-import { isKnownDevice } from './device-store.ts'
-import { setEmailProven } from './email/store.ts'
+import type { ProveEmail } from './email/first-proof.ts'
 import { hasPassword, isPasswordOf, setPassword, verifyPassword } from './identities/password.ts'
 import { requireUncommon } from './new-password.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
@@ -17,9 +18,17 @@ import { updateUser } from './profile/update-user.ts'
 import { refusedAttempts } from './refused-attempts.ts'
 import { newUsername } from './reserved-usernames.ts'
 import { newCode, userTypes, viewUser } from './rules.ts'
+import type { UserRow } from './rules.ts'
 import { verifyHandler } from './second-factor/verify-handler.ts'
-import { securityNotices } from './security-notices.ts'
-import { endSession, endSessions, findUserByToken, listSessions, renewSession } from './session-store.ts'
+import type { NoteSecurityChange } from './security-notices.ts'
+import {
+  endSession,
+  endSessions,
+  findUserByToken,
+  holdSession,
+  listSessions,
+  renewSession,
+} from './session-store.ts'
 import { addUser, findTaken, findUser, findUserByEmail } from './store.ts'
 
 async function takenProblem(db: Db, email: string, username: string): Promise<Problem> {
@@ -31,16 +40,26 @@ async function takenProblem(db: Db, email: string, username: string): Promise<Pr
   return new Problem(409, fields.username ?? m.email_taken(), { fields })
 }
 
+/**
+ * Returns whether a mailed code may set the account's password. Of an unproven email always: a stranger who registered it
+ * may have removed the password.
+ */
+async function canReset(db: Db, user: UserRow): Promise<boolean> {
+  return user.emailProvenAt === null || (await hasPassword(db, user.id))
+}
+
 interface Services {
+  pool: Pool
   enqueueMail: EnqueueMail
+  noteSecurityChange: NoteSecurityChange
+  proveEmail: ProveEmail
   /** Null: nothing can be paid by card. */
   payments: object | null
   log: Log
 }
 
 export function accountHandlers(services: Services): Handlers<typeof account> {
-  const { enqueueMail } = services
-  const noteSecurityChange = securityNotices(enqueueMail)
+  const { enqueueMail, noteSecurityChange, proveEmail } = services
   const noteRefused = refusedAttempts(services.log)
   return {
     async signIn({ email, password }, { db, ...by }) {
@@ -70,19 +89,17 @@ export function accountHandlers(services: Services): Handlers<typeof account> {
       const code = newCode()
       const codeHash = await hashPassword(code)
       await transaction(db, async (tx) => {
-        const isKnown = device.sent !== undefined && (await isKnownDevice(tx, email, device.sent))
-        // A code is stored for any address: what is done, and how long it takes, must not tell who has an account.
-        const knownDevice = isKnown ? device.sent : undefined
-        await storeCode(tx, 'reset-password', { email, codeHash, knownDevice })
+        // A code is stored for any address: neither the work nor the time it takes may tell who has an account.
+        await storeCode(tx, 'reset-password', { email, codeHash, device: device.sent ?? device.issue() })
         const user = await findUserByEmail(tx, email)
-        if (!user || !(await hasPassword(tx, user.id))) return
+        if (!user || !(await canReset(tx, user))) return
         const subject = m.code_mail_subject({ code })
         await enqueueMail(tx, { to: email, subject, text: m.code_mail_text({ code }) })
       })
       return { message: m.code_sent() }
     },
 
-    async resetPassword({ email, password, token }, { db, ...by }) {
+    async resetPassword({ email, password, token, revoke_api_key }, { db, ...by }) {
       const refused = () => {
         noteRefused(db, email, 'code_refused', by)
         return fieldProblem('token', m.code_refused())
@@ -95,18 +112,20 @@ export function accountHandlers(services: Services): Handlers<typeof account> {
       const result = await transaction(db, async (tx) => {
         if (!(await spendCode(tx, 'reset-password', { email, codeHash }))) return undefined
         const user = await findUserByEmail(tx, email)
-        if (!user || !(await hasPassword(tx, user.id))) return undefined
-        const id = await setPassword(tx, user.id, passwordHash)
+        if (!user || !(await canReset(tx, user))) return undefined
         await endSessions(tx, user.id)
-        await noteSecurityChange(tx, user, 'password_reset', by)
-        // Whoever has read the code reads the mail of this address.
-        return completeSignIn(tx, { id, user: await setEmailProven(tx, user.id) }, by)
+        const id = await setPassword(tx, user.id, passwordHash)
+        // The code proves the email.
+        const { user: proven, accessRemoved } = await proveEmail(tx, user, { keep: [id], by })
+        if (revoke_api_key) await deleteApiKey(tx, user.id)
+        await noteSecurityChange(tx, proven, 'password_reset', by)
+        return completeSignIn(tx, { id, user: proven, accessRemoved }, by)
       })
       if (!result) throw refused()
       return result
     },
 
-    verify: verifyHandler(noteSecurityChange),
+    verify: verifyHandler(services),
 
     async refresh({ refresh_token }, { db, ...by }) {
       const tokens = await renewSession(db, refresh_token, async (tx, userId) =>
@@ -128,7 +147,7 @@ export function accountHandlers(services: Services): Handlers<typeof account> {
 
     update: (input, context) => updateUser(services.payments, input, context),
 
-    async changePassword({ old_password, password }, { db, caller, ...by }) {
+    async changePassword({ old_password, password, revoke_api_key }, { db, caller, ...by }) {
       const user = (await findUser(db, caller.userId))!
       if (!(await hasPassword(db, user.id))) throw new Problem(403, m.password_not_used())
       if (!(await isPasswordOf(db, user.id, old_password))) {
@@ -138,8 +157,10 @@ export function accountHandlers(services: Services): Handlers<typeof account> {
       await requireUncommon(password, user.email)
       const passwordHash = await hashPassword(password)
       await transaction(db, async (tx) => {
+        await holdSession(tx, caller)
+        await endSessions(tx, user.id, { ...caller, device: by.device })
         await setPassword(tx, user.id, passwordHash)
-        await endSessions(tx, user.id, caller.sessionId)
+        if (revoke_api_key) await deleteApiKey(tx, user.id)
         await noteSecurityChange(tx, user, 'password_changed', by)
       })
       return { message: m.password_changed() }

@@ -2,15 +2,20 @@ import type { SecurityEventKind } from '#contract/account/security.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
+import type { EnqueueText } from '#server/gateways/sms-queue.ts'
 import type { Context } from '#server/http/context.ts'
 import { deviceOf } from './device.ts'
+import { listPhonesOf } from './phone/store.ts'
 import type { UserRow } from './rules.ts'
 import { addSecurityEvent } from './security-event-store.ts'
 
 /** A change to an account's security. */
 export type SecurityChange = Exclude<SecurityEventKind, 'sign_in' | `${string}_refused`>
 
-/** Stores a change to an account's security and mails it to the account's owner, in the caller's transaction. */
+/**
+ * Stores a change to an account's security and tells the owner, in the caller's transaction. Call it before a way in is
+ * removed: the owner is told by that one as well.
+ */
 export type NoteSecurityChange = (
   tx: Db,
   user: Pick<UserRow, 'id' | 'email'>,
@@ -28,6 +33,7 @@ export const securityChangeTexts: Record<SecurityChange, () => string> = {
   passkey_added: m.security_passkey_added,
   password_added: m.security_password_added,
   identity_removed: m.security_identity_removed,
+  access_removed: m.security_access_removed,
   second_factor_on: m.security_second_factor_on,
   second_factor_off: m.security_second_factor_off,
   recovery_codes_made: m.security_recovery_codes_made,
@@ -41,14 +47,39 @@ export const securityChangeTexts: Record<SecurityChange, () => string> = {
   operator_changed: m.security_operator_changed,
 }
 
-/** Returns what notes changes to the security of accounts. An account without an email gets no mail. */
-export function securityNotices(enqueueMail: EnqueueMail): NoteSecurityChange {
+/** Changes that may hand the account to a stranger: the owner is told by every way there is, not by mail alone. */
+const urgent = new Set<SecurityChange>([
+  'password_changed',
+  'password_reset',
+  'password_added',
+  'email_changed',
+  'google_added',
+  'phone_added',
+  'passkey_added',
+  'identity_removed',
+  'second_factor_on',
+  'second_factor_off',
+  'api_key_made',
+  'deletion_requested',
+])
+
+/** Creates the function that notes changes to the security of accounts. */
+export function securityNotices(services: {
+  enqueueMail: EnqueueMail
+  enqueueText: EnqueueText
+}): NoteSecurityChange {
+  const { enqueueMail, enqueueText } = services
   return async (tx, user, change, by) => {
     await addSecurityEvent(tx, user.id, change, by)
-    if (!user.email) return
     const what = securityChangeTexts[change]()
-    const device = deviceOf(by.userAgent) || m.security_device_unknown()
-    const text = m.security_mail_text({ what, device, address: by.address })
-    await enqueueMail(tx, { to: user.email, subject: m.security_mail_subject(), text })
+    if (user.email) {
+      const device = deviceOf(by.userAgent) || m.security_device_unknown()
+      const text = m.security_mail_text({ what, device, address: by.address })
+      await enqueueMail(tx, { to: user.email, subject: m.security_mail_subject(), text })
+    }
+    if (!urgent.has(change)) return
+    for (const to of await listPhonesOf(tx, user.id)) {
+      await enqueueText(tx, { to, body: m.security_text({ what }) })
+    }
   }
 }

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
+import { query } from '#server/db/query.ts'
 import { sessions, users } from '#server/db/schema/account.ts'
+import type { DeviceCookie } from '#server/http/device-cookie.ts'
+import { Problem } from '#server/http/problem.ts'
 import { hashSecret, newSecret } from '#server/tokens.ts'
 import { endChallenges } from './challenge-store.ts'
+import { forgetDevices } from './device-store.ts'
 import type { UserRow } from './rules.ts'
 import { newPair, pairAfter, pairForClient, pairHashes } from './session-tokens.ts'
 
@@ -14,16 +19,29 @@ interface Tokens {
 }
 
 const accessExpiry = sql`now() + interval '15 minutes'`
-/** A session that nobody has used since then is over. */
-const oldestUse = sql`now() - interval '90 days'`
+/** A session ends 90 days after its last use and 180 days after the sign-in. */
+const isLive = and(
+  gt(sessions.lastUsedAt, sql`now() - interval '90 days'`),
+  gt(sessions.createdAt, sql`now() - interval '180 days'`),
+)
+/** The most sessions of an account. A new one ends the one whose last use is the oldest. */
+const mostSessions = 50
 /** So long it is good that somebody has shown whose account it is. */
 const oldestConfirmation = sql`now() - interval '10 minutes'`
+
+const endSurplus = query(
+  `delete from sessions where id in (
+     select id from sessions where user_id = $1 order by last_used_at desc, created_at desc, id offset ${mostSessions}
+   )`,
+  'session-end-surplus',
+)
 
 /** Begins a session of the person on a device. */
 export async function openSession(db: Db, userId: string, device: string): Promise<Tokens> {
   const id = randomUUID()
   const pair = newPair()
   await db.insert(sessions).values({ id, userId, device, ...pairHashes(pair), accessExpiresAt: accessExpiry })
+  await endSurplus(db, [userId])
   return pairForClient(id, pair)
 }
 
@@ -41,7 +59,7 @@ export async function renewSession(
   const hash = hashSecret(secret)
   return transaction(db, async (tx) => {
     const mine = eq(sessions.id, id)
-    const live = and(mine, gt(sessions.lastUsedAt, oldestUse))
+    const live = and(mine, isLive)
     const [session] = await tx.select().from(sessions).where(live).for('update')
     if (!session) return undefined
     const isCurrent = hash === session.refreshHash
@@ -83,7 +101,7 @@ export async function listSessions(db: Db, userId: string): Promise<(typeof sess
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, oldestUse)))
+    .where(and(eq(sessions.userId, userId), isLive))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
 }
 
@@ -91,6 +109,19 @@ export async function listSessions(db: Db, userId: string): Promise<(typeof sess
 export async function isConfirmed(db: Db, id: string): Promise<boolean> {
   const isRecent = gt(sessions.confirmedAt, oldestConfirmation)
   return (await db.$count(sessions, and(eq(sessions.id, id), isRecent))) > 0
+}
+
+/**
+ * Locks the session until the transaction ends. Throws `Problem` 401 when it has ended. Every change that adds access to an
+ * account starts with it: a call that is in flight while the owner ends all sessions must not add access afterwards.
+ */
+export async function holdSession(tx: Db, { sessionId }: { sessionId: string }): Promise<void> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for('key share')
+  if (rows.length === 0) throw new Problem(401, m.session_ended())
 }
 
 /** Notes that the person has shown in the session whose account it is. */
@@ -108,11 +139,17 @@ export async function endSession(db: Db, userId: string, id: string): Promise<bo
 }
 
 /**
- * Ends the person's sessions, but for the one to keep, and the sign-ins that have not come to one yet. Resolves to how
- * many sessions there were.
+ * Ends the account's sessions, except the one of the caller, with the sign-ins that wait for a second factor, and forgets
+ * its other devices. Returns the number of sessions that ended.
  */
-export async function endSessions(db: Db, userId: string, keep = ''): Promise<number> {
+export async function endSessions(
+  db: Db,
+  userId: string,
+  keep?: { sessionId: string; device: DeviceCookie },
+): Promise<number> {
   await endChallenges(db, userId)
-  const ended = await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))
+  await forgetDevices(db, userId, keep?.device.sent)
+  const others = and(eq(sessions.userId, userId), ne(sessions.id, keep?.sessionId ?? ''))
+  const ended = await db.delete(sessions).where(others)
   return ended.rowCount ?? 0
 }

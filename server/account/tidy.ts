@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import { codes, knownDevices, sessions } from '#server/db/schema/account.ts'
@@ -16,7 +16,7 @@ const before = (age: string) => sql`now() - ${age}::interval`
 /** What can be used for a while, and not a moment longer. */
 const expiring = [codes, challenges, passkeyChallenges, oidcAttempts, signInTickets, formerUsernames]
 
-/** So many security events of an account are kept, however young: who tries its password all day fills no disk. */
+/** The most security events of an account: refused attempts must not fill the disk. */
 const eventsKept = 200
 
 const deleteSurplusEvents = query(
@@ -29,7 +29,8 @@ const deleteSurplusEvents = query(
 
 /** Deletes what accounts no longer need: old sessions, devices and security events, and all that has expired. */
 export async function tidyAccounts(db: Db): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.lastUsedAt, before('90 days')))
+  const isOver = or(lt(sessions.lastUsedAt, before('90 days')), lt(sessions.createdAt, before('180 days')))
+  await db.delete(sessions).where(isOver)
   await db.delete(knownDevices).where(lt(knownDevices.lastSignIn, before('400 days')))
   for (const table of expiring) await db.delete(table).where(lt(table.expiresAt, sql`now()`))
   await db.delete(securityEvents).where(lt(securityEvents.createdAt, before('400 days')))

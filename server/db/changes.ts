@@ -6,10 +6,12 @@ import { query } from './query.ts'
 /** The channel of NOTIFY that all processes listen on. */
 export const changesChannel = 'lakou_changes'
 
-/** Names a church, or a person, in what travels over the channel. */
-export type Topic = `church:${string}` | `user:${string}`
+/** Names a church, a person or a session in what travels over the channel. */
+export type Topic = `church:${string}` | `user:${string}` | `session:${string}`
 export const churchTopic = (churchId: string): Topic => `church:${churchId}`
 export const userTopic = (userId: string): Topic => `user:${userId}`
+/** The topic of a session's end. A trigger of the database notifies it. */
+export const sessionTopic = (sessionId: string): Topic => `session:${sessionId}`
 
 /** What travels over the channel: the change, and whom it concerns. */
 export interface Notified extends Change {

@@ -3,24 +3,27 @@ import { hashSecret } from '#server/tokens.ts'
 import { networkOf } from './caller-address.ts'
 import type { Limit } from './rate-limit.ts'
 
-/** So many times what it has for one account, one network has for all accounts together. */
-const accountsOfNetwork = 5
+/**
+ * The factor between the tries of a network for one email and for all of them. A congregation signs in behind one address
+ * on a Sunday, and mobile networks share addresses.
+ */
+const emailsOfNetwork = 30
 
-/** Who tries, as far as limits ask. */
+/** The caller, as far as limits depend on it. */
 export interface Tries {
   address: string
-  /** Who is signed in. */
+  /** Undefined: not signed in. */
   userId: string | undefined
-  /** The secret of the device's cookie. */
+  /** The secret of the device cookie. */
   device: string | undefined
-  /** Whether a device has signed in to the account with this email before. */
+  /** Whether the device has signed in to the account with this email. */
   isKnownDevice: (email: string, device: string) => Promise<boolean>
 }
 
 /**
- * The limits of a try, the narrowest first. A call that proves who somebody is (`perEmail`) counts by network and email
- * together, by network for all emails, and by email from everywhere. A device that the account knows has a count of its
- * own and no other, so that nobody elsewhere can use up the tries of the account's owner.
+ * Returns the limits of a try. A signed-in caller counts by account, any other by network. A call that proves who the
+ * caller is (`perEmail`) counts by network and email, by network for all emails, and by email for all networks. The
+ * account's known devices have counts of their own, which strangers cannot use up.
  */
 export async function limitsOf(
   { name, tries }: Pick<Endpoint, 'name' | 'tries'>,
@@ -28,21 +31,21 @@ export async function limitsOf(
   by: Tries,
 ): Promise<Limit[]> {
   if (!tries) return []
-  const { count, minutes, perEmail, perAccount } = tries
+  const { count, minutes, perEmail } = tries
   const limit = (key: string, most = count): Limit => ({ key: `${name} ${key}`, count: most, minutes })
-  if (perAccount) return [limit(by.userId!)]
-  const { email } = input
-  if (!perEmail || typeof email !== 'string') {
-    const aim = by.userId ?? email
-    return [limit(by.address), ...(typeof aim === 'string' ? [limit(aim)] : [])]
-  }
-  if (by.device && (await by.isKnownDevice(email, by.device))) {
-    return [limit(`device ${hashSecret(by.device)} ${email}`)]
-  }
+  if (by.userId !== undefined) return [limit(by.userId)]
   const network = networkOf(by.address)
+  const { email } = input
+  if (!perEmail || typeof email !== 'string') return [limit(network)]
+  if (by.device && (await by.isKnownDevice(email, by.device))) {
+    return [
+      limit(`device ${hashSecret(by.device)} ${email}`),
+      { key: `${name} devices ${email}`, ...perEmail },
+    ]
+  }
   return [
     limit(`${network} ${email}`),
-    limit(network, count * accountsOfNetwork),
+    limit(network, count * emailsOfNetwork),
     { key: `${name} ${email}`, ...perEmail },
   ]
 }

@@ -2,37 +2,57 @@ import type { Pool } from 'pg'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from './problem.ts'
 
-/** How often something may be tried under a key, in a window of so many minutes. */
+/** The number of tries under a key in a window of minutes. */
 export interface Limit {
   key: string
   count: number
   minutes: number
 }
 
+// A refused try writes no row: random keys from one network would fill the table. The rows are locked in the order of
+// their keys, so that two calls with common keys cannot deadlock.
+const countAll = `with asked as (
+    select * from unnest($1::text[], $2::int[], $3::int[]) with ordinality as a (key, most, minutes, place)
+  ), full_one as (
+    select place, r.ends_at from asked join rate_limits r using (key)
+    where r.ends_at >= now() and r.count >= most
+  ), counted as (
+    insert into rate_limits (key, count, ends_at)
+    select key, 1, now() + minutes * interval '1 minute' from asked
+    where not exists (select from full_one) order by key
+    on conflict (key) do update set
+      count = case when rate_limits.ends_at < now() then 1 else rate_limits.count + 1 end,
+      ends_at = case when rate_limits.ends_at < now() then excluded.ends_at else rate_limits.ends_at end
+    returning key, count, ends_at
+  ), refused as (
+    select place, ends_at from full_one
+    union all
+    select place, c.ends_at from counted c join asked using (key) where c.count > most
+  )
+  select greatest(1, ceil(extract(epoch from ends_at - now())))::int as seconds from refused order by place limit 1`
+
 /**
- * Counts a try under each key, the narrowest first; throws 429 at the first that has had all its tries. The wider ones
- * do not count such a try: what one network tries in vain must not use up what others have.
+ * Counts a try under each key. Throws `Problem` 429 when a limit is reached; the try then counts under no key, except when
+ * it competes with others for the last one.
  */
-export async function countTry(pool: Pool, limits: Limit[]): Promise<void> {
-  for (const { key, count, minutes } of limits) {
-    const { rows } = await pool.query<{ count: number; seconds: number }>({
-      name: 'count-try',
-      text: `insert into rate_limits (key, count, ends_at)
-             values ($1, 1, now() + $2 * interval '1 minute')
-             on conflict (key) do update set
-               count = case when rate_limits.ends_at < now() then 1 else rate_limits.count + 1 end,
-               ends_at = case when rate_limits.ends_at < now() then excluded.ends_at else rate_limits.ends_at end
-             returning count, ceil(extract(epoch from ends_at - now()))::int as seconds`,
-      values: [key, minutes],
-    })
-    const row = rows[0]!
-    if (row.count > count) {
-      throw new Problem(429, tooManyTries(row.seconds), { headers: { 'retry-after': String(row.seconds) } })
-    }
-  }
+export async function countTry(pool: Pick<Pool, 'query'>, limits: Limit[]): Promise<void> {
+  if (limits.length === 0) return
+  const { rows } = await pool.query<{ seconds: number }>({
+    name: 'count-tries',
+    text: countAll,
+    values: [
+      limits.map(({ key }) => key),
+      limits.map(({ count }) => count),
+      limits.map((one) => one.minutes),
+    ],
+  })
+  const [refused] = rows
+  if (!refused) return
+  const headers = { 'retry-after': String(refused.seconds) }
+  throw new Problem(429, tooManyTries(refused.seconds), { headers })
 }
 
-/** Says how long to wait, in hours where it is more than one. */
+/** Returns the message of a limit that is reached: the wait in minutes, in hours when it is longer than one. */
 export function tooManyTries(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes > 60
@@ -41,7 +61,14 @@ export function tooManyTries(seconds: number): string {
 }
 
 /** Takes a counted try back. */
-export async function uncountTry(pool: Pool, limits: Limit[]): Promise<void> {
-  const keys = limits.map(({ key }) => key)
-  await pool.query('update rate_limits set count = count - 1 where key = any($1) and count > 0', [keys])
+export async function uncountTry(pool: Pick<Pool, 'query'>, limits: Limit[]): Promise<void> {
+  if (limits.length === 0) return
+  await pool.query({
+    name: 'uncount-tries',
+    text: `with locked as (
+        select key from rate_limits where key = any($1) and count > 0 order by key for update
+      )
+      update rate_limits r set count = r.count - 1 from locked where r.key = locked.key`,
+    values: [limits.map(({ key }) => key)],
+  })
 }

@@ -21,12 +21,12 @@ function mayCall(role: Role, call: string): boolean {
 
 /** Telling the phones of a church what others change. */
 export function liveHandlers({ live: changes }: { live: Live }): Handlers<typeof live> {
-  const limit = streamLimit()
+  const limit = streamLimit(changes)
   return {
     async changes({ church_id }, { db, caller, church: { role } }) {
       return changeStream({
         subscribe: (subscriber) => {
-          const free = limit(caller.sessionId, subscriber)
+          const free = limit(caller, subscriber)
           const unsubscribe = changes.subscribe(churchTopic(church_id), {
             ...subscriber,
             send: (change) => {

@@ -1,22 +1,32 @@
-import type { Subscriber } from '#server/live.ts'
+import { sessionTopic } from '#server/db/changes.ts'
+import type { Live, Subscriber } from '#server/live.ts'
 
-/** So many streams of a kind a session may have on this process; a browser's tabs share one. */
-const mostPerSession = 10
+/** The most streams of a kind of an account on this process. The tabs of a browser share one. */
+const mostPerAccount = 10
 
 /**
- * Limits the streams of each session. One too many ends the oldest: that is most likely the dead one of a phone that
- * has slept, and a 429 would keep that phone out until the dead connection times out. Returns how to remove one.
+ * Returns what ties a stream to its session and account; that returns how to release it. The stream ends with the session.
+ * One above the limit ends the account's oldest: most likely the dead one of a phone that has slept. A 429 would keep that
+ * phone out until the dead connection times out.
  */
-export function streamLimit(): (sessionId: string, subscriber: Subscriber) => () => void {
+export function streamLimit(
+  live: Pick<Live, 'subscribe'>,
+): (of: { userId: string; sessionId: string }, stream: Subscriber) => () => void {
   const streams = new Map<string, Set<Subscriber>>()
-  return (sessionId, subscriber) => {
-    const ofSession = streams.get(sessionId) ?? new Set()
-    const [oldest] = ofSession
-    if (ofSession.size >= mostPerSession) oldest!.end()
-    streams.set(sessionId, ofSession.add(subscriber))
+  return ({ userId, sessionId }, stream) => {
+    const ofAccount = streams.get(userId) ?? new Set()
+    const [oldest] = ofAccount
+    if (ofAccount.size >= mostPerAccount) oldest!.end()
+    streams.set(userId, ofAccount.add(stream))
+    const unsubscribe = live.subscribe(sessionTopic(sessionId), {
+      end: stream.end,
+      // A change without a call says that changes have been missed, not that the session has ended.
+      send: ({ call }) => call !== null && stream.end(),
+    })
     return () => {
-      ofSession.delete(subscriber)
-      if (ofSession.size === 0 && streams.get(sessionId) === ofSession) streams.delete(sessionId)
+      unsubscribe()
+      ofAccount.delete(stream)
+      if (ofAccount.size === 0 && streams.get(userId) === ofAccount) streams.delete(userId)
     }
   }
 }

@@ -17,7 +17,7 @@ type Calls = Pick<typeof messages, 'ticket' | 'live'>
 
 /** The stream of one person, opened with a ticket: an address is kept in logs and histories, a token is not for them. */
 export function userStreamHandlers(services: { db: Db; live: Live; log: Log }): Handlers<Calls> {
-  const limit = streamLimit()
+  const limit = streamLimit(services.live)
   const readEvents = userEventReader(services.db)
 
   /**
@@ -76,7 +76,7 @@ export function userStreamHandlers(services: { db: Db; live: Live; log: Log }): 
       if (!holder) throw new Problem(401, m.live_ticket_invalid())
       return changeStream({
         subscribe: (stream) => {
-          const free = limit(holder.sessionId, stream)
+          const free = limit(holder, stream)
           const stop = follow(holder.userId, last_event_id ?? null, stream)
           return () => {
             free()

@@ -7,7 +7,7 @@ import { account } from '#contract/account/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { security } from '#contract/account/security.ts'
 import { help, runOperatorCommand } from '#server/account/operator/commands.ts'
-import { storeUnsentMail } from '#server/gateways/unsent.ts'
+import { storeUnsentMail, storeUnsentText } from '#server/gateways/unsent.ts'
 import { users } from '#server/db/schema/account.ts'
 import { churches } from '#server/db/schema/church.ts'
 import { recoveryCodes, secondFactors } from '#server/db/schema/identities.ts'
@@ -25,6 +25,7 @@ const api = await startApi()
 const services = {
   db: api.db,
   enqueueMail: storeUnsentMail,
+  enqueueText: storeUnsentText,
   pageAddress: (path: string) => `https://church.example${path}`,
 }
 const run = (...args: string[]) => runOperatorCommand(services, args)

@@ -182,6 +182,7 @@ export function respondAsChurch(known: SampleChurch): void {
     recovery_codes_left: 0,
     has_password: true,
     has_email: true,
+    has_phone: false,
   }))
   respond(passkeys.list, () => ({ passkeys: [], available: true }))
   respond(passkeys.signInOptions, () => {

@@ -25,7 +25,7 @@ export async function person(api: Pick<Api, 'db'>) {
   const session = await transaction(api.db, async (tx) => {
     const user = await addUser(tx, { name, username: name, email: `${name}@example.org` })
     const id = await setPassword(tx, user!.id, hashed)
-    const device = { sent: undefined, renew: newSecret }
+    const device = { sent: undefined, set: () => {}, issue: newSecret }
     return beginSession(tx, { id, user: user! }, { device, userAgent: '', address: '192.0.2.1' })
   })
   return { token: session.access_token, refreshToken: session.refresh_token, user: session.user }

@@ -2,11 +2,10 @@ import type { apiKeys } from '#contract/account/api-keys.ts'
 import { confirmOwner } from '#server/account/confirm-owner.ts'
 import { refusedAttempts } from '#server/account/refused-attempts.ts'
 import { viewUser } from '#server/account/rules.ts'
-import { securityNotices } from '#server/account/security-notices.ts'
-import { isConfirmed } from '#server/account/session-store.ts'
+import type { NoteSecurityChange } from '#server/account/security-notices.ts'
+import { holdSession, isConfirmed } from '#server/account/session-store.ts'
 import { recordActivityOfAccount } from '#server/church-activity.ts'
 import { transaction } from '#server/db/connection.ts'
-import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
 import type { Log } from '#server/log.ts'
@@ -14,8 +13,11 @@ import { newApiKey, viewApiKey } from './rules.ts'
 import { deleteApiKey, findApiKey, storeApiKey } from './store.ts'
 
 /** The API key of a person. Its owner is told by mail when one is made or revoked. */
-export function apiKeysHandlers(services: { enqueueMail: EnqueueMail; log: Log }): Handlers<typeof apiKeys> {
-  const noteSecurityChange = securityNotices(services.enqueueMail)
+export function apiKeysHandlers(services: {
+  noteSecurityChange: NoteSecurityChange
+  log: Log
+}): Handlers<typeof apiKeys> {
+  const { noteSecurityChange } = services
   const noteRefused = refusedAttempts(services.log)
   return {
     async look(_, { db, caller }) {
@@ -31,6 +33,7 @@ export function apiKeysHandlers(services: { enqueueMail: EnqueueMail; log: Log }
       }
       const apiKey = newApiKey()
       const user = await transaction(db, async (tx) => {
+        await holdSession(tx, caller)
         const changed = await storeApiKey(tx, caller.userId, apiKey)
         await noteSecurityChange(tx, changed, 'api_key_made', by)
         await recordActivityOfAccount(tx, caller, 'api_key_made')

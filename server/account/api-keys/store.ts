@@ -34,15 +34,16 @@ export async function storeApiKey(tx: Db, userId: string, key: string): Promise<
   return changeUser(tx, userId, { apiKey: maskApiKey(key) })
 }
 
-/** Deletes the key of a person if it is this one, given in full or masked; undefined when it is not. */
-export async function deleteApiKey(tx: Db, userId: string, token: string): Promise<UserRow | undefined> {
+/** Deletes the key of a person; with `token`, only if it is this one, given in full or masked. Returns undefined without one. */
+export async function deleteApiKey(tx: Db, userId: string, token?: string): Promise<UserRow | undefined> {
   const [key] = await tx
     .select({ hash: apiKeys.keyHash, masked: users.apiKey })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .where(eq(apiKeys.userId, userId))
     .for('update')
-  if (!key || (key.masked !== token && key.hash !== hashSecret(token))) return undefined
+  const isIt = token === undefined || key?.masked === token || key?.hash === hashSecret(token)
+  if (!key || !isIt) return undefined
   await tx.delete(apiKeys).where(eq(apiKeys.userId, userId))
   return changeUser(tx, userId, { apiKey: null })
 }

@@ -73,7 +73,7 @@ async function prove(
   if (usesPassword && (await isPasswordOf(db, userId, typed))) return 'other'
   const code = typed.trim()
   if (/^\d{6}$/.test(code)) {
-    const whose = { email: userId, device: undefined }
+    const whose = { email: userId }
     const codeHash = await tryCode(db, 'delete-account', whose, (hash) => passwordFits(hash, code))
     if (codeHash) return { codeHash }
   }
@@ -139,7 +139,7 @@ export function accountDeletionHandlers(services: Services): Handlers<typeof acc
       const code = newCode()
       const codeHash = await hashPassword(code)
       await transaction(db, async (tx) => {
-        await storeCode(tx, 'delete-account', { email: user.id, codeHash, knownDevice: undefined })
+        await storeCode(tx, 'delete-account', { email: user.id, codeHash })
         const text = m.deletion_code_text({ code })
         if (user.email)
           await enqueueMail(tx, { to: user.email, subject: m.deletion_code_subject({ code }), text })
@@ -163,7 +163,7 @@ export function accountDeletionHandlers(services: Services): Handlers<typeof acc
         // Sent twice at the same time: the first one has done it.
         if (locked.deletionRequestedAt) return locked
         const deleted = await partFromChurches(tx, locked, churches)
-        await endSessions(tx, userId, sessionId)
+        await endSessions(tx, userId, { sessionId, device: by.device })
         await noteSecurityChange(tx, locked, 'deletion_requested', by)
         await endPayments(tx, userId)
         return requestDeletion(tx, userId, deleted)

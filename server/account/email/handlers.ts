@@ -2,13 +2,15 @@ import type { Pool } from 'pg'
 import type { accountEmail } from '#contract/account/account-email.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { spendCode, storeCode, tryCode } from '#server/account/code-store.ts'
+import { requireConfirmed } from '#server/account/confirm-owner.ts'
 import { isPasswordOf } from '#server/account/identities/password.ts'
 import { findIdentity } from '#server/account/identities/store.ts'
 import { hashPassword, passwordFits } from '#server/account/passwords.ts'
 import { newCode, viewUser } from '#server/account/rules.ts'
 import type { UserRow } from '#server/account/rules.ts'
 import { addSecurityEvent } from '#server/account/security-event-store.ts'
-import { securityNotices } from '#server/account/security-notices.ts'
+import type { NoteSecurityChange } from '#server/account/security-notices.ts'
+import { holdSession } from '#server/account/session-store.ts'
 import { findUser } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -17,7 +19,8 @@ import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { countTry } from '#server/http/rate-limit.ts'
-import { setEmail, setEmailProven } from './store.ts'
+import type { ProveEmail } from './first-proof.ts'
+import { setEmail } from './store.ts'
 
 const uniqueViolation = '23505'
 
@@ -32,8 +35,9 @@ const addressOf = {
 }
 
 /**
- * What an account asks for, besides a code to the new address, before its email changes: a code to the address that it
- * has. Where that was never proven it may be mistyped, and nobody could read the code: there it is the password.
+ * Returns what confirms the change of an account's email besides the code to the new address: a code to the present one. An
+ * unproven address may be mistyped, so that the code would be lost: then it is the password. Null: a confirmation of the
+ * session (`requireConfirmed`).
  */
 async function confirmedBy(db: Db, user: UserRow): Promise<'code' | 'password' | null> {
   if (user.email === null) return null
@@ -54,9 +58,10 @@ async function findChanging(db: Db, userId: string, email: string): Promise<User
 export function accountEmailHandlers(services: {
   pool: Pool
   enqueueMail: EnqueueMail
+  noteSecurityChange: NoteSecurityChange
+  proveEmail: ProveEmail
 }): Handlers<typeof accountEmail> {
-  const { pool, enqueueMail } = services
-  const noteSecurityChange = securityNotices(enqueueMail)
+  const { pool, enqueueMail, noteSecurityChange, proveEmail } = services
 
   /** Stores a new code and mails it. */
   async function mailCode(
@@ -67,7 +72,7 @@ export function accountEmailHandlers(services: {
     const code = newCode()
     const codeHash = await hashPassword(code)
     await transaction(db, async (tx) => {
-      await storeCode(tx, purpose, { email: address, codeHash, knownDevice: undefined })
+      await storeCode(tx, purpose, { email: address, codeHash })
       await enqueueMail(tx, { to, subject: m.code_mail_subject({ code }), text: text(code) })
     })
   }
@@ -89,25 +94,28 @@ export function accountEmailHandlers(services: {
 
     async prove({ token }, { db, caller, ...by }) {
       const user = (await findUser(db, caller.userId))!
-      if (user.emailProvenAt !== null) return { user: viewUser(user) }
+      if (user.emailProvenAt !== null) return { user: viewUser(user), access_removed: false }
       const email = addressOf.proof(user)
-      const codeHash = await tryCode(db, 'prove-email', { email, device: undefined }, fits(token))
+      const codeHash = await tryCode(db, 'prove-email', { email }, fits(token))
       if (!codeHash) {
         await addSecurityEvent(db, user.id, 'code_refused', by)
         throw fieldProblem('token', m.code_refused())
       }
       const proven = await transaction(db, async (tx) => {
-        const isSpent = await spendCode(tx, 'prove-email', { email, codeHash })
-        return isSpent ? setEmailProven(tx, user.id) : undefined
+        await holdSession(tx, caller)
+        if (!(await spendCode(tx, 'prove-email', { email, codeHash }))) return undefined
+        return proveEmail(tx, user, { session: { ...caller, device: by.device }, by })
       })
       if (!proven) throw fieldProblem('token', m.code_refused())
-      return { user: viewUser(proven) }
+      return { user: viewUser(proven.user), access_removed: proven.accessRemoved }
     },
 
     async sendChangeCodes({ email }, { db, caller }) {
       const user = await findChanging(db, caller.userId, email)
-      await countTry(pool, [{ key: `email.change ${email}`, ...codesPerAddress }])
       const confirm_by = await confirmedBy(db, user)
+      // Without it a stolen session would become the thief's account.
+      if (confirm_by === null) await requireConfirmed(db, caller)
+      await countTry(pool, [{ key: `email.change ${email}`, ...codesPerAddress }])
       if (confirm_by === 'code') {
         await mailCode(db, 'change-email', {
           address: addressOf.old(user, email),
@@ -127,10 +135,11 @@ export function accountEmailHandlers(services: {
     async change({ email, token, old_token = '', password = '' }, { db, caller, ...by }) {
       const user = await findChanging(db, caller.userId, email)
       const confirm = await confirmedBy(db, user)
+      if (confirm === null) await requireConfirmed(db, caller)
       const atNew = addressOf.new(user, email)
       const atOld = addressOf.old(user, email)
       const try_ = (address: string, typed: string) =>
-        tryCode(db, 'change-email', { email: address, device: undefined }, fits(typed))
+        tryCode(db, 'change-email', { email: address }, fits(typed))
       const newHash = await try_(atNew, token)
       const oldHash = confirm === 'code' ? await try_(atOld, old_token) : undefined
       const knowsPassword = confirm !== 'password' || (await isPasswordOf(db, user.id, password))
@@ -145,6 +154,7 @@ export function accountEmailHandlers(services: {
         throw new Problem(400, refused ?? m.code_refused(), { fields })
       }
       const result = await transaction(db, async (tx) => {
+        await holdSession(tx, caller)
         const isSpent = await spendCode(tx, 'change-email', { email: atNew, codeHash: newHash })
         if (oldHash) await spendCode(tx, 'change-email', { email: atOld, codeHash: oldHash })
         if (!isSpent) return 'spent' as const

@@ -1,3 +1,4 @@
+import type { SignInResult } from '#contract/account/account.ts'
 import type { google as googleCalls } from '#contract/account/google.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { beginSession, completeSignIn } from '#server/account/challenge.ts'
@@ -12,8 +13,9 @@ import { hashPassword, passwordFits } from '#server/account/passwords.ts'
 import { newCode } from '#server/account/rules.ts'
 import type { UserRow } from '#server/account/rules.ts'
 import { addSecurityEvent } from '#server/account/security-event-store.ts'
-import { securityNotices } from '#server/account/security-notices.ts'
-import { endSessions } from '#server/account/session-store.ts'
+import type { ProveEmail } from '#server/account/email/first-proof.ts'
+import type { NoteSecurityChange } from '#server/account/security-notices.ts'
+import { holdSession } from '#server/account/session-store.ts'
 import { findUser, findUserByEmail } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -22,45 +24,40 @@ import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { newState } from './state.ts'
-import {
-  addAttempt,
-  addJoin,
-  endJoin,
-  findJoin,
-  proveEmail,
-  removeWaysIn,
-  takeTicket,
-  tryJoin,
-} from './store.ts'
+import { addAttempt, addJoin, endJoin, findJoin, takeTicket, tryJoin } from './store.ts'
 import type { Ticket } from './store.ts'
 
 interface Services {
   google: GoogleSignIn | null
   enqueueMail: EnqueueMail
+  noteSecurityChange: NoteSecurityChange
+  proveEmail: ProveEmail
 }
 
 const expired = () => new Problem(400, m.google_expired())
 const takenByAnother = () => new Problem(409, m.google_taken())
 
 /** Where a join's code is stored: with the ticket, so that the code of one joining is good for no other. */
-const codeAddress = ({ ticketHash }: Ticket) => ({ email: ticketHash, device: undefined })
+const codeAddress = ({ ticketHash }: Ticket) => ({ email: ticketHash })
 
-export function googleHandlers({ google, enqueueMail }: Services): Handlers<typeof googleCalls> {
-  const noteSecurityChange = securityNotices(enqueueMail)
+export function googleHandlers(services: Services): Handlers<typeof googleCalls> {
+  const { google, enqueueMail, noteSecurityChange, proveEmail } = services
 
-  /** Adds the person at Google to the account, in place of all else where nobody had shown that its email is theirs. */
-  async function addToAccount(tx: Db, user: UserRow, subject: string, by: SigningIn, byCode: boolean) {
-    if (byCode && !user.emailProvenAt) {
-      // Whoever registered with this email may have been somebody else, who waits for its owner to come.
-      await removeWaysIn(tx, user.id)
-      await endSessions(tx, user.id)
-      await noteSecurityChange(tx, user, 'identity_removed', by)
-    }
+  /**
+   * Adds the person at Google to the account and signs in. `passwordId`: the way in that has confirmed it in place of a
+   * code.
+   */
+  async function joinAccount(
+    tx: Db,
+    { user, subject, passwordId }: { user: UserRow; subject: string; passwordId: string | undefined },
+    by: SigningIn,
+  ): Promise<SignInResult> {
     const id = await addGoogle(tx, user.id, subject)
     if (!id) throw takenByAnother()
-    await proveEmail(tx, user.id)
-    await noteSecurityChange(tx, user, 'google_added', by)
-    return id
+    const keep = passwordId === undefined ? [id] : [id, passwordId]
+    const { user: proven, accessRemoved } = await proveEmail(tx, user, { keep, by })
+    await noteSecurityChange(tx, proven, 'google_added', by)
+    return completeSignIn(tx, { id, user: proven, accessRemoved }, by)
   }
 
   return {
@@ -98,7 +95,7 @@ export function googleHandlers({ google, enqueueMail }: Services): Handlers<type
       const codeHash = await hashPassword(code)
       await transaction(db, async (tx) => {
         const { email } = codeAddress(ticket)
-        await storeCode(tx, 'join-google', { email, codeHash, knownDevice: undefined })
+        await storeCode(tx, 'join-google', { email, codeHash })
         const text = m.google_code_mail_text({ code })
         await enqueueMail(tx, { to, subject: m.code_mail_subject({ code }), text })
       })
@@ -111,11 +108,13 @@ export function googleHandlers({ google, enqueueMail }: Services): Handlers<type
       const account = ticket?.email ? await findUserByEmail(db, ticket.email) : undefined
       if (!ticket || !account) throw expired()
       let codeHash: string | undefined
+      let passwordId: string | undefined
       if (password !== undefined) {
         if (!(await isPasswordOf(db, account.id, password))) {
           await addSecurityEvent(db, account.id, 'sign_in_refused', by)
           throw fieldProblem('password', m.password_wrong())
         }
+        passwordId = (await findIdentity(db, { kind: 'password', subject: account.id }))?.id
       } else {
         const fits = (hash: string) => passwordFits(hash, code!)
         codeHash = await tryCode(db, 'join-google', codeAddress(ticket), fits)
@@ -130,8 +129,7 @@ export function googleHandlers({ google, enqueueMail }: Services): Handlers<type
         const isCodeGood = codeHash === undefined || (await spendCode(tx, 'join-google', { email, codeHash }))
         const user = await findUser(tx, account.id)
         if (!isFirst || !isCodeGood || user?.email !== account.email) throw expired()
-        const id = await addToAccount(tx, user, ticket.subject, by, codeHash !== undefined)
-        return completeSignIn(tx, { id, user: (await findUser(tx, user.id))! }, by)
+        return joinAccount(tx, { user, subject: ticket.subject, passwordId }, by)
       })
     },
 
@@ -146,14 +144,20 @@ export function googleHandlers({ google, enqueueMail }: Services): Handlers<type
     // Its ticket is of an attempt that was begun by who had confirmed that it is them.
     async add(proof, { db, caller, ...by }) {
       const result = await transaction(db, async (tx) => {
+        await holdSession(tx, caller)
         const ticket = await takeTicket(tx, proof, caller.userId)
         if (!ticket) return 'expired'
         const user = (await findUser(tx, caller.userId))!
         const known = await findByGoogle(tx, ticket.subject)
         if (known) return known.user.id === user.id ? 'added' : 'taken'
-        if (!(await addGoogle(tx, user.id, ticket.subject))) return 'taken'
+        const id = await addGoogle(tx, user.id, ticket.subject)
+        if (!id) return 'taken'
+        const password = await findIdentity(tx, { kind: 'password', subject: user.id })
         const isSameEmail = user.email !== null && ticket.email === user.email.toLowerCase()
-        if (isSameEmail && ticket.emailProven) await proveEmail(tx, user.id)
+        if (isSameEmail && ticket.emailProven) {
+          const keep = [id, ...(password ? [password.id] : [])]
+          await proveEmail(tx, user, { keep, session: { ...caller, device: by.device }, by })
+        }
         await noteSecurityChange(tx, user, 'google_added', by)
         return 'added'
       })

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
-import { identities, users } from '#server/db/schema/account.ts'
 import { oidcAttempts, signInTickets } from '#server/db/schema/identities.ts'
 import type { GooglePerson } from '#server/gateways/google-sign-in.ts'
 import { hashSecret, newSecret } from '#server/tokens.ts'
@@ -119,17 +118,4 @@ export async function tryJoin(db: Db, proof: Proof): Promise<Ticket | undefined>
 export async function endJoin(db: Db, ticketHash: string): Promise<boolean> {
   const ended = await db.delete(signInTickets).where(eq(signInTickets.ticketHash, ticketHash))
   return ended.rowCount === 1
-}
-
-/** Notes that the account's email is its owner's. */
-export async function proveEmail(db: Db, userId: string): Promise<void> {
-  await db
-    .update(users)
-    .set({ emailProvenAt: sql`now()` })
-    .where(and(eq(users.id, userId), isNull(users.emailProvenAt)))
-}
-
-/** Removes every way in to the account. */
-export async function removeWaysIn(db: Db, userId: string): Promise<void> {
-  await db.delete(identities).where(eq(identities.userId, userId))
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { UserRow } from '#server/account/rules.ts'
 import type { Db } from '#server/db/connection.ts'
 import { identities, users } from '#server/db/schema/account.ts'
@@ -48,9 +48,24 @@ export async function removeIdentity(tx: Db, userId: string, id: string): Promis
   const left = all.filter((identity) => identity !== removed)
   if (left.length === 0) return false
   await tx.delete(identities).where(eq(identities.id, id))
-  if (user.loginMethod === methods[removed.kind]) {
-    const loginMethod = left.map(({ kind }) => methods[kind]).find((method) => method !== undefined)
-    if (loginMethod) await tx.update(users).set({ loginMethod }).where(isTheirs)
-  }
+  await fitLoginMethod(tx, user, left)
   return true
+}
+
+/** Removes the account's ways in except those with an id in `keep`. Returns the number of removed ones. */
+export async function removeIdentitiesExcept(tx: Db, user: UserRow, keep: string[]): Promise<number> {
+  const all = await listIdentities(tx, user.id)
+  const left = all.filter(({ id }) => keep.includes(id))
+  await tx.delete(identities).where(and(eq(identities.userId, user.id), notInArray(identities.id, keep)))
+  await fitLoginMethod(tx, user, left)
+  return all.length - left.length
+}
+
+/** Changes the login method when none of the ways in that are left is of it. */
+async function fitLoginMethod(tx: Db, user: UserRow, left: Pick<Identity, 'kind'>[]): Promise<void> {
+  // Apple is a method without a way in of ours.
+  if (user.loginMethod === 'Apple') return
+  const possible = left.flatMap(({ kind }) => methods[kind] ?? [])
+  if (possible.length === 0 || possible.includes(user.loginMethod)) return
+  await tx.update(users).set({ loginMethod: possible[0]! }).where(eq(users.id, user.id))
 }

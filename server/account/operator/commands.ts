@@ -1,17 +1,21 @@
 import * as v from 'valibot'
 import { planNames, productName } from '#contract/plans.ts'
+import { endChallenges } from '#server/account/challenge-store.ts'
 import { storePasswordLink } from '#server/account/code-store.ts'
+import { emailProver } from '#server/account/email/first-proof.ts'
 import { userTypes } from '#server/account/rules.ts'
+import { deleteSecondFactor } from '#server/account/second-factor/store.ts'
 import { securityNotices } from '#server/account/security-notices.ts'
-import { findUserByEmail } from '#server/account/store.ts'
+import { findUser, findUserByEmail } from '#server/account/store.ts'
 import { findAccount, grant } from '#server/billing/entitlement-store.ts'
 import { findSubscription } from '#server/billing/payment-store.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
+import type { EnqueueText } from '#server/gateways/sms-queue.ts'
 import { inLanguage } from '#server/http/language.ts'
 import { newSecret } from '#server/tokens.ts'
-import { changeAccount, findAccounts, listAccounts, removeSecondFactor } from './store.ts'
+import { changeAccount, findAccounts, listAccounts } from './store.ts'
 import type { Account } from './store.ts'
 
 /** What the operator typed cannot be done; the message says why and what to do. */
@@ -20,6 +24,7 @@ export class OperatorError extends Error {}
 interface Services {
   db: Db
   enqueueMail: EnqueueMail
+  enqueueText: EnqueueText
   /** The whole address of a page of the app. */
   pageAddress: (path: string) => string
 }
@@ -30,6 +35,8 @@ export const help = `Usage: npm run operator -- <command>
   list                              all accounts: email, phone, username, type, plan, churches
   type <account> <1|2>              sets the account's type: 1 Standard, 2 Professional
   plan <account> <plan>             sets the plan: ${planNames.join(', ')}
+  prove <account>                   confirms the email of an account whose owner you know, where no mail can:
+                                    removes all access that was added before, except the password
   second-factor-off <account>       turns the second step of the sign-in off, for a lost phone
   password-link <account> [email]   prints a link, good once and for an hour, that sets a new password;
                                     an account without an email gets the one that you name
@@ -75,6 +82,7 @@ const commands: Record<string, Command | undefined> = {
   list: { takes: [0, 0], run: async () => '' },
   type: { takes: [2, 2], run: setType },
   plan: { takes: [2, 2], run: setPlan },
+  prove: { takes: [1, 1], run: prove },
   'second-factor-off': { takes: [1, 1], run: turnSecondFactorOff },
   'password-link': { takes: [1, 2], run: makePasswordLink },
 }
@@ -107,11 +115,27 @@ async function setPlan(services: Services, account: Account, word?: string): Pro
   ].join('\n')
 }
 
+async function prove(services: Services, account: Account): Promise<string> {
+  const user = (await findUser(services.db, account.id))!
+  if (user.email === null) {
+    throw new OperatorError(`${nameOf(account)} has no email to prove. Its phone number is proven by a text.`)
+  }
+  if (user.emailProvenAt) throw new OperatorError(`The email of ${nameOf(account)} is proven already.`)
+  const proveEmail = emailProver(securityNotices(services))
+  await change(services, account, async (tx) => void (await proveEmail(tx, user, { by })))
+  return [
+    `The email of ${nameOf(account)} is proven now. Everyone who was signed in to the account has to sign in again.`,
+    `The password stays. If you are not sure that ${account.name} chose it:`,
+    `  npm run operator -- password-link ${user.email}`,
+  ].join('\n')
+}
+
 async function turnSecondFactorOff(services: Services, account: Account): Promise<string> {
   await change(services, account, async (tx) => {
-    if (!(await removeSecondFactor(tx, account.id))) {
+    if (!(await deleteSecondFactor(tx, account.id))) {
       throw new OperatorError(`${nameOf(account)} has no second step to turn off.`)
     }
+    await endChallenges(tx, account.id)
   })
   return `${nameOf(account)} signs in without a second step now.`
 }
@@ -123,7 +147,8 @@ async function makePasswordLink(services: Services, account: Account, word?: str
   }
   const link = newSecret()
   await change(services, { ...account, email }, async (tx) => {
-    if (!account.email) await changeAccount(tx, account.id, { email })
+    // The operator gives the link to the account's owner, which proves the email.
+    if (!account.email) await changeAccount(tx, account.id, { email, emailProvenAt: new Date() })
     await storePasswordLink(tx, account.id, link)
   })
   const address = services.pageAddress(`/password-link#${new URLSearchParams({ link, email }).toString()}`)
@@ -150,7 +175,7 @@ async function newEmail(db: Db, account: Account, word: string | undefined): Pro
 
 /** Makes a change in one transaction, with its security event and mail. */
 async function change(services: Services, account: Account, work: (tx: Db) => Promise<void>): Promise<void> {
-  const note = securityNotices(services.enqueueMail)
+  const note = securityNotices(services)
   await transaction(services.db, async (tx) => {
     await work(tx)
     await note(tx, account, 'operator_changed', by)

@@ -4,7 +4,6 @@ import type { Language } from '#contract/fields/fields.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import { users } from '#server/db/schema/account.ts'
-import { challenges, recoveryCodes, secondFactors } from '#server/db/schema/identities.ts'
 
 /** An account as the operator sees it. */
 export interface Account {
@@ -54,18 +53,7 @@ export function findAccounts(db: Db, name: string): Promise<Account[]> {
 export async function changeAccount(
   tx: Db,
   id: string,
-  fields: Partial<Pick<typeof users.$inferInsert, 'userType' | 'email'>>,
+  fields: Partial<Pick<typeof users.$inferInsert, 'userType' | 'email' | 'emailProvenAt'>>,
 ): Promise<void> {
   await tx.update(users).set(fields).where(eq(users.id, id))
-}
-
-/**
- * Removes the account's authenticator app and recovery codes, and the sign-ins that wait for them. Resolves to whether
- * there was one.
- */
-export async function removeSecondFactor(tx: Db, userId: string): Promise<boolean> {
-  const removed = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await tx.delete(challenges).where(eq(challenges.userId, userId))
-  return removed.rowCount === 1
 }

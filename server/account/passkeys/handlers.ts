@@ -6,11 +6,10 @@ import { requireConfirmed } from '#server/account/confirm-owner.ts'
 import { deviceOf } from '#server/account/device.ts'
 import { removeIdentity } from '#server/account/identities/of-account.ts'
 import { addSecurityEvent } from '#server/account/security-event-store.ts'
-import { securityNotices } from '#server/account/security-notices.ts'
-import { endSessions } from '#server/account/session-store.ts'
+import type { NoteSecurityChange } from '#server/account/security-notices.ts'
+import { endSessions, holdSession } from '#server/account/session-store.ts'
 import { findUser } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
-import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Settings } from '#server/settings.ts'
@@ -37,10 +36,9 @@ function view({ identityId, name, synced, createdAt, lastUsedAt }: PasskeyRow): 
 
 export function passkeysHandlers(services: {
   settings: Settings
-  enqueueMail: EnqueueMail
+  noteSecurityChange: NoteSecurityChange
 }): Handlers<typeof passkeys> {
-  const { settings, enqueueMail } = services
-  const noteSecurityChange = securityNotices(enqueueMail)
+  const { settings, noteSecurityChange } = services
   const partyAt = (origin: string) => {
     const party = relyingParty(settings, origin)
     if (!party) throw new Problem(409, m.passkeys_unavailable())
@@ -65,7 +63,8 @@ export function passkeysHandlers(services: {
     },
 
     // Its challenge was given to who had confirmed that it is them.
-    async add({ response }, { db, origin, caller: { userId }, ...by }) {
+    async add({ response }, { db, origin, caller, ...by }) {
+      const { userId } = caller
       const party = partyAt(origin)
       const challenge = challengeOf(response.response)
       const isGiven = await spendChallenge(db, challenge, userId)
@@ -74,6 +73,7 @@ export function passkeysHandlers(services: {
       const { credentialId, ...passkey } = made
       const name = deviceOf(by.userAgent) || m.passkey_name()
       const row = await transaction(db, async (tx) => {
+        await holdSession(tx, caller)
         const added = await addPasskey(
           tx,
           { id: randomUUID(), userId, subject: credentialId },
@@ -121,12 +121,13 @@ export function passkeysHandlers(services: {
       await requireConfirmed(db, caller)
       const { userId, sessionId } = caller
       await transaction(db, async (tx) => {
+        await holdSession(tx, caller)
+        await noteSecurityChange(tx, (await findUser(tx, userId))!, 'identity_removed', by)
         const passkey = (await listPasskeys(tx, userId)).find(({ identityId }) => identityId === passkey_id)
         const removed = passkey && (await removeIdentity(tx, userId, passkey_id))
         if (removed === undefined) throw notFound()
         if (!removed) throw new Problem(409, m.last_identity())
-        await endSessions(tx, userId, sessionId)
-        await noteSecurityChange(tx, (await findUser(tx, userId))!, 'identity_removed', by)
+        await endSessions(tx, userId, { sessionId, device: by.device })
       })
       return { message: m.passkey_removed() }
     },

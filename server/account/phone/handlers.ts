@@ -10,11 +10,11 @@ import { requireConfirmed } from '#server/account/confirm-owner.ts'
 import { hashPassword, passwordFits } from '#server/account/passwords.ts'
 import { newCode } from '#server/account/rules.ts'
 import { addSecurityEvent } from '#server/account/security-event-store.ts'
-import { securityNotices } from '#server/account/security-notices.ts'
+import type { NoteSecurityChange } from '#server/account/security-notices.ts'
+import { holdSession } from '#server/account/session-store.ts'
 import { findUser } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
-import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { EnqueueText } from '#server/gateways/sms-queue.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
@@ -22,12 +22,12 @@ import { countTry, uncountTry } from '#server/http/rate-limit.ts'
 import type { Settings } from '#server/settings.ts'
 import { limitOfTexts, limitsOfAdding, limitsOfNumber } from './limits.ts'
 import { readNumber } from './read-number.ts'
-import { addPhone, findByPhone, isDeviceOfPhone } from './store.ts'
+import { addPhone, findByPhone } from './store.ts'
 
 interface Services {
   pool: Pool
   settings: Pick<Settings, 'publicUrl' | 'codeTextsPerHour'>
-  enqueueMail: EnqueueMail
+  noteSecurityChange: NoteSecurityChange
   enqueueText: EnqueueText
 }
 
@@ -50,8 +50,7 @@ async function addAccount(tx: Db, number: string): Promise<ProvenIdentity | unde
 }
 
 export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSignIn> {
-  const { pool, settings, enqueueMail, enqueueText } = services
-  const noteSecurityChange = securityNotices(enqueueMail)
+  const { pool, settings, noteSecurityChange, enqueueText } = services
   return {
     async sendCode({ phone, country }, { db, device, address, origin }) {
       const number = readNumber(phone, country)
@@ -61,9 +60,7 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
       const codeHash = await hashPassword(code)
       // The same for every number: one that is no account's yet becomes one.
       await transaction(db, async (tx) => {
-        const isKnown = device.sent !== undefined && (await isDeviceOfPhone(tx, number, device.sent))
-        const knownDevice = isKnown ? device.sent : undefined
-        await storeCode(tx, 'phone', { email: number, codeHash, knownDevice })
+        await storeCode(tx, 'phone', { email: number, codeHash, device: device.sent ?? device.issue() })
         await enqueueText(tx, { to: number, body: codeText(code, settings.publicUrl ?? origin) })
       })
       return { message: m.phone_code_sent() }
@@ -102,11 +99,7 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
       const code = newCode()
       const codeHash = await hashPassword(code)
       await transaction(db, async (tx) => {
-        await storeCode(tx, 'phone', {
-          email: addressToAdd(userId, number),
-          codeHash,
-          knownDevice: undefined,
-        })
+        await storeCode(tx, 'phone', { email: addressToAdd(userId, number), codeHash })
         await enqueueText(tx, { to: number, body: codeText(code, settings.publicUrl ?? origin) })
       })
       return { message: m.phone_code_sent() }
@@ -119,18 +112,16 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
       const limits = await limitsOfAdding('verify', number, { db, ...by, userId })
       await countTry(pool, limits)
       const email = addressToAdd(userId, number)
-      const codeHash = await tryCode(db, 'phone', { email, device: undefined }, (hash) =>
-        passwordFits(hash, token),
-      )
+      const codeHash = await tryCode(db, 'phone', { email }, (hash) => passwordFits(hash, token))
       if (!codeHash) {
         await addSecurityEvent(db, userId, 'code_refused', by)
         throw fieldProblem('token', m.code_refused())
       }
       const result = await transaction(db, async (tx) => {
+        await holdSession(tx, caller)
         if (!(await spendCode(tx, 'phone', { email, codeHash }))) return 'spent'
         if (!(await addPhone(tx, userId, number))) return 'taken'
-        const user = (await findUser(tx, userId))!
-        await noteSecurityChange(tx, user, 'phone_added', by)
+        await noteSecurityChange(tx, (await findUser(tx, userId))!, 'phone_added', by)
         return 'added'
       })
       if (result === 'spent') throw fieldProblem('token', m.code_refused())

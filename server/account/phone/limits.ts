@@ -4,20 +4,17 @@ import type { Limit } from '#server/http/rate-limit.ts'
 import type { Settings } from '#server/settings.ts'
 import { isDeviceOfPhone } from './store.ts'
 
-const day = 24 * 60
-
-/** By network and number, five times that by network for all numbers, and by number from everywhere. */
 const tries = {
-  /** A text costs money, and wakes whoever has the number. */
-  send: { count: 5, minutes: 60, perEmail: { count: 20, minutes: day } },
-  // A code has six digits: in a day one in ten thousand would be guessed.
-  verify: { count: 10, minutes: 15, perEmail: { count: 100, minutes: day } },
+  /** A text costs money and wakes its recipient. `perEmail` is by number here. */
+  send: { count: 4, minutes: 30, perEmail: { count: 6, minutes: 60 } },
+  /** By network: each code counts its own tries. */
+  verify: { count: 300, minutes: 15 },
 }
 
-/**
- * The limits of a try with a number, the narrowest first; they are those of a try with an email. A device of the
- * account's owner has tries of its own.
- */
+/** The tries of an account that adds a number. */
+const triesOfAccount = { send: { count: 10, minutes: 60 }, verify: { count: 20, minutes: 15 } }
+
+/** Returns the limits of a try with a number. They work like those of a call with an email. */
 export function limitsOfNumber(
   act: keyof typeof tries,
   number: string,
@@ -33,13 +30,12 @@ export function limitOfTexts({ codeTextsPerHour }: Pick<Settings, 'codeTextsPerH
   return { key: 'phone.send all numbers', count: codeTextsPerHour, minutes: 60 }
 }
 
-/** The limits of an account that adds a number: its own beside the number's. */
+/** Returns the limits of an account that adds a number: its own and those of the number. */
 export async function limitsOfAdding(
   act: keyof typeof tries,
   number: string,
   context: Pick<Context, 'db' | 'address' | 'device'> & { userId: string },
 ): Promise<Limit[]> {
-  const { count, minutes } = tries[act]
-  const ofAccount = { key: `phone.${act} account ${context.userId}`, count: count * 2, minutes }
+  const ofAccount = { key: `phone.${act} account ${context.userId}`, ...triesOfAccount[act] }
   return [ofAccount, ...(await limitsOfNumber(act, number, context))]
 }

@@ -20,15 +20,19 @@ export async function findByPhone(db: Db, number: string): Promise<ProvenIdentit
   return row
 }
 
-/** The number that the account signs in by, the first one where it has several. */
-export async function findPhoneOf(db: Db, userId: string): Promise<string | undefined> {
-  const [row] = await db
+/** Returns the numbers that the account signs in by, the first one first. */
+export async function listPhonesOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
     .select({ number: identities.subject })
     .from(identities)
     .where(and(eq(identities.userId, userId), eq(identities.kind, 'phone')))
     .orderBy(asc(identities.createdAt), asc(identities.id))
-    .limit(1)
-  return row?.number
+  return rows.map(({ number }) => number)
+}
+
+/** Returns the number that the account signs in by, the first one when there are several. */
+export async function findPhoneOf(db: Db, userId: string): Promise<string | undefined> {
+  return (await listPhonesOf(db, userId))[0]
 }
 
 /** Makes the number a way in to the account. Resolves to the identity's id; undefined: it is one already. */

@@ -13,7 +13,7 @@ import { spendFactorCode } from './factor-code.ts'
 
 interface Attempt {
   user: UserRow
-  /** The password, or a code: of the app, of a mail, or a recovery code. */
+  /** The password, or a code: of the app, of a mail or text, or a recovery code. */
   proof: { password?: string | undefined; code?: string | undefined }
   by: Pick<Context, 'address' | 'userAgent'>
 }
@@ -39,22 +39,21 @@ export function proving(noteSecurityChange: NoteSecurityChange) {
       return { result: await work(tx) }
     })
     if (done) return done.result
-    const mailed = await tryMailedCode(db, user, code)
-    const byMail =
-      mailed &&
+    const sent = await trySentCode(db, user, code)
+    const bySentCode =
+      sent &&
       (await transaction(db, async (tx) => {
-        if (!(await spendCode(tx, 'second-factor', mailed))) return undefined
+        if (!(await spendCode(tx, 'second-factor', sent))) return undefined
         return { result: await work(tx) }
       }))
-    if (!byMail) throw await refuse('code', m.code_refused())
-    return byMail.result
+    if (!bySentCode) throw await refuse('code', m.code_refused())
+    return bySentCode.result
   }
 }
 
-/** The code of the latest mail, when this is it. Hashing takes its time: not for a transaction. */
-async function tryMailedCode(db: Db, { email }: UserRow, code: string) {
-  if (email === null) return undefined
-  const whose = { email, device: undefined }
+/** Returns the code of the latest mail or text if this is it. Hashing is slow: not for a transaction. */
+async function trySentCode(db: Db, { id: email }: UserRow, code: string) {
+  const whose = { email }
   const codeHash = await tryCode(db, 'second-factor', whose, (hash) => passwordFits(hash, code))
   return codeHash === undefined ? undefined : { email, codeHash }
 }

@@ -83,9 +83,12 @@ export async function countRecoveryCodesLeft(db: Db, userId: string): Promise<nu
   return db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
 }
 
-/** Deletes the secret and the recovery codes. False when the second factor was off. */
+/** Deletes the secret and the recovery codes. Returns false when the second factor was off. */
 export async function deleteSecondFactor(tx: Db, userId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  const deleted = await tx.delete(secondFactors).where(and(ofUser(userId), isOn))
-  return deleted.rowCount === 1
+  const [deleted] = await tx
+    .delete(secondFactors)
+    .where(ofUser(userId))
+    .returning({ confirmedAt: secondFactors.confirmedAt })
+  return deleted !== undefined && deleted.confirmedAt !== null
 }

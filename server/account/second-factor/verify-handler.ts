@@ -1,21 +1,37 @@
+import type { Pool } from 'pg'
 import type { account, Session } from '#contract/account/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { spendChallenge, tryChallenge } from '#server/account/challenge-store.ts'
 import { beginSession } from '#server/account/challenge.ts'
+import { isDeviceOf } from '#server/account/device-store.ts'
 import { addSecurityEvent } from '#server/account/security-event-store.ts'
 import type { NoteSecurityChange } from '#server/account/security-notices.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Handler } from '#server/http/context.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
+import { countTry, uncountTry } from '#server/http/rate-limit.ts'
 import { spendFactorCode } from './factor-code.ts'
 
-/** Returns the handler that completes a sign-in by the second factor. */
-export function verifyHandler(noteSecurityChange: NoteSecurityChange): Handler<typeof account.verify> {
+/**
+ * Wrong codes of an account, from all challenges. Three codes of the app are good at a time: one guess in 700 days. Only
+ * a caller with the first factor gets this far, and known devices have a count of their own.
+ */
+const triesOfAccount = { count: 10, minutes: 30 }
+
+/** Creates the handler that completes a sign-in by the second factor. */
+export function verifyHandler(services: {
+  pool: Pool
+  noteSecurityChange: NoteSecurityChange
+}): Handler<typeof account.verify> {
+  const { pool, noteSecurityChange } = services
   return async ({ email, token, challenge }, { db, ...by }) => {
     const isOver = () => new Problem(401, m.challenge_over())
     const open = await tryChallenge(db, { challenge, email })
     if (!open) throw isOver()
     const { user, identityId, triesLeft } = open
+    const isKnown = by.device.sent !== undefined && (await isDeviceOf(db, user.id, by.device.sent))
+    const limit = { key: `account.verify ${isKnown ? 'devices ' : ''}${user.id}`, ...triesOfAccount }
+    await countTry(pool, [limit])
     const session = await transaction(db, async (tx): Promise<Session | 'over' | 'wrong'> => {
       if (!(await spendFactorCode(tx, user, token, { by, noteSecurityChange }))) return 'wrong'
       // A code that was right stays used, whatever has become of its challenge meanwhile.
@@ -23,7 +39,10 @@ export function verifyHandler(noteSecurityChange: NoteSecurityChange): Handler<t
       return beginSession(tx, { id: identityId, user }, by)
     })
     if (session === 'over') throw isOver()
-    if (session !== 'wrong') return session
+    if (session !== 'wrong') {
+      await uncountTry(pool, [limit])
+      return session
+    }
     await addSecurityEvent(db, user.id, 'second_factor_refused', by)
     throw triesLeft > 0 ? fieldProblem('token', m.code_refused()) : isOver()
   }

@@ -1,26 +1,30 @@
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { security } from '#contract/account/security.ts'
 import { completeSignIn } from '#server/account/challenge.ts'
+import { deleteApiKey } from '#server/account/api-keys/store.ts'
 import { spendPasswordLink } from '#server/account/code-store.ts'
 import { requireConfirmed } from '#server/account/confirm-owner.ts'
+import type { ProveEmail } from '#server/account/email/first-proof.ts'
 import { listIdentities, removeIdentity } from '#server/account/identities/of-account.ts'
 import { hasPassword, setPassword } from '#server/account/identities/password.ts'
 import { requireUncommon } from '#server/account/new-password.ts'
 import { hashPassword } from '#server/account/passwords.ts'
 import { listSecurityEvents } from '#server/account/security-event-store.ts'
 import { proving } from '#server/account/second-factor/prove.ts'
-import { securityNotices } from '#server/account/security-notices.ts'
-import { confirmSession, endSessions, isConfirmed } from '#server/account/session-store.ts'
+import type { NoteSecurityChange } from '#server/account/security-notices.ts'
+import { confirmSession, endSessions, holdSession, isConfirmed } from '#server/account/session-store.ts'
 import { findUser } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
-import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 
 const eventsShown = 20
 
-export function securityHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): Handlers<typeof security> {
-  const noteSecurityChange = securityNotices(enqueueMail)
+export function securityHandlers(services: {
+  noteSecurityChange: NoteSecurityChange
+  proveEmail: ProveEmail
+}): Handlers<typeof security> {
+  const { noteSecurityChange, proveEmail } = services
   const prove = proving(noteSecurityChange)
   return {
     async identities(_, { db, caller }) {
@@ -47,19 +51,21 @@ export function securityHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }):
     async removeIdentity({ identity_id }, { db, caller, ...by }) {
       await requireConfirmed(db, caller)
       await transaction(db, async (tx) => {
+        await holdSession(tx, caller)
+        await noteSecurityChange(tx, (await findUser(tx, caller.userId))!, 'identity_removed', by)
         const removed = await removeIdentity(tx, caller.userId, identity_id)
         if (removed === undefined) throw notFound()
         if (!removed) throw new Problem(409, m.last_identity())
-        await endSessions(tx, caller.userId, caller.sessionId)
-        await noteSecurityChange(tx, (await findUser(tx, caller.userId))!, 'identity_removed', by)
+        await endSessions(tx, caller.userId, { ...caller, device: by.device })
       })
       return { message: m.identity_removed() }
     },
 
-    async endOtherSessions(_, { db, caller, ...by }) {
+    async endOtherSessions({ revoke_api_key }, { db, caller, ...by }) {
       await transaction(db, async (tx) => {
-        const ended = await endSessions(tx, caller.userId, caller.sessionId)
-        if (ended === 0) return
+        const isRevoked = revoke_api_key && (await deleteApiKey(tx, caller.userId)) !== undefined
+        const ended = await endSessions(tx, caller.userId, { ...caller, device: by.device })
+        if (ended === 0 && !isRevoked) return
         await noteSecurityChange(tx, (await findUser(tx, caller.userId))!, 'session_ended', by)
       })
       return { message: m.sessions_closed() }
@@ -86,10 +92,12 @@ export function securityHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }):
         const user = userId && (await findUser(tx, userId))
         if (!user) return undefined
         await requireUncommon(password, user.email)
-        const id = await setPassword(tx, user.id, passwordHash)
         await endSessions(tx, user.id)
-        await noteSecurityChange(tx, user, 'password_changed', by)
-        return completeSignIn(tx, { id, user }, by)
+        const id = await setPassword(tx, user.id, passwordHash)
+        // The operator has given the link to the account's owner.
+        const { user: proven, accessRemoved } = await proveEmail(tx, user, { keep: [id], by })
+        await noteSecurityChange(tx, proven, 'password_changed', by)
+        return completeSignIn(tx, { id, user: proven, accessRemoved }, by)
       })
       if (!result) throw new Problem(400, m.password_link_refused())
       return result
@@ -102,6 +110,7 @@ export function securityHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }):
       await requireUncommon(password, user.email)
       const passwordHash = await hashPassword(password)
       await transaction(db, async (tx) => {
+        await holdSession(tx, caller)
         if (await hasPassword(tx, user.id)) throw new Problem(409, m.password_exists())
         await setPassword(tx, user.id, passwordHash)
         await noteSecurityChange(tx, user, 'password_added', by)

@@ -128,15 +128,15 @@ export const apiKeys = pgTable('api_keys', {
   minuteEndsAt: instant('minute_ends_at').notNull().defaultNow(),
 })
 
-/** Devices that have signed in to an account, by the hash of their cookie: attackers elsewhere do not lock them out. */
+/** Devices that have signed in to an account, by the hash of their cookie. Strangers cannot use up their tries. */
 export const knownDevices = pgTable(
   'known_devices',
   {
     userId: ofUser(),
-    deviceHash: text('device_hash').notNull(),
+    deviceHash: text('device_hash').primaryKey(),
     lastSignIn: instant('last_sign_in').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
+  (t) => [index('known_devices_user').on(t.userId, t.lastSignIn)],
 )
 
 /** One-time codes, hashed; one per purpose and address at a time. */

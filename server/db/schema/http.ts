@@ -8,16 +8,20 @@ export const rateLimits = pgTable('rate_limits', {
   endsAt: instant('ends_at').notNull(),
 })
 
-/** Answers of queued writes, kept 90 days: the same key again gets the same answer and no second effect. */
+/** Responses of writes, stored for 90 days: the same key again gets the same response and has no second effect. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     caller: text('caller').notNull(),
+    /** The hash of the key that the client sent. */
     key: text('key').notNull(),
     /** Of the input as it was sent; null: stored by a version that did not know it. */
     sentHash: text('sent_hash'),
     /** Of the input after validation. */
     requestHash: text('request_hash').notNull(),
+    /** The response as JSON, encrypted with the key that the client sent: it may hold a secret. */
+    encryptedResponse: text('encrypted_response'),
+    /** In clear: stored by a version that did not encrypt. */
     answer: jsonb('answer'),
     createdAt: createdAt(),
   },

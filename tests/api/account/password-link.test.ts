@@ -7,7 +7,7 @@ import { codes } from '#server/db/schema/account.ts'
 import { secondFactors } from '#server/db/schema/identities.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { passwordLink } from '#tests/support/samples/account/security-samples.ts'
+import { passwordLink, proveEmailOf } from '#tests/support/samples/account/security-samples.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 import { sessionGiven } from '#tests/support/session-given.ts'
 
@@ -56,8 +56,9 @@ test('the operator’s link is good for an hour, and a new one takes its place',
   expect((await signIn(user.email, 'correct horse')).status).toBe(200)
 })
 
-test('the operator’s link does not pass by the second factor', async () => {
+test('the operator’s link does not pass by the second factor of an account whose email is proven', async () => {
   const { user } = await person(api)
+  await proveEmailOf(api, user.id)
   await api.db.insert(secondFactors).values({ userId: user.id, secret: '', confirmedAt: new Date() })
   const link = await passwordLink(api, user.id)
   const { body } = await api.call(security.usePasswordLink, { link, password: 'new horse' })

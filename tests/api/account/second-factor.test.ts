@@ -35,6 +35,7 @@ test('it is off until a code has confirmed the secret', async () => {
     recovery_codes_left: 0,
     has_password: true,
     has_email: true,
+    has_phone: false,
   })
   const { body } = await api.call(secondFactor.begin, {}, { token: someone.token })
   expect(body.uri).toMatch(/^otpauth:\/\/totp\/Lakou:/)

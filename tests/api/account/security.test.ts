@@ -11,7 +11,12 @@ import { identities, users } from '#server/db/schema/account.ts'
 import { passkeys, securityEvents } from '#server/db/schema/identities.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { addPhone, confirmedAgo, withoutPassword } from '#tests/support/samples/account/security-samples.ts'
+import {
+  addPhone,
+  confirmedAgo,
+  proveEmailOf,
+  withoutPassword,
+} from '#tests/support/samples/account/security-samples.ts'
 import { fromElsewhere, lastMail } from '#tests/support/samples/visitors.ts'
 import { sessionGiven } from '#tests/support/session-given.ts'
 
@@ -69,6 +74,7 @@ test('a way in is removed: the other sessions end, and a mail tells of it', asyn
 
 test('a password that is removed signs nobody in, and no mailed code brings it back', async () => {
   const { token, user, password } = await personWithPhone()
+  await proveEmailOf(api, user.id)
   expect((await remove(token, password)).status).toBe(200)
   expect((await signIn(user.email, 'correct horse')).status).toBe(401)
   const before = await lastMail(api.db, user.email!)

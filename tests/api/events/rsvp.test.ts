@@ -7,6 +7,7 @@ import { churches } from '#server/db/schema/church.ts'
 import { invitations } from '#server/db/schema/events.ts'
 import { idempotencyKeys, rateLimits } from '#server/db/schema/http.ts'
 import { memberMerges } from '#server/db/schema/member-care.ts'
+import { hashSecret } from '#server/tokens.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { anEvent } from '#tests/support/samples/events.ts'
@@ -131,7 +132,7 @@ describe('an RSVP', () => {
     const kept = await api.db
       .select()
       .from(idempotencyKeys)
-      .where(eq(idempotencyKeys.key, key['idempotency-key']))
+      .where(eq(idempotencyKeys.key, hashSecret(key['idempotency-key'])))
     expect(kept.map((row) => row.caller)).toEqual([`guest:${link.event_id}:${link.member_id}`])
   })
 

@@ -10,6 +10,7 @@ import { members } from '#contract/members.ts'
 import { connect } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
 import { idempotencyKeys } from '#server/db/schema/http.ts'
+import { hashSecret } from '#server/tokens.ts'
 import { owner, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 
@@ -39,7 +40,7 @@ async function count(by: Owner = pastor) {
 }
 
 function rowOf(key: string, by: Owner = pastor) {
-  return and(eq(idempotencyKeys.caller, by.user.id), eq(idempotencyKeys.key, key))
+  return and(eq(idempotencyKeys.caller, by.user.id), eq(idempotencyKeys.key, hashSecret(key)))
 }
 
 function kept(key: string, by: Owner = pastor) {

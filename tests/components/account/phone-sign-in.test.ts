@@ -180,7 +180,7 @@ test('a banner asks for the proof of an email, leads to it, and goes when it is 
   await button('Send code').click()
   respond(accountEmail.prove, ({ token }) => {
     if (token !== '123456') throw fieldProblem('token', m.code_refused())
-    return { user: owner }
+    return { user: owner, access_removed: false }
   })
   await fillIn({ Code: '000000' })
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()

@@ -102,7 +102,7 @@ test('who opens the page of the code without a sign-in is told where it begins',
   await expect.element(page.getByRole('link', { name: 'Back to login' })).toBeVisible()
 })
 
-const state = { on: true, recovery_codes_left: 2, has_password: true, has_email: true }
+const state = { on: true, recovery_codes_left: 2, has_password: true, has_email: true, has_phone: false }
 const openSecurity = (of: Partial<typeof state> = {}) =>
   open('/security', { before: () => respond(secondFactor.get, () => ({ ...state, ...of })) })
 

@@ -40,7 +40,7 @@ let identities = [password, phone]
 let sessions = [session('1', true), session('2')]
 let confirmed = true
 /** By what the account can prove itself. */
-let proofs = { has_password: true, has_email: true }
+let proofs = { has_password: true, has_email: true, has_phone: false }
 let events = [event(2, 'sign_in_refused'), event(1, 'sign_in')]
 
 /** Opens the screen, or another one, where the server knows these. */
@@ -59,7 +59,7 @@ beforeEach(() => {
   identities = [password, phone]
   sessions = [session('1', true), session('2')]
   confirmed = true
-  proofs = { has_password: true, has_email: true }
+  proofs = { has_password: true, has_email: true, has_phone: false }
   events = [event(2, 'sign_in_refused'), event(1, 'sign_in')]
   respond(security.removeIdentity, ({ identity_id }) => {
     identities = identities.filter(({ id }) => id !== identity_id)
@@ -116,7 +116,7 @@ test('the only way in has no button that removes it, and says to add another', a
 test('without a password or an email an older sign-in has to be made anew', async () => {
   identities = [google, phone]
   confirmed = false
-  proofs = { has_password: false, has_email: false }
+  proofs = { has_password: false, has_email: false, has_phone: false }
   await openSecurity()
   await button('Remove Phone').click()
   await expect.element(dialog().getByRole('link', { name: 'Logout' })).toBeVisible()

@@ -29,6 +29,7 @@ const looks: Record<SecurityEventKind, Look> = {
   passkey_added: { Icon: BadgeCheck, text: m.security_event_passkey_added },
   password_added: { Icon: BadgeCheck, text: m.security_event_password_added },
   identity_removed: { Icon: Trash2, text: m.security_event_identity_removed },
+  access_removed: { Icon: Trash2, text: m.security_event_access_removed },
   second_factor_on: { Icon: Shield, text: m.security_event_second_factor_on },
   second_factor_off: { Icon: Shield, text: m.security_event_second_factor_off },
   second_factor_refused: { Icon: TriangleAlert, text: m.security_event_second_factor_refused },

@@ -4,7 +4,7 @@ import { newApiKey } from '#server/account/api-keys/rules.ts'
 import { storeApiKey } from '#server/account/api-keys/store.ts'
 import { storePasswordLink } from '#server/account/code-store.ts'
 import { saveIdentity } from '#server/account/identities/store.ts'
-import { identities, sessions } from '#server/db/schema/account.ts'
+import { identities, sessions, users } from '#server/db/schema/account.ts'
 import { newSecret } from '#server/tokens.ts'
 import { person } from '#tests/support/actors.ts'
 import type { Api } from '#tests/support/api.ts'
@@ -14,6 +14,11 @@ import type { Sample } from '#tests/support/samples/world.ts'
 /** Another way in to the account: a phone number that nobody else has. Resolves to its id. */
 export function addPhone(api: Api, userId: string): Promise<string> {
   return saveIdentity(api.db, { userId, kind: 'phone', subject: newNumber(), secretHash: null })
+}
+
+/** Marks the account's email as proven. */
+export async function proveEmailOf(api: Pick<Api, 'db'>, userId: string): Promise<void> {
+  await api.db.update(users).set({ emailProvenAt: new Date() }).where(eq(users.id, userId))
 }
 
 /** A link of the operator's that sets the account's password. */
