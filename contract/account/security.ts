@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { newPassword, revokeApiKey, signInResult } from './account.ts'
+import { newPassword, signInResult } from './account.ts'
 import { area, endpoint } from '#contract/endpoint.ts'
 import { id, message } from '#contract/fields/fields.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { ownerProof } from './second-factor.ts'
 
 /** What can happen to an account's security. The kinds whose name ends in `refused` are attempts that failed. */
@@ -91,7 +92,13 @@ export const security = area('security', {
     in: 'self',
     who: 'signed-in',
     summary: 'Ends all sessions of the caller but the one that makes the call.',
-    input: v.object({ revoke_api_key: revokeApiKey }),
+    input: v.object({
+      /** Whether the API key ends with them. */
+      revoke_api_key: v.optional(
+        v.picklist(['true', 'false'], () => m.field_invalid()),
+        'false',
+      ),
+    }),
     response: message,
   }),
   events: endpoint({

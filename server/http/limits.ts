@@ -7,7 +7,7 @@ import type { Limit } from './rate-limit.ts'
  * The factor between the tries of a network for one email and for all of them. A congregation signs in behind one address
  * on a Sunday, and mobile networks share addresses.
  */
-const emailsOfNetwork = 30
+const emailsOfNetwork = 50
 
 /** The caller, as far as limits depend on it. */
 export interface Tries {

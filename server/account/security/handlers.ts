@@ -63,7 +63,7 @@ export function securityHandlers(services: {
 
     async endOtherSessions({ revoke_api_key }, { db, caller, ...by }) {
       await transaction(db, async (tx) => {
-        const isRevoked = revoke_api_key && (await deleteApiKey(tx, caller.userId)) !== undefined
+        const isRevoked = revoke_api_key === 'true' && (await deleteApiKey(tx, caller.userId)) !== undefined
         const ended = await endSessions(tx, caller.userId, { ...caller, device: by.device })
         if (ended === 0 && !isRevoked) return
         await noteSecurityChange(tx, (await findUser(tx, caller.userId))!, 'session_ended', by)

@@ -2,13 +2,17 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { account } from '#contract/account/account.ts'
 import { accountEmail } from '#contract/account/account-email.ts'
+import { secondFactor } from '#contract/account/second-factor.ts'
+import { security } from '#contract/account/security.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { saveIdentity } from '#server/account/identities/store.ts'
 import { codes, identities, users } from '#server/db/schema/account.ts'
 import { securityEvents } from '#server/db/schema/identities.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
-import { fromElsewhere, lastCode, lastMail, newcomer } from '#tests/support/samples/visitors.ts'
+import { confirmedAgo } from '#tests/support/samples/account/security-samples.ts'
+import { fromElsewhere, lastCode, lastMail, newcomer, newNumber } from '#tests/support/samples/visitors.ts'
 
 const api = await startApi()
 const as = (token: string) => ({ token, headers: fromElsewhere() })
@@ -135,10 +139,39 @@ test('an address that was never proven may be mistyped: the password confirms in
   expect(body.user).toMatchObject({ email, email_proven: true })
 })
 
-test('an account without an email gets one by its code alone', async () => {
-  const { token, user } = await person(api)
-  await api.db.update(users).set({ email: null, loginMethod: 'Phone' }).where(eq(users.id, user.id))
-  await api.db.delete(identities).where(eq(identities.userId, user.id))
+/** Somebody who signs in by a phone number alone. */
+async function phonePerson() {
+  const someone = await person(api)
+  await api.db.update(users).set({ email: null, loginMethod: 'Phone' }).where(eq(users.id, someone.user.id))
+  await api.db.delete(identities).where(eq(identities.userId, someone.user.id))
+  const phone = newNumber()
+  await saveIdentity(api.db, { userId: someone.user.id, kind: 'phone', subject: phone, secretHash: null })
+  return { ...someone, phone }
+}
+
+test('a stolen session of an account without an email gives it none: a text to its phone confirms first', async () => {
+  const { token, user, phone } = await phonePerson()
+  await confirmedAgo(api, user.id, 11)
+  const { email } = newcomer()
+  const refused = { status: 403, body: { message: m.confirm_first() } }
+  expect(await askFor(token, email)).toMatchObject(refused)
+  expect(await change(token, { email, token: '123456' })).toMatchObject(refused)
+  expect(await lastMail(api.db, email)).toBeUndefined()
+
+  const sent = await api.call(secondFactor.sendCode, {}, as(token))
+  expect(sent.status).toBe(200)
+  const code = /\d{6}/.exec((await lastMail(api.db, phone))!.body)![0]
+  expect((await api.call(security.confirm, { code: otherThan(code) }, as(token))).status).toBe(400)
+  expect((await api.call(security.confirm, { code }, as(token))).status).toBe(200)
+  await askFor(token, email)
+  const { status } = await change(token, { email, token: await lastCode(api.db, email) })
+  expect(status).toBe(200)
+  // Told by the way that the account had.
+  expect((await lastMail(api.db, phone))!.body).toContain(m.security_email_changed())
+})
+
+test('an account without an email gets one by its code and the sign-in just now', async () => {
+  const { token } = await phonePerson()
   expect((await api.call(accountEmail.sendProofCode, {}, as(token))).status).toBe(409)
   const { email } = newcomer()
   expect((await askFor(token, email)).body).toMatchObject({ confirm_by: null })

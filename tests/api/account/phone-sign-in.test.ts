@@ -163,7 +163,7 @@ test('guesses without a code, and at the codes of others, use up no tries of the
   expect(sessionGiven(body).user.id).toBe(user.id)
 })
 
-test('a number gets four codes in half an hour from one network, six an hour from all; a network sends 120', async () => {
+test('a number gets four codes in half an hour from one network, and six an hour from all', async () => {
   const phone = newNumber()
   const home = fromElsewhere()
   for (let i = 0; i < 4; i++) expect((await send(phone, home)).status).toBe(200)
@@ -175,10 +175,6 @@ test('a number gets four codes in half an hour from one network, six an hour fro
   const slowed = await send(phone)
   expect(slowed.status).toBe(429)
   expect(Number(slowed.headers.get('retry-after'))).toBeLessThanOrEqual(60 * 60)
-
-  const address = fromElsewhere()
-  for (let i = 0; i < 120; i++) expect((await send(newNumber(), address)).status).toBe(200)
-  expect((await send(newNumber(), address)).status).toBe(429)
 })
 
 test('an account with a second factor is asked for it after the code', async () => {

@@ -13,7 +13,7 @@ import type { Actor } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { prepareChurchState } from '#tests/support/pages/church-state.ts'
 import { samples } from '#tests/support/samples/samples.ts'
-import { apiKeyOf } from '#tests/support/samples/account/security-samples.ts'
+import { apiKeyOf, proveEmailOf } from '#tests/support/samples/account/security-samples.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 import { startPublishing } from '#tests/support/stand-ins/publishing-stand-ins.ts'
 import { notHeard } from '#tests/support/stand-ins/transcriber-stand-in.ts'
@@ -50,6 +50,8 @@ beforeAll(async () => {
     stranger: await owner(api),
   }
   const people = Object.values(actors).map(({ user }) => user.id)
+  // The first proof would end the sessions that the calls are made in.
+  for (const id of people) await proveEmailOf(api, id)
   state = await prepareChurchState(api.pool, church.id, people)
 })
 
