@@ -1,6 +1,7 @@
 import type { useRouter } from '@tanstack/react-router'
 import type { SignInResult } from '#contract/account/account.ts'
 import { signIn } from '#src/api/session.ts'
+import { notifyAccessRemoved } from './access-removed.ts'
 import { storeChallenge } from './pending-challenge.ts'
 
 type Router = ReturnType<typeof useRouter>
@@ -10,6 +11,7 @@ type Router = ReturnType<typeof useRouter>
  * redirects to where the person wanted to go. An account with a second factor is asked for its code first.
  */
 export async function completeSignIn(result: SignInResult, router: Router): Promise<void> {
+  if (result.access_removed) notifyAccessRemoved()
   if (result.is_2factor_auth_enabled) {
     storeChallenge(result)
     await router.navigate({ to: '/auth/verify', search: ({ back }) => ({ back }) })

@@ -180,7 +180,7 @@ test('a banner asks for the proof of an email, leads to it, and goes when it is 
   await button('Send code').click()
   respond(accountEmail.prove, ({ token }) => {
     if (token !== '123456') throw fieldProblem('token', m.code_refused())
-    return { user: owner, access_removed: false }
+    return { user: owner, access_removed: true }
   })
   await fillIn({ Code: '000000' })
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -188,6 +188,7 @@ test('a banner asks for the proof of an email, leads to it, and goes when it is 
   await fillIn({ Code: '123456' })
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expectText('Thank you, your email is confirmed.')
+  await expectText(/^Your email is confirmed for the first time\. What had been added/)
   await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 

@@ -197,6 +197,8 @@ test('a wrong code leaves the set-up open, and what turns it on shows the recove
   await fillIn({ Code: '123456' })
   await dialog().getByRole('button', { name: 'Turn on' }).click()
   await expect.element(dialog().getByText('AAAA-BBBB-CCCC-DDD9')).toBeVisible()
+  // Other devices were signed in without it: they end unless the person wants them to go on.
+  expect(callsOf(secondFactor.confirm).at(-1)).toMatchObject({ end_other_sessions: true })
   await button('I have saved them').click()
   await expect.element(dialog()).not.toBeInTheDocument()
 })

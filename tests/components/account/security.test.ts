@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#contract/account/account.ts'
+import { apiKeys } from '#contract/account/api-keys.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { secondFactor } from '#contract/account/second-factor.ts'
 import { security } from '#contract/account/security.ts'
@@ -36,22 +37,27 @@ const session = (id: string, current = false) => ({
   current,
 })
 
+const apiKey = { masked: 'lk_3fGh…', createdAt: at, lastUsedAt: null, callsThisMonth: 0 }
+
 let identities = [password, phone]
 let sessions = [session('1', true), session('2')]
 let confirmed = true
+let hasApiKey = false
 /** By what the account can prove itself. */
 let proofs = { has_password: true, has_email: true, has_phone: false }
 let events = [event(2, 'sign_in_refused'), event(1, 'sign_in')]
 
 /** Opens the screen, or another one, where the server knows these. */
-const openSecurity = (path = '/security', language?: 'fr') =>
+const openSecurity = (path = '/security', language?: 'fr', user = owner) =>
   open(path, {
+    user,
     ...(language && { language }),
     before: () => {
       respond(security.identities, () => ({ identities, confirmed }))
       respond(security.events, () => ({ events }))
       respond(secondFactor.get, () => ({ on: false, recovery_codes_left: 0, ...proofs }))
       respond(account.sessions, () => ({ sessions }))
+      respond(apiKeys.look, () => ({ key: hasApiKey ? apiKey : null }))
     },
   })
 
@@ -59,6 +65,7 @@ beforeEach(() => {
   identities = [password, phone]
   sessions = [session('1', true), session('2')]
   confirmed = true
+  hasApiKey = false
   proofs = { has_password: true, has_email: true, has_phone: false }
   events = [event(2, 'sign_in_refused'), event(1, 'sign_in')]
   respond(security.removeIdentity, ({ identity_id }) => {
@@ -238,5 +245,52 @@ test('a password is changed only by who knows it', async () => {
   expect(callsOf(account.changePassword).at(-1)).toEqual({
     old_password: 'correct horse',
     password: 'another horse',
+    revoke_api_key: false,
   })
+})
+
+const endApiKey = () => page.getByRole('checkbox', { name: /^End my API key as well/ })
+
+test('who changes the password or signs out the others is asked whether the API key ends, too', async () => {
+  hasApiKey = true
+  respond(account.changePassword, () => ({ message: '' }))
+  respond(security.endOtherSessions, () => ({ message: m.sessions_closed() }))
+  await openSecurity('/password')
+  await fillIn({ 'Current Password': 'correct horse', 'New Password': 'another horse' })
+  await expect.element(endApiKey()).not.toBeChecked()
+  await endApiKey().click()
+  await button('Submit').click()
+  await expectText('Password has been updated.')
+  expect(callsOf(account.changePassword).at(-1)).toMatchObject({ revoke_api_key: true })
+
+  await openSecurity()
+  await button('Sign out all other devices').click()
+  await endApiKey().click()
+  await dialog().getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expect.poll(() => callsOf(security.endOtherSessions)).toEqual([{ revoke_api_key: 'true' }])
+})
+
+test('who has no API key is not asked about one', async () => {
+  await openSecurity('/password')
+  await expect.element(field('Current Password')).toBeVisible()
+  await expect.poll(() => callsOf(apiKeys.look)).not.toEqual([])
+  await expect.element(endApiKey()).not.toBeInTheDocument()
+})
+
+test('an account with a phone alone confirms by a texted code before it gets an email', async () => {
+  identities = [phone]
+  confirmed = false
+  proofs = { has_password: false, has_email: false, has_phone: true }
+  respond(secondFactor.sendCode, () => ({ message: 'A code is on its way to +509 3712 3456.' }))
+  respond(security.confirm, () => {
+    confirmed = true
+    return { message: m.owner_confirmed() }
+  })
+  await openSecurity('/security', undefined, { ...owner, email: null, email_proven: false })
+  await button('Add an email').click()
+  await dialog().getByRole('button', { name: 'Send me a code by text message' }).click()
+  await expectText('A code is on its way to +509 3712 3456.')
+  await dialog().getByLabelText('Code', { exact: true }).fill('123456')
+  await dialog().getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(field('New email')).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { Badge } from '#src/ui/states/badge.tsx'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { ProveEmail } from './prove-email.tsx'
+import { useOwnerProof } from './use-owner-proof.tsx'
 
 /** The account's email: whether it is proven, its proof, and its change. */
 export function EmailCard() {
@@ -18,9 +19,13 @@ export function EmailCard() {
 function OfUser({ user }: { user: User }) {
   const [changing, setChanging] = useState(false)
   const { email, login_method } = user
+  const { prove, dialog } = useOwnerProof()
   const ofProvider = login_method === 'Google' || login_method === 'Apple'
   const change = (
-    <Button onClick={() => setChanging(true)}>{email === null ? m.email_add() : m.email_change()}</Button>
+    // Without an email nothing else confirms the change.
+    <Button onClick={() => (email === null ? prove(() => setChanging(true)) : setChanging(true))}>
+      {email === null ? m.email_add() : m.email_change()}
+    </Button>
   )
   return (
     <Card title={m.email_title()}>
@@ -44,6 +49,7 @@ function OfUser({ user }: { user: User }) {
         )}
         {!changing && (email === null || user.email_proven) && !ofProvider && <div>{change}</div>}
       </Stack>
+      {dialog}
     </Card>
   )
 }

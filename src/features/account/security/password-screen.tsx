@@ -13,6 +13,7 @@ import { AccountForm } from '#src/features/account/account-form.tsx'
 import { AccountPage } from '#src/features/account/account-page.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { AddPasswordForm } from './add-password-form.tsx'
+import { EndApiKey } from './end-api-key.tsx'
 
 /** Changes the password, or gives one to an account that has none. */
 export function PasswordScreen() {
@@ -33,7 +34,7 @@ function PasswordForm({ email }: { email: string }) {
   const form = useValidatedForm({
     id: 'password',
     schema: account.changePassword.input,
-    initial: { old_password: '', password: '' },
+    initial: { old_password: '', password: '', revoke_api_key: false },
     secrets: ['old_password', 'password'],
     onSubmit: async (values) => {
       await call(account.changePassword, values)
@@ -57,6 +58,10 @@ function PasswordForm({ email }: { email: string }) {
         help={m.account_password_help()}
         autoComplete="new-password"
         required
+      />
+      <EndApiKey
+        checked={form.values.revoke_api_key}
+        onChange={(checked) => form.set('revoke_api_key', checked)}
       />
     </AccountForm>
   )

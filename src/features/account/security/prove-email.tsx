@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { accountEmail } from '#contract/account/account-email.ts'
+import { queryClient } from '#src/api/query.ts'
 import { call, storeUser } from '#src/api/session.ts'
+import { notifyAccessRemoved } from '#src/features/account/access-removed.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
@@ -52,9 +54,13 @@ function ProofForm({ email, onResend }: { email: string; onResend: () => void })
     initial: { token: '' },
     secrets: ['token'],
     onSubmit: async (values) => {
-      const { user } = await call(accountEmail.prove, values)
+      const { user, access_removed } = await call(accountEmail.prove, values)
       storeUser(user)
       notify({ kind: 'success', message: m.email_confirm_done() })
+      if (!access_removed) return
+      notifyAccessRemoved()
+      // The other cards of the screen show it, too.
+      await queryClient.invalidateQueries()
     },
   })
   return (

@@ -59,14 +59,14 @@ export function useOwnerProof(): {
 
 function ProveOwner({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
   const factor = useQuery(query(secondFactor.get, {}))
-  const { on, has_password = false, has_email = false } = factor.data ?? {}
-  if (on || has_password || has_email) {
+  const { on, has_password = false, has_email = false, has_phone = false } = factor.data ?? {}
+  if (on || has_password || has_email || has_phone) {
     return (
       <ProveDialog
         title={m.security_confirm_title()}
         text={m.security_confirm_text()}
         action={m.security_confirm()}
-        account={{ has_password, has_email }}
+        account={{ has_password, has_email, has_phone }}
         onClose={onClose}
         onProof={async (proof) => {
           const { message } = await call(security.confirm, proof)

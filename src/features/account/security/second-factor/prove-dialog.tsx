@@ -25,7 +25,7 @@ interface Props {
   text: string
   action: string
   /** By what the account can prove itself, besides a code. */
-  account: Pick<ResponseOf<typeof secondFactor.get>, 'has_password' | 'has_email'>
+  account: Pick<ResponseOf<typeof secondFactor.get>, 'has_password' | 'has_email' | 'has_phone'>
   onProof: (proof: Proof) => Promise<void>
   onClose: () => void
 }
@@ -84,8 +84,8 @@ function ByPassword({ action, onProof, other }: FormProps) {
   )
 }
 
-function ByCode({ action, account: { has_email }, onProof, other }: FormProps) {
-  const mail = useCall(secondFactor.sendCode, { success: ({ message }) => message })
+function ByCode({ action, account: { has_email, has_phone }, onProof, other }: FormProps) {
+  const send = useCall(secondFactor.sendCode, { success: ({ message }) => message })
   const form = useValidatedForm({
     id: formIds.code,
     schema: v.object({ code: factorCode }),
@@ -95,9 +95,9 @@ function ByCode({ action, account: { has_email }, onProof, other }: FormProps) {
   })
   const instead = (
     <>
-      {has_email && (
-        <Button block busy={mail.isPending} onClick={() => mail.mutate({})}>
-          {m.security_prove_mail()}
+      {(has_email || has_phone) && (
+        <Button block busy={send.isPending} onClick={() => send.mutate({})}>
+          {has_email ? m.security_prove_mail() : m.security_prove_text()}
         </Button>
       )}
       {other}

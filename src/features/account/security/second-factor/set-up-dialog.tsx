@@ -2,10 +2,12 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { secondFactor } from '#contract/account/second-factor.ts'
 import { call } from '#src/api/session.ts'
 import { AccountForm } from '#src/features/account/account-form.tsx'
+import { EndApiKey } from '#src/features/account/security/end-api-key.tsx'
 import { CopyButton } from '#src/widgets/copy-button.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
@@ -20,7 +22,7 @@ export function SetUpDialog(props: { setUp: SetUp; onDone: (codes: string[]) => 
   const form = useValidatedForm({
     id: 'second-factor-set-up',
     schema: secondFactor.confirm.input,
-    initial: { code: '' },
+    initial: { code: '', end_other_sessions: true, revoke_api_key: false },
     secrets: ['code'],
     onSubmit: async (values) => {
       const { recovery_codes } = await call(secondFactor.confirm, values)
@@ -60,6 +62,16 @@ export function SetUpDialog(props: { setUp: SetUp; onDone: (codes: string[]) => 
             inputMode="numeric"
             autoComplete="one-time-code"
             required
+          />
+          <Checkbox
+            label={m.security_factor_end_others()}
+            help={m.security_factor_end_others_help()}
+            checked={form.values.end_other_sessions}
+            onChange={({ target }) => form.set('end_other_sessions', target.checked)}
+          />
+          <EndApiKey
+            checked={form.values.revoke_api_key}
+            onChange={(checked) => form.set('revoke_api_key', checked)}
           />
         </AccountForm>
       </Stack>
