@@ -60,7 +60,7 @@ const ways: Record<string, (thief: Actor) => Promise<() => Promise<boolean>>> = 
     return async () => {
       const input = { email: thief.user.email!, password: 'new horse' }
       const { body } = await api.call(account.signIn, input, { headers: headers() })
-      return body.is_2factor_auth_enabled !== false
+      return body.is_2factor_auth_enabled
     }
   },
   async passkey({ token }) {
