@@ -7,11 +7,13 @@ import { query } from './query.ts'
 export const changesChannel = 'lakou_changes'
 
 /** Names a church, a person or a session in what travels over the channel. */
-export type Topic = `church:${string}` | `user:${string}` | `session:${string}`
+export type Topic = `church:${string}` | `user:${string}` | `session:${string}` | `role:${string}`
 export const churchTopic = (churchId: string): Topic => `church:${churchId}`
 export const userTopic = (userId: string): Topic => `user:${userId}`
-/** The topic of a session's end. A trigger of the database notifies it. */
+/** The topic of a session's end. Triggers of the database notify it and the next one. */
 export const sessionTopic = (sessionId: string): Topic => `session:${sessionId}`
+/** The topic of a change, or the end, of a person's role in a church. */
+export const roleTopic = (churchId: string, userId: string): Topic => `role:${churchId}:${userId}`
 
 /** What travels over the channel: the change, and whom it concerns. */
 export interface Notified extends Change {

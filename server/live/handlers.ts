@@ -26,7 +26,7 @@ export function liveHandlers({ live: changes }: { live: Live }): Handlers<typeof
     async changes({ church_id }, { db, caller, church: { role } }) {
       return changeStream({
         subscribe: (subscriber) => {
-          const free = limit(caller, subscriber)
+          const free = limit({ ...caller, churchId: church_id }, subscriber)
           const unsubscribe = changes.subscribe(churchTopic(church_id), {
             ...subscriber,
             send: (change) => {

@@ -106,15 +106,11 @@ describe('a message to the operator', () => {
     expect([long.status, Object.keys(long.body.fields!)]).toEqual([400, ['message']])
   })
 
-  it('can be sent ten times in an hour, by network and by email', async () => {
+  it('can be sent sixty times in an hour from one network', async () => {
     const headers = fromElsewhere()
-    const from = (email: string, elsewhere = headers) =>
-      api.call(contact.send, { ...message(), email }, { headers: elsewhere })
-    for (let n = 0; n < 10; n++) expect((await from(newcomer().email)).status).toBe(200)
-    const refused = await from(newcomer().email)
+    const send = () => api.call(contact.send, { ...message(), email: newcomer().email }, { headers })
+    for (let n = 0; n < 60; n++) expect((await send()).status).toBe(200)
+    const refused = await send()
     expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
-    const { email } = newcomer()
-    for (let n = 0; n < 10; n++) expect((await from(email, fromElsewhere())).status).toBe(200)
-    expect((await from(email, fromElsewhere())).status).toBe(429)
   })
 })

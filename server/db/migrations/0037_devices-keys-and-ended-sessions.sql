@@ -17,4 +17,13 @@ BEGIN
   PERFORM pg_notify('lakou_changes', json_build_object('topic', 'session:' || OLD."id", 'call', 'ended', 'key', null)::text);
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER "sessions_ended" AFTER DELETE ON "sessions" FOR EACH ROW EXECUTE FUNCTION "notify_session_ended"();
+CREATE TRIGGER "sessions_ended" AFTER DELETE ON "sessions" FOR EACH ROW EXECUTE FUNCTION "notify_session_ended"();--> statement-breakpoint
+-- The same of a person whose role in a church changes or ends: what they may hear of has changed.
+CREATE FUNCTION "notify_role_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('lakou_changes',
+    json_build_object('topic', 'role:' || OLD."church_id" || ':' || OLD."user_id", 'call', 'ended', 'key', null)::text);
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "church_users_role" AFTER DELETE OR UPDATE OF "role" ON "church_users"
+  FOR EACH ROW EXECUTE FUNCTION "notify_role_changed"();

@@ -9,10 +9,11 @@ import { church } from '#contract/church.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { live } from '#contract/live.ts'
 import { messages } from '#contract/messages.ts'
+import { team } from '#contract/team.ts'
 import { openSession } from '#server/account/session-store.ts'
 import { tidyAccounts } from '#server/account/tidy.ts'
 import { sessions } from '#server/db/schema/account.ts'
-import { owner, person } from '#tests/support/actors.ts'
+import { owner, person, withRole } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { callRequest } from '#tests/support/call-request.ts'
@@ -104,6 +105,22 @@ test('the streams of the session that goes on stay open', async () => {
   await api.call(attendance.mark, { church_id: pastor.church.id, date, guests }, { token: pastor.token })
   expect(new TextDecoder().decode((await next).value)).toContain('attendance.get')
   await reader.cancel()
+})
+
+test('who is removed from a team, or gets another role, hears no more by the stream of before', async () => {
+  const pastor = await owner(api)
+  const church_id = pastor.church.id
+  for (const change of ['role', 'removal'] as const) {
+    const leader = await withRole(api, church_id, 'leader')
+    const stream = await api.app.request(...callRequest(live.changes, { church_id }, { token: leader.token }))
+    const input = { church_id, user_id: leader.user.id }
+    const reply =
+      change === 'role'
+        ? await api.call(team.change, { ...input, role: 'usher' }, { token: pastor.token })
+        : await api.call(team.remove, input, { token: pastor.token })
+    expect(reply.status).toBe(200)
+    await stream.text()
+  }
 })
 
 test('an account has ten streams of a kind, whatever number of sessions: one more ends the oldest', async () => {
