@@ -52,15 +52,15 @@ export const googleMutations = [
   {
     name: 'google: who registered with another’s email stays in',
     file: 'server/account/google/handlers.ts',
-    find: 'if (byCode && !user.emailProvenAt) {',
-    replace: 'if (byCode && user.emailProvenAt) {',
+    find: 'await proveEmail(tx, user, { keep, by })',
+    replace: 'await proveEmail(tx, { ...user, emailProvenAt: new Date() }, { keep, by })',
     tests: [join],
   },
   {
     name: 'google: a code of one joining is good for another',
     file: 'server/account/google/handlers.ts',
-    find: '({ email: ticketHash, device: undefined })',
-    replace: "({ email: ticketHash && 'google', device: undefined })",
+    find: '({ email: ticketHash })',
+    replace: "({ email: ticketHash && 'google' })",
     tests: [join],
   },
   {

@@ -21,15 +21,15 @@ export const guardMutations = [
   {
     name: 'rate limit: one try too many',
     file: 'server/http/rate-limit.ts',
-    find: 'row.count > count',
-    replace: 'row.count > count + 1',
+    find: 'r.count >= most',
+    replace: 'r.count > most',
     tests: [rateLimit],
   },
   {
     name: 'rate limit: one try too few',
     file: 'server/http/rate-limit.ts',
-    find: 'row.count > count',
-    replace: 'row.count >= count',
+    find: 'where c.count > most',
+    replace: 'where c.count >= most',
     tests: [rateLimit],
   },
   {
@@ -63,8 +63,8 @@ export const guardMutations = [
   {
     name: 'limits: a known device has no limit',
     file: 'server/http/limits.ts',
-    find: 'return [limit(`device ${hashSecret(by.device)} ${email}`)]',
-    replace: 'return []',
+    find: 'limit(`device ${hashSecret(by.device)} ${email}`),',
+    replace: '',
     tests: [limits],
   },
   {
@@ -77,15 +77,15 @@ export const guardMutations = [
   {
     name: 'limits: a network has but the tries of one account',
     file: 'server/http/limits.ts',
-    find: 'count * accountsOfNetwork',
+    find: 'count * emailsOfNetwork',
     replace: 'count',
     tests: [limits],
   },
   {
-    name: 'limits: the caller’s own count is left out',
+    name: 'limits: a signed-in caller counts for the network',
     file: 'server/http/limits.ts',
-    find: '[limit(by.address), ...(typeof aim',
-    replace: '[limit(by.address), ...(typeof aim === "number" && typeof aim',
+    find: 'if (by.userId !== undefined) return [limit(by.userId)]',
+    replace: '',
     tests: [limits],
   },
   {
@@ -203,7 +203,7 @@ export const guardMutations = [
   {
     name: 'security: a removed way in leaves the other sessions',
     file: 'server/account/security/handlers.ts',
-    find: '        await endSessions(tx, caller.userId, caller.sessionId)\n',
+    find: '        await endSessions(tx, caller.userId, { ...caller, device: by.device })\n',
     replace: '',
     tests: [takeover],
   },

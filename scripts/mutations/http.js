@@ -18,8 +18,8 @@ export const httpMutations = [
   {
     name: 'idempotency: other content under the key passes',
     file: 'server/http/idempotency.ts',
-    find: 'if (kept?.sentHash !== sent && kept?.requestHash !== validated) throw',
-    replace: 'if (!kept) throw',
+    find: 'if (stored?.sentHash !== sent && stored?.requestHash !== validated) throw',
+    replace: 'if (!stored) throw',
     tests: [idempotency],
   },
   {
@@ -32,15 +32,15 @@ export const httpMutations = [
   {
     name: 'idempotency: the response is not stored',
     file: 'server/http/idempotency.ts',
-    find: 'await tx.update(idempotencyKeys).set({ answer }).where(mine)',
+    find: 'await tx.update(idempotencyKeys).set({ encryptedResponse }).where(mine)',
     replace: '',
     tests: [idempotency],
   },
   {
     name: 'idempotency: a key belongs to everybody',
     file: 'server/http/idempotency.ts',
-    find: 'and(eq(idempotencyKeys.caller, request.caller), eq(idempotencyKeys.key, request.key))',
-    replace: 'and(eq(idempotencyKeys.key, request.key))',
+    find: 'and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))',
+    replace: 'and(eq(idempotencyKeys.key, key))',
     tests: [idempotency],
   },
   {
