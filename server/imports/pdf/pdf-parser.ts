@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/pdf.d.ts'
 import { ImportError } from '#server/imports/import-error.ts'
-import { MAX_PDF_MEMORY, MAX_PDF_TIME, MAX_PIXELS } from '#server/imports/limits.ts'
+import { MAX_PDF_MEMORY, MAX_PDF_TIME, MAX_SCAN_PIXELS } from '#server/imports/limits.ts'
 
 // Runs the pdf.js parser, which expects a browser worker, behind a port in a Node thread.
 const THREAD = `
@@ -50,7 +50,7 @@ export async function withPdf<T>(
     isEvalSupported: false,
     disableFontFace: true,
     useSystemFonts: false,
-    maxImageSize: MAX_PIXELS,
+    maxImageSize: MAX_SCAN_PIXELS,
     cMapUrl: `${join(folder, 'cmaps')}/`,
     standardFontDataUrl: `${join(folder, 'standard_fonts')}/`,
     wasmUrl: `${join(folder, 'wasm')}/`,
