@@ -19,9 +19,6 @@ const fromSource = import.meta.url.endsWith('.ts')
 const longestQueue = 20
 /** Milliseconds without a picture after which the process ends. */
 const idleTime = 60_000
-/** Milliseconds for one picture: ten times what the slowest takes. */
-const timeLimit = 30_000
-
 /** The picture process needs none of the server's secrets. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TEMP']
 
@@ -48,6 +45,8 @@ export interface PictureOptions {
   signal?: AbortSignal | undefined
   /** Whether it waits however many wait: for jobs, whose number is limited by their queues. */
   patient?: boolean
+  /** Milliseconds from when the module is loaded; by default ten times what the slowest picture takes. */
+  timeLimit?: number
 }
 
 type Run = (input: never) => unknown
@@ -60,7 +59,7 @@ type Run = (input: never) => unknown
 export async function runOnPicture<R extends Run>(
   path: string,
   input: Parameters<R>[0],
-  { signal, patient = false }: PictureOptions = {},
+  { signal, patient = false, timeLimit = 30_000 }: PictureOptions = {},
 ): Promise<Awaited<ReturnType<R>>> {
   if (!working) working = true
   else {
@@ -71,7 +70,8 @@ export async function runOnPicture<R extends Run>(
   }
   try {
     signal?.throwIfAborted()
-    return (await send({ module: addressOf(built(path)), input }, signal)) as Awaited<ReturnType<R>>
+    const order = { module: addressOf(built(path)), input }
+    return (await send(order, timeLimit, signal)) as Awaited<ReturnType<R>>
   } finally {
     const next = waiting.shift()
     if (next) next()
@@ -83,7 +83,7 @@ export async function runOnPicture<R extends Run>(
 }
 
 /** Sends an order to the process. Ends the process when nobody needs its work any more or it takes too long. */
-async function send(order: Order, signal: AbortSignal | undefined): Promise<unknown> {
+async function send(order: Order, timeLimit: number, signal: AbortSignal | undefined): Promise<unknown> {
   const process = wake()
   const ended = new AbortController()
   let timer: NodeJS.Timeout | undefined
