@@ -10,12 +10,17 @@ import { callRequest } from '#tests/support/call-request.ts'
 import { interlacedPng } from '#tests/support/samples/interlaced-png.ts'
 import { newcomer } from '#tests/support/samples/visitors.ts'
 import { startServer } from '#tests/support/server-process.ts'
+import type { ServerProcess } from '#tests/support/server-process.ts'
 
 let dataDir: string
+let server: ServerProcess | undefined
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'lakou-pictures-'))
 })
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+afterEach(async () => {
+  if (server && !server.hasExited()) await server.killAll()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 /** On a busy machine a start from the sources alone takes minutes; in milliseconds. */
 const timeout = 5 * 60_000
@@ -37,11 +42,12 @@ it.runIf(process.platform === 'linux')(
       .jpeg()
       .toBuffer()
 
-    const server = await startServer({ DATA_DIR: dataDir, PORT: '0' })
+    server = await startServer({ DATA_DIR: dataDir, PORT: '0' })
+    const { port, pid, descendants, hasExited, stop } = server
     let token = ''
     const call = async (endpoint: Endpoint, input: Record<string, unknown>) => {
       const [path, request] = callRequest(endpoint, input, { token })
-      const response = await fetch(`http://127.0.0.1:${server.port}${path}`, request)
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, request)
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }
     }
     const upload = (bytes: Uint8Array) => call(profile.setPhoto, { file: new Blob([new Uint8Array(bytes)]) })
@@ -51,9 +57,9 @@ it.runIf(process.platform === 'linux')(
     const file = expect.stringMatching(/too much memory/)
     expect(replies).toEqual(Array(4).fill({ status: 422, body: { message: file, fields: { file } } }))
     expect((await upload(photo)).status).toBe(200)
-    expect(server.hasExited()).toBe(false)
-    const peaks = [server.pid, ...server.descendants()].map(peakOf)
+    expect(hasExited()).toBe(false)
+    const peaks = [pid, ...descendants()].map(peakOf)
     expect(peaks.reduce((sum, peak) => sum + peak, 0)).toBeLessThan(1024 ** 3)
-    await server.stop()
+    await stop()
   },
 )
