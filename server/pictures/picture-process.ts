@@ -131,7 +131,7 @@ function start(): ChildProcess {
   const loader = fromSource ? ['--import', addressOf('node_modules/tsx/dist/loader.mjs')] : []
   const node = [
     process.execPath,
-    '--max-old-space-size=64',
+    '--max-old-space-size=256',
     ...loader,
     join(root, built('pictures/picture-child')),
   ]
