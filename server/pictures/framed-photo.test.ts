@@ -13,14 +13,17 @@ const sizeOf = async (bytes: Uint8Array) => {
 }
 const flat = (width: number, height = width) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' }, limitInputPixels: false })
-/** Frames of one colour each, one below the other. */
-const frames = (count: number) =>
-  sharp(
-    Array.from({ length: count }, (_, i) => ({
-      create: { width: 20, height: 20, channels: 3 as const, background: { r: i % 256, g: i >> 8, b: 0 } },
-    })),
-    { join: { animated: true } },
+/** An animation of frames of one colour each. */
+async function frames(count: number) {
+  const colours = Array.from({ length: count }, (_, i) => ({ r: i % 256, g: i >> 8, b: 0 }))
+  const create = (background: object) => ({ width: 20, height: 20, channels: 3 as const, background })
+  const pictures = colours.map((colour) =>
+    sharp({ create: create(colour) })
+      .png()
+      .toBuffer(),
   )
+  return sharp(await Promise.all(pictures), { join: { animated: true } })
+}
 /** A PNG of 8 x 8 pixels whose header says otherwise. */
 async function lyingPng(width: number, height: number, depth = 8, interlaced = 0) {
   const png = await flat(8).png().toBuffer()
@@ -60,7 +63,7 @@ const taken: [string, () => Promise<Uint8Array>, { width: number; height: number
   ['an interlaced 16-bit PNG of a scanner', () => interlacedPng(2000), { width: 100, height: 100 }],
   [
     'an animated WebP of 500 frames, of which the first is taken',
-    () => frames(500).webp({ effort: 0 }).toBuffer(),
+    async () => (await frames(500)).webp({ effort: 0 }).toBuffer(),
     { width: 20, height: 20 },
   ],
   [
@@ -98,7 +101,7 @@ const refused: [string, () => Promise<Uint8Array> | Uint8Array, 415 | 422, RegEx
   ],
   ['a WebP of 100 megapixels', () => flat(10_000).webp({ effort: 0 }).toBuffer(), 422, /too much memory/],
   ['an AVIF of 48 megapixels', () => flat(8000, 6000).avif({ effort: 0 }).toBuffer(), 422, /too much memory/],
-  ['an animated GIF', () => frames(300).gif().toBuffer(), 415, /not a photo/],
+  ['an animated GIF', async () => (await frames(300)).gif().toBuffer(), 415, /not a photo/],
   ['a 16-bit TIFF', () => flat(30).toColourspace('rgb16').tiff().toBuffer(), 415, /not a photo/],
   ['an SVG', () => svg('<rect width="9" height="9"/>'), 415, /not a photo/],
   [

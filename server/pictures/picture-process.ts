@@ -91,11 +91,11 @@ async function send(order: Order, timeLimit: number, signal: AbortSignal | undef
   let onExit: (error: Error | number | null) => void = () => {}
   try {
     return await new Promise<unknown>((resolve, reject) => {
-      const end = (error: unknown) => {
+      const end = (error: Error) => {
         reject(error)
         kill(process)
       }
-      signal?.addEventListener('abort', () => end(signal.reason), { signal: ended.signal })
+      signal?.addEventListener('abort', () => end(signal.reason as Error), { signal: ended.signal })
       onReply = (reply) => {
         if ('result' in reply) resolve(reply.result)
         else if ('refused' in reply) reject(new PictureRefused(reply.refused))
