@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import type { MessagePort } from 'node:worker_threads'
 import { root } from './root.ts'
 import { signalWithin } from './signal-within.ts'
 
@@ -13,14 +14,23 @@ const fromSource = import.meta.url.endsWith('.ts')
 // Linux a thread sets its own priority, elsewhere it would set the whole process's.
 const threadCode = `
 const { setPriority } = require('node:os')
-const { parentPort, workerData } = require('node:worker_threads')
+const { MessageChannel, parentPort, workerData } = require('node:worker_threads')
 if (process.platform === 'linux') setPriority(5)
 const { register, module, input } = workerData
+const ask = (question) => new Promise((resolve, reject) => {
+  const { port1, port2 } = new MessageChannel()
+  port1.once('message', ({ answer, error }) => {
+    port1.close()
+    if (error) reject(error)
+    else resolve(answer)
+  })
+  parentPort.postMessage({ question, port: port2 }, [port2])
+})
 Promise.resolve(register && import(register).then((tsx) => tsx.register()))
   .then(() => import(module))
   .then(({ run }) => {
     parentPort.postMessage({ begun: true })
-    return run(input, (progress) => parentPort.postMessage({ progress }))
+    return run(input, (progress) => parentPort.postMessage({ progress }), ask)
   })
   .then((result) => parentPort.postMessage({ result }))
 `
@@ -46,7 +56,14 @@ interface ThreadOptions {
   timeLimit: number
 }
 
-type Run = (input: never, onProgress: (part: number) => void) => unknown
+type Run = (input: never, onProgress: (part: number) => void, ask: never) => unknown
+
+interface JobOptions extends ThreadOptions {
+  /** Receives what `run` reports. */
+  onProgress?: (part: number) => void
+  /** Does in this thread what `run` asks for. */
+  answer?: (question: unknown) => Promise<unknown>
+}
 
 /**
  * Calls `run` of a module in a thread of its own and resolves to what it returns. `path`: in `server/`, without `.ts`; it
@@ -73,15 +90,31 @@ export async function runInThread<R extends Run>(
 }
 
 /**
- * The same for a job: how many of a kind run at once its queue says, so none waits here for others. `onProgress` receives
- * what `run` reports.
+ * The same for a job: how many of a kind run at once its queue says, so none waits here for others.
  */
 export function runJobInThread<R extends Run>(
   path: string,
   input: Parameters<R>[0],
-  options: ThreadOptions & { onProgress?: (part: number) => void },
+  options: JobOptions,
 ): Promise<Awaited<ReturnType<R>>> {
   return inThread(path, input, { ...options, megabytes: 512 })
+}
+
+type ThreadMessage<T> =
+  | { begun: true }
+  | { progress: number }
+  | { result: T }
+  | { question: unknown; port: MessagePort }
+
+async function respond(
+  { question, port }: { question: unknown; port: MessagePort },
+  answer: (question: unknown) => Promise<unknown>,
+): Promise<void> {
+  try {
+    port.postMessage({ answer: await answer(question) })
+  } catch (error) {
+    port.postMessage({ error })
+  }
 }
 
 async function inThread<T>(
@@ -91,8 +124,9 @@ async function inThread<T>(
     signal,
     timeLimit,
     onProgress,
+    answer = () => Promise.reject(new Error('Nothing answers this thread.')),
     megabytes = 256,
-  }: ThreadOptions & { onProgress?: (part: number) => void; megabytes?: number },
+  }: JobOptions & { megabytes?: number },
 ): Promise<T> {
   if (signal.aborted) throw new ThreadStopped('aborted')
   const file = fromSource ? `server/${path}.ts` : `dist/server/${basename(path)}.js`
@@ -113,9 +147,10 @@ async function inThread<T>(
           signal: ended.signal,
         })
       stopAt(signal)
-      worker.on('message', (message: { begun: true } | { progress: number } | { result: T }) => {
+      worker.on('message', (message: ThreadMessage<T>) => {
         if ('result' in message) resolve(message.result)
         else if ('begun' in message) stopAt(signalWithin(ended.signal, timeLimit))
+        else if ('question' in message) void respond(message, answer)
         else onProgress?.(message.progress)
       })
       worker.once('error', (error) => {

@@ -11,6 +11,14 @@ const threads = [
   'imports/check-list',
   'imports/read-list-file',
 ]
+/** The process that decodes pictures, and its work (server/pictures/picture-process.ts). */
+const pictures = [
+  'imports/photo/prepare-picture',
+  'pictures/frame-picture',
+  'pictures/picture-as-png',
+  'pictures/picture-child',
+  'podcasts/artwork-sizes',
+]
 
 // Bundles the server, and the operator's commands beside it; what comes from npm stays outside.
 export default defineConfig({
@@ -18,7 +26,7 @@ export default defineConfig({
   build: {
     ssr: true,
     rolldownOptions: {
-      input: [...entries, ...threads].map((path) => `server/${path}.ts`),
+      input: [...entries, ...threads, ...pictures].map((path) => `server/${path}.ts`),
     },
     outDir: 'dist/server',
     target: 'node20',

@@ -41,6 +41,7 @@ const parts = {
   'server/gateways': /^server\/gateways\//,
   'server/billing': /^server\/billing\//,
   'server/pages': /^server\/pages\//,
+  'server/pictures': /^server\/pictures\//,
   'server/areas': /^server\/(?<area>[^/]+)\//,
 }
 
@@ -64,7 +65,7 @@ const floors = [
 ]
 
 const contract = ['contract', 'contract/locales']
-const floor = ['server/base', 'server/db', 'server/http', 'server/gateways', ...contract]
+const floor = ['server/base', 'server/db', 'server/http', 'server/gateways', 'server/pictures', ...contract]
 
 /**
  * What each part may import beside itself. A feature or a server area is by itself: it may not import another of its kind.
@@ -102,6 +103,7 @@ const may = {
   'server/gateways': ['server/base', 'server/db', ...contract],
   'server/billing': floor,
   'server/pages': ['server/base', 'server/http', ...contract],
+  'server/pictures': ['server/base', 'server/http', ...contract],
   // What a plan allows is asked of `billing` alone.
   'server/areas': ['server/billing', 'server/pages', ...floor],
 }

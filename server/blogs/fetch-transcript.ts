@@ -6,6 +6,8 @@ import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { NoCaptions } from '#server/gateways/video/video.ts'
 import type { VideoGateway } from '#server/gateways/video/video.ts'
+import type { PictureOptions } from '#server/pictures/picture-process.ts'
+import { PictureRefused } from '#server/pictures/picture-refused.ts'
 import type { Job } from '#server/tracked-jobs.ts'
 import { detectLanguage } from './writer/detect-language.ts'
 import { storeSource, storeStep } from './writing-store.ts'
@@ -14,8 +16,8 @@ import type { Unwritten } from './writing-store.ts'
 export interface VideoServices {
   /** Null: the operator has it fetch nothing. */
   video: VideoGateway | null
-  /** Makes a picture square, in all its sizes; undefined: its bytes are no picture. */
-  squarePicture: (bytes: Uint8Array) => Promise<SquarePicture | undefined>
+  /** Makes a picture square, in all its sizes. Throws `PictureRefused`. */
+  squarePicture: (bytes: Uint8Array, options: PictureOptions) => Promise<SquarePicture>
 }
 
 interface SquarePicture {
@@ -55,7 +57,12 @@ export async function fetchTranscript(
   if (!video) return { failed: 'switched_off' }
 
   const about = await video.describe(videoId, job.signal)
-  const picture = about.picture && (await squarePicture(about.picture))
+  const picture =
+    about.picture &&
+    (await squarePicture(about.picture, { signal: job.signal, patient: true }).catch((error: unknown) => {
+      if (error instanceof PictureRefused) return undefined
+      throw error
+    }))
   const known = title || (about.title ?? '')
   await store(async (tx) => {
     const row = await storeStep(tx, id, { title: known, ...(picture && { thumbnail: picture.hash }) })

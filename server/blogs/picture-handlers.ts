@@ -7,6 +7,8 @@ import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
+import { pictureProblemText } from '#server/pictures/framed-photo.ts'
+import { PictureRefused } from '#server/pictures/picture-refused.ts'
 import type { VideoServices } from './fetch-transcript.ts'
 import { thumbnailUrl } from './rules.ts'
 import { changeThumbnail, findBlog, lockBlog } from './store.ts'
@@ -23,13 +25,16 @@ export function pictureHandlers({
   lockArtwork,
 }: PictureServices): Handlers<Pick<typeof blogs, 'setPicture' | 'choosePicture'>> {
   return {
-    async setPicture({ blog_id, file }, { db, caller: { userId } }) {
+    async setPicture({ blog_id, file }, { db, caller: { userId }, signal }) {
       if (!(await findBlog(db, blog_id, userId))) throw notFound()
       if (file.size > maxBlogPictureMegabytes * 1024 * 1024) {
         throw fieldProblem('file', m.photo_too_large({ megabytes: maxBlogPictureMegabytes }))
       }
-      const picture = await squarePicture(new Uint8Array(await file.arrayBuffer()))
-      if (!picture) throw fieldProblem('file', m.photo_invalid())
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const picture = await squarePicture(bytes, { signal: signal() }).catch((error: unknown) => {
+        if (!(error instanceof PictureRefused)) throw error
+        throw fieldProblem('file', pictureProblemText(error.problem))
+      })
       return transaction(db, async (tx) => {
         const row = await lockBlog(tx, blog_id, userId)
         if (!row) throw notFound()

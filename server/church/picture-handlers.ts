@@ -15,8 +15,8 @@ type Calls = Pick<typeof church, 'setPicture' | 'removePicture' | 'picture'>
 /** A church's logo and cover picture. A new one has a new name, so that it can be kept for ever. */
 export function pictureHandlers({ storage }: { storage: Storage }): Handlers<Calls> {
   return {
-    async setPicture({ church_id, kind, file }, { db, church, afterCommit }) {
-      const bytes = await makePicture(new Uint8Array(await file.arrayBuffer()), kind)
+    async setPicture({ church_id, kind, file }, { db, church, afterCommit, signal }) {
+      const bytes = await makePicture(new Uint8Array(await file.arrayBuffer()), kind, signal())
       const name = newSecret()
       // Where the change fails, they stay: it may be the response of the database that was lost. Housekeeping knows.
       await storage.put(pictureKey(name), bytes)

@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import type { ChurchPicture } from '#contract/church.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import { framedPhoto } from '#server/http/square-photo.ts'
-import type { Frame } from '#server/http/square-photo.ts'
+import type { Frame } from '#server/pictures/frame-picture.ts'
+import { framedPhoto } from '#server/pictures/framed-photo.ts'
+import type { run as pictureAsPng } from '#server/pictures/picture-as-png.ts'
+import { runOnPicture } from '#server/pictures/picture-process.ts'
 
 /** The most that a picture may have as it comes, in megabytes. */
 const maxMegabytes = 5
@@ -19,8 +20,13 @@ const frames: Record<ChurchPicture, Frame> = {
 export const pictureKey = (picture: string) => `pictures/${picture}`
 
 /** A church's picture as it is stored. Throws a 400 at `file` when it is too large or no picture. */
-export function makePicture(bytes: Uint8Array, kind: ChurchPicture): Promise<Uint8Array> {
-  return framedPhoto(bytes, maxMegabytes, { tooLarge: 400, noPhoto: 400, tooManyPixels: 400 }, frames[kind])
+export function makePicture(
+  bytes: Uint8Array,
+  kind: ChurchPicture,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const statuses = { tooLarge: 400, noPhoto: 400, tooManyPixels: 400 } as const
+  return framedPhoto(bytes, maxMegabytes, statuses, frames[kind], signal)
 }
 
 const needed = query<{ picture: string }>(
@@ -51,5 +57,5 @@ export async function readLogo(db: Db, storage: Storage, churchId: string): Prom
   const name = (await logo(db, [churchId]))[0]?.logo
   if (!name) return null
   const bytes = await buffer(storage.read(pictureKey(name))).catch(() => null)
-  return bytes && sharp(bytes).png().toBuffer()
+  return bytes && runOnPicture<typeof pictureAsPng>('pictures/picture-as-png', bytes)
 }

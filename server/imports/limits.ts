@@ -34,8 +34,11 @@ export const MAX_PDF_TIME = 60_000
 /** By how much the process may grow while it reads one PDF. */
 export const MAX_PDF_MEMORY = 500 * 1024 * 1024
 
-/** Pixels of one picture: twice what the phones with the most take. */
-export const MAX_PIXELS = 220_000_000
+/** The longer side in pixels of a page that is read: letters of a page of forty lines are about twenty pixels high. */
+export const LONG_SIDE = 2600
+
+/** Pixels of one picture in a PDF: A4 at 600 dots per inch. Those of a photo are limited in server/pictures. */
+export const MAX_SCAN_PIXELS = 40_000_000
 
 /** The letters of a picture with shorter sides could not be told apart, in pixels. */
 export const MIN_PICTURE_SIDE = 150

@@ -3,6 +3,8 @@ import { runJobInThread, ThreadStopped } from '#server/run-in-thread.ts'
 import type { run as checkList } from './check-list.ts'
 import { fileKind, isSlow } from './file-kind.ts'
 import { ImportError } from './import-error.ts'
+import { workOnPage } from './photo/page-pictures.ts'
+import type { PageOrder } from './photo/prepare-picture.ts'
 import type { run as readListFile } from './read-list-file.ts'
 import { readTable } from './read-table.ts'
 import { readMembers } from './rows/read-members.ts'
@@ -32,7 +34,7 @@ export async function readTableApart(bytes: Uint8Array, filename: string, watch:
   const result = await runJobInThread<typeof readListFile>(
     'imports/read-list-file',
     { bytes, filename },
-    { ...watch, timeLimit },
+    { ...watch, timeLimit, answer: (order) => workOnPage(order as PageOrder, watch.signal) },
   ).catch((error: unknown) => {
     watch.signal.throwIfAborted()
     if (kind === 'pdf' && error instanceof ThreadStopped)

@@ -1,5 +1,6 @@
 import { ImportError } from './import-error.ts'
 import type { ImportProblem } from './import-error.ts'
+import type { PageWork } from './photo/page-pictures.ts'
 import { readTable } from './read-table.ts'
 import type { Table } from './table.ts'
 
@@ -17,10 +18,12 @@ type ReadResult = { table: Table } | { problem: ImportProblem; row: number }
 export async function run(
   { bytes, filename }: ListFile,
   onProgress: (part: number) => void,
+  ask: PageWork,
 ): Promise<ReadResult> {
   try {
     // Who no longer wants it ends the thread.
-    return { table: await readTable(bytes, filename, { signal: new AbortController().signal, onProgress }) }
+    const { signal } = new AbortController()
+    return { table: await readTable(bytes, filename, { signal, onProgress, onPicture: ask }) }
   } catch (error) {
     if (error instanceof ImportError) return { problem: error.problem, row: error.row }
     throw error

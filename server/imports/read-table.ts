@@ -4,7 +4,8 @@ import type { FileKind } from './file-kind.ts'
 import { findTable, type RawRow, type Table } from './table.ts'
 import { ImportError } from './import-error.ts'
 import { maxListBytes } from '#contract/imports.ts'
-import { preparePicture } from './photo/prepare-picture.ts'
+import { pagePictures, workOnPage } from './photo/page-pictures.ts'
+import type { PageWork } from './photo/page-pictures.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { readPages } from './pdf/read-pages.ts'
 import { isPicture, isText, readPdf } from './pdf/read-pdf.ts'
@@ -16,9 +17,14 @@ export interface Reading {
   signal: AbortSignal
   /** 0 to 1. */
   onProgress: (part: number) => void
+  onPicture: PageWork
 }
 
-const unwatched: Reading = { signal: new AbortController().signal, onProgress: () => {} }
+const unwatched: Reading = {
+  signal: new AbortController().signal,
+  onProgress: () => {},
+  onPicture: workOnPage,
+}
 
 /**
  * The table in a CSV or Excel (.xlsx) file, a PDF or a photo: its headers and the rows that hold something. What kind
@@ -42,9 +48,10 @@ async function readRows(bytes: Uint8Array, filename: string, kind: FileKind): Pr
   return readCsv(decodeText(bytes))
 }
 
-async function readPhotoTable(bytes: Uint8Array, { signal, onProgress }: Reading): Promise<Table> {
-  const picture = await preparePicture(bytes)
-  return withPictureReader(signal, async (reader) =>
+async function readPhotoTable(bytes: Uint8Array, { signal, onProgress, onPicture }: Reading): Promise<Table> {
+  const pictures = pagePictures(onPicture)
+  const picture = await pictures.prepare(bytes)
+  return withPictureReader(pictures, signal, async (reader) =>
     readPages([await reader.read(picture, onProgress)], true),
   )
 }
@@ -52,11 +59,12 @@ async function readPhotoTable(bytes: Uint8Array, { signal, onProgress }: Reading
 /** How much of the work its text is, where a PDF has pages that are pictures. */
 const TEXT_PART = 0.1
 
-async function readPdfTable(bytes: Uint8Array, { signal, onProgress }: Reading): Promise<Table> {
-  const pages = await readPdf(bytes, signal, (part) => onProgress(part * TEXT_PART))
+async function readPdfTable(bytes: Uint8Array, { signal, onProgress, onPicture }: Reading): Promise<Table> {
+  const prepared = pagePictures(onPicture)
+  const pages = await readPdf(bytes, prepared, signal, (part) => onProgress(part * TEXT_PART))
   const pictures = pages.filter(isPicture)
   if (pictures.length === 0) return readPages(pages.filter(isText), false)
-  return withPictureReader(signal, async (reader) => {
+  return withPictureReader(prepared, signal, async (reader) => {
     const texts = []
     let done = 0
     for (const page of pages) {

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { createDeflate, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { interlacedPng } from '#tests/support/samples/interlaced-png.ts'
 import { pdfOf } from '#tests/support/samples/imports/paper-lists.ts'
 import { ImportError, importProblemText } from './import-error.ts'
 import { readTable } from './read-table.ts'
@@ -42,6 +43,14 @@ const files: [string, string, () => Promise<Uint8Array | string>, string][] = [
       ).subarray(0, 300),
     'This picture is broken',
   ],
+  [
+    'a drawing that is named a photo',
+    'x.jpg',
+    async () => '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>',
+    'This picture is broken',
+  ],
+  ['a photo that unpacks to a gigabyte', 'x.png', () => interlacedPng(10_900), 'too large to be opened'],
+  ['a PDF of a picture of 42 megapixels', 'x.pdf', scan, 'too large to be opened'],
   ['a photo of an iPhone', 'x.heic', async () => '\0\0\0\x18ftypheic\0\0\0\0', 'HEIC'],
   ['a tiny picture', 'x.png', () => grey(40), 'too small'],
   ['an empty picture', 'x.png', () => grey(600), 'No names'],
@@ -58,6 +67,14 @@ it.each(files)(
     expect(importProblemText(error.problem, error.row)).toContain(words)
   },
 )
+
+/** A PDF of one picture. */
+async function scan(): Promise<Uint8Array> {
+  const picture = await sharp({ create: { width: 6500, height: 6500, channels: 3, background: '#ddd' } })
+    .jpeg()
+    .toBuffer()
+  return pdfOf((pdf) => pdf.image(picture, 0, 0, { width: 500 }))
+}
 
 /** A small PDF whose page unpacks to a gigabyte, by way of two filters. */
 async function bomb(): Promise<Uint8Array> {

@@ -13,10 +13,10 @@ type Calls = Pick<typeof members, 'setPhoto' | 'removePhoto' | 'photo'>
 /** Members' photos. Each has a name of its own that nobody can guess; a new photo has a new one. */
 export function photoHandlers({ storage }: { storage: Storage }): Handlers<Calls> {
   return {
-    async setPhoto({ member_id, file }, { db, church, afterCommit }) {
+    async setPhoto({ member_id, file }, { db, church, afterCommit, signal }) {
       const member = await findMember(db, church.id, member_id)
       if (!member) throw notFound()
-      const bytes = await makePhoto(new Uint8Array(await file.arrayBuffer()))
+      const bytes = await makePhoto(new Uint8Array(await file.arrayBuffer()), signal())
       const photo = newSecret()
       // Where the change fails, they stay: it may be the response of the database that was lost. Housekeeping knows.
       await storage.put(photoKey(photo), bytes)

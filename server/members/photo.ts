@@ -1,4 +1,4 @@
-import { squarePhoto } from '#server/http/square-photo.ts'
+import { squarePhoto } from '#server/pictures/framed-photo.ts'
 
 /** The most that a member's photo may have as it comes, in megabytes. */
 const maxMegabytes = 5
@@ -7,6 +7,6 @@ const maxMegabytes = 5
 export const photoKey = (photo: string) => `photos/${photo}`
 
 /** A member's photo as it is stored. Throws a 400 at `file` when it is too large or no photo. */
-export function makePhoto(bytes: Uint8Array): Promise<Uint8Array> {
-  return squarePhoto(bytes, maxMegabytes, { tooLarge: 400, noPhoto: 400, tooManyPixels: 400 })
+export function makePhoto(bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
+  return squarePhoto(bytes, maxMegabytes, { tooLarge: 400, noPhoto: 400, tooManyPixels: 400 }, signal)
 }

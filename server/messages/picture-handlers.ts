@@ -9,8 +9,8 @@ import { addPicture, makePicture, messagePictureKey } from './pictures.ts'
 /** Pictures of messages. Each has a name that nobody can guess. */
 export function pictureHandlers(storage: Storage): Handlers<Pick<typeof messages, 'addPicture' | 'picture'>> {
   return {
-    async addPicture({ file }, { db, caller: { userId } }) {
-      const bytes = await makePicture(new Uint8Array(await file.arrayBuffer()))
+    async addPicture({ file }, { db, caller: { userId }, signal }) {
+      const bytes = await makePicture(new Uint8Array(await file.arrayBuffer()), signal())
       const picture = `${newSecret()}.webp`
       // Housekeeping finds the bytes where the row does not follow.
       await storage.put(messagePictureKey(picture), bytes)

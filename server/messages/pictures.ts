@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { maxPictureMegabytes } from '#contract/messages.ts'
 import type { Db } from '#server/db/connection.ts'
 import { messagePictures, messages } from '#server/db/schema/messages.ts'
-import { framedPhoto } from '#server/http/square-photo.ts'
+import { framedPhoto } from '#server/pictures/framed-photo.ts'
 
 /** The folder of the storage that has the pictures of messages. */
 export const pictureFolder = 'message-pictures'
@@ -11,9 +11,15 @@ export const pictureFolder = 'message-pictures'
 export const messagePictureKey = (name: string) => `${pictureFolder}/${name}`
 
 /** A picture as it is stored. Throws at `file` when it is too large or none. */
-export function makePicture(bytes: Uint8Array): Promise<Uint8Array> {
+export function makePicture(bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
   const statuses = { tooLarge: 413, noPhoto: 415, tooManyPixels: 422 } as const
-  return framedPhoto(bytes, maxPictureMegabytes, statuses, { width: 1600, height: 1600, fit: 'inside' })
+  return framedPhoto(
+    bytes,
+    maxPictureMegabytes,
+    statuses,
+    { width: 1600, height: 1600, fit: 'inside' },
+    signal,
+  )
 }
 
 /** Notes that the person has stored a picture for a message that is to follow. */

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { podcasts } from '#server/db/schema/podcasts.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import { makeArtwork, putArtwork } from './artwork.ts'
+import type { PictureOptions } from '#server/pictures/picture-process.ts'
+import { putArtwork, squarePicture } from './artwork.ts'
 import { readTranscript } from './read-transcript.ts'
 import { artworkKey } from './rules.ts'
 import { storageProblem } from './storage-problem.ts'
@@ -30,15 +31,17 @@ export function postSources(storage: Storage) {
       return row?.artwork
     },
 
-    /** Crops a picture to a square; undefined: the bytes are none. `store` locks it until the transaction has a row for it. */
-    async squarePicture(bytes: Uint8Array) {
-      const artwork = await makeArtwork('', bytes)
-      if (artwork.drawn) return undefined
+    /**
+     * Crops a picture to a square. `store` locks it until the transaction has a row for it. Throws as `runOnPicture`
+     * does.
+     */
+    async squarePicture(bytes: Uint8Array, options: PictureOptions) {
+      const picture = await squarePicture(bytes, options)
       return {
-        hash: artwork.hash,
+        hash: picture.hash,
         store: async (tx: Db) => {
-          await lockHash(tx, artwork.hash)
-          await putArtwork(storage, artwork)
+          await lockHash(tx, picture.hash)
+          await putArtwork(storage, picture)
         },
       }
     },

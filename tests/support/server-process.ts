@@ -8,6 +8,8 @@ export interface ServerProcess {
   port: number
   pid: number
   hasExited(): boolean
+  /** The processes that it started, and those that they started. */
+  descendants(): number[]
   /** Ends it as a failing machine would. */
   kill(): Promise<void>
   /** Ends it with all processes that it started, the database among them, as a power cut would. */
@@ -52,6 +54,7 @@ export async function startServer(
   return {
     port,
     pid: child.pid!,
+    descendants: () => descendants(child.pid!),
     hasExited: () => child.exitCode !== null || child.signalCode !== null,
     async kill() {
       child.kill('SIGKILL')

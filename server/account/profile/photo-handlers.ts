@@ -6,7 +6,7 @@ import { transaction } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
-import { squarePhoto } from '#server/http/square-photo.ts'
+import { squarePhoto } from '#server/pictures/framed-photo.ts'
 import { newSecret } from '#server/tokens.ts'
 import { changeFile, fileKey } from './file-store.ts'
 
@@ -15,12 +15,10 @@ type Calls = Pick<typeof profile, 'setPhoto' | 'removePhoto' | 'photo'>
 /** People's photos. Each has a name of its own that nobody can guess; a new photo has a new one. */
 export function photoHandlers({ storage }: { storage: Storage }): Handlers<Calls> {
   return {
-    async setPhoto({ file }, { db, caller, afterCommit }) {
-      const bytes = await squarePhoto(new Uint8Array(await file.arrayBuffer()), maxFileMegabytes, {
-        tooLarge: 413,
-        noPhoto: 415,
-        tooManyPixels: 422,
-      })
+    async setPhoto({ file }, { db, caller, afterCommit, signal }) {
+      const statuses = { tooLarge: 413, noPhoto: 415, tooManyPixels: 422 } as const
+      const uploaded = new Uint8Array(await file.arrayBuffer())
+      const bytes = await squarePhoto(uploaded, maxFileMegabytes, statuses, signal())
       const photo = newSecret()
       // Where the change fails, they stay: it may be the response of the database that was lost. Housekeeping knows.
       await storage.put(fileKey.photo(photo), bytes)

@@ -4,11 +4,15 @@ import { pathToFileURL } from 'node:url'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/pdf.d.ts'
 import { ImportError } from '#server/imports/import-error.ts'
-import { MAX_PDF_MEMORY, MAX_PDF_TIME, MAX_PIXELS } from '#server/imports/limits.ts'
+import { MAX_PDF_MEMORY, MAX_PDF_TIME, MAX_SCAN_PIXELS } from '#server/imports/limits.ts'
 
-// Runs the pdf.js parser, which expects a browser worker, behind a port in a Node thread.
+// Runs the pdf.js parser, which expects a browser worker, behind a port in a Node thread. It leaves out a picture of more
+// than `maxImageSize` pixels before it decodes it, and only warns of that.
 const THREAD = `
-const { workerData } = require('node:worker_threads')
+const { parentPort, workerData } = require('node:worker_threads')
+console.warn = (warning) => {
+  if (/exceeded maximum allowed size/.test(warning)) parentPort.postMessage('picture too large')
+}
 import(workerData.parser).then(({ WorkerMessageHandler }) => {
   WorkerMessageHandler.initializeFromPort(workerData.port)
   workerData.port.start()
@@ -20,8 +24,8 @@ const MEMORY_CHECK_INTERVAL = 50
 
 /**
  * Opens a PDF and passes it to `read`. It is parsed in a separate thread, which is terminated when it takes too long
- * or too much memory: a small file can inflate to any size. Throws `ImportError` `pdf_locked`, `pdf_broken` or
- * `pdf_too_heavy`.
+ * or too much memory: a small file can inflate to any size. Throws `ImportError` `pdf_locked`, `pdf_broken`,
+ * `pdf_too_heavy` or `photo_too_large`.
  */
 export async function withPdf<T>(
   bytes: Uint8Array,
@@ -30,7 +34,7 @@ export async function withPdf<T>(
 ): Promise<T> {
   const require = createRequire(import.meta.url)
   const folder = dirname(require.resolve('pdfjs-dist/package.json'))
-  const { getDocument, PDFWorker } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const { getDocument, PDFWorker, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const { port1, port2 } = new MessageChannel()
   const parser = pathToFileURL(join(folder, 'legacy/build/pdf.worker.mjs')).href
   const thread = new Worker(THREAD, {
@@ -39,7 +43,7 @@ export async function withPdf<T>(
     transferList: [port2],
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
-  const worker = new PDFWorker({ port: port1 as unknown as null, verbosity: 0 })
+  const worker = new PDFWorker({ port: port1 as unknown as null, verbosity: VerbosityLevel.WARNINGS })
   port1.start()
   const stopped = stopWhen(thread, signal)
   const task = getDocument({
@@ -50,7 +54,7 @@ export async function withPdf<T>(
     isEvalSupported: false,
     disableFontFace: true,
     useSystemFonts: false,
-    maxImageSize: MAX_PIXELS,
+    maxImageSize: MAX_SCAN_PIXELS,
     cMapUrl: `${join(folder, 'cmaps')}/`,
     standardFontDataUrl: `${join(folder, 'standard_fonts')}/`,
     wasmUrl: `${join(folder, 'wasm')}/`,
@@ -83,6 +87,7 @@ function stopWhen(thread: Worker, signal: AbortSignal) {
   const abort = () => fail(signal.reason)
   signal.addEventListener('abort', abort)
   thread.on('error', () => fail(new ImportError('pdf_too_heavy')))
+  thread.on('message', () => fail(new ImportError('photo_too_large')))
   return {
     promise,
     clear: () => {

@@ -4,7 +4,7 @@ import { MAX_PDF_PAGES, MAX_PIECES, MAX_SCANNED_PAGES } from '#server/imports/li
 import type { PageText, Piece } from './page-text.ts'
 import { withPdf } from './pdf-parser.ts'
 import { pictureOf } from './pdf-picture.ts'
-import { preparePicture } from '#server/imports/photo/prepare-picture.ts'
+import type { PagePictures } from '#server/imports/photo/page-pictures.ts'
 import type { ReadablePicture } from '#server/imports/photo/prepare-picture.ts'
 
 /** A page as text, or as a picture where it has none. */
@@ -26,6 +26,7 @@ export function isText(page: PdfPage): page is PageText {
  */
 export async function readPdf(
   bytes: Uint8Array,
+  pictures: PagePictures,
   signal: AbortSignal,
   onProgress: (part: number) => void,
 ): Promise<PdfPage[]> {
@@ -33,7 +34,7 @@ export async function readPdf(
     if (pdf.numPages > MAX_PDF_PAGES) throw new ImportError('pdf_too_many_pages')
     const pages: PdfPage[] = []
     let pieces = 0
-    let pictures = 0
+    let scans = 0
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number)
       const text = await textOf(page, MAX_PIECES - pieces)
@@ -41,8 +42,8 @@ export async function readPdf(
       if (hasText(text)) pages.push(text)
       else {
         const picture = await pictureOf(page)
-        if (picture && ++pictures > MAX_SCANNED_PAGES) throw new ImportError('scan_too_many_pages')
-        if (picture) pages.push(await preparePicture(picture))
+        if (picture && ++scans > MAX_SCANNED_PAGES) throw new ImportError('scan_too_many_pages')
+        if (picture) pages.push(await pictures.prepare(picture))
       }
       page.cleanup()
       onProgress(number / pdf.numPages)

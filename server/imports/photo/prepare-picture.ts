@@ -1,8 +1,12 @@
-import type { Sharp, SharpConstructor } from 'sharp'
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import type { ImportProblem } from '#server/imports/import-error.ts'
+import { LONG_SIDE, MIN_PICTURE_SIDE } from '#server/imports/limits.ts'
+import { withPicture } from '#server/pictures/open-picture.ts'
 import { skewOf } from './deskew.ts'
-import { ImportError } from '#server/imports/import-error.ts'
 import { removeLeaders } from './leader-dots.ts'
-import { MAX_PIXELS, MIN_PICTURE_SIDE } from '#server/imports/limits.ts'
+
+// Runs in the picture process (server/pictures/picture-process.ts).
 
 /** A raw picture from a PDF. */
 export interface Picture {
@@ -16,13 +20,20 @@ export interface Picture {
 
 /** A page prepared for recognition: grey, evenly lit, deskewed, without leader dots. */
 export interface ReadablePicture {
-  data: Buffer
+  data: Uint8Array
   width: number
   height: number
 }
 
-/** The longer side in pixels: letters of a page of forty lines are about twenty pixels high. */
-const LONG_SIDE = 2600
+/** Work on the picture of a page. `source`: a photo (JPEG, PNG, WebP, AVIF) or a picture from a PDF. */
+export type PageOrder =
+  | { work: 'prepare'; source: Uint8Array | Picture }
+  | { work: 'turn'; page: ReadablePicture }
+  | { work: 'encode'; page: ReadablePicture; scale: number }
+
+/** `png`: of an order to encode. */
+export type PageResult = ReadablePicture | { png: Uint8Array } | { problem: ImportProblem }
+
 /** Maximum scale for small pictures. */
 const MAX_SCALE = 2.5
 /** Scale divisor of the picture for measuring the light. */
@@ -30,38 +41,38 @@ const LIGHT = 16
 /** The longer side, in pixels, of the picture for measuring the skew. */
 const SKEW_SIDE = 1000
 
-/**
- * Prepares a photo (JPEG, PNG, WebP) or a scan for recognition: oriented by EXIF, without shadows, deskewed. Throws
- * `ImportError` `photo_broken`, `photo_too_large` or `photo_too_small`.
- */
-export async function preparePicture(source: Uint8Array | Picture): Promise<ReadablePicture> {
-  const { default: sharp } = await import('sharp')
-  try {
-    const opened =
-      source instanceof Uint8Array
-        ? sharp(source, { limitInputPixels: MAX_PIXELS, autoOrient: true })
-        : sharp(source.data, { raw: source }).rotate(source.turned)
-    const { width, height } = await sizeOf(opened, source)
-    const scale = Math.min(LONG_SIDE / Math.max(width, height), MAX_SCALE)
-    const grey = await opened
-      .flatten({ background: '#fff' })
-      .greyscale()
-      .resize(Math.round(width * scale), Math.round(height * scale), { fit: 'fill', kernel: 'cubic' })
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const flat = await evenOutLight(sharp, { ...grey.info, data: grey.data })
-    const level = await deskewed(sharp, { ...grey.info, data: flat })
-    removeLeaders(level)
-    return level
-  } catch (error) {
-    if (error instanceof ImportError) throw error
-    throw new ImportError('photo_broken', 0, { cause: error })
+/** Prepares, turns or encodes the picture of a page. Throws `PictureRefused`. */
+export async function run(order: PageOrder): Promise<PageResult> {
+  if (order.work === 'turn') return quarterTurned(order.page)
+  if (order.work === 'encode') return { png: await encoded(order.page, order.scale) }
+  const { source } = order
+  if (source instanceof Uint8Array) {
+    return withPicture(source, (picture, { autoOrient }) => prepared(picture.autoOrient(), autoOrient))
   }
+  const { width, height, turned } = source
+  const upright = turned % 180 === 0 ? { width, height } : { width: height, height: width }
+  return prepared(sharp(source.data, { raw: source }).rotate(turned), upright)
+}
+
+/** Returns a page without shadows, deskewed, without leader dots. */
+async function prepared(picture: Sharp, upright: { width: number; height: number }): Promise<PageResult> {
+  const { width, height } = upright
+  if (Math.min(width, height) < MIN_PICTURE_SIDE) return { problem: 'photo_too_small' }
+  const scale = Math.min(LONG_SIDE / Math.max(width, height), MAX_SCALE)
+  const grey = await picture
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .resize(Math.round(width * scale), Math.round(height * scale), { fit: 'fill', kernel: 'cubic' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const flat = await evenOutLight({ ...grey.info, data: grey.data })
+  const level = await deskewed({ ...grey.info, data: flat })
+  removeLeaders(level)
+  return level
 }
 
 /** Returns the picture scaled, as PNG. */
-export async function resized({ data, width, height }: ReadablePicture, scale: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
+function encoded({ data, width, height }: ReadablePicture, scale: number): Promise<Uint8Array> {
   return sharp(data, { raw: { width, height, channels: 1 } })
     .resize(Math.round(width * scale), Math.round(height * scale), { fit: 'fill' })
     .toColourspace('b-w')
@@ -70,8 +81,7 @@ export async function resized({ data, width, height }: ReadablePicture, scale: n
 }
 
 /** Rotates a picture clockwise by 90 degrees. */
-export async function quarterTurned({ data, width, height }: ReadablePicture): Promise<ReadablePicture> {
-  const { default: sharp } = await import('sharp')
+async function quarterTurned({ data, width, height }: ReadablePicture): Promise<ReadablePicture> {
   const turned = await sharp(data, { raw: { width, height, channels: 1 } })
     .rotate(90)
     .toColourspace('b-w')
@@ -80,22 +90,10 @@ export async function quarterTurned({ data, width, height }: ReadablePicture): P
   return { data: turned, width: height, height: width }
 }
 
-async function sizeOf(opened: Sharp, source: Uint8Array | Picture) {
-  const { width, height, autoOrient } = await opened.metadata()
-  const upright = source instanceof Uint8Array ? autoOrient : turnedSize(width, height, source.turned)
-  if (upright.width * upright.height > MAX_PIXELS) throw new ImportError('photo_too_large')
-  if (Math.min(upright.width, upright.height) < MIN_PICTURE_SIDE) throw new ImportError('photo_too_small')
-  return upright
-}
-
-function turnedSize(width: number, height: number, turned: number) {
-  return turned % 180 === 0 ? { width, height } : { width: height, height: width }
-}
-
 type Grey = ReadablePicture
 
 /** Divides each pixel by the light around it, which removes shadows and yellow paper. */
-async function evenOutLight(sharp: SharpConstructor, { data, width, height }: Grey): Promise<Buffer> {
+async function evenOutLight({ data, width, height }: Grey): Promise<Buffer> {
   const raw = { width, height, channels: 1 as const }
   const light = await sharp(data, { raw })
     .resize(Math.ceil(width / LIGHT), Math.ceil(height / LIGHT), { fit: 'fill' })
@@ -113,7 +111,7 @@ async function evenOutLight(sharp: SharpConstructor, { data, width, height }: Gr
   return even
 }
 
-async function deskewed(sharp: SharpConstructor, { data, width, height }: Grey): Promise<ReadablePicture> {
+async function deskewed({ data, width, height }: Grey): Promise<ReadablePicture> {
   const raw = { width, height, channels: 1 as const }
   const scale = Math.min(1, SKEW_SIDE / Math.max(width, height))
   const small = await sharp(data, { raw })

@@ -5,7 +5,7 @@ import { compareReadings } from './compare-readings.ts'
 import type { Word } from './compare-readings.ts'
 import { ImportError } from '#server/imports/import-error.ts'
 import type { PageText } from '#server/imports/pdf/page-text.ts'
-import { quarterTurned, resized } from './prepare-picture.ts'
+import type { PagePictures } from './page-pictures.ts'
 import type { ReadablePicture } from './prepare-picture.ts'
 
 /** Scale of the picture for the second reading. */
@@ -31,6 +31,7 @@ export interface PictureReader {
  * own.
  */
 export async function withPictureReader<T>(
+  pictures: PagePictures,
   signal: AbortSignal,
   work: (reader: PictureReader) => Promise<T>,
 ): Promise<T> {
@@ -40,10 +41,10 @@ export async function withPictureReader<T>(
     try {
       return await work({
         async read(source, onProgress) {
-          const { picture, words } = await upright(source, (image) =>
+          const { picture, words } = await upright(pictures, source, (image) =>
             french.words(image, (part) => onProgress(part / 2)),
           )
-          const smaller = await resized(picture, SECOND_SCALE)
+          const smaller = await pictures.encoded(picture, SECOND_SCALE)
           const secondWords = await english.words(smaller, (part) => onProgress(0.5 + part / 2))
           const pieces = compareReadings(words, secondWords.map(scaled))
           const sure = pieces.filter((piece) => piece.sure).length
@@ -95,18 +96,22 @@ async function startRecogniser(language: 'eng' | 'fra', signal: AbortSignal) {
 }
 
 /** Returns the picture in the orientation with the best confidence: unchanged unless hardly a word is readable. */
-async function upright(picture: ReadablePicture, recognise: (image: Buffer) => Promise<Word[]>) {
-  const words = await recognise(await resized(picture, 1))
+async function upright(
+  { encoded, quarterTurned }: PagePictures,
+  picture: ReadablePicture,
+  recognise: (image: Buffer) => Promise<Word[]>,
+) {
+  const words = await recognise(await encoded(picture, 1))
   if (confidenceOf(words) >= UPRIGHT) return { picture, words }
   let best = { picture, confidence: confidenceOf(words) + MIN_GAIN }
   let turned = picture
   for (let quarter = 1; quarter < 4; quarter++) {
     turned = await quarterTurned(turned)
-    const confidence = confidenceOf(await recognise(await resized(turned, TRIAL_SCALE)))
+    const confidence = confidenceOf(await recognise(await encoded(turned, TRIAL_SCALE)))
     if (confidence > best.confidence) best = { picture: turned, confidence }
   }
   if (best.picture === picture) return { picture, words }
-  return { picture: best.picture, words: await recognise(await resized(best.picture, 1)) }
+  return { picture: best.picture, words: await recognise(await encoded(best.picture, 1)) }
 }
 
 function confidenceOf(words: Word[]): number {

@@ -4,6 +4,7 @@ import { blogs } from '#contract/blogs/blogs.ts'
 import { blogs as blogRows } from '#server/db/schema/blogs.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
+import { interlacedPng } from '#tests/support/samples/interlaced-png.ts'
 import { picture } from '#tests/support/samples/member-samples.ts'
 import { addPodcast } from '#tests/support/samples/podcasts.ts'
 
@@ -49,6 +50,9 @@ it('what is no picture is refused at its field, and another person’s post is n
   const file = new Blob(['no picture'])
   const { status, body } = await api.call(blogs.setPicture, { blog_id, file }, { token })
   expect({ status, fields: Object.keys(body.fields!) }).toEqual({ status: 400, fields: ['file'] })
+  const bomb = { blog_id, file: new Blob([new Uint8Array(await interlacedPng(10_900))]) }
+  const tooHeavy = await api.call(blogs.setPicture, bomb, { token })
+  expect(tooHeavy).toMatchObject({ status: 400, body: { fields: { file: expect.stringMatching(/memory/) } } })
   const stranger = await person(api)
   const theirs = { blog_id, file: await picture() }
   expect((await api.call(blogs.setPicture, theirs, { token: stranger.token })).status).toBe(404)

@@ -13,7 +13,8 @@ import { podcasts } from '#server/db/schema/podcasts.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { keysBelow } from '#tests/support/keys-below.ts'
-import { longRecording, recording } from '#tests/support/samples/podcasts.ts'
+import { interlacedPng } from '#tests/support/samples/interlaced-png.ts'
+import { longRecording, recording, recordingWithPicture } from '#tests/support/samples/podcasts.ts'
 import type { RecordingName } from '#tests/support/samples/podcasts.ts'
 import {
   complete,
@@ -140,6 +141,15 @@ describe("a podcast's artwork", () => {
     }
     const changed = await change(by, body.id, 'Another title')
     expect(changed.body.thumbnail).toBe(body.thumbnail)
+  })
+
+  it('is rendered from the title where the embedded picture unpacks to a gigabyte', async () => {
+    const by = await person(api)
+    const bomb = recordingWithPicture(await interlacedPng(10_900))
+    const { status, body } = await uploadRecording(api, by, bomb)
+    expect(status).toBe(200)
+    const [row] = await api.db.select().from(podcasts).where(eq(podcasts.id, body.id))
+    expect(row).toMatchObject({ artworkIsDrawn: true })
   })
 
   it('is rendered from the title where there is none, and again when the title changes', async () => {

@@ -30,6 +30,18 @@ export function recording(name: RecordingName): Buffer<ArrayBuffer> {
   return readFileSync(join(import.meta.dirname, '../recordings', name))
 }
 
+/** An MP3 with an embedded picture (ID3v2.3, a frame APIC). */
+export function recordingWithPicture(png: Uint8Array): Buffer<ArrayBuffer> {
+  const content = Buffer.concat([Buffer.from('\0image/png\0\u0003\0', 'latin1'), png])
+  const [frame, tag] = [Buffer.alloc(10), Buffer.alloc(10)]
+  frame.write('APIC')
+  frame.writeUInt32BE(content.length, 4)
+  tag.write('ID3\u0003')
+  const size = frame.length + content.length
+  for (const [at, shift] of [21, 14, 7, 0].entries()) tag[6 + at] = (size >> shift) & 0x7f
+  return Buffer.concat([tag, frame, content, recording('plain.mp3')])
+}
+
 /** An MP3 of at least so many bytes: the plain one, over and over. Half a minute is 90 kB. */
 export function longRecording(bytes: number): Buffer<ArrayBuffer> {
   const once = recording('plain.mp3')

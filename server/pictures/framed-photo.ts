@@ -1,0 +1,59 @@
+import { m } from '#contract/locales/paraglide/messages.js'
+import { Problem } from '#server/http/problem.ts'
+import type { Frame, run as framePicture } from './frame-picture.ts'
+import { maxPixels } from './picture-limits.ts'
+import { runOnPicture } from './picture-process.ts'
+import { PictureRefused } from './picture-refused.ts'
+import type { PictureProblem } from './picture-refused.ts'
+
+const megabyte = 1024 * 1024
+const square: Frame = { width: 512, height: 512, fit: 'cover' }
+
+/** The statuses of a photo that is refused. */
+interface Statuses {
+  tooLarge: 400 | 413
+  noPhoto: 400 | 415
+  tooManyPixels: 400 | 422
+}
+
+const texts: Record<PictureProblem, () => string> = {
+  no_picture: () => m.photo_invalid(),
+  too_many_pixels: () => m.photo_too_many_pixels({ megapixels: maxPixels / 1_000_000 }),
+  too_heavy: () => m.photo_too_heavy(),
+}
+
+/** Returns why a picture is refused, in the language of the call. */
+export const pictureProblemText = (problem: PictureProblem): string => texts[problem]()
+
+const refused = (status: 400 | 413 | 415 | 422, message: string) =>
+  new Problem(status, message, { fields: { file: message } })
+
+/** Returns a photo of somebody as it is stored: a square. Throws as `framedPhoto` does. */
+export function squarePhoto(
+  bytes: Uint8Array,
+  megabytes: number,
+  statuses: Statuses,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  return framedPhoto(bytes, megabytes, statuses, square, signal)
+}
+
+/**
+ * Returns a picture as it is stored: a WebP, the right way up, with nothing in it but the picture (no place, no time).
+ * Throws at `file` when it is too large or no photo, and `Problem` 503 when too many pictures wait.
+ */
+export async function framedPhoto(
+  bytes: Uint8Array,
+  megabytes: number,
+  { tooLarge, noPhoto, tooManyPixels }: Statuses,
+  frame: Frame,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  if (bytes.length > megabytes * megabyte) throw refused(tooLarge, m.photo_too_large({ megabytes }))
+  try {
+    return await runOnPicture<typeof framePicture>('pictures/frame-picture', { bytes, frame }, { signal })
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error
+    throw refused(error.problem === 'no_picture' ? noPhoto : tooManyPixels, pictureProblemText(error.problem))
+  }
+}
