@@ -10,7 +10,8 @@ import { createLog } from './log.ts'
 import { EmbeddedPostgresError } from './postgres/error.ts'
 import { reachOrStart } from './postgres/reach-or-start.ts'
 import { runCommand } from './run-command.ts'
-import { pageAddress, readSettings } from './settings.ts'
+import { pageAddress } from './link-origin.ts'
+import { readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 
 // `npm run operator`: what only the operator may do to an account, beside the running server or without it.

@@ -1,15 +1,21 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { isLoopback } from './link-origin.ts'
 import { postEnvironment, postSettings } from './post-settings.ts'
 import { root } from './root.ts'
 import { transcriberOf, writerChecks, writerEnvironment, writerOf } from './writer-settings.ts'
-
-const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const switchOn = v.pipe(
   v.optional(v.picklist(['0', '1', 'true', 'false']), '0'),
   v.transform((text) => text === '1' || text === 'true'),
 )
+
+/** A number of texts, as a setting. */
+const textCount = (standard: `${number}`) =>
+  v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'A number of texts, 1 or more.'), v.transform(Number)),
+    standard,
+  )
 
 /** Whether all of them are set, or none. */
 function together(...values: unknown[]): boolean {
@@ -20,7 +26,7 @@ function together(...values: unknown[]): boolean {
 function isSafeIssuer(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname.replace(/^\[|\]$/g, '')))
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
 
 /** A setting that is JSON. */
@@ -85,10 +91,11 @@ const environment = v.pipe(
       ),
     ),
     TWILIO_API_BASE: v.optional(v.pipe(v.string(), v.url())),
-    CODE_TEXTS_PER_HOUR: v.optional(
-      v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'A number of texts, 1 or more.'), v.transform(Number)),
-      '200',
-    ),
+    CODE_TEXTS_PER_HOUR: textCount('200'),
+    TEXTS_PER_DAY: textCount('5000'),
+    TEXTS_PER_DAY_FREE: textCount('100'),
+    TEXTS_PER_DAY_STARTER: textCount('500'),
+    TEXTS_PER_DAY_GROWTH: textCount('2000'),
     SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'smtp://… or smtps://…'))),
     S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{3,63}$/, 'The name of a bucket.'))),
     S3_REGION: v.optional(v.pipe(v.string(), v.nonEmpty())),
@@ -222,6 +229,14 @@ const environment = v.pipe(
       : undefined,
     /** The most texts with a code that go out in an hour, to all numbers together. */
     codeTextsPerHour: env.CODE_TEXTS_PER_HOUR,
+    /** The most SMS segments that the provider gets in a day (UTC): codes, sends and notices of all churches. */
+    textsPerDay: env.TEXTS_PER_DAY,
+    /** The most SMS segments that a church sends in a day (church time), by its plan. */
+    textsPerDayOfPlan: {
+      free: env.TEXTS_PER_DAY_FREE,
+      starter: env.TEXTS_PER_DAY_STARTER,
+      growth: env.TEXTS_PER_DAY_GROWTH,
+    },
     /** Who takes mails; undefined: they are stored as unsent. */
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM! } : undefined,
     /** Signs people in by Google; undefined: that is not offered. */
@@ -267,15 +282,10 @@ const environment = v.pipe(
         }
       : undefined,
     /** Others can reach this server: it has a public https address, or listens beyond this machine. */
-    production: (env.PUBLIC_URL ?? '').startsWith('https:') || !loopback.has(env.HOST),
+    production: (env.PUBLIC_URL ?? '').startsWith('https:') || !isLoopback(env.HOST),
   })),
 )
 export type Settings = v.InferOutput<typeof environment>
-
-/** The address of a page of the app, for a link that somebody is given. */
-export function pageAddress({ publicUrl, host, port }: Settings, path: string): string {
-  return `${publicUrl ?? `http://${host}:${port}`}${path}`
-}
 
 /** Whether people reach the app by https: cookies then travel by nothing else. */
 export function isReachedByHttps({ publicUrl }: Settings): boolean {

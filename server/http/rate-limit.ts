@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
 import { m } from '#contract/locales/paraglide/messages.js'
+import type { Db } from '#server/db/connection.ts'
+import { query } from '#server/db/query.ts'
 import { Problem } from './problem.ts'
 
 /** How often something may be tried under a key, in a window of so many minutes. */
@@ -44,4 +46,33 @@ export function tooManyTries(seconds: number): string {
 export async function uncountTry(pool: Pool, limits: Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key)
   await pool.query('update rate_limits set count = count - 1 where key = any($1) and count > 0', [keys])
+}
+
+const addToCount = query<{ count: number }>(
+  `insert into rate_limits (key, count, ends_at) values ($1, $2, now() + $3 * interval '1 minute')
+   on conflict (key) do update set
+     count = case when rate_limits.ends_at < now() then 0 else rate_limits.count end + excluded.count,
+     ends_at = case when rate_limits.ends_at < now() then excluded.ends_at else rate_limits.ends_at end
+   returning count`,
+  'count-many',
+)
+
+/**
+ * Adds `by` to the count under a key, in the caller's transaction: a rollback takes it back. Resolves to the count with it,
+ * which the caller holds against the limit. Until the transaction ends, no other one counts under this key.
+ */
+export async function countMany(tx: Db, key: string, by: number, minutes: number): Promise<number> {
+  const [row] = await addToCount(tx, [key, by, minutes])
+  return row!.count
+}
+
+const counts = query<{ key: string; count: number }>(
+  'select key, count from rate_limits where key = any($1) and ends_at >= now()',
+  'read-counts',
+)
+
+/** Returns the counts under these keys, in their order. Counts nothing. */
+export async function readCounts(db: Db, keys: string[]): Promise<number[]> {
+  const rows = await counts(db, [keys])
+  return keys.map((key) => rows.find((row) => row.key === key)?.count ?? 0)
 }

@@ -66,9 +66,12 @@ describe('the preview', () => {
         mail: 1,
         opted_out: 1,
         no_address: 1,
+        not_textable: 0,
         segments: 1,
         total_segments: 1,
         costly: '',
+        left: 2000,
+        unproven: false,
         text: 'Hello Ana, Bob, we miss you at Legliz Lakou. We are praying for you and hope to see you Sunday. Need anything? Call 5093712345. Reply STOP to opt out.',
       },
     })
