@@ -56,6 +56,25 @@ test('an invitation is mailed to the address that is typed, and can be mailed ag
   expect(callsOf(team.mailAgain)).toEqual([{ invitation_id: 'first' }])
 })
 
+test('where no email goes since the server has no address, the link is shown with the reason', async () => {
+  const not_mailed = m.invitation_not_mailed()
+  const invitation = {
+    id: 'first',
+    role: 'usher',
+    note: '',
+    email: null,
+    createdAt: at,
+    expiresAt: at,
+  } as const
+  await openTeam(true, () => respond(team.invite, () => ({ invitation, link, not_mailed })))
+  await usher().click()
+  await fillIn({ [address]: 'wideline@example.org' })
+  await button('Email invitation').click()
+  await expectText(not_mailed)
+  await expect.element(field('Link')).toHaveValue(link)
+  await expect.element(page.getByText(/is on its way/)).not.toBeInTheDocument()
+})
+
 test('without an address the link is made alone', async () => {
   await openTeam()
   await usher().click()
