@@ -10,7 +10,7 @@ import { createLog } from './log.ts'
 import { EmbeddedPostgresError } from './postgres/error.ts'
 import { reachOrStart } from './postgres/reach-or-start.ts'
 import { runCommand } from './run-command.ts'
-import { pageAddress } from './link-origin.ts'
+import { pageAddress } from './http/link-origin.ts'
 import { readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 

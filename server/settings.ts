@@ -1,21 +1,19 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { isLoopback } from './link-origin.ts'
 import { postEnvironment, postSettings } from './post-settings.ts'
 import { root } from './root.ts'
+import { textEnvironment, textSettings } from './text-settings.ts'
 import { transcriberOf, writerChecks, writerEnvironment, writerOf } from './writer-settings.ts'
+
+/** Whether a host name leads to this machine. */
+export function isLoopback(hostname: string): boolean {
+  return ['127.0.0.1', '::1', 'localhost'].includes(hostname.replace(/^\[|\]$/g, ''))
+}
 
 const switchOn = v.pipe(
   v.optional(v.picklist(['0', '1', 'true', 'false']), '0'),
   v.transform((text) => text === '1' || text === 'true'),
 )
-
-/** A number of texts, as a setting. */
-const textCount = (standard: `${number}`) =>
-  v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'A number of texts, 1 or more.'), v.transform(Number)),
-    standard,
-  )
 
 /** Whether all of them are set, or none. */
 function together(...values: unknown[]): boolean {
@@ -91,11 +89,7 @@ const environment = v.pipe(
       ),
     ),
     TWILIO_API_BASE: v.optional(v.pipe(v.string(), v.url())),
-    CODE_TEXTS_PER_HOUR: textCount('200'),
-    TEXTS_PER_DAY: textCount('5000'),
-    TEXTS_PER_DAY_FREE: textCount('100'),
-    TEXTS_PER_DAY_STARTER: textCount('500'),
-    TEXTS_PER_DAY_GROWTH: textCount('2000'),
+    ...textEnvironment,
     SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'smtp://… or smtps://…'))),
     S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{3,63}$/, 'The name of a bucket.'))),
     S3_REGION: v.optional(v.pipe(v.string(), v.nonEmpty())),
@@ -227,16 +221,7 @@ const environment = v.pipe(
           apiBase: env.TWILIO_API_BASE?.replace(/\/$/, ''),
         }
       : undefined,
-    /** The most texts with a code that go out in an hour, to all numbers together. */
-    codeTextsPerHour: env.CODE_TEXTS_PER_HOUR,
-    /** The most SMS segments that the provider gets in a day (UTC): codes, sends and notices of all churches. */
-    textsPerDay: env.TEXTS_PER_DAY,
-    /** The most SMS segments that a church sends in a day (church time), by its plan. */
-    textsPerDayOfPlan: {
-      free: env.TEXTS_PER_DAY_FREE,
-      starter: env.TEXTS_PER_DAY_STARTER,
-      growth: env.TEXTS_PER_DAY_GROWTH,
-    },
+    ...textSettings(env),
     /** Who takes mails; undefined: they are stored as unsent. */
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM! } : undefined,
     /** Signs people in by Google; undefined: that is not offered. */

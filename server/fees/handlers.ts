@@ -8,7 +8,7 @@ import type { FeeGateway, ShownFeePayment } from '#server/gateways/payments/fee-
 import type { PaymentGateway } from '#server/gateways/payments/payments.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { linkOrigin } from '#server/link-origin.ts'
+import { linkOrigin } from '#server/http/link-origin.ts'
 import type { Log } from '#server/log.ts'
 import type { Notify } from '#server/notify.ts'
 import type { Settings } from '#server/settings.ts'

@@ -183,10 +183,9 @@ describe('a number that gets no texts', () => {
     expect(await previewOf(pastor, people)).toMatchObject({ sms: 0, mail: 1, not_textable: 1, no_address: 0 })
     const { body } = await sendTo(pastor, people)
     const rows = await delivered(api, body.id)
-    expect(rows.map(({ status, channel }) => [status, channel]).sort()).toEqual([
-      ['kept', 'mail'],
-      ['not_textable', null],
-    ])
+    expect(new Set(rows.map(({ status, channel }) => `${status} ${channel}`))).toEqual(
+      new Set(['kept mail', 'not_textable null']),
+    )
     expect(await unsentFor(api, 'bel@example.org')).toHaveLength(1)
   })
 

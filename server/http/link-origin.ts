@@ -1,14 +1,8 @@
-/** The settings that say under which address the app is reached. */
-interface Address {
-  publicUrl: string | undefined
-  host: string
-  port: number
-}
+import { isLoopback } from '#server/settings.ts'
+import type { Settings } from '#server/settings.ts'
 
-/** Whether a host name leads to this machine. */
-export function isLoopback(hostname: string): boolean {
-  return ['127.0.0.1', '::1', 'localhost'].includes(hostname.replace(/^\[|\]$/g, ''))
-}
+/** Under which address the app is reached. */
+type Address = Pick<Settings, 'publicUrl' | 'host' | 'port'>
 
 /**
  * Returns the origin of links in mails, in texts and for payment providers: PUBLIC_URL, or a loopback address to try the
