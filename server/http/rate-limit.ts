@@ -51,8 +51,8 @@ export async function uncountTry(pool: Pool, limits: Limit[]): Promise<void> {
 const addToCount = query<{ count: number }>(
   `insert into rate_limits (key, count, ends_at) values ($1, $2, now() + $3 * interval '1 minute')
    on conflict (key) do update set
-     count = case when rate_limits.ends_at < now() then 0 else rate_limits.count end + excluded.count,
-     ends_at = case when rate_limits.ends_at < now() then excluded.ends_at else rate_limits.ends_at end
+     count = case when rate_limits.ends_at >= now() then rate_limits.count else 0 end + excluded.count,
+     ends_at = case when rate_limits.ends_at >= now() then rate_limits.ends_at else excluded.ends_at end
    returning count`,
   'count-many',
 )
