@@ -105,6 +105,9 @@ export const usageView = v.object({
   invites: v.number(),
   invite_limit: v.number(),
   month: v.string(),
+  /** SMS segments sent today, church time. */
+  texts: v.number(),
+  text_limit: v.number(),
 })
 /** Usage of the limits of the owner's plan. */
 export type Usage = v.InferOutput<typeof usageView>

@@ -29,7 +29,9 @@ export const invitedMember = v.object({
   /** The guest's short link to the page on which they answer. */
   rsvp_link: v.string(),
   /** Status of the last message with the link; null when none was sent. */
-  sent: v.nullable(v.picklist(['queued', 'sent', 'delivered', 'failed', 'opted_out', 'no_address', 'kept'])),
+  sent: v.nullable(
+    v.picklist(['queued', 'sent', 'delivered', 'failed', 'opted_out', 'no_address', 'not_textable', 'kept']),
+  ),
 })
 /** A member who is invited to an event. */
 export type InvitedMember = v.InferOutput<typeof invitedMember>

@@ -18,7 +18,8 @@ export type SendKind = (typeof sendKinds)[number]
 
 /**
  * `queued`: waiting for the provider. `kept`: unsent, because no provider is set up. `opted_out`: replied STOP.
- * `no_address`: neither phone nor email.
+ * `no_address`: neither phone nor email. `not_textable`: a phone that gets no texts (premium rate, a range that no operator
+ * has), and no email.
  */
 export const deliveryStatuses = [
   'queued',
@@ -27,6 +28,7 @@ export const deliveryStatuses = [
   'failed',
   'opted_out',
   'no_address',
+  'not_textable',
   'kept',
 ] as const
 /** The status of a delivery. */
@@ -46,6 +48,7 @@ export const preview = v.object({
   mail: v.number(),
   opted_out: v.number(),
   no_address: v.number(),
+  not_textable: v.number(),
   /**
    * Segments of the longest text, which providers charge. Without `costly` characters a segment has 160 characters.
    */
@@ -56,6 +59,10 @@ export const preview = v.object({
   costly: v.string(),
   /** The text for the first recipient. */
   text: v.string(),
+  /** Segments that the plan has left for the church today. */
+  left: v.number(),
+  /** Whether the caller has to prove their email (or sign in by phone) first: a provider that is paid for takes it. */
+  unproven: v.boolean(),
 })
 /** Preview of a send. */
 export type Preview = v.InferOutput<typeof preview>
@@ -79,6 +86,7 @@ export const send = v.object({
     failed: v.number(),
     opted_out: v.number(),
     no_address: v.number(),
+    not_textable: v.number(),
     kept: v.number(),
   }),
 })

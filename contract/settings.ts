@@ -32,6 +32,8 @@ export const runtimeSettings = v.object({
   push: v.nullable(push),
   /** Where the people who run the server are written to; null where they have not said. */
   operatorEmail: v.nullable(v.string()),
+  /** The most SMS segments that a church sends in a day, by its plan. Not there: the server is older. */
+  textsPerDay: v.optional(v.object({ free: v.number(), starter: v.number(), growth: v.number() })),
   /** Posts are written by a model, in the tone and the language that are asked for. Not there: no. */
   writer: v.optional(v.boolean()),
   /** A model listens to recordings, where somebody wants a transcript. Not there: no. */

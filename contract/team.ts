@@ -37,7 +37,12 @@ export const teamInvitation = v.object({
 export type TeamInvitation = v.InferOutput<typeof teamInvitation>
 
 /** An invitation whose link was just made: it is returned only here. */
-const newInvitation = v.object({ invitation: teamInvitation, link: v.string() })
+const newInvitation = v.object({
+  invitation: teamInvitation,
+  link: v.string(),
+  /** Why it was not mailed though an address was given; null: it was mailed, or there was none. */
+  not_mailed: v.nullable(v.string()),
+})
 
 const address = email(() => m.email_invalid_sign_in())
 const invited = v.pipe(
@@ -72,7 +77,12 @@ export const team = area('team', {
     scope: 'church_id',
     summary: 'Who works in a church, the owner first; for the owner also the invitations that are open.',
     input: v.object({ church_id: id }),
-    response: v.object({ people: v.array(colleague), invitations: v.array(teamInvitation) }),
+    response: v.object({
+      /** Whether the caller may have invitations mailed: they have proven their email, or sign in by phone. */
+      may_mail: v.boolean(),
+      people: v.array(colleague),
+      invitations: v.array(teamInvitation),
+    }),
   }),
   invite: endpoint({
     method: 'POST',
@@ -83,7 +93,8 @@ export const team = area('team', {
     tries: mailTries,
     summary:
       'Makes a link by which one person joins in this role, within 14 days, and mails it to `email` if there is one: 403 ' +
-      'unless the caller has proven their own email. The link is answered only here.',
+      'unless the caller has proven their own email or phone. Without PUBLIC_URL nothing is mailed (`not_mailed`). The link is ' +
+      'returned only here.',
     input: v.object({
       church_id: id,
       role: givenRole,

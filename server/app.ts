@@ -54,7 +54,6 @@ import type { PublicFetch } from './gateways/public-fetch.ts'
 import type { PaymentEvent, PaymentGateway } from './gateways/payments/payments.ts'
 import type { PushGateway } from './gateways/push/push.ts'
 import type { SmsGateway } from './gateways/sms.ts'
-import { smsQueue } from './gateways/sms-queue.ts'
 import type { Storage } from './gateways/storage/storage.ts'
 import type { VideoGateway } from './gateways/video/video.ts'
 import { groupsHandlers } from './groups/handlers.ts'
@@ -111,6 +110,7 @@ import { isReachedByHttps } from './settings.ts'
 import type { Settings } from './settings.ts'
 import type { Signer } from './signer.ts'
 import { teamHandlers } from './team/handlers.ts'
+import { textServices } from './text-services.ts'
 import { uploadedFiles } from './uploaded-files.ts'
 import { uploadsHandlers } from './uploads/handlers.ts'
 import { webhooksHandlers } from './webhooks/handlers.ts'
@@ -152,7 +152,7 @@ export interface Services extends PublicPages {
 
 function allHandlers(services: Services) {
   const enqueueMail = mailQueue(services)
-  const enqueueText = smsQueue(services)
+  const { countTexts, enqueueText, mailOperator } = textServices(services)
   const noteSecurityChange = securityNotices({ enqueueMail, enqueueText })
   const proveEmail = emailProver(noteSecurityChange)
   const accountServices = { ...services, enqueueMail, noteSecurityChange, proveEmail }
@@ -210,7 +210,7 @@ function allHandlers(services: Services) {
       readLogo: (db, churchId) => readLogo(db, services.storage, churchId),
     }),
     events: eventsHandlers({ ...services, churchEvents, notify }),
-    reminders: remindersHandlers(services),
+    reminders: remindersHandlers({ ...services, countTexts }),
     analytics: analyticsHandlers,
     live: liveHandlers(services),
     blogs: blogsHandlers({ ...services, ...postSources(services.storage) }),
@@ -229,7 +229,7 @@ function allHandlers(services: Services) {
     applications: applicationsHandlers({ notify, moveUp, resumeAddress: signedResume }),
     fees: feesHandlers({ ...paymentServices(services), viewApplication: viewApplicationOf }),
     reviews: reviewsHandlers({ notify }),
-    contact: contactHandlers({ ...services, enqueueMail: mailQueue(services) }),
+    contact: contactHandlers({ mailOperator }),
     security: securityHandlers(accountServices),
     webhooks: webhooksHandlers(services),
     apiKeys: apiKeysHandlers(accountServices),

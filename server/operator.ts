@@ -5,15 +5,16 @@ import { migrateDatabase } from './db/migrate.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { mailQueue } from './gateways/mail-queue.ts'
 import { smsGateway } from './gateways/sms.ts'
-import { smsQueue } from './gateways/sms-queue.ts'
 import { storeUnsentMail, storeUnsentText } from './gateways/unsent.ts'
 import { startJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { EmbeddedPostgresError } from './postgres/error.ts'
 import { reachOrStart } from './postgres/reach-or-start.ts'
 import { runCommand } from './run-command.ts'
-import { pageAddress, readSettings } from './settings.ts'
+import { pageAddress } from './http/link-origin.ts'
+import { readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
+import { textServices } from './text-services.ts'
 
 // `npm run operator`: what only the operator may do to an account, beside the running server or without it.
 
@@ -31,10 +32,13 @@ async function run(): Promise<string> {
   const mail = mailGateway(settings)
   const sms = smsGateway(settings)
   // The running server sends what is queued, or the next one that starts.
-  const jobs = mail || sms ? await startJobs(database.url, createLog('silent')) : null
+  const log = createLog('silent')
+  const jobs = mail || sms ? await startJobs(database.url, log) : null
   try {
     const enqueueMail = jobs ? mailQueue({ mail, jobs }) : storeUnsentMail
-    const enqueueText = jobs ? smsQueue({ sms, jobs }) : storeUnsentText
+    const enqueueText = jobs
+      ? textServices({ db, log, settings, sms, mail, jobs }).enqueueText
+      : storeUnsentText
     const address = (path: string) => pageAddress(settings, path)
     return await runOperatorCommand({ db, enqueueMail, enqueueText, pageAddress: address }, args)
   } finally {

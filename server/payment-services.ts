@@ -3,9 +3,9 @@ import type { MailGateway } from './gateways/mail.ts'
 import { mailQueue } from './gateways/mail-queue.ts'
 import type { PaymentGateway } from './gateways/payments/payments.ts'
 import type { Jobs } from './jobs.ts'
+import { pageAddress } from './http/link-origin.ts'
 import type { Log } from './log.ts'
 import { createNotices } from './notices/notify.ts'
-import { pageAddress } from './settings.ts'
 import type { Settings } from './settings.ts'
 
 interface Services {

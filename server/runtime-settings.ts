@@ -15,6 +15,7 @@ export function runtimeSettings(settings: Settings, push: PushSettings): Runtime
     paymentKey: settings.stripe?.publicKey ?? null,
     push,
     operatorEmail: settings.operatorEmail ?? null,
+    textsPerDay: settings.textsPerDayOfPlan,
     writer: settings.writer !== undefined,
     transcribe: settings.transcriber !== undefined,
   }

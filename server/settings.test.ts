@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './root.ts'
-import { pageAddress, readSettings } from './settings.ts'
+import { readSettings } from './settings.ts'
 
 describe('the settings', () => {
   it('are those of the README where nothing is set', () => {
@@ -18,6 +18,8 @@ describe('the settings', () => {
       operatorPassword: undefined,
       logLevel: 'info',
       codeTextsPerHour: 200,
+      textsPerDay: 5000,
+      textsPerDayOfPlan: { free: 100, starter: 500, growth: 2000 },
       webhooksPrivateNetwork: false,
       videos: {},
       publishingPrivateHosts: [],
@@ -37,6 +39,10 @@ describe('the settings', () => {
       TRUST_PROXY: '1',
       OPERATOR_PASSWORD: 'twelve chars',
       CODE_TEXTS_PER_HOUR: '50',
+      TEXTS_PER_DAY: '900',
+      TEXTS_PER_DAY_FREE: '10',
+      TEXTS_PER_DAY_STARTER: '20',
+      TEXTS_PER_DAY_GROWTH: '30',
       LOG_LEVEL: 'debug',
       PATH: '/usr/bin',
     }
@@ -53,6 +59,8 @@ describe('the settings', () => {
       operatorPassword: 'twelve chars',
       logLevel: 'debug',
       codeTextsPerHour: 50,
+      textsPerDay: 900,
+      textsPerDayOfPlan: { free: 10, starter: 20, growth: 30 },
       webhooksPrivateNetwork: false,
       videos: {},
       publishingPrivateHosts: [],
@@ -186,10 +194,4 @@ describe('the settings', () => {
     const read = () => readSettings({ PORT: 'x', LOG_LEVEL: 'loud' })
     expect(read).toThrow(/PORT: .+\n.*LOG_LEVEL: /)
   })
-})
-
-it('a link leads to the public address, or to where the server listens', () => {
-  const at = (env: Record<string, string>) => pageAddress(readSettings(env), '/join/a-B_1')
-  expect(at({ PUBLIC_URL: 'https://church.example/' })).toBe('https://church.example/join/a-B_1')
-  expect(at({ HOST: '10.0.0.5', PORT: '8080' })).toBe('http://10.0.0.5:8080/join/a-B_1')
 })

@@ -2,9 +2,13 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { postEnvironment, postSettings } from './post-settings.ts'
 import { root } from './root.ts'
+import { textEnvironment, textSettings } from './text-settings.ts'
 import { transcriberOf, writerChecks, writerEnvironment, writerOf } from './writer-settings.ts'
 
-const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+/** Whether a host name leads to this machine. */
+export function isLoopback(hostname: string): boolean {
+  return ['127.0.0.1', '::1', 'localhost'].includes(hostname.replace(/^\[|\]$/g, ''))
+}
 
 const switchOn = v.pipe(
   v.optional(v.picklist(['0', '1', 'true', 'false']), '0'),
@@ -20,7 +24,7 @@ function together(...values: unknown[]): boolean {
 function isSafeIssuer(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || (protocol === 'http:' && loopback.has(hostname.replace(/^\[|\]$/g, '')))
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
 
 /** A setting that is JSON. */
@@ -85,10 +89,7 @@ const environment = v.pipe(
       ),
     ),
     TWILIO_API_BASE: v.optional(v.pipe(v.string(), v.url())),
-    CODE_TEXTS_PER_HOUR: v.optional(
-      v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'A number of texts, 1 or more.'), v.transform(Number)),
-      '200',
-    ),
+    ...textEnvironment,
     SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/]/, 'smtp://… or smtps://…'))),
     S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{3,63}$/, 'The name of a bucket.'))),
     S3_REGION: v.optional(v.pipe(v.string(), v.nonEmpty())),
@@ -220,8 +221,7 @@ const environment = v.pipe(
           apiBase: env.TWILIO_API_BASE?.replace(/\/$/, ''),
         }
       : undefined,
-    /** The most texts with a code that go out in an hour, to all numbers together. */
-    codeTextsPerHour: env.CODE_TEXTS_PER_HOUR,
+    ...textSettings(env),
     /** Who takes mails; undefined: they are stored as unsent. */
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM! } : undefined,
     /** Signs people in by Google; undefined: that is not offered. */
@@ -267,15 +267,10 @@ const environment = v.pipe(
         }
       : undefined,
     /** Others can reach this server: it has a public https address, or listens beyond this machine. */
-    production: (env.PUBLIC_URL ?? '').startsWith('https:') || !loopback.has(env.HOST),
+    production: (env.PUBLIC_URL ?? '').startsWith('https:') || !isLoopback(env.HOST),
   })),
 )
 export type Settings = v.InferOutput<typeof environment>
-
-/** The address of a page of the app, for a link that somebody is given. */
-export function pageAddress({ publicUrl, host, port }: Settings, path: string): string {
-  return `${publicUrl ?? `http://${host}:${port}`}${path}`
-}
 
 /** Whether people reach the app by https: cookies then travel by nothing else. */
 export function isReachedByHttps({ publicUrl }: Settings): boolean {

@@ -22,6 +22,7 @@ import { postSources } from './podcasts/post-sources.ts'
 import { artworkKey, audioKey } from './podcasts/rules.ts'
 import { startTranscriptions } from './podcasts/transcription/workers.ts'
 import { startReminders } from './reminders/workers.ts'
+import { textServices } from './text-services.ts'
 import { startWebhooks } from './webhooks/workers.ts'
 
 /** Starts what this process does in the background. */
@@ -36,7 +37,7 @@ export async function startWorkers(
   await startImports({ ...services, churchEvents: createChurchEvents(services), notify })
   await startMail(services)
   await startTexts(services)
-  await startReminders({ ...services, absentMembers, notify })
+  await startReminders({ ...services, ...textServices(services), absentMembers, notify })
   await startPayments(paymentServices(services))
   await startFees(paymentServices(services))
   const keys = {

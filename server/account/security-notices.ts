@@ -1,9 +1,12 @@
 import type { SecurityEventKind } from '#contract/account/security.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
+import type { Sms } from '#server/gateways/sms.ts'
 import type { EnqueueText } from '#server/gateways/sms-queue.ts'
 import type { Context } from '#server/http/context.ts'
+import { Problem } from '#server/http/problem.ts'
 import { deviceOf } from './device.ts'
 import { listPhonesOf } from './phone/store.ts'
 import type { UserRow } from './rules.ts'
@@ -79,7 +82,16 @@ export function securityNotices(services: {
     }
     if (!urgent.has(change)) return
     for (const to of await listPhonesOf(tx, user.id)) {
-      await enqueueText(tx, { to, body: m.security_text({ what }) })
+      await textIfPossible(tx, { to, body: m.security_text({ what }) })
+    }
+  }
+
+  /** Texts the owner, unless the texts of the day are used up: the change itself must not fail then. */
+  async function textIfPossible(tx: Db, text: Sms): Promise<void> {
+    try {
+      await transaction(tx, (savepoint) => enqueueText(savepoint, text))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
     }
   }
 }

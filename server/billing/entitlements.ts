@@ -3,6 +3,8 @@ import { plans } from '#contract/plans.ts'
 import type { Db } from '#server/db/connection.ts'
 import { checkCredits, checkInvitations, checkMembers, checkPosts } from './limits.ts'
 import { countInvitations, countMembers, countPosts, findUsage, hasCreditsFor, takeCredits } from './store.ts'
+import { readTexts } from './texts.ts'
+import type { TextSettings } from './texts.ts'
 
 // The one place that knows a plan, what is used of it, and what may still be added.
 
@@ -59,8 +61,9 @@ export async function requireRoom(
 }
 
 /** How much of the plan of a church's owner is used. */
-export async function readUsage(db: Db, churchId: string): Promise<Usage> {
+export async function readUsage(db: Db, churchId: string, settings: TextSettings): Promise<Usage> {
   const { plan, ...used } = await findUsage(db, churchId, new Date())
   const { members, invitesPerMonth } = plans[plan]
-  return { plan, ...used, member_limit: members, invite_limit: invitesPerMonth }
+  const { used: texts, limit: text_limit } = await readTexts(db, churchId, settings)
+  return { plan, ...used, member_limit: members, invite_limit: invitesPerMonth, texts, text_limit }
 }

@@ -9,8 +9,10 @@ import { UnknownCustomer } from '#server/gateways/payments/payment-error.ts'
 import type { PaymentGateway } from '#server/gateways/payments/payments.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { Problem } from '#server/http/problem.ts'
+import { linkOrigin } from '#server/http/link-origin.ts'
 import type { Log } from '#server/log.ts'
 import type { Notify } from '#server/notify.ts'
+import type { Settings } from '#server/settings.ts'
 import { changePlan, endPayments } from './change-plan.ts'
 import { findAccount, mayBeProfessional } from './entitlement-store.ts'
 import type { AccountRow } from './entitlement-store.ts'
@@ -26,7 +28,8 @@ interface Services {
   payments: PaymentGateway | null
   enqueueMail: EnqueueMail
   notify: Notify
-  pageAddress: (path: string) => string
+  settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>
+  pageAddress: (path: string) => string | undefined
   /** The person as they see themselves. */
   viewUser: (row: AccountRow) => User
   log: Log
@@ -140,11 +143,13 @@ export function billingHandlers(services: Services): Handlers<typeof billing> {
       return { card, receipts: shown.map((one) => ({ ...one, date: one.date.toISOString() })) }
     },
 
-    async portal({ return_to }, { db, caller }) {
-      const { payments, pageAddress } = servicesOn(db)
+    async portal({ return_to }, { db, caller, origin }) {
+      const { payments } = servicesOn(db)
+      const site = linkOrigin(services.settings, origin)
+      if (site === undefined) throw new Problem(422, m.address_unknown())
       const customerId = await findCustomerId(db, caller.userId)
       if (!customerId) throw new Problem(404, m.payments_none_yet())
-      const open = () => unlessUnknown(payments.openPortal(customerId, pageAddress(return_to)))
+      const open = () => unlessUnknown(payments.openPortal(customerId, site + return_to))
       const url = await asProblem(log, m.something_wrong, open)
       if (!url) throw new Problem(404, m.payments_none_yet())
       return { url }

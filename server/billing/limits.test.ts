@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from '#server/http/problem.ts'
-import { checkCredits, checkInvitations, checkMembers } from './limits.ts'
+import { checkCredits, checkInvitations, checkMembers, checkTexts } from './limits.ts'
 
 describe('the members of a church', () => {
   it('may be as many as the plan has room for', () => {
@@ -47,4 +47,24 @@ it('a podcast without a credit is refused with the limit', () => {
   expect(() => checkCredits(true)).not.toThrow()
   const message = m.credits_used_up({ limit: 10 })
   expect(() => checkCredits(false)).toThrow(expect.objectContaining({ status: 402, message }))
+})
+
+describe('the texts of a day', () => {
+  it('may be as many as are left', () => {
+    expect(() => checkTexts({ needed: 3, left: 3, limit: 100 }, 'free')).not.toThrow()
+    expect(() => checkTexts({ needed: 0, left: 0, limit: 100 }, 'free')).not.toThrow()
+  })
+
+  it('may not be more: the message says the limit, the plan and what to do', () => {
+    const message = m.text_limit_reached({ plan: 'Free', limit: 100, left: 2, needed: 3 })
+    expect(() => checkTexts({ needed: 3, left: 2, limit: 100 }, 'free')).toThrow(
+      expect.objectContaining({ status: 402, message }),
+    )
+  })
+
+  it('on the largest plan no larger one is offered', () => {
+    expect(() => checkTexts({ needed: 3, left: 2, limit: 2000 }, 'growth')).toThrow(
+      m.text_limit_reached_largest({ plan: 'Growth', limit: 2000, left: 2, needed: 3 }),
+    )
+  })
 })

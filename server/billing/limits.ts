@@ -36,3 +36,18 @@ export function checkPosts({ used, plan }: { used: number; plan: Plan }): void {
     throw new LimitReached(m.posts_used_up({ limit: freePostsPerMonth }))
   }
 }
+
+/**
+ * Throws `LimitReached` when a church has no room left for `needed` SMS segments in its day, of which `limit` are the
+ * plan's and `left` not yet used.
+ */
+export function checkTexts(
+  { needed, left, limit }: { needed: number; left: number; limit: number },
+  plan: Plan,
+): void {
+  if (needed <= left) return
+  const words = { plan: plans[plan].name, limit, left, needed }
+  throw new LimitReached(
+    plan === 'growth' ? m.text_limit_reached_largest(words) : m.text_limit_reached(words),
+  )
+}

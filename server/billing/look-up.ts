@@ -29,8 +29,8 @@ export interface PaymentServices {
   payments: PaymentGateway
   enqueueMail: EnqueueMail
   notify: Notify
-  /** The whole address of a page of the app. */
-  pageAddress: (path: string) => string
+  /** The whole address of a page of the app; undefined: it is not known (`linkOrigin`). */
+  pageAddress: (path: string) => string | undefined
 }
 
 /** Duties are done at most so many times in one look-up; what is left then is done in the next. */

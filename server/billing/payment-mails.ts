@@ -13,7 +13,7 @@ import { findEmail } from './payment-store.ts'
 
 interface Services {
   enqueueMail: EnqueueMail
-  pageAddress: (path: string) => string
+  pageAddress: (path: string) => string | undefined
 }
 
 interface Letter {
@@ -44,10 +44,10 @@ export async function mailPaymentFailed(
   await write(tx, services, userId, (language) => {
     const plan = productName(live.product)
     const date = formatMediumDate(graceEnd(pastDueSince).toISOString().slice(0, 10), language)
-    const url = services.pageAddress('/pricing')
+    const page = services.pageAddress('/pricing') ?? m.page_pricing()
     return {
       subject: m.payment_failed_subject({ plan }),
-      text: m.payment_failed_text({ plan, date, url }),
+      text: m.payment_failed_text({ plan, date, page }),
     }
   })
 }
@@ -60,7 +60,7 @@ export async function mailPlanEnded(
   product: Product,
 ): Promise<void> {
   await write(tx, services, userId, () => {
-    const words = { plan: productName(product), url: services.pageAddress('/pricing') }
+    const words = { plan: productName(product), page: services.pageAddress('/pricing') ?? m.page_pricing() }
     return { subject: m.plan_ended_subject(words), text: m.plan_ended_text(words) }
   })
 }

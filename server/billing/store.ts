@@ -105,3 +105,16 @@ export async function findUsage(db: Db, churchId: string, now: Date): Promise<Ch
   const [row] = await usage(db, [churchId, now.toISOString()])
   return row!
 }
+
+const textDay = query<{ plan: Plan; ownerId: string; date: string }>(
+  `select o.plan, o.id as "ownerId", to_char(now() at time zone c.timezone, 'YYYY-MM-DD') as date
+   from churches c join church_users cu on cu.church_id = c.id and cu.role = 'owner' join users o on o.id = cu.user_id
+   where c.id = $1 order by cu.created_at, o.id limit 1`,
+  'billing-text-day',
+)
+
+/** A church's owner, their plan, and the church's date now. */
+export async function findTextDay(db: Db, churchId: string) {
+  const [row] = await textDay(db, [churchId])
+  return row!
+}

@@ -8,12 +8,16 @@ import { transaction } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
+import type { Settings } from '#server/settings.ts'
 import { pictureHandlers } from './picture-handlers.ts'
 import { isNameOf, viewChurch } from './rules.ts'
 import { addChurch, changeChurch, findChurch, listChurches } from './store.ts'
 
 /** Handlers of churches: settings, usage, deletion. */
-export const churchHandlers = (services: { storage: Storage }): Handlers<typeof church> => ({
+export const churchHandlers = (services: {
+  storage: Storage
+  settings: Pick<Settings, 'textsPerDayOfPlan'>
+}): Handlers<typeof church> => ({
   async list({ page, limit }, { db, caller }) {
     const { rows, total } = await listChurches(db, caller.userId, { limit, offset: (page - 1) * limit })
     return {
@@ -33,7 +37,7 @@ export const churchHandlers = (services: { storage: Storage }): Handlers<typeof 
     return viewChurch(found.church, found.role)
   },
 
-  usage: ({ church_id }, { db }) => readUsage(db, church_id),
+  usage: ({ church_id }, { db }) => readUsage(db, church_id, services.settings),
 
   async update({ church_id, weekly_reminder: weeklyReminder, country, ...settings }, { db, church, caller }) {
     const before = await findChurch(db, church_id, caller.userId)

@@ -29,6 +29,16 @@ const leaders = query<{ id: string }>(
   'leaders-of-church',
 )
 
+const owner = query<{ id: string }>(
+  `select user_id as id from church_users where church_id = $1 and role = 'owner' order by created_at, user_id limit 1`,
+  'owner-of-church',
+)
+
+/** The owner of a church. */
+export async function ownerOf(db: Db, churchId: string): Promise<string | undefined> {
+  return (await owner(db, [churchId]))[0]?.id
+}
+
 /** The owner and the leaders of a church, always in the same order. */
 export async function leadersOf(db: Db, churchId: string): Promise<string[]> {
   return (await leaders(db, [churchId])).map(({ id }) => id)

@@ -8,6 +8,7 @@ import type { FeeGateway, ShownFeePayment } from '#server/gateways/payments/fee-
 import type { PaymentGateway } from '#server/gateways/payments/payments.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { linkOrigin } from '#server/http/link-origin.ts'
 import type { Log } from '#server/log.ts'
 import type { Notify } from '#server/notify.ts'
 import type { Settings } from '#server/settings.ts'
@@ -23,7 +24,7 @@ interface Services {
   payments: PaymentGateway | null
   notify: Notify
   log: Log
-  settings: Pick<Settings, 'publicUrl'>
+  settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>
   /** An application as its applicant, or its organiser, sees it; undefined: it is not theirs. */
   viewApplication: (
     db: Db,
@@ -69,7 +70,9 @@ export function feesHandlers(services: Services): Handlers<typeof area> {
       const provider = gateway()
       const { email, type } = await store.findPerson(db, userId)
       if (type !== organiser) throw new Problem(403, m.league_organisers_only())
-      const returnUrl = `${services.settings.publicUrl ?? origin}/leagues/payouts`
+      const site = linkOrigin(services.settings, origin)
+      if (site === undefined) throw new Problem(422, m.address_unknown())
+      const returnUrl = `${site}/leagues/payouts`
       return asProblem(log, m.payout_refused, async () => {
         const row =
           (await findAccount(db, userId)) ??

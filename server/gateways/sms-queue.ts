@@ -1,3 +1,4 @@
+import { segmentsOf } from '#contract/text/message-segments.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { Sms, SmsGateway } from './sms.ts'
@@ -10,11 +11,25 @@ interface QueuedText extends Sms {
   queuedAt: string
 }
 
-/** Creates the queue of texts. They are sent by a job; without a provider they are stored as unsent at once. */
-export function smsQueue({ sms, jobs }: { sms: SmsGateway | null; jobs: Jobs }): EnqueueText {
-  // No retries for hours: a code that comes hours later is of no use.
-  return (tx, text) =>
-    sms ? jobs.send(tx, 'text', { ...text, queuedAt: new Date().toISOString() }) : storeUnsentText(tx, text)
+/**
+ * Creates the queue of texts. They are sent by a job; without a provider they are stored as unsent at once. `countTexts`
+ * counts the segments of each one for the provider, and throws when there are too many.
+ */
+export function smsQueue({
+  sms,
+  jobs,
+  countTexts,
+}: {
+  sms: SmsGateway | null
+  jobs: Jobs
+  countTexts: (tx: Db, segments: number) => Promise<void>
+}): EnqueueText {
+  return async (tx, text) => {
+    if (!sms) return storeUnsentText(tx, text)
+    // No retries for hours: a code that comes hours later is of no use.
+    await jobs.send(tx, 'text', { ...text, queuedAt: new Date().toISOString() })
+    await countTexts(tx, segmentsOf(text.body).segments)
+  }
 }
 
 /** Starts the worker. Texts that are rejected, or fail three times, are stored as unsent. */

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
 import { m } from '#contract/locales/paraglide/messages.js'
+import type { Db } from '#server/db/connection.ts'
+import { query } from '#server/db/query.ts'
 import { Problem } from './problem.ts'
 
 /** The number of tries under a key in a window of minutes. */
@@ -71,4 +73,33 @@ export async function uncountTry(pool: Pick<Pool, 'query'>, limits: Limit[]): Pr
       update rate_limits r set count = r.count - 1 from locked where r.key = locked.key`,
     values: [limits.map(({ key }) => key)],
   })
+}
+
+const addToCount = query<{ count: number }>(
+  `insert into rate_limits (key, count, ends_at) values ($1, $2, now() + $3 * interval '1 minute')
+   on conflict (key) do update set
+     count = case when rate_limits.ends_at >= now() then rate_limits.count else 0 end + excluded.count,
+     ends_at = case when rate_limits.ends_at >= now() then rate_limits.ends_at else excluded.ends_at end
+   returning count`,
+  'count-many',
+)
+
+/**
+ * Adds `by` to the count under a key, in the caller's transaction: a rollback takes it back. Resolves to the count with it,
+ * which the caller holds against the limit. Until the transaction ends, no other one counts under this key.
+ */
+export async function countMany(tx: Db, key: string, by: number, minutes: number): Promise<number> {
+  const [row] = await addToCount(tx, [key, by, minutes])
+  return row!.count
+}
+
+const counts = query<{ key: string; count: number }>(
+  'select key, count from rate_limits where key = any($1) and ends_at >= now()',
+  'read-counts',
+)
+
+/** Returns the counts under these keys, in their order. Counts nothing. */
+export async function readCounts(db: Db, keys: string[]): Promise<number[]> {
+  const rows = await counts(db, [keys])
+  return keys.map((key) => rows.find((row) => row.key === key)?.count ?? 0)
 }

@@ -6,8 +6,8 @@ import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { PushGateway, PushPayload } from '#server/gateways/push/push.ts'
 import { inLanguage } from '#server/http/language.ts'
 import type { Jobs } from '#server/jobs.ts'
+import { pageAddress } from '#server/http/link-origin.ts'
 import type { Log } from '#server/log.ts'
-import { pageAddress } from '#server/settings.ts'
 import type { Settings } from '#server/settings.ts'
 import { findDevice, listDevices, removeDevice } from './device-store.ts'
 import type { Device } from './device-store.ts'
@@ -55,8 +55,8 @@ export function tell(services: DeliverServices, { id }: TellJob, now = new Date(
     const { language } = await homeOf(tx, userId)
     const mail = inLanguage(language, () => {
       const { title, body, path } = textsOf({ ...notice, kind })
-      const link = pageAddress(services.settings, path)
-      const settings = pageAddress(services.settings, settingsPath)
+      const link = pageAddress(services.settings, path) ?? m.page_notices()
+      const settings = pageAddress(services.settings, settingsPath) ?? m.page_notice_settings()
       return { subject: title, text: m.notice_mail_text({ text: body, link, settings }) }
     })
     await services.enqueueMail(tx, { to: email, ...mail })

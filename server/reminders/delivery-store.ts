@@ -118,38 +118,6 @@ export async function failTheRest(db: Db, sendId: string, problem: string): Prom
   await allFailed(db, [sendId, problem])
 }
 
-const again = query<{ id: string }>(
-  `with renewed as (
-     select d.id, coalesce(m.phone, m.email, d.address) as address,
-       case when coalesce(m.phone, m.email) is null then d.channel when m.phone is not null then 'sms' else 'mail' end
-         as channel
-     from deliveries d left join members m on m.id = d.member_id
-     where d.send_id = $1 and d.status = 'failed' and d.shares_with is null
-   )
-   update deliveries d set
-     status = 'queued', problem = null, provider_id = null, claimed_at = null, attempt = attempt + 1,
-     updated_at = now(),
-     address = case when free then r.address else d.address end,
-     channel = case when free then r.channel else d.channel end
-   from renewed r, lateral (
-     select not exists (select from deliveries o where o.send_id = $1 and o.address = r.address and o.id <> r.id)
-       and not exists (select from renewed x where x.address = r.address and x.id < r.id) as free
-   ) others
-   where d.id = r.id
-   returning d.id`,
-)
-const sharersAgain = query(
-  `update deliveries set status = 'queued', problem = null, attempt = attempt + 1, updated_at = now()
-   where send_id = $1 and shares_with = any($2::text[])`,
-)
-
-/** Queues a send's failed messages again, to the number or mail address that each member has by now. */
-export async function queueAgain(db: Db, sendId: string): Promise<boolean> {
-  const rows = await again(db, [sendId])
-  if (rows.length > 0) await sharersAgain(db, [sendId, rows.map(({ id }) => id)])
-  return rows.length > 0
-}
-
 const told = query<{ sendId: string; churchId: string }>(
   `update deliveries set
      status = $2::text,

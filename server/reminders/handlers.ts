@@ -4,12 +4,15 @@ import { linkNotLast, unknownPlaceholder } from '#contract/text/message-text.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { messageKinds, repeatMinutes } from '#contract/reminders.ts'
 import type { reminders, Send, SendKind } from '#contract/reminders.ts'
+import { readTexts } from '#server/billing/texts.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
-import type { Jobs } from '#server/jobs.ts'
-import { queueAgain } from './delivery-store.ts'
+import { linkOrigin } from '#server/http/link-origin.ts'
+import { allowMessages, lacksProof } from './allow-messages.ts'
+import type { SendParts } from './allow-messages.ts'
+import { queueAgain } from './delivery-again.ts'
 import { planOrder, queueDelivery, writeSend } from './make-send.ts'
 import type { Order } from './make-send.ts'
 import { describeProblem, standardText, summarize } from './rules.ts'
@@ -26,12 +29,8 @@ import {
 
 const languages: Language[] = ['en', 'fr', 'ht']
 
-export function remindersHandlers(services: {
-  settings: { publicUrl?: string | undefined }
-  jobs: Jobs
-}): Handlers<typeof reminders> {
-  const { jobs } = services
-  const linksTo = (origin: string) => services.settings.publicUrl ?? origin
+export function remindersHandlers(parts: SendParts): Handlers<typeof reminders> {
+  const linksTo = (origin: string) => linkOrigin(parts.settings, origin)
 
   /** Sends once for each id, whatever number of times it is asked to. */
   function sendOnce(
@@ -52,7 +51,7 @@ export function remindersHandlers(services: {
         const minutes = repeatMinutes
         throw new Problem(409, m.send_repeated({ count: repeated, minutes }), { details: { repeated } })
       }
-      await writeSend(tx, jobs, { ...order, id: sendId, sentBy: by }, planned)
+      await writeSend(tx, parts, { ...order, id: sendId, sentBy: by, by }, planned)
       // Not there under this church: the id is another church's.
       const written = await findSend(tx, order.churchId, sendId)
       if (!written) throw notFound()
@@ -61,11 +60,17 @@ export function remindersHandlers(services: {
   }
 
   return {
-    async preview({ church_id, kind, event_id, member_ids, text }, { db, origin }) {
+    async preview({ church_id, kind, event_id, member_ids, text }, { db, caller, origin }) {
       if (kind === 'message' && !text) throw fieldProblem('text', m.field_required())
       if (text) checkText(kind, text)
       const order = { churchId: church_id, kind, eventId: event_id, memberIds: member_ids, text }
-      return summarize(await planOrder(db, { ...order, origin: linksTo(origin) }))
+      const planned = await planOrder(db, { ...order, origin: linksTo(origin) })
+      const going = planned.filter(({ status }) => status === 'queued')
+      return {
+        ...summarize(planned),
+        left: (await readTexts(db, church_id, parts.settings)).left,
+        unproven: await lacksProof(db, parts, caller.userId, going),
+      }
     },
 
     async sms({ send_id, member_ids, again }, { db, church, caller, origin }) {
@@ -122,7 +127,11 @@ export function remindersHandlers(services: {
       transaction(db, async (tx) => {
         if (!(await findSend(tx, church.id, send_id))) throw notFound()
         const of = { sendId: send_id, churchId: church.id, userId: caller.userId }
-        if (await queueAgain(tx, send_id)) await queueDelivery(tx, jobs, of)
+        const queued = await queueAgain(tx, send_id)
+        if (queued.length > 0) {
+          await queueDelivery(tx, parts.jobs, of)
+          await allowMessages(tx, parts, { churchId: church.id, by: caller.userId }, queued)
+        }
         return viewSend((await findSend(tx, church.id, send_id))!)
       }),
 

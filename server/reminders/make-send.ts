@@ -4,13 +4,15 @@ import type { Db } from '#server/db/connection.ts'
 import { shortLinks } from '#server/db/invitation-codes.ts'
 import { deliveries, sends } from '#server/db/schema/reminders.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { fieldProblem, notFound } from '#server/http/problem.ts'
+import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { startJob } from '#server/tracked-jobs.ts'
 import { toE164 } from '#contract/text/e164.ts'
+import { allowMessages } from './allow-messages.ts'
+import type { SendParts } from './allow-messages.ts'
 import { deliverKind } from './deliver-kind.ts'
 import { plan, standardText } from './rules.ts'
-import type { Planned } from './rules.ts'
+import type { Planned, RefusedProblem } from './rules.ts'
 import { findChurch, findEvent, listInvited, listMembers, ownText } from './store.ts'
 
 /** What is to be sent to whom. */
@@ -21,11 +23,14 @@ export interface Order {
   memberIds: string[]
   /** The words of a `message`; the other kinds have a template. */
   text?: string | undefined
-  /** Where the app is reached, for links. */
-  origin: string
+  /** The origin of links; undefined: there is none that others can trust (`linkOrigin`). */
+  origin: string | undefined
 }
 
-/** Who gets what; nobody and nothing of another church. Throws a 404 where church or event are not there. */
+/**
+ * Who gets what; nobody and nothing of another church. Throws a 404 where church or event are not there, and a 422 where a
+ * link would go out without an origin.
+ */
 export async function planOrder(
   db: Db,
   { churchId, kind, eventId, memberIds, text = '', origin }: Order,
@@ -36,6 +41,7 @@ export async function planOrder(
   if (eventId !== undefined && !event) throw notFound()
   const isAboutEvent = kind === 'invite' || kind === 'event_reminder'
   if (isAboutEvent && !event) throw fieldProblem('event_id', m.event_required())
+  if (isAboutEvent && origin === undefined) throw new Problem(422, m.links_off())
   const members = isAboutEvent
     ? await listInvited(db, churchId, event!.id, memberIds, kind === 'event_reminder')
     : await listMembers(db, churchId, memberIds)
@@ -51,7 +57,7 @@ export async function planOrder(
     links: isAboutEvent
       ? await shortLinks(
           db,
-          origin,
+          origin!,
           event!.id,
           members.map((member) => member.id),
         )
@@ -65,15 +71,17 @@ const rowsAtOnce = 2000
 
 /**
  * Writes a send down and has it delivered once the transaction has committed. Returns false, and does nothing, where
- * the id has been used.
+ * the id has been used. `by`: whose account it is sent with. Throws as `allowMessages` does. `refused`: nothing goes, for
+ * this reason, and each message is written down as failed.
  */
 export async function writeSend(
   tx: Db,
-  jobs: Jobs,
-  send: Pick<Order, 'churchId' | 'kind' | 'eventId'> & { id: string; sentBy: string | null },
+  parts: SendParts,
+  send: Pick<Order, 'churchId' | 'kind' | 'eventId'> & { id: string; sentBy: string | null; by: string },
   planned: Planned[],
+  refused?: RefusedProblem,
 ): Promise<boolean> {
-  const { id, churchId, kind, eventId, sentBy } = send
+  const { id, churchId, kind, eventId, sentBy, by } = send
   const row = { id, churchId, kind, eventId: eventId ?? null, sentBy }
   const { rowCount } = await tx.insert(sends).values(row).onConflictDoNothing()
   if (rowCount === 0) return false
@@ -90,15 +98,17 @@ export async function writeSend(
     address,
     subject,
     body,
-    status,
+    ...(refused && status === 'queued' ? { status: 'failed' as const, problem: refused } : { status }),
   }))
   // Those that others share first, so that they are there when they are pointed at.
   const inOrder = [...rows.filter((one) => !one.sharesWith), ...rows.filter((one) => one.sharesWith)]
   for (let from = 0; from < inOrder.length; from += rowsAtOnce) {
     await tx.insert(deliveries).values(inOrder.slice(from, from + rowsAtOnce))
   }
-  const of = { sendId: id, churchId, userId: sentBy }
-  if (rows.some(({ status }) => status === 'queued')) await queueDelivery(tx, jobs, of)
+  const going = rows.filter(({ status, sharesWith }) => status === 'queued' && !sharesWith)
+  if (going.length === 0) return true
+  await queueDelivery(tx, parts.jobs, { sendId: id, churchId, userId: sentBy })
+  await allowMessages(tx, parts, { churchId, by }, going)
   return true
 }
 

@@ -99,3 +99,23 @@ describe('who gets what', () => {
     expect(planned!.body).toBe('Hi {church} Reply STOP to opt out.')
   })
 })
+
+describe('a phone that gets no texts', () => {
+  const premium = '+449011234567'
+
+  it('is passed over for the mailbox, in which no one is told how to answer STOP', () => {
+    const [planned] = plan(message(), [someone({ phone: premium, email: 'ana@example.org', optedOut: true })])
+    expect(planned).toMatchObject({ channel: 'mail', address: 'ana@example.org', status: 'queued' })
+    expect(planned!.body).not.toContain('STOP')
+  })
+
+  it('is counted by itself where there is no mailbox', () => {
+    const people = [someone({ phone: premium }), someone({ id: 'b', phone: null }), someone({ id: 'c' })]
+    expect(summarize(plan(message(), people))).toMatchObject({
+      sms: 1,
+      mail: 0,
+      not_textable: 1,
+      no_address: 1,
+    })
+  })
+})

@@ -6,6 +6,7 @@ import { fillIn, firstName } from '#contract/text/message-text.ts'
 import type { MessageWords } from '#contract/text/message-text.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { DeliveryStatus, MessageKind, Preview, SendKind } from '#contract/reminders.ts'
+import { isTextable } from '#server/gateways/textable-number.ts'
 import { inLanguage } from '#server/http/language.ts'
 
 /** A member who is to get a message. */
@@ -37,7 +38,7 @@ export interface Planned {
   address: string | null
   subject: string
   body: string
-  status: DeliveryStatus & ('queued' | 'opted_out' | 'no_address')
+  status: DeliveryStatus & ('queued' | 'opted_out' | 'no_address' | 'not_textable')
 }
 
 const standardTexts = {
@@ -66,22 +67,29 @@ export function standardText(kind: MessageKind, language: Language): string {
   return inLanguage(language, () => standardTexts[kind](asWritten))
 }
 
-/** Who gets which message: to the phone, else by mail; one message for each address, however many share it. */
+/** Where a member's messages go: to the phone where it gets texts, else by mail; null: nowhere. */
+export function reachOf({ phone, email }: Pick<Recipient, 'phone' | 'email'>) {
+  if (phone && isTextable(phone)) return { channel: 'sms', address: phone } as const
+  return email ? ({ channel: 'mail', address: email } as const) : null
+}
+
+/** Who gets which message; one message for each address, however many share it. */
 export function plan(message: Message, members: Recipient[]): Planned[] {
   const { church, event } = message
   const date = event ? whenIn(church.language, event.date, event.startTime) : ''
   const byAddress = new Map<string, Recipient[]>()
-  for (const member of members) {
-    const address = addressOf(member)
-    if (address) byAddress.set(address, [...(byAddress.get(address) ?? []), member])
+  const reached = members.map((member) => ({ member, reach: reachOf(member) }))
+  for (const { member, reach } of reached) {
+    if (reach) byAddress.set(reach.address, [...(byAddress.get(reach.address) ?? []), member])
   }
-  return members.map((member) => {
-    const address = addressOf(member)
-    const channel = member.phone ? 'sms' : 'mail'
-    if (!address)
-      return { member, sharesWith: null, channel: null, address, subject: '', body: '', status: 'no_address' }
+  return reached.map(({ member, reach }) => {
+    if (!reach) {
+      const status = member.phone ? 'not_textable' : 'no_address'
+      return { member, sharesWith: null, channel: null, address: null, subject: '', body: '', status }
+    }
+    const { channel, address } = reach
     const [first, ...others] = byAddress.get(address)!
-    const status = member.phone && member.optedOut ? 'opted_out' : 'queued'
+    const status = channel === 'sms' && member.optedOut ? 'opted_out' : 'queued'
     if (first !== member)
       return { member, sharesWith: first!, channel, address: null, subject: '', body: '', status }
     return {
@@ -93,10 +101,6 @@ export function plan(message: Message, members: Recipient[]): Planned[] {
       status,
     }
   })
-}
-
-function addressOf({ phone, email }: Recipient): string | null {
-  return phone ?? email
 }
 
 /** The message for those who share one address; the link is the first one's. */
@@ -140,7 +144,7 @@ export function whenIn(language: Language, date: string, time: string): string {
 }
 
 /** What a send would do, and cost. */
-export function summarize(planned: Planned[]): Preview {
+export function summarize(planned: Planned[]): Omit<Preview, 'left' | 'unproven'> {
   const going = planned.filter(({ status, sharesWith }) => status === 'queued' && !sharesWith)
   const texts = going.filter(({ channel }) => channel === 'sms').map(({ body }) => segmentsOf(body))
   const count = (status: Planned['status']) => planned.filter((one) => one.status === status).length
@@ -150,12 +154,21 @@ export function summarize(planned: Planned[]): Preview {
     mail: going.length - texts.length,
     opted_out: count('opted_out'),
     no_address: count('no_address'),
+    not_textable: count('not_textable'),
     segments: Math.max(0, ...texts.map(({ segments }) => segments)),
     total_segments: texts.reduce((sum, { segments }) => sum + segments, 0),
     costly: [...new Set(texts.flatMap(({ costly }) => costly))].join(' '),
     text: first?.body ?? '',
   }
 }
+
+const refusedProblems = {
+  text_limit: m.send_problem_text_limit,
+  unproven: m.send_problem_unproven,
+  server_texts: m.send_problem_server_texts,
+}
+/** Why a send that goes out by itself did not go. */
+export type RefusedProblem = keyof typeof refusedProblems
 
 /** Our words for what a provider says went wrong. */
 export function describeProblem(code: string | null): string {
@@ -170,6 +183,8 @@ const problems: Record<string, () => string> = {
   not_taken: m.send_problem_not_taken,
   unavailable: m.send_problem_unavailable,
   church_gone: m.send_problem_church_gone,
+  not_textable: m.send_problem_not_textable,
+  ...refusedProblems,
   smtp_auth: m.send_problem_setup,
   // Twilio's codes: https://www.twilio.com/docs/api/errors
   '20003': m.send_problem_setup,

@@ -228,7 +228,16 @@ export function listDeliveries(
 
 /** A send as the church sees it. */
 export function viewSend({ created, counts, ...send }: SendRow): Send {
-  const none = { queued: 0, sent: 0, delivered: 0, failed: 0, opted_out: 0, no_address: 0, kept: 0 }
+  const none = {
+    queued: 0,
+    sent: 0,
+    delivered: 0,
+    failed: 0,
+    opted_out: 0,
+    no_address: 0,
+    not_textable: 0,
+    kept: 0,
+  }
   return {
     id: send.id,
     church_id: send.church_id,

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
-import { leadersOf } from '#server/db/homes.ts'
+import { leadersOf, ownerOf } from '#server/db/homes.ts'
 import { weeklyReminders } from '#server/db/schema/reminders.ts'
 import { query } from '#server/db/query.ts'
+import { Problem } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { Notify } from '#server/notify.ts'
+import type { SendParts } from './allow-messages.ts'
 import { listUnfinished } from './delivery-store.ts'
 import { planOrder, queueDelivery, writeSend } from './make-send.ts'
+import type { RefusedProblem } from './rules.ts'
 import { findChurch } from './store.ts'
 import { dueSaturday } from './weekly-rules.ts'
 
-export interface WeeklyParts {
+export interface WeeklyParts extends SendParts {
   db: Db
-  jobs: Jobs
   notify: Notify
   /** The church's members who missed the last three or more Sundays. */
   absentMembers: (db: Db, churchId: string, now: Date) => Promise<string[]>
@@ -30,31 +32,60 @@ const switchedOn = query<{ id: string; timezone: string }>(
 export async function sendDueReminders(services: WeeklyParts, now = new Date()): Promise<void> {
   for (const { id, timezone } of await switchedOn(services.db, [])) {
     const saturday = dueSaturday(timezone, now)
-    if (saturday)
-      await transaction(services.db, (tx) => sendWeekly(tx, services, { churchId: id, saturday, now }))
+    if (saturday) await sendWeekly(services, { churchId: id, saturday, now })
+  }
+}
+
+interface Due {
+  churchId: string
+  saturday: string
+  now: Date
+}
+
+/** Why a reminder may not go out, by the status of what refuses it. */
+const refusals: Partial<Record<number, RefusedProblem>> = {
+  402: 'text_limit',
+  403: 'unproven',
+  429: 'server_texts',
+}
+
+/** Sends a church's reminder. One that may not go out is written down as failed: the leaders see why, and can send it again. */
+async function sendWeekly(services: WeeklyParts, due: Due): Promise<void> {
+  try {
+    await transaction(services.db, (tx) => writeWeekly(tx, services, due))
+  } catch (error) {
+    const refused = error instanceof Problem ? refusals[error.status] : undefined
+    if (!refused) throw error
+    await transaction(services.db, (tx) => writeWeekly(tx, services, due, refused))
   }
 }
 
 /** The row that says that it has gone and the messages stand in one transaction: both are there or neither. */
-async function sendWeekly(
+async function writeWeekly(
   tx: Db,
-  { jobs, notify, absentMembers }: WeeklyParts,
-  due: { churchId: string; saturday: string; now: Date },
+  { notify, absentMembers, ...parts }: WeeklyParts,
+  { churchId, saturday, now }: Due,
+  refused?: RefusedProblem,
 ): Promise<void> {
-  const { churchId, saturday, now } = due
   const { rowCount } = await tx.insert(weeklyReminders).values({ churchId, saturday }).onConflictDoNothing()
   if (rowCount === 0) return
   const memberIds = await absentMembers(tx, churchId, now)
   if (memberIds.length === 0) return
   // Without a link: there is no event in it.
-  const order = { churchId, kind: 'absent', eventId: undefined, memberIds, origin: '' } as const
+  const order = { churchId, kind: 'absent', eventId: undefined, memberIds, origin: undefined } as const
   const planned = await planOrder(tx, order)
   const church = await findChurch(tx, churchId)
-  if (planned.length === 0 || !church) return
+  const by = await ownerOf(tx, churchId)
+  if (planned.length === 0 || !church || !by) return
   const id = randomUUID()
-  await writeSend(tx, jobs, { ...order, id, sentBy: null }, planned)
-  const told = { send_id: id, church_name: church.name, people: planned.length }
-  for (const leader of await leadersOf(tx, churchId)) await notify(tx, leader, 'absent_reminder_sent', told)
+  await writeSend(tx, parts, { ...order, id, sentBy: null, by }, planned, refused)
+  const people = planned.length
+  const failed = planned.filter(({ status }) => status === 'queued').length
+  for (const leader of await leadersOf(tx, churchId)) {
+    await (refused
+      ? notify(tx, leader, 'send_finished', { send_id: id, kind: 'absent', people, failed })
+      : notify(tx, leader, 'absent_reminder_sent', { send_id: id, church_name: church.name, people }))
+  }
 }
 
 /** Takes up sends again whose job has been lost with the process that did it. */

@@ -17,6 +17,12 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 export function sitemaps({ settings, db }: Services): Hono {
   const app = new Hono()
   const originOf = (url: string) => settings.publicUrl ?? new URL(url).origin
+  // Without PUBLIC_URL the addresses begin with the request's Host: no shared cache stores them for others.
+  const caching = settings.publicUrl ? 'public, max-age=3600' : 'no-store'
+  const xml = (body: string) =>
+    new Response(`<?xml version="1.0" encoding="UTF-8"?>${body}`, {
+      headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': caching },
+    })
 
   app.get('/robots.txt', (c) =>
     c.text(
@@ -85,9 +91,3 @@ const publicUrls = sql`
   select 'league', l.id, to_char(l.updated_at, 'YYYY-MM-DD')
     from leagues l join users u on u.id = l.user_id
     where l.status = 1 and l.privacy = 1 and l.closes >= current_date and u.deletion_requested_at is null`
-
-function xml(body: string): Response {
-  return new Response(`<?xml version="1.0" encoding="UTF-8"?>${body}`, {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
-  })
-}

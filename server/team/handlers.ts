@@ -7,9 +7,11 @@ import type { team } from '#contract/team.ts'
 import { recordActivity } from '#server/church-activity.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
+import { isProven } from '#server/db/proven-accounts.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { linkOrigin } from '#server/http/link-origin.ts'
 import type { MarkSeen, Notify } from '#server/notify.ts'
 import type { Settings } from '#server/settings.ts'
 import { hashSecret, newSecret } from '#server/tokens.ts'
@@ -37,7 +39,7 @@ const isHigher = (role: Role, than: Role) => roles.indexOf(role) > roles.indexOf
 
 interface Services {
   pool: Pool
-  settings: Pick<Settings, 'publicUrl'>
+  settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>
   enqueueMail: EnqueueMail
   notify: Notify
   markSeen: MarkSeen
@@ -45,8 +47,9 @@ interface Services {
 
 /** Handlers of a church's team and its invitations. */
 export const teamHandlers = ({ pool, settings, markSeen, ...services }: Services): Handlers<typeof team> => ({
-  async list({ church_id }, { db, church }) {
+  async list({ church_id }, { db, caller, church }) {
     return {
+      may_mail: await isProven(db, caller.userId),
       people: (await listColleagues(db, church_id)).map(viewColleague),
       invitations: church.role === 'owner' ? (await listInvitations(db, church_id)).map(viewInvitation) : [],
     }
@@ -63,21 +66,22 @@ export const teamHandlers = ({ pool, settings, markSeen, ...services }: Services
   },
 
   async invite({ church_id: churchId, role, note, email: to }, { db, caller, origin }) {
-    const email = to || null
-    const inviter = await findInviter(db, churchId, caller.userId)
-    if (email !== null) {
-      if (await isInTeam(db, churchId, email)) {
-        throw new Problem(409, m.invited_already_there(), { fields: { email: m.invited_already_there() } })
-      }
-      await requireMailing(pool, { inviter, churchId, email })
+    if (to && (await isInTeam(db, churchId, to))) {
+      throw new Problem(409, m.invited_already_there(), { fields: { email: m.invited_already_there() } })
     }
-    const { link, ...made } = newLink(settings.publicUrl ?? origin)
+    const site = linkOrigin(settings, origin)
+    // Without an origin for links nothing is mailed, and the inviter sends the link, which only they see here.
+    const email = site === undefined ? null : to || null
+    const inviter = await findInviter(db, churchId, caller.userId)
+    if (email !== null) await requireMailing({ pool, db }, { inviter, churchId, email })
+    const { link, ...made } = newLink(site ?? origin)
     return transaction(db, async (tx) => {
       const createdBy = caller.userId
-      const row = { id: randomUUID(), churchId, role, note, email, createdBy, ...made }
-      const invitation = await addInvitation(tx, row)
+      const row = { id: randomUUID(), churchId, role, note: note || (email === null ? to : ''), email }
+      const invitation = await addInvitation(tx, { ...row, createdBy, ...made })
       if (email !== null) await sendInvitation(tx, services, { id: row.id, inviter, email, link })
-      return { invitation: viewInvitation(invitation), link }
+      const not_mailed = to && email === null ? m.invitation_not_mailed() : null
+      return { invitation: viewInvitation(invitation), link, not_mailed }
     })
   },
 
@@ -85,15 +89,17 @@ export const teamHandlers = ({ pool, settings, markSeen, ...services }: Services
     const open = (await listInvitations(db, churchId)).find((one) => one.id === id)
     if (!open?.email) throw notFound()
     const { email } = open
+    const site = linkOrigin(settings, origin)
+    if (site === undefined) throw new Problem(422, m.invitation_not_mailed_again())
     const inviter = await findInviter(db, churchId, caller.userId)
-    await requireMailing(pool, { inviter, churchId, email })
-    const { link, ...made } = newLink(settings.publicUrl ?? origin)
+    await requireMailing({ pool, db }, { inviter, churchId, email })
+    const { link, ...made } = newLink(site)
     return transaction(db, async (tx) => {
       const invitation = await renewInvitation(tx, { churchId, id, ...made })
       // Somebody has taken it up, or back, at this moment.
       if (!invitation) throw notFound()
       await sendInvitation(tx, services, { id, inviter, email, link })
-      return { invitation: viewInvitation(invitation), link }
+      return { invitation: viewInvitation(invitation), link, not_mailed: null }
     })
   },
 

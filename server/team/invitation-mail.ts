@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Language } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'
+import { isProven } from '#server/db/proven-accounts.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { Mail } from '#server/gateways/mail.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -16,22 +17,21 @@ const day = 24 * 60
 
 /** Who invites, into which church. */
 interface Inviter {
+  id: string
   name: string
-  /** Whether they have shown that their own email is theirs. */
-  isProven: boolean
   churchName: string
   language: Language
 }
 
 /**
- * Throws unless an invitation may be mailed: 403 while the inviter has not proven their own email, so that nobody invites
- * under somebody else's address, 429 when the address or the church has had its mails. Not for a transaction.
+ * Throws unless an invitation may be mailed: 403 while the inviter has proven neither email nor phone, so that no one
+ * invites under another person's address, 429 when the address or the church has had its mails. Not for a transaction.
  */
 export async function requireMailing(
-  pool: Pool,
+  { pool, db }: { pool: Pool; db: Db },
   { inviter, churchId, email }: { inviter: Inviter; churchId: string; email: string },
 ): Promise<void> {
-  if (!inviter.isProven) {
+  if (!(await isProven(db, inviter.id))) {
     throw new Problem(403, m.inviter_unproven(), { fields: { email: m.inviter_unproven() } })
   }
   await countTry(pool, [

@@ -108,12 +108,12 @@ export async function renewInvitation(
   return row
 }
 
-/** Who invites into which church: what a mail says of them, and whether their own email is proven. */
+/** Who invites into which church: what a mail says of them. */
 export async function findInviter(db: Db, churchId: string, userId: string) {
   const [row] = await db
     .select({
+      id: users.id,
       name: colleagueColumns.name,
-      isProven: sql<boolean>`${users.emailProvenAt} is not null`,
       churchName: churches.name,
       language: churches.language,
     })

@@ -8,8 +8,8 @@ import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import { CallFailed } from '#server/gateways/public-fetch.ts'
 import type { PublicFetch } from '#server/gateways/public-fetch.ts'
 import type { Jobs } from '#server/jobs.ts'
+import { pageAddress } from '#server/http/link-origin.ts'
 import { decryptSecret } from '#server/secret-box.ts'
-import { pageAddress } from '#server/settings.ts'
 import type { Settings } from '#server/settings.ts'
 import { claimDue, noteReceiver, ownersOf, recordTry } from './delivery-store.ts'
 import type { Claimed, Next } from './delivery-store.ts'
@@ -117,6 +117,7 @@ async function pauseAndMail(
     if (email === null) continue
     const locale = { locale: language }
     const subject = m.webhook_paused_subject({ church }, locale)
-    await enqueueMail(tx, { to: email, subject, text: text({ url, link }, locale) })
+    const page = link ?? m.page_webhooks({}, locale)
+    await enqueueMail(tx, { to: email, subject, text: text({ url, page }, locale) })
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import BanIcon from 'lucide-react/icons/ban'
+import Gauge from 'lucide-react/icons/gauge'
 import MailIcon from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square-text'
 import PhoneOff from 'lucide-react/icons/phone-off'
@@ -12,8 +13,10 @@ import { reminders } from '#contract/reminders.ts'
 import type { Preview, Send as SentMessage, SendKind } from '#contract/reminders.ts'
 import { ApiError } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
-import { failureText } from '#src/forms/failure-text.ts'
+import { failureText, isOverPlan } from '#src/forms/failure-text.ts'
+import { SeePlans } from '#src/forms/see-plans.tsx'
 import { useCall } from '#src/forms/use-call.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
 import { timedId } from '#src/lib/uuid.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
@@ -98,7 +101,7 @@ function OpenSendDialog({
   })
   // The same people were sent the same text just now.
   const isRepeated = error instanceof ApiError && error.status === 409
-  const nobody = preview.data && preview.data.sms + preview.data.mail === 0
+  const canSend = preview.data && whyNot(preview.data) === undefined
 
   return (
     <Dialog
@@ -125,7 +128,7 @@ function OpenSendDialog({
               variant="primary"
               icon={<Send aria-hidden="true" />}
               busy={busy}
-              disabled={!preview.data || nobody}
+              disabled={!canSend}
               onClick={() => send.mutate(isRepeated)}
             >
               {isRepeated ? m.reminders_send_again() : m.reminders_send()}
@@ -144,7 +147,12 @@ function OpenSendDialog({
             </Banner>
           )}
           {error !== null && !isRepeated && (
-            <Banner tone="danger" role="alert" title={m.reminders_failed()}>
+            <Banner
+              tone="danger"
+              role="alert"
+              title={m.reminders_failed()}
+              action={isOverPlan(error) && <SeePlans />}
+            >
               {failureText(error, m.something_wrong, m.reminders_failed_safe)}
             </Banner>
           )}
@@ -163,9 +171,46 @@ function OpenSendDialog({
   )
 }
 
+/** Why a send cannot go out, as far as its preview says. */
+function whyNot({ sms, mail, unproven, total_segments, left }: Preview) {
+  if (sms + mail === 0) return 'nobody'
+  if (unproven) return 'unproven'
+  return total_segments > left ? 'limit' : undefined
+}
+
+/** Why a send cannot go out, with the way to what helps. */
+function Obstacle({ preview }: { preview: Preview }) {
+  const { total_segments: needed, left } = preview
+  const why = whyNot(preview)
+  if (why === 'nobody') return <Banner tone="warning">{m.reminders_nobody()}</Banner>
+  if (why === 'limit') {
+    return (
+      <Banner tone="warning" action={<SeePlans />}>
+        {m.reminders_over_limit({ needed: formatNumber(needed), left: formatNumber(left) })}
+      </Banner>
+    )
+  }
+  return (
+    why === 'unproven' && (
+      <Banner
+        tone="warning"
+        action={
+          <Link to="/security" className={buttonClass({ size: 'sm' })}>
+            {m.reminders_prove()}
+          </Link>
+        }
+      >
+        {m.reminders_unproven()}
+      </Banner>
+    )
+  )
+}
+
 /** The preview of the send: recipients, text and cost. */
 function Forecast({ preview }: { preview: Preview }) {
-  const { sms, mail, opted_out, no_address, text, costly } = preview
+  const { sms, mail, opted_out, no_address, not_textable, text, costly, left, total_segments } = preview
+  // Before most of what is left of the day's texts is used.
+  const isScarce = sms > 0 && total_segments <= left && total_segments * 2 > left
   return (
     <Stack gap={4}>
       <ul className={styles.facts}>
@@ -181,12 +226,13 @@ function Forecast({ preview }: { preview: Preview }) {
         {no_address > 0 && (
           <Fact icon={<PhoneOff aria-hidden="true" />} text={m.reminders_no_address({ n: no_address })} />
         )}
+        {not_textable > 0 && (
+          <Fact icon={<PhoneOff aria-hidden="true" />} text={m.reminders_not_textable({ n: not_textable })} />
+        )}
+        {isScarce && <Fact icon={<Gauge aria-hidden="true" />} text={m.reminders_left({ n: left })} />}
       </ul>
-      {sms + mail === 0 ? (
-        <Banner tone="warning">{m.reminders_nobody()}</Banner>
-      ) : (
-        <MessageBubble text={text} costly={costly} cost={costOf(preview)} />
-      )}
+      <Obstacle preview={preview} />
+      {sms + mail > 0 && <MessageBubble text={text} costly={costly} cost={costOf(preview)} />}
     </Stack>
   )
 }

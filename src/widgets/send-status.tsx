@@ -14,6 +14,7 @@ const tones: Record<DeliveryStatus, Tone> = {
   failed: 'danger',
   opted_out: 'neutral',
   no_address: 'warning',
+  not_textable: 'warning',
   kept: 'accent',
 }
 const names: Record<DeliveryStatus, () => string> = {
@@ -23,6 +24,7 @@ const names: Record<DeliveryStatus, () => string> = {
   failed: m.reminders_status_failed,
   opted_out: m.reminders_status_opted_out,
   no_address: m.reminders_status_no_address,
+  not_textable: m.reminders_status_not_textable,
   kept: m.reminders_status_kept,
 }
 

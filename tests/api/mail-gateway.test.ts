@@ -16,7 +16,7 @@ import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 
 const mailServer = await startMailServer()
 const api = await startApi(mailServer.env)
-const pastor = await owner(api)
+const pastor = await owner(api, { proven: true })
 await api.db.update(churches).set({ language: 'ht' }).where(eq(churches.id, pastor.church.id))
 afterAll(() => mailServer.stop())
 beforeEach(() => mailServer.next())

@@ -10,6 +10,7 @@ import { team } from '#contract/team.ts'
 import { absentMembers } from '#server/analytics/absent.ts'
 import { users } from '#server/db/schema/account.ts'
 import { createNotices } from '#server/notices/notify.ts'
+import { textServices } from '#server/text-services.ts'
 import { sendDueReminders } from '#server/reminders/weekly-job.ts'
 import { member, owner, person, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
@@ -83,7 +84,7 @@ test('whoever sent messages is told when the last of them has gone', async () =>
 
 test('the owner is told of the weekly reminder, and nobody of its last message', async () => {
   const church = await churchWithAbsent(api, 'America/New_York', '2026-03-14')
-  const parts = { ...api, ...createNotices(api), absentMembers }
+  const parts = { ...api, ...createNotices(api), ...textServices(api), absentMembers }
   await sendDueReminders(parts, new Date('2026-03-14T19:00:00Z'))
   expect(await told(church)).toMatchObject([
     {

@@ -12,7 +12,7 @@ import { startTwilio } from '#tests/support/stand-ins/twilio-stand-in.ts'
 
 const twilio = await startTwilio()
 const api = await startApi(twilio.env)
-const pastor = await owner(api)
+const pastor = await owner(api, { proven: true })
 afterAll(() => twilio.stop())
 beforeEach(() => twilio.next())
 

@@ -10,7 +10,7 @@ import { callWebhook, publicUrl, startTwilio } from '#tests/support/stand-ins/tw
 
 const twilio = await startTwilio()
 const api = await startApi(twilio.env)
-const pastor = await owner(api)
+const pastor = await owner(api, { proven: true })
 afterAll(() => twilio.stop())
 
 const webhooks = `${publicUrl}/api/webhooks/twilio`

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { team } from '#contract/team.ts'
-import { users } from '#server/db/schema/account.ts'
 import { churches } from '#server/db/schema/church.ts'
 import { teamInvitations } from '#server/db/schema/team.ts'
 import { owner, person, withRole } from '#tests/support/actors.ts'
@@ -20,8 +19,7 @@ const secretOf = (link: string) => link.split('/').at(-1)!
 
 /** An owner whose own email is proven. */
 async function provenOwner(language: 'en' | 'ht' = 'en') {
-  const mine = await owner(api)
-  await api.db.update(users).set({ emailProvenAt: new Date() }).where(eq(users.id, mine.user.id))
+  const mine = await owner(api, { proven: true })
   await api.db.update(churches).set({ language }).where(eq(churches.id, mine.church.id))
   return mine
 }

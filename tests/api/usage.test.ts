@@ -35,6 +35,8 @@ test('a church sees how much of the plan is used up', async () => {
     invites: 7,
     invite_limit: 40,
     month: '2026-10',
+    texts: 0,
+    text_limit: 100,
   })
   const november = await usage(by.church.id, by.token, '2026-11-01T04:01:00Z')
   expect(november.body).toMatchObject({ invites: 12, month: '2026-11' })

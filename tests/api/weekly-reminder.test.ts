@@ -6,13 +6,14 @@ import { churches } from '#server/db/schema/church.ts'
 import { sends, weeklyReminders } from '#server/db/schema/reminders.ts'
 import { sendDueReminders } from '#server/reminders/weekly-job.ts'
 import { createNotices } from '#server/notices/notify.ts'
+import { textServices } from '#server/text-services.ts'
 import { churchWithAbsent } from '#tests/support/samples/absent-people.ts'
 import { startApi } from '#tests/support/api.ts'
 import { delivered, unsentFor } from '#tests/support/outgoing.ts'
 
 // A database of its own: what is due is looked for in all churches.
 const api = await startApi({})
-const parts = { ...api, ...createNotices(api), absentMembers }
+const parts = { ...api, ...createNotices(api), ...textServices(api), absentMembers }
 
 /** Saturday the 14th of March, 15:00 in New York, a week after the clocks were put forward. */
 const three = new Date('2026-03-14T19:00:00Z')

@@ -200,8 +200,11 @@ export function respondAsChurch(known: SampleChurch): void {
     invites: 0,
     invite_limit: 40,
     month: '2026-11',
+    texts: 0,
+    text_limit: 100,
   }))
   respond(team.list, () => ({
+    may_mail: known.user.email_proven,
     people: [
       { ...known.user, user_id: known.user.id, role: 'owner' as const, since: '2026-01-04T12:00:00.000Z' },
     ],

@@ -21,11 +21,11 @@ const openTeam = (email_proven = true, more = () => {}) =>
     before: () => {
       const { id: user_id, name, email } = owner
       const me = { user_id, name, email, photo: null, role: 'owner' as const, since: at }
-      respond(team.list, () => ({ people: [me], invitations }))
+      respond(team.list, () => ({ may_mail: email_proven, people: [me], invitations }))
       respond(team.invite, ({ role, note, email: to }) => {
         const invitation = { id: 'first', role, note, email: to || null, createdAt: at, expiresAt: at }
         invitations = [invitation]
-        return { invitation, link }
+        return { invitation, link, not_mailed: null }
       })
       more()
     },
@@ -39,7 +39,7 @@ const usher = () => page.getByRole('radio', { name: /Usher/ })
 const address = 'Their email address (optional)'
 
 test('an invitation is mailed to the address that is typed, and can be mailed again', async () => {
-  respond(team.mailAgain, () => ({ invitation: invitations[0]!, link: `${link}2` }))
+  respond(team.mailAgain, () => ({ invitation: invitations[0]!, link: `${link}2`, not_mailed: null }))
   await openTeam()
   await usher().click()
   await expect.element(button('Create invitation link')).toBeVisible()
@@ -54,6 +54,25 @@ test('an invitation is mailed to the address that is typed, and can be mailed ag
   await button('Email the invitation again: wideline@example.org').click()
   await expectText('A new link is on its way to wideline@example.org.')
   expect(callsOf(team.mailAgain)).toEqual([{ invitation_id: 'first' }])
+})
+
+test('where no email goes since the server has no address, the link is shown with the reason', async () => {
+  const not_mailed = m.invitation_not_mailed()
+  const invitation = {
+    id: 'first',
+    role: 'usher',
+    note: '',
+    email: null,
+    createdAt: at,
+    expiresAt: at,
+  } as const
+  await openTeam(true, () => respond(team.invite, () => ({ invitation, link, not_mailed })))
+  await usher().click()
+  await fillIn({ [address]: 'wideline@example.org' })
+  await button('Email invitation').click()
+  await expectText(not_mailed)
+  await expect.element(field('Link')).toHaveValue(link)
+  await expect.element(page.getByText(/is on its way/)).not.toBeInTheDocument()
 })
 
 test('without an address the link is made alone', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
 import { church } from '#contract/church.ts'
 import type { Role } from '#contract/scope.ts'
 import { members } from '#contract/members.ts'
@@ -7,6 +8,7 @@ import { beginSession } from '#server/account/challenge.ts'
 import { setPassword } from '#server/account/identities/password.ts'
 import { addUser } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
+import { users } from '#server/db/schema/account.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
 import { newSecret } from '#server/tokens.ts'
 import type { Api } from './api.ts'
@@ -17,13 +19,17 @@ const leastCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 /** Made once for everybody. */
 let passwordHash: Promise<string> | undefined
 
-/** Someone new with an account and the password 'correct horse', signed in as by `account.register`. */
-export async function person(api: Pick<Api, 'db'>) {
+/**
+ * Someone new with an account and the password 'correct horse', signed in as by `account.register`. `proven`: they have
+ * proven their email since, as who sends by a provider or invites by mail must.
+ */
+export async function person(api: Pick<Api, 'db'>, { proven = false } = {}) {
   const name = `p${randomUUID().slice(0, 12)}`
   passwordHash ??= hash('correct horse', leastCost)
   const hashed = await passwordHash
   const session = await transaction(api.db, async (tx) => {
     const user = await addUser(tx, { name, username: name, email: `${name}@example.org` })
+    if (proven) await tx.update(users).set({ emailProvenAt: new Date() }).where(eq(users.id, user!.id))
     const id = await setPassword(tx, user!.id, hashed)
     const device = { sent: undefined, set: () => {}, issue: newSecret }
     return beginSession(tx, { id, user: user! }, { device, userAgent: '', address: '192.0.2.1' })
@@ -33,8 +39,11 @@ export async function person(api: Pick<Api, 'db'>) {
 export type Actor = Awaited<ReturnType<typeof person>>
 
 /** A church with its owner, signed in. */
-export async function owner(api: Api, details: { country?: 'HT' | 'US'; timezone?: string } = {}) {
-  const someone = await person(api)
+export async function owner(
+  api: Api,
+  { proven, ...details }: { country?: 'HT' | 'US'; timezone?: string; proven?: boolean } = {},
+) {
+  const someone = await person(api, proven === undefined ? {} : { proven })
   const reply = await api.call(
     church.create,
     {

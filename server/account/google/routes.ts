@@ -15,6 +15,7 @@ import { problemOf } from '#server/http/errors.ts'
 import { inLanguage } from '#server/http/language.ts'
 import { Problem } from '#server/http/problem.ts'
 import { countTry } from '#server/http/rate-limit.ts'
+import { linkOrigin } from '#server/http/link-origin.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import { renderReturnPage, returnPagePolicy } from './return-page.ts'
@@ -40,8 +41,12 @@ const startQuery = v.object({ binding: googleBinding, mode: googleMode })
 /** The way to Google and back, which a browser goes as a whole page or popup. Mounted at /api/login/google. */
 export function googleRoutes({ settings, db, pool, log, google }: Services): Hono {
   const app = new Hono()
-  const redirectUriOf = (c: Context) =>
-    `${settings.publicUrl ?? new URL(c.req.url).origin}/api/login/google/callback`
+  /** Where Google leads back to. Throws where no address is known that others can trust. */
+  const redirectUriOf = (c: Context) => {
+    const origin = linkOrigin(settings, new URL(c.req.url).origin)
+    if (origin === undefined) throw new Problem(422, m.address_unknown())
+    return `${origin}/api/login/google/callback`
+  }
 
   /** The state of the attempt that somebody signed in has begun, else of one that begins here. */
   const stateOf = async (query: Record<string, string>): Promise<string> => {

@@ -26,7 +26,8 @@ interface Services {
   enqueueMail: EnqueueMail
   enqueueText: EnqueueText
   /** The whole address of a page of the app. */
-  pageAddress: (path: string) => string
+  /** Undefined where no address is known that others can trust. */
+  pageAddress: (path: string) => string | undefined
 }
 
 /** How the commands are used. */
@@ -151,10 +152,14 @@ async function makePasswordLink(services: Services, account: Account, word?: str
     if (!account.email) await changeAccount(tx, account.id, { email, emailProvenAt: new Date() })
     await storePasswordLink(tx, account.id, link)
   })
-  const address = services.pageAddress(`/password-link#${new URLSearchParams({ link, email }).toString()}`)
+  const path = `/password-link#${new URLSearchParams({ link, email }).toString()}`
+  const address = services.pageAddress(path)
   return [
     `Give this link to ${account.name} and to nobody else; it is good once, for an hour:`,
-    address,
+    address ?? path,
+    ...(address
+      ? []
+      : ['PUBLIC_URL is not set: put the address at which people reach this server before it.']),
     'It is opened in a browser where nobody is signed in, and asks for a new password.',
     ...(account.email ? [] : [`From then on ${account.name} signs in with ${email} and that password.`]),
   ].join('\n')

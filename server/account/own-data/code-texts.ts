@@ -34,6 +34,7 @@ export const deliveryStatuses = {
   failed: m.data_status_failed,
   opted_out: m.data_status_opted_out,
   no_address: m.data_status_no_address,
+  not_textable: m.data_status_not_textable,
   kept: m.data_status_kept,
 }
 

@@ -6,7 +6,7 @@ import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { storeStream } from '#server/gateways/storage/store-stream.ts'
 import { inLanguage } from '#server/http/language.ts'
-import { pageAddress } from '#server/settings.ts'
+import { pageAddress } from '#server/http/link-origin.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Job } from '#server/tracked-jobs.ts'
 import { abortEarlier, newKey } from './bytes.ts'
@@ -84,7 +84,7 @@ async function finish(
     if (!(await finishExport(tx, id, zip))) return false
     const user = await findUser(tx, userId)
     if (user?.email) {
-      const text = m.data_ready_text({ link: pageAddress(settings, '/data') })
+      const text = m.data_ready_text({ page: pageAddress(settings, '/data') ?? m.page_data() })
       await enqueueMail(tx, { to: user.email, subject: m.data_ready_subject(), text })
     }
     return true

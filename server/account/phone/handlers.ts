@@ -19,14 +19,15 @@ import type { EnqueueText } from '#server/gateways/sms-queue.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { countTry, uncountTry } from '#server/http/rate-limit.ts'
+import { linkOrigin } from '#server/http/link-origin.ts'
 import type { Settings } from '#server/settings.ts'
 import { limitOfTexts, limitsOfAdding, limitsOfNumber } from './limits.ts'
 import { readNumber } from './read-number.ts'
-import { addPhone, findByPhone } from './store.ts'
+import { addPhone, findByPhone, isDeviceOfPhone } from './store.ts'
 
 interface Services {
   pool: Pool
-  settings: Pick<Settings, 'publicUrl' | 'codeTextsPerHour'>
+  settings: Pick<Settings, 'publicUrl' | 'host' | 'port' | 'codeTextsPerHour'>
   noteSecurityChange: NoteSecurityChange
   enqueueText: EnqueueText
 }
@@ -36,10 +37,11 @@ const addressToAdd = (userId: string, number: string) => `${userId}:${number}`
 
 /**
  * The text with a code. Its last line is how phones find the code and the site that it is for
- * (https://wicg.github.io/sms-one-time-codes).
+ * (https://wicg.github.io/sms-one-time-codes). A site that cannot be trusted is not named.
  */
-function codeText(code: string, site: string): string {
-  return `${m.code_text({ code })}\n\n@${new URL(site).hostname} #${code}`
+function codeText(code: string, site: string | undefined): string {
+  const text = m.code_text({ code })
+  return site === undefined ? text : `${text}\n\n@${new URL(site).hostname} #${code}`
 }
 
 /** Makes an account of a number that nobody has. Its owner says their name in the next step, on /info. */
@@ -55,13 +57,15 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
     async sendCode({ phone, country }, { db, device, address, origin }) {
       const number = readNumber(phone, country)
       const limits = await limitsOfNumber('send', number, { db, device, address })
-      await countTry(pool, [...limits, limitOfTexts(settings)])
+      const isKnown = device.sent !== undefined && (await isDeviceOfPhone(db, number, device.sent))
+      // Strangers who use up the hour's codes do not keep a device of the account out.
+      await countTry(pool, isKnown ? limits : [...limits, limitOfTexts(settings)])
       const code = newCode()
       const codeHash = await hashPassword(code)
       // The same for every number: one that is no account's yet becomes one.
       await transaction(db, async (tx) => {
         await storeCode(tx, 'phone', { email: number, codeHash, device: device.sent ?? device.issue() })
-        await enqueueText(tx, { to: number, body: codeText(code, settings.publicUrl ?? origin) })
+        await enqueueText(tx, { to: number, body: codeText(code, linkOrigin(settings, origin)) })
       })
       return { message: m.phone_code_sent() }
     },
@@ -100,7 +104,7 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
       const codeHash = await hashPassword(code)
       await transaction(db, async (tx) => {
         await storeCode(tx, 'phone', { email: addressToAdd(userId, number), codeHash })
-        await enqueueText(tx, { to: number, body: codeText(code, settings.publicUrl ?? origin) })
+        await enqueueText(tx, { to: number, body: codeText(code, linkOrigin(settings, origin)) })
       })
       return { message: m.phone_code_sent() }
     },

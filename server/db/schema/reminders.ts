@@ -39,7 +39,7 @@ export const deliveries = pgTable(
     subject: text('subject').notNull().default(''),
     body: text('body').notNull(),
     status: text('status', {
-      enum: ['queued', 'sent', 'delivered', 'failed', 'opted_out', 'no_address', 'kept'],
+      enum: ['queued', 'sent', 'delivered', 'failed', 'opted_out', 'no_address', 'not_textable', 'kept'],
     }).notNull(),
     /** Which try of it this is: 1, and one more each time that somebody has it sent again after it failed. */
     attempt: integer('attempt').notNull().default(1),

@@ -23,7 +23,7 @@ interface Props {
 
 /** One plan: its price, its limits and how to get it. */
 export function PlanCard({ plan, current, churchName, mayChoose }: Props) {
-  const { currencySymbol, paymentKey } = useSettings()
+  const { currencySymbol, paymentKey, textsPerDay } = useSettings()
   const titleId = useId()
   const { name, pricePerMonth, members, invitesPerMonth } = plans[plan]
   const isCurrent = plan === current
@@ -31,6 +31,9 @@ export function PlanCard({ plan, current, churchName, mayChoose }: Props) {
   const room = [
     m.pricing_members({ n: members, count: formatNumber(members) }),
     m.pricing_invites({ n: invitesPerMonth, count: formatNumber(invitesPerMonth) }),
+    ...(textsPerDay
+      ? [m.pricing_texts({ n: textsPerDay[plan], count: formatNumber(textsPerDay[plan]) })]
+      : []),
   ]
   return (
     <section

@@ -31,7 +31,7 @@ export function PlanUsage({ church, query }: Props) {
 }
 
 function Used({ usage, isOwner }: { usage: Usage; isOwner: boolean }) {
-  const { plan, members, member_limit, invites, invite_limit } = usage
+  const { plan, members, member_limit, invites, invite_limit, texts, text_limit } = usage
   const name = plans[plan].name
   return (
     <Stack gap={4}>
@@ -41,6 +41,7 @@ function Used({ usage, isOwner }: { usage: Usage; isOwner: boolean }) {
       <div className={styles.meters}>
         <Meter label={m.members_title()} used={members} limit={member_limit} />
         <Meter label={m.pricing_invitations()} used={invites} limit={invite_limit} />
+        <Meter label={m.pricing_texts_today()} used={texts} limit={text_limit} />
       </div>
     </Stack>
   )

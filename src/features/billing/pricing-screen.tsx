@@ -16,7 +16,7 @@ import styles from './pricing-screen.module.css'
 /** The plans, the current one, and its usage. */
 export function PricingScreen() {
   const { churchId, user } = useSession()
-  const { title, paymentKey } = useSettings()
+  const { title, paymentKey, textsPerDay } = useSettings()
   const churches = useQuery({ ...churchesQuery(), enabled: churchId !== null })
   const church = churches.data?.churches.find(({ id }) => id === churchId)
   const leads = church !== undefined && church.role !== 'usher'
@@ -44,7 +44,9 @@ export function PricingScreen() {
             />
           ))}
         </Grid>
-        <p className={styles.note}>{m.pricing_note()}</p>
+        <p className={styles.note}>
+          {m.pricing_note()} {textsPerDay && m.pricing_texts_note()}
+        </p>
         <p>
           <Link to="/contact" search={{ topic: 'plan' }} className={buttonClass()}>
             {m.pricing_advisor()}

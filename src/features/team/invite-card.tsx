@@ -3,7 +3,6 @@ import Link2 from 'lucide-react/icons/link-2'
 import * as v from 'valibot'
 import { givenRoles, team } from '#contract/team.ts'
 import { call } from '#src/api/session.ts'
-import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -24,13 +23,20 @@ export interface NewInvitation {
   link: string
   /** To whom it was mailed; null: nobody. */
   email: string | null
+  /** Why it was not mailed though an address was given; null: it was, or there was none. */
+  notMailed: string | null
 }
 
 const schema = v.omit(team.invite.input, ['church_id'])
 
 /** Makes an invitation link to the team, and mails it where an address is given. */
-export function InviteCard({ onInvited }: { onInvited: (invitation: NewInvitation) => void }) {
-  const { user } = useSession()
+export function InviteCard({
+  mayMail,
+  onInvited,
+}: {
+  mayMail: boolean
+  onInvited: (invitation: NewInvitation) => void
+}) {
   const churchId = useChurchId()
   const form = useValidatedForm<Values>({
     id: `team-invite:${churchId}`,
@@ -39,8 +45,8 @@ export function InviteCard({ onInvited }: { onInvited: (invitation: NewInvitatio
     failure: m.team_invite_failed,
     onSubmit: async ({ role, note, email }) => {
       const input = { church_id: churchId, role: role as (typeof givenRoles)[number], note, email }
-      const { invitation, link } = await call(team.invite, input)
-      onInvited({ link: openLink(link, location.origin), email: invitation.email })
+      const { invitation, link, not_mailed: notMailed } = await call(team.invite, input)
+      onInvited({ link: openLink(link, location.origin), email: invitation.email, notMailed })
       void refresh([team.list])
     },
   })
@@ -66,7 +72,7 @@ export function InviteCard({ onInvited }: { onInvited: (invitation: NewInvitatio
             autoComplete="off"
             optional
           />
-          {user?.email_proven ? (
+          {mayMail ? (
             <TextField
               {...form.field('email')}
               label={m.team_email()}

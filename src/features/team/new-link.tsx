@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Banner } from '#src/ui/states/banner.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -20,7 +21,7 @@ interface Props {
 
 /** A new invitation link, which is shown only once, and the ways to share it. */
 export function NewLink({ invitation, church, onDone }: Props) {
-  const { link, email } = invitation
+  const { link, email, notMailed } = invitation
   const fieldId = useId()
   const text = m.team_share_text({ church, link })
   const { whatsapp, sms } = shareLinks(text)
@@ -41,6 +42,7 @@ export function NewLink({ invitation, church, onDone }: Props) {
   return (
     <Card title={m.team_link_title()}>
       <Stack gap={4}>
+        {notMailed !== null && <Banner tone="warning">{notMailed}</Banner>}
         <p role="status">
           {email !== null && <>{m.team_mailed({ email })} </>}
           {m.team_link_text()}

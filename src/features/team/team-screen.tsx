@@ -31,7 +31,7 @@ export function TeamScreen() {
           {isOwner && invited && (
             <NewLink invitation={invited} church={church.name} onDone={() => setInvited(undefined)} />
           )}
-          {isOwner && !invited && <InviteCard onInvited={setInvited} />}
+          {isOwner && !invited && <InviteCard mayMail={list.data.may_mail} onInvited={setInvited} />}
           {list.data.invitations.length > 0 && <InvitationsCard invitations={list.data.invitations} />}
           {isOwner && <ActivityCard />}
         </Stack>

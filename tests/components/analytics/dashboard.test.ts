@@ -240,6 +240,7 @@ describe('the first steps', () => {
     const { id: user_id, name, email } = owner
     const person = { user_id, name, email, photo: null, since: '2026-01-04T12:00:00.000Z' }
     respond(team.list, () => ({
+      may_mail: true,
       people: [
         { ...person, role: 'owner' as const },
         { ...person, user_id: 'jan', name: 'Jan', role: 'usher' as const },

@@ -113,10 +113,13 @@ test('a message in words of its own goes to those who are selected, after who ge
     mail: 0,
     opted_out: 0,
     no_address: 0,
+    not_textable: 0,
     segments: 1,
     total_segments: 2,
     costly: '',
     text: `From the server: ${text}`,
+    left: 100,
+    unproven: false,
   }))
   const sent = (id: string): Send => ({
     id,
@@ -126,7 +129,16 @@ test('a message in words of its own goes to those who are selected, after who ge
     event_title: null,
     weekly: false,
     createdAt: '2026-11-15T12:00:00.000Z',
-    counts: { queued: 0, sent: 2, delivered: 0, failed: 0, opted_out: 0, no_address: 0, kept: 0 },
+    counts: {
+      queued: 0,
+      sent: 2,
+      delivered: 0,
+      failed: 0,
+      opted_out: 0,
+      no_address: 0,
+      not_textable: 0,
+      kept: 0,
+    },
   })
   respond(reminders.sendMessage, ({ send_id }) => sent(send_id!))
   respond(reminders.send, ({ send_id }) => ({ ...sent(send_id), deliveries: [], ...onePage(2) }))

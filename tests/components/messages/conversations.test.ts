@@ -119,6 +119,7 @@ test('the menu counts what is unread, and the team’s page leads to each of the
     before: () => {
       respondOfMessages(known())
       respond(team.list, () => ({
+        may_mail: true,
         people: [{ ...colleague(owner.id, owner.name), role: 'owner' as const }, colleague('ana', 'Ana')],
         invitations: [],
       }))

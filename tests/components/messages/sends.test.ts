@@ -31,7 +31,16 @@ test('another try shows at once what became of all recipients, those of later pa
       event_title: null,
       weekly: false,
       createdAt: '2026-11-15T12:00:00.000Z',
-      counts: { queued: 0, sent: 0, delivered: 60 - failed, failed, opted_out: 0, no_address: 0, kept: 0 },
+      counts: {
+        queued: 0,
+        sent: 0,
+        delivered: 60 - failed,
+        failed,
+        opted_out: 0,
+        no_address: 0,
+        not_textable: 0,
+        kept: 0,
+      },
     }
   }
   respond(reminders.send, ({ page: at, limit }) => ({

@@ -1,0 +1,66 @@
+import { m } from '#contract/locales/paraglide/messages.js'
+import { transaction } from '#server/db/connection.ts'
+import type { Db } from '#server/db/connection.ts'
+import type { Log } from '#server/log.ts'
+import type { Settings } from '#server/settings.ts'
+import { Problem } from './problem.ts'
+import { countMany } from './rate-limit.ts'
+
+/** Counts SMS segments of the server's day in the caller's transaction. Throws 429, and sends none, once they are used up. */
+export type CountTexts = (tx: Db, segments: number) => Promise<void>
+
+interface Services {
+  db: Db
+  log: Log
+  settings: Pick<Settings, 'textsPerDay' | 'title'>
+  /** Writes to the operator. */
+  mailOperator: (tx: Db, mail: { subject: string; text: string }) => Promise<void>
+}
+
+const day = 24 * 60
+/** The part of the day's texts at which the operator is told that they run out. */
+const nearlyAll = 0.8
+
+/**
+ * The ceiling of all texts that the provider gets in a day (UTC), whatever they are for. The operator is told once a day at
+ * 80 %, and once when they are used up.
+ */
+export function textCeiling({ db, log, settings, mailOperator }: Services): CountTexts {
+  const { textsPerDay: limit, title } = settings
+
+  async function tell(tx: Db, used: number, isFull: boolean): Promise<void> {
+    const what = isFull ? 'the texts of a day are used up' : 'most texts of a day are used'
+    log.warn({ used, limit }, what)
+    await mailOperator(tx, {
+      subject: `${title}: ${what}`,
+      text:
+        `${used} of ${limit} SMS segments have gone to the provider since midnight (UTC). ` +
+        'Texts for which there is no room, codes and messages, are refused until the next midnight.\n\n' +
+        'TEXTS_PER_DAY sets how many segments a day may have.',
+    })
+  }
+
+  /** Tells that they are used up, once a day. */
+  async function tellFull(tx: Db, key: string, used: number): Promise<void> {
+    if ((await countMany(tx, `${key} used up`, 1, 2 * day)) === 1) await tell(tx, used, true)
+  }
+
+  return async (tx, segments) => {
+    if (segments === 0) return
+    const now = new Date()
+    const date = now.toISOString().slice(0, 10)
+    const key = `texts ${date}`
+    const used = await countMany(tx, key, segments, 2 * day)
+    const before = used - segments
+    if (used > limit) {
+      // Not in the caller's transaction, which is rolled back, nor waited for, since it needs a connection beside that one.
+      void transaction(db, (own) => tellFull(own, key, before)).catch((error: unknown) =>
+        log.error({ err: error }, 'the operator was not told that the texts are used up'),
+      )
+      const seconds = Math.ceil((Date.parse(`${date}T24:00:00Z`) - now.getTime()) / 1000)
+      throw new Problem(429, m.texts_used_up(), { headers: { 'retry-after': String(seconds) } })
+    }
+    if (used === limit) await tellFull(tx, key, used)
+    else if (used >= nearlyAll * limit && before < nearlyAll * limit) await tell(tx, used, false)
+  }
+}

@@ -1,0 +1,76 @@
+import type { Db } from '#server/db/connection.ts'
+import { query } from '#server/db/query.ts'
+import { isTextable } from '#server/gateways/textable-number.ts'
+import { reachOf } from './rules.ts'
+
+interface MainDelivery {
+  id: string
+  status: string
+  channel: 'sms' | 'mail'
+  address: string
+  body: string
+  /** The member's, by now. */
+  phone: string | null
+  email: string | null
+}
+
+// Locked: of two that queue a send again, the second finds nothing failed.
+const mains = query<MainDelivery>(
+  `select d.id, d.status, d.channel, d.address, d.body, m.phone, m.email
+   from deliveries d left join members m on m.id = d.member_id
+   where d.send_id = $1 and d.shares_with is null and d.address is not null
+   order by d.id for update of d`,
+  'reminders-mains',
+)
+const again = query(
+  `update deliveries d set
+     status = 'queued', problem = null, provider_id = null, claimed_at = null, attempt = attempt + 1,
+     updated_at = now(), address = r.address, channel = r.channel
+   from unnest($1::text[], $2::text[], $3::text[]) as r (id, address, channel)
+   where d.id = r.id`,
+)
+const sharersAgain = query(
+  `update deliveries set status = 'queued', problem = null, attempt = attempt + 1, updated_at = now()
+   where send_id = $1 and shares_with = any($2::text[])`,
+)
+const unreachable = query(
+  `update deliveries set problem = 'not_textable', updated_at = now()
+   where send_id = $1 and (id = any($2::text[]) or shares_with = any($2::text[]))`,
+)
+
+type Reach = Pick<MainDelivery, 'channel' | 'address'>
+
+/** Where a failed message goes now: to the member's present address, unless another message of the send goes there. */
+function reachAgain({ channel, address, phone, email }: MainDelivery, taken: Set<string>): Reach | null {
+  const own: Reach = { channel, address }
+  const present = phone === null && email === null ? own : reachOf({ phone, email })
+  if (!present) return null
+  const reach = present.address !== address && taken.has(present.address) ? own : present
+  return reach.channel === 'mail' || isTextable(reach.address) ? reach : null
+}
+
+/**
+ * Queues a send's failed messages again, to the number or mail address that each member has by now. Returns those that are
+ * queued; a message to a number that gets no texts stays failed.
+ */
+export async function queueAgain(tx: Db, sendId: string): Promise<(Reach & { id: string; body: string })[]> {
+  const all = await mains(tx, [sendId])
+  const taken = new Set(all.map(({ address }) => address))
+  const queued: (Reach & { id: string; body: string })[] = []
+  const left: string[] = []
+  for (const main of all.filter(({ status }) => status === 'failed')) {
+    const reach = reachAgain(main, taken)
+    if (!reach) {
+      left.push(main.id)
+      continue
+    }
+    taken.add(reach.address)
+    queued.push({ ...reach, id: main.id, body: main.body })
+  }
+  if (left.length > 0) await unreachable(tx, [sendId, left])
+  if (queued.length === 0) return []
+  const ids = queued.map(({ id }) => id)
+  await again(tx, [ids, queued.map(({ address }) => address), queued.map(({ channel }) => channel)])
+  await sharersAgain(tx, [sendId, ids])
+  return queued
+}

@@ -1,0 +1,26 @@
+import type { Db } from './db/connection.ts'
+import type { MailGateway } from './gateways/mail.ts'
+import { mailQueue } from './gateways/mail-queue.ts'
+import { operatorMail } from './gateways/operator-mail.ts'
+import type { SmsGateway } from './gateways/sms.ts'
+import { smsQueue } from './gateways/sms-queue.ts'
+import { textCeiling } from './http/text-ceiling.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { Settings } from './settings.ts'
+
+interface Services {
+  db: Db
+  log: Log
+  settings: Settings
+  sms: SmsGateway | null
+  mail: MailGateway | null
+  jobs: Jobs
+}
+
+/** What texts are sent with: every one of them counts against the ceiling of the day. */
+export function textServices(services: Services) {
+  const mailOperator = operatorMail({ ...services, enqueueMail: mailQueue(services) })
+  const countTexts = textCeiling({ ...services, mailOperator })
+  return { mailOperator, countTexts, enqueueText: smsQueue({ ...services, countTexts }) }
+}
