@@ -1,7 +1,8 @@
 import type { useRouter } from '@tanstack/react-router'
 import type { SignInResult } from '#contract/account/account.ts'
 import { signIn } from '#src/api/session.ts'
-import { notifyAccessRemoved } from './access-removed.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { longNotice, notify } from '#src/ui/overlays/notices.ts'
 import { storeChallenge } from './pending-challenge.ts'
 
 type Router = ReturnType<typeof useRouter>
@@ -11,7 +12,9 @@ type Router = ReturnType<typeof useRouter>
  * redirects to where the person wanted to go. An account with a second factor is asked for its code first.
  */
 export async function completeSignIn(result: SignInResult, router: Router): Promise<void> {
-  if (result.access_removed) notifyAccessRemoved()
+  if (result.access_removed) {
+    notify({ kind: 'info', message: m.security_access_removed(), duration: longNotice })
+  }
   if (result.is_2factor_auth_enabled) {
     storeChallenge(result)
     await router.navigate({ to: '/auth/verify', search: ({ back }) => ({ back }) })

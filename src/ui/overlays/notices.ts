@@ -16,6 +16,8 @@ export type NewNotice = {
 export type Notice = NewNotice & { id: number; serial: number; leaving: boolean }
 
 const SHOWN_MS = 5000
+/** The `duration` of a notice of several sentences. */
+export const longNotice = 15_000
 /** How much longer a notice stays after the pointer or the focus has left it. */
 const EXTENDED_MS = 1000
 /** The same as --motion-notice. */

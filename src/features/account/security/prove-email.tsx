@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import { accountEmail } from '#contract/account/account-email.ts'
 import { queryClient } from '#src/api/query.ts'
 import { call, storeUser } from '#src/api/session.ts'
-import { notifyAccessRemoved } from '#src/features/account/access-removed.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { CodeField } from '#src/ui/fields/code-field.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
+import { longNotice, notify } from '#src/ui/overlays/notices.ts'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 
 interface Props {
@@ -58,7 +57,7 @@ function ProofForm({ email, onResend }: { email: string; onResend: () => void })
       storeUser(user)
       notify({ kind: 'success', message: m.email_confirm_done() })
       if (!access_removed) return
-      notifyAccessRemoved()
+      notify({ kind: 'info', message: m.security_access_removed(), duration: longNotice })
       // The other cards of the screen show it, too.
       await queryClient.invalidateQueries()
     },
