@@ -54,7 +54,7 @@ function readTime(text: string): ReadTime | undefined {
   const plain = fold(text)
     .replace(/\b([ap])\.\s?m\b\.?/, '$1m')
     .replace(/^(at|a|vers|ve)\s+(?=\d)/, '')
-    .replace(/\s*o'clock\b/, '')
+    .replace(/(?<!\s)\s*o'clock\b/, '')
     .replace(/(\d)\s*min(utes?|it)?\b/, '$1')
   const byName = named[plain]
   if (byName !== undefined) return { minute: byName, certain: true }

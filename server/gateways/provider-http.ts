@@ -84,7 +84,8 @@ function reasonIn(response: PublicResponse): string {
   const { message, details } = said.output
   const [first] = details
   const text = (first ? `${first.param}: ${first.description}` : message)
-    .replace(/<[^>]*>/g, ' ')
+    .slice(0, 10 * longestReason)
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
   return text.length > longestReason ? `${text.slice(0, longestReason)}…` : text

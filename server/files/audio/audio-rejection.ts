@@ -7,9 +7,13 @@ const messages = {
   empty: m.audio_empty,
   format: m.audio_format,
   broken: m.audio_broken,
+  heavy: m.audio_too_heavy,
 }
 
-/** Why a file is rejected as a podcast. `only`: it is not audio. `format`: audio that browsers do not play. */
+/**
+ * Why a file is rejected as a podcast. `only`: it is not audio. `format`: audio that browsers do not play. `heavy`: reading it takes too
+ * much time or memory.
+ */
 export type RejectionReason = keyof typeof messages
 
 /** Returns the `Problem` 400 for a rejected file. */
