@@ -14,6 +14,7 @@ const children = [
   'imports/check-list',
   'imports/read-list-file',
   'open-stream',
+  'podcasts/read-transcript-child',
 ]
 
 // Bundles the server, and the operator's commands beside it; what comes from npm stays outside.

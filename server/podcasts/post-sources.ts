@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts'
 import { podcasts } from '#server/db/schema/podcasts.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { makeArtwork, putArtwork } from './artwork.ts'
-import { readTranscript } from './read-transcript.ts'
+import { readTranscriptApart } from './read-transcript-apart.ts'
 import { artworkKey } from './rules.ts'
 import { storageProblem } from './storage-problem.ts'
 import { lockHash } from './stored-files.ts'
@@ -14,7 +14,7 @@ import { findOwnTranscript } from './transcript-store.ts'
 export function postSources(storage: Storage) {
   return {
     findTranscript: findOwnTranscript,
-    readTranscript,
+    readTranscript: readTranscriptApart,
 
     /** Returns a picture in one of its sizes. Throws `Problem` 404 when it is missing. */
     readPicture: (hash: string, picture: string): Promise<Buffer> =>

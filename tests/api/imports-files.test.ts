@@ -1,10 +1,11 @@
+import type { ChildProcess } from 'node:child_process'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { Worker } from 'node:worker_threads'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { imports } from '#contract/imports.ts'
 import { members } from '#contract/members.ts'
 import { users } from '#server/db/schema/account.ts'
+import { runJobInChild } from '#server/run-in-child.ts'
 import { owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { settled, upload } from '#tests/support/samples/imports/import-file.ts'
@@ -16,6 +17,8 @@ import {
   people,
   photographed,
 } from '#tests/support/samples/imports/paper-lists.ts'
+
+vi.mock('#server/run-in-child.ts', { spy: true })
 
 // A database of its own: the server of another file may not do what is given up here.
 const api = await startApi({})
@@ -64,17 +67,15 @@ describe('a photo of a list', () => {
       expect(seen.some((progress) => progress > 0 && progress < 1)).toBe(true)
       expect(seen).toEqual(seen.toSorted((a, b) => a - b))
 
-      // Columns named anew, twice: what was recognised is kept, and no thread is started to read the photo again.
-      const threads: unknown[] = []
-      const note = (thread: unknown) => threads.push(thread)
-      subscribe('worker_threads', note)
+      // Columns named anew, twice: what was recognised is kept, and the photo is not read again.
+      vi.mocked(runJobInChild).mockClear()
       const columns = ['phone', 'name']
       expect((await api.call(imports.map, { import_id: id, columns }, { token: by.token })).status).toBe(200)
       expect((await settled(api, by, id)).rows[0]!.problems.length).toBeGreaterThan(0)
       await api.call(imports.map, { import_id: id, columns: columns.toReversed() }, { token: by.token })
       const again = await settled(api, by, id)
-      unsubscribe('worker_threads', note)
-      expect(threads).toEqual([])
+      const modules = vi.mocked(runJobInChild).mock.calls.map(([path]) => path)
+      expect(modules).toEqual(['imports/check-list', 'imports/check-list'])
       expect(again.totals).toEqual(read.totals)
 
       const added = await api.call(imports.confirm, { import_id: id }, { token: by.token })
@@ -190,14 +191,14 @@ describe('a file that cannot be read', () => {
   })
 
   it('is read no further once the import is given up', { timeout: 300_000 }, async () => {
-    const threads: Worker[] = []
+    const children: ChildProcess[] = []
     const finished: unknown[] = []
     const note = (message: unknown) => {
-      const { worker } = message as { worker: Worker }
-      threads.push(worker)
-      worker.on('message', (sent: object) => 'result' in sent && finished.push(sent.result))
+      const child = (message as { process: ChildProcess }).process
+      children.push(child)
+      child.on('message', (sent: object) => 'result' in sent && finished.push(sent.result))
     }
-    subscribe('worker_threads', note)
+    subscribe('child_process', note)
     const by = await owner(api)
     // Of forty names: much is left to be read when the first are, and when the job has heard of its end.
     const id = await upload(api, by, 'foto.jpg', await photographed(pageSvg(linesOf(list))))
@@ -207,10 +208,9 @@ describe('a file that cannot be read', () => {
       })
       .toBeGreaterThan(0)
     expect((await api.call(imports.cancel, { import_id: id }, { token: by.token })).status).toBe(200)
-    expect(threads).toHaveLength(1)
-    // That is the number of a thread that has ended.
-    await expect.poll(() => threads[0]!.threadId, { timeout: 120_000 }).toBe(-1)
+    expect(children).toHaveLength(1)
+    await expect.poll(() => children[0]!.signalCode, { timeout: 120_000 }).toBe('SIGKILL')
     expect(finished).toEqual([])
-    unsubscribe('worker_threads', note)
+    unsubscribe('child_process', note)
   })
 })
