@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { root } from './root.ts'
 import { sendStreams } from './send-streams.ts'
+import type { StreamRequest } from './send-streams.ts'
 import { signalWithin } from './signal-within.ts'
 
 // Work that computes for seconds would block every other call of this process. A thread of the same process is no
@@ -120,7 +121,7 @@ export function runJobInChild<R extends Run>(
   return inChild(path, input, { ...options, megabytes: 512 })
 }
 
-type Message<T> = { begun: true } | { progress: number } | { result: T } | { error: unknown }
+type Message<T> = { begun: true } | { progress: number } | { result: T } | { error: Error } | StreamRequest
 
 async function inChild<T>(
   path: string,

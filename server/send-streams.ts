@@ -41,9 +41,9 @@ export function sendStreams(child: ChildProcess, read: () => Readable, ended: Ab
     open.get(id)?.stream.destroy()
     open.delete(id)
   }
-  child.on('message', (message: StreamRequest | Record<never, never>) => {
-    if ('pull' in message) void pull(message.pull)
-    else if ('drop' in message) drop(message.drop)
+  child.on('message', (message: object) => {
+    if ('pull' in message) void pull((message as { pull: number }).pull)
+    else if ('drop' in message) drop((message as { drop: number }).drop)
   })
   ended.addEventListener('abort', () => [...open.keys()].forEach(drop))
 }

@@ -90,7 +90,7 @@ function parserFor(visitor: PartVisitor): SaxesParser {
   let depth = 0
   parser.on('opentag', ({ name, attributes }) => {
     if (++depth > maxDepth) throw new TooDeep()
-    visitor.open?.(localName(name), attributes as Record<string, string>)
+    visitor.open?.(localName(name), attributes)
   })
   parser.on('text', (text) => visitor.text?.(text))
   parser.on('cdata', (text) => visitor.text?.(text))

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import * as v from 'valibot'
+import { ownValue } from '#contract/fields/own-value.ts'
 import { isEventStream, pathFields } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -61,9 +62,12 @@ export function validate(endpoint: Endpoint, input: Record<string, unknown>): Re
   const config = { message: () => m.field_invalid(), abortEarly: countValues(input, manyValues) > manyValues }
   const result = v.safeParse(endpoint.input, input, config)
   if (result.success) return result.output
-  const fields: Record<string, string> = {}
-  for (const issue of result.issues) fields[v.getDotPath(issue) ?? ''] ??= messageOf(endpoint, issue)
-  throw new Problem(400, messageOf(endpoint, result.issues[0]), { fields })
+  const fields = new Map<string, string>()
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? ''
+    if (!fields.has(path)) fields.set(path, messageOf(endpoint, issue))
+  }
+  throw new Problem(400, messageOf(endpoint, result.issues[0]), { fields: Object.fromEntries(fields) })
 }
 
 /** Returns how many values JSON holds, and stops counting after `most`. */
@@ -80,7 +84,7 @@ function countValues(value: unknown, most: number): number {
 /** Of a field that is not there at all: what its own schema says of nothing, such as that it is required. */
 function messageOf(endpoint: Endpoint, issue: v.BaseIssue<unknown>): string {
   const [step, ...further] = issue.path ?? []
-  const field = endpoint.input.entries[String(step?.key)]
+  const field = ownValue(endpoint.input.entries, String(step?.key))
   if (issue.input !== undefined || further.length > 0 || !field) return issue.message
   const alone = v.safeParse(field, undefined, { message: () => m.field_required() })
   return alone.success ? m.field_required() : alone.issues[0].message

@@ -1,13 +1,11 @@
-import type { ChildProcess } from 'node:child_process'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { imports } from '#contract/imports.ts'
 import { members } from '#contract/members.ts'
 import { users } from '#server/db/schema/account.ts'
-import { runJobInChild } from '#server/run-in-child.ts'
 import { owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
+import { watchChildren } from '#tests/support/children/watch-children.ts'
 import { settled, upload } from '#tests/support/samples/imports/import-file.ts'
 import {
   comparedWith,
@@ -18,10 +16,9 @@ import {
   photographed,
 } from '#tests/support/samples/imports/paper-lists.ts'
 
-vi.mock('#server/run-in-child.ts', { spy: true })
-
 // A database of its own: the server of another file may not do what is given up here.
 const api = await startApi({})
+const children = watchChildren()
 const list = people(40)
 
 /** The printed list that a phone takes a photo of; one of forty names is read by npm run test:long. */
@@ -68,14 +65,13 @@ describe('a photo of a list', () => {
       expect(seen).toEqual(seen.toSorted((a, b) => a - b))
 
       // Columns named anew, twice: what was recognised is kept, and the photo is not read again.
-      vi.mocked(runJobInChild).mockClear()
+      children.takeModules()
       const columns = ['phone', 'name']
       expect((await api.call(imports.map, { import_id: id, columns }, { token: by.token })).status).toBe(200)
       expect((await settled(api, by, id)).rows[0]!.problems.length).toBeGreaterThan(0)
       await api.call(imports.map, { import_id: id, columns: columns.toReversed() }, { token: by.token })
       const again = await settled(api, by, id)
-      const modules = vi.mocked(runJobInChild).mock.calls.map(([path]) => path)
-      expect(modules).toEqual(['imports/check-list', 'imports/check-list'])
+      expect(children.takeModules()).toEqual(['check-list', 'check-list'])
       expect(again.totals).toEqual(read.totals)
 
       const added = await api.call(imports.confirm, { import_id: id }, { token: by.token })
@@ -191,14 +187,7 @@ describe('a file that cannot be read', () => {
   })
 
   it('is read no further once the import is given up', { timeout: 300_000 }, async () => {
-    const children: ChildProcess[] = []
-    const finished: unknown[] = []
-    const note = (message: unknown) => {
-      const child = (message as { process: ChildProcess }).process
-      children.push(child)
-      child.on('message', (sent: object) => 'result' in sent && finished.push(sent.result))
-    }
-    subscribe('child_process', note)
+    children.takeModules()
     const by = await owner(api)
     // Of forty names: much is left to be read when the first are, and when the job has heard of its end.
     const id = await upload(api, by, 'foto.jpg', await photographed(pageSvg(linesOf(list))))
@@ -208,9 +197,8 @@ describe('a file that cannot be read', () => {
       })
       .toBeGreaterThan(0)
     expect((await api.call(imports.cancel, { import_id: id }, { token: by.token })).status).toBe(200)
-    expect(children).toHaveLength(1)
-    await expect.poll(() => children[0]!.signalCode, { timeout: 120_000 }).toBe('SIGKILL')
-    expect(finished).toEqual([])
-    unsubscribe('child_process', note)
+    const [{ child }] = children.started as [(typeof children.started)[number]]
+    await expect.poll(() => child.signalCode, { timeout: 120_000 }).toBe('SIGKILL')
+    expect(children.takeModules()).toEqual(['read-list-file'])
   })
 })

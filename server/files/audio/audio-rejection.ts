@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem } from '#server/http/problem.ts'
 import type { Problem } from '#server/http/problem.ts'
@@ -18,5 +19,5 @@ export type RejectionReason = keyof typeof messages
 
 /** Returns the `Problem` 400 for a rejected file. */
 export function rejectionProblem(reason: string): Problem {
-  return fieldProblem('file', messages[reason as RejectionReason]())
+  return fieldProblem('file', (ownValue(messages, reason) ?? m.audio_broken)())
 }
