@@ -18,7 +18,7 @@ export default defineConfig({
     'node',
     'vitest',
   ],
-  jsPlugins: [plugin('boundaries'), plugin('names')],
+  jsPlugins: [plugin('boundaries'), plugin('keys'), plugin('names')],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   ignorePatterns: [
@@ -32,6 +32,7 @@ export default defineConfig({
   rules: {
     // The shape of the whole.
     'boundaries/dependencies': 'error',
+    'keys/own': 'error',
     'names/file': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'max-lines': ['error', { max: 300 }],
@@ -137,10 +138,15 @@ export default defineConfig({
       files: [
         '*.config.{js,ts}',
         '**/*.config.{js,ts}',
-        'scripts/lint/{boundaries,names}.js',
+        'scripts/lint/{boundaries,keys,names}.js',
         'tests/support/database/browser-database.ts',
       ],
       rules: { 'import/no-default-export': 'off' },
+    },
+    {
+      // What these look up, they wrote themselves.
+      files: ['**/*.test.{ts,tsx}', 'scripts/**', 'bench/**', 'tests/**'],
+      rules: { 'keys/own': 'off' },
     },
     {
       files: [

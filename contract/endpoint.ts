@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import type * as v from 'valibot'
 import type { ScopeKind, Scoping, Who } from './scope.ts'
 
@@ -143,7 +144,7 @@ export function guestOf(
   { guest }: Pick<EndpointSpec, 'guest'>,
   input: Record<string, unknown>,
 ): string | undefined {
-  return guest && [guestMark, ...guest.map((field) => String(input[field]))].join(':')
+  return guest && [guestMark, ...guest.map((field) => String(ownValue(input, field)))].join(':')
 }
 
 /** The request header of a queued call that names the person whose it is, whoever's token comes with it. */

@@ -1,15 +1,20 @@
 import { defineConfig } from 'vite'
 
 const entries = ['main', 'operator', 'backup-command', 'restore-command']
-/** What runs in threads, which load files of their own (server/run-in-thread.ts). */
-const threads = [
+/** What runs in child processes, which load files of their own (server/run-in-child.ts). */
+const children = [
+  'account/profile/resume/kind-of-resume-child',
+  'blogs/files/source-text-child',
   'blogs/files/write-file',
-  'blogs/render-thread',
-  'blogs/writer/chapters-thread',
-  'blogs/writer/write-thread',
-  'donations/statements-thread',
+  'blogs/render-child',
+  'blogs/writer/chapters-child',
+  'blogs/writer/write-child',
+  'donations/statements-child',
+  'files/audio/read-audio-child',
   'imports/check-list',
   'imports/read-list-file',
+  'open-stream',
+  'podcasts/read-transcript-child',
 ]
 /** The process that decodes pictures, and its work (server/pictures/picture-process.ts). */
 const pictures = [
@@ -26,7 +31,7 @@ export default defineConfig({
   build: {
     ssr: true,
     rolldownOptions: {
-      input: [...entries, ...threads, ...pictures].map((path) => `server/${path}.ts`),
+      input: [...entries, ...children, ...pictures].map((path) => `server/${path}.ts`),
     },
     outDir: 'dist/server',
     target: 'node20',

@@ -2,6 +2,9 @@ import type { Readable } from 'node:stream'
 import { SaxesParser } from 'saxes'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
+/** Levels of elements: Word and Excel write some twenty. */
+const maxDepth = 256
+
 /** Callbacks for the elements of an XML part. */
 export interface PartVisitor {
   /** `name` has no namespace prefix: some programs write `x:row`. */
@@ -18,7 +21,7 @@ export interface XmlParts {
 }
 
 /** What is wrong with the archive, or with a part of it. */
-export type PartsProblem = 'broken' | 'encrypted' | 'too_compressed'
+export type PartsProblem = 'broken' | 'encrypted' | 'too_compressed' | 'too_heavy'
 
 /** How much is read of an archive, and the errors of the area that reads it. */
 interface Reading {
@@ -63,7 +66,7 @@ export async function openParts(bytes: Uint8Array, reading: Reading): Promise<Xm
       }
       parser.close()
     } catch (error) {
-      throw asOwn(error)
+      throw error instanceof TooDeep ? fail('too_heavy', error) : asOwn(error)
     } finally {
       stream?.destroy()
     }
@@ -78,14 +81,23 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
+/** More levels than a document has. */
+class TooDeep extends Error {}
+
+/** The parser knows no entities but XML's own five. */
 function parserFor(visitor: PartVisitor): SaxesParser {
   const parser = new SaxesParser()
-  parser.on('opentag', ({ name, attributes }) =>
-    visitor.open?.(localName(name), attributes as Record<string, string>),
-  )
+  let depth = 0
+  parser.on('opentag', ({ name, attributes }) => {
+    if (++depth > maxDepth) throw new TooDeep()
+    visitor.open?.(localName(name), attributes)
+  })
   parser.on('text', (text) => visitor.text?.(text))
   parser.on('cdata', (text) => visitor.text?.(text))
-  parser.on('closetag', ({ name }) => visitor.close?.(localName(name)))
+  parser.on('closetag', ({ name }) => {
+    depth--
+    visitor.close?.(localName(name))
+  })
   return parser
 }
 

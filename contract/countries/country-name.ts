@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import type { Language } from '#contract/fields/fields.ts'
 import { getLocale } from '#contract/locales/paraglide/runtime.js'
 import { creoleNames } from './creole-names.ts'
@@ -15,6 +16,6 @@ function formatter(language: Language): Intl.DisplayNames {
 
 /** The name of a country by its ISO code, in the language of the moment or in another one. */
 export function countryName(code: string, language: Language = getLocale()): string {
-  const name = language === 'ht' ? creoleNames[code] : formatter(language).of(code)
+  const name = language === 'ht' ? ownValue(creoleNames, code) : formatter(language).of(code)
   return name ?? code
 }

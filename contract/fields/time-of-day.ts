@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import { fold } from '#contract/text/text.ts'
 import type { Language } from './fields.ts'
 
@@ -54,13 +55,13 @@ function readTime(text: string): ReadTime | undefined {
   const plain = fold(text)
     .replace(/\b([ap])\.\s?m\b\.?/, '$1m')
     .replace(/^(at|a|vers|ve)\s+(?=\d)/, '')
-    .replace(/\s*o'clock\b/, '')
+    .replace(/(?<!\s)\s*o'clock\b/, '')
     .replace(/(\d)\s*min(utes?|it)?\b/, '$1')
-  const byName = named[plain]
+  const byName = ownValue(named, plain)
   if (byName !== undefined) return { minute: byName, certain: true }
   const { hour, colon, sign, after, words = '' } = hoursAndMinutes.exec(plain)?.groups ?? {}
   if (hour === undefined) return undefined
-  const half = halves[words]
+  const half = ownValue(halves, words)
   if (words !== '' && half === undefined) return undefined
   const minutes = after === 'edmi' ? 30 : Number(colon ?? after ?? 0)
   const hours = Number(hour)

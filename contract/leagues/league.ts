@@ -164,11 +164,11 @@ export type LeagueFields = v.InferOutput<typeof allFields>
  * What is wrong with fields that are right each by itself, by the field where it is to be said. A league needs what
  * games need, what one pays and how; an event what one pays; a job what it pays.
  */
-export function leagueProblems(fields: LeagueFields): Partial<Record<string, string>> {
+export function leagueProblems(fields: LeagueFields): Map<string, string> {
   const { kind, start_date, end_date, country, zip_code, closing_date, pay_type } = fields
-  const problems: Record<string, string> = {}
+  const problems = new Map<string, string>()
   const refuse = (field: string, wrong: boolean, message: () => string) => {
-    if (wrong) problems[field] = message()
+    if (wrong) problems.set(field, message())
   }
   refuse('end_date', end_date < start_date, m.end_before_start)
   refuse('zip_code', country === 'US' && zip_code === '', m.zip_code_required)

@@ -44,7 +44,7 @@ function splitWords(text: string): string[] {
 }
 
 function isPhone(q: string): boolean {
-  return /^[+\d\s().-]*\d[\d\s().-]*$/.test(q.trim())
+  return /^[+\d\s().-]+$/.test(q) && /\d/.test(q.slice(q.lastIndexOf('+') + 1))
 }
 
 /** Without the zeros that are dialled within a country (06...) or before a country code (00509...). */

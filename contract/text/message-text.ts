@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import type { SendKind } from '#contract/reminders.ts'
 
 // How the words of a church become the text that one member gets; the server and the page where they are written
@@ -31,9 +32,7 @@ export function fillIn(kind: SendKind, text: string, words: MessageWords): strin
   const known: readonly string[] = placeholders[kind]
   const hasLink = known.includes('link')
   const whole = hasLink && !text.includes('{link}') ? `${text.trimEnd()} {link}` : text
-  const filled = whole.replace(/\{(\w+)\}/g, (all, name: string) =>
-    name in words ? words[name as keyof MessageWords] : all,
-  )
+  const filled = whole.replace(/\{(\w+)\}/g, (all, name: string) => ownValue(words, name) ?? all)
   return plainly(filled)
 }
 

@@ -1,3 +1,5 @@
+import { ownValue } from '#contract/fields/own-value.ts'
+
 // What the fonts of a PDF have: Latin, Greek and Cyrillic letters. Arabic, Hebrew or Chinese ones would need a font of many
 // megabytes, and letters that join or run from right to left.
 
@@ -34,7 +36,10 @@ const substituted = /[☐☑\u02bc\u00ad\uff01-\uff5e\u2150-\u215e\u{1d400}-\u{1
 
 /** Returns a text with what the fonts have in the place of what looks much the same. */
 export function withSubstitutes(text: string): string {
-  return text.replace(substituted, (character) => substitutes[character] ?? character.normalize('NFKC'))
+  return text.replace(
+    substituted,
+    (character) => ownValue(substitutes, character) ?? character.normalize('NFKC'),
+  )
 }
 
 /** Returns the first of the characters that cannot be left out of a text; empty: all can. */

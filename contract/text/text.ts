@@ -1,3 +1,5 @@
+import { ownValue } from '#contract/fields/own-value.ts'
+
 // Letters that decomposition leaves as they are, with what people type for them.
 const SPELLED: Record<string, string> = {
   ß: 'ss',
@@ -35,7 +37,7 @@ export function fold(text: string): string {
     .replace(UNSEEN, '')
     .replace(ACCENTS, '')
     .normalize('NFC')
-    .replace(SPELLED_LETTERS, (letter) => SPELLED[letter] ?? letter)
+    .replace(SPELLED_LETTERS, (letter) => ownValue(SPELLED, letter) ?? letter)
     .replace(/[\u02b9\u02bb\u02bc\u2018\u2019\u201b`\u00b4]/g, "'")
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s+/g, ' ')

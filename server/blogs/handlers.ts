@@ -32,7 +32,7 @@ interface Services extends PictureServices {
     userId: string,
   ) => Promise<{ title: string; transcript: Transcript } | undefined>
   /** Parses a transcript by its file extension; null: it cannot be. */
-  readTranscript: (filename: string, text: string) => Transcript | null
+  readTranscript: (filename: string, text: string, signal: AbortSignal) => Promise<Transcript | null>
   /** Returns a stored picture in one of its sizes. Throws a 404 when there is none. */
   readPicture: (hash: string, picture: string) => Promise<Buffer>
 }
@@ -60,21 +60,30 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
   const { jobs, findTranscript, readTranscript, readPicture } = services
 
   /** Throws a 400 at the field when there are no words in it. */
-  const readText = (text: string, filename: string): Transcript => {
-    const transcript = readTranscript(filename === '' ? 'text.txt' : filename, text)
+  const readText = async (
+    { text, filename }: Pick<Given, 'text' | 'filename'>,
+    signal: AbortSignal,
+  ): Promise<Transcript | undefined> => {
+    if (text === undefined) return undefined
+    const transcript = await readTranscript(filename === '' ? 'text.txt' : filename, text, signal)
     if (!transcript) throw fieldProblem('text', m.transcript_invalid())
     if (!hasWords(transcript)) throw fieldProblem('text', m.blog_source_required())
     return transcript
   }
 
   /** Throws a 400 at the field of what nothing can be written from. */
-  const readSource = async (db: Db, userId: string, given: Given): Promise<Source> => {
-    const { youtubeURL, podcast_id, text, filename, body } = given
+  const readSource = async (
+    db: Db,
+    userId: string,
+    given: Given,
+    transcript: Transcript | undefined,
+  ): Promise<Source> => {
+    const { youtubeURL, podcast_id, text, body } = given
     const sources = [youtubeURL, podcast_id, text, body].filter((source) => source !== undefined)
     if (sources.length === 0) throw fieldProblem('youtubeURL', m.blog_video_required())
     if (sources.length > 1) throw fieldProblem('youtubeURL', m.blog_one_source())
     if (body !== undefined) return { title: '', videoUrl: null, transcript: null }
-    if (text !== undefined) return { title: '', videoUrl: null, transcript: readText(text, filename) }
+    if (transcript) return { title: '', videoUrl: null, transcript }
     if (podcast_id === undefined) {
       return { title: '', videoUrl: videoAddress(videoIdOf(youtubeURL!)!), transcript: null }
     }
@@ -87,15 +96,16 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
     startJob(tx, jobs, writeKind, { personId: userId, userId, data: { id } })
 
   return {
-    create: ({ id = randomUUID(), userId: whose, title, ...given }, { db, caller: { userId } }) =>
-      transaction(db, async (tx) => {
+    async create({ id = randomUUID(), userId: whose, title, ...given }, { db, caller: { userId }, signal }) {
+      const read = await readText(given, signal())
+      return transaction(db, async (tx) => {
         if (whose !== undefined && whose !== userId) throw notFound()
         const before = await store.findBlog(tx, id, userId)
         if (before) return viewBlog(before)
         const { writing_tone, language, podcast_id, ...texts } = given
         const { body } = texts
         if (body !== undefined && title === '') throw fieldProblem('title', m.blog_title_required())
-        const source = await readSource(tx, userId, { podcast_id, ...texts })
+        const source = await readSource(tx, userId, { podcast_id, ...texts }, read)
         const { videoUrl, transcript } = source
         const values = {
           id,
@@ -116,20 +126,22 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
         await spend(tx, userId, 'posts', 1)
         if (body === undefined) await start(tx, values)
         return viewBlog((await store.findBlog(tx, id, userId))!)
-      }),
+      })
+    },
 
-    retry: ({ blog_id, text, filename }, { db, caller: { userId } }) =>
-      transaction(db, async (tx) => {
+    async retry({ blog_id, ...given }, { db, caller: { userId }, signal }) {
+      const transcript = await readText(given, signal())
+      return transaction(db, async (tx) => {
         const row = await store.lockBlog(tx, blog_id, userId)
         if (!row) throw notFound()
         if (row.status !== 'failed') throw new Problem(409, m.blog_not_failed())
-        if (text !== undefined) {
-          const transcript = readText(text, filename)
+        if (transcript) {
           await storeSource(tx, blog_id, { transcript, language: spokenIn(transcript) })
         } else if (!(await hasSource(tx, row))) throw fieldProblem('text', m.blog_source_required())
         await start(tx, row)
-        return viewBlog(await startAgain(tx, blog_id, { anew: text !== undefined }))
-      }),
+        return viewBlog(await startAgain(tx, blog_id, { anew: transcript !== undefined }))
+      })
+    },
 
     cancel: ({ blog_id }, { db, caller: { userId } }) =>
       transaction(db, async (tx) => {

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import { readPost } from './post/read-post.ts'
 import type { Block, Cell, Span } from './post/read-post.ts'
 
@@ -14,7 +15,7 @@ const escapes: Record<string, string> = {
 
 /** Returns a text as HTML that shows it letter for letter. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
+  return text.replace(/[&<>"']/g, (sign) => ownValue(escapes, sign)!)
 }
 
 /** Returns a post's body as HTML: elements of text only, without scripts, styles, classes or markup of its own. */

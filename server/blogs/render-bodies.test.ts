@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as markdown from './markdown.ts'
 import { renderPublished } from './render-bodies.ts'
-import * as threads from '#server/run-in-thread.ts'
+import * as children from '#server/run-in-child.ts'
 
 vi.mock('./markdown.ts', { spy: true })
-vi.mock('#server/run-in-thread.ts', { spy: true })
+vi.mock('#server/run-in-child.ts', { spy: true })
 beforeEach(() => vi.clearAllMocks())
 
 let made = 0
@@ -17,26 +17,26 @@ it('a post is rendered once for all its readers, where the calls are handled whe
   expect(all[0][0]).toMatch(/^<p>Gadò .* <strong>fò<\/strong><\/p>\n$/)
   expect(all[1]).toEqual([all[0][0], all[0][0]])
   expect(markdown.renderMarkdown).toHaveBeenCalledTimes(1)
-  expect(threads.runInThread).not.toHaveBeenCalled()
+  expect(children.runInChild).not.toHaveBeenCalled()
 })
 
-it('many readers of a long one wait for one thread', async () => {
-  vi.mocked(threads.runInThread).mockResolvedValueOnce(['<p>long</p>'])
+it('many readers of a long one wait for one child process', async () => {
+  vi.mocked(children.runInChild).mockResolvedValueOnce(['<p>long</p>'])
   const body = bodyOf(20_000)
   const read = await Promise.all(Array.from({ length: 30 }, () => renderPublished([body])))
   expect(new Set(read.flat())).toEqual(new Set(['<p>long</p>']))
-  expect(threads.runInThread).toHaveBeenCalledTimes(1)
+  expect(children.runInChild).toHaveBeenCalledTimes(1)
   expect(markdown.renderMarkdown).not.toHaveBeenCalled()
 })
 
-it('short ones that are long together are rendered in threads, of one post’s length each', async () => {
+it('short ones that are long together are rendered in child processes, of one post’s length each', async () => {
   const shown = (body: string) => `<p>${body.slice(0, 9)}</p>`
-  vi.mocked(threads.runInThread).mockImplementation(async (_, bodies) => (bodies as string[]).map(shown))
+  vi.mocked(children.runInChild).mockImplementation(async (_, bodies) => (bodies as string[]).map(shown))
   const bodies = Array.from({ length: 50 }, () => bodyOf(9000))
   expect(await renderPublished(bodies)).toEqual(bodies.map(shown))
   expect(markdown.renderMarkdown).not.toHaveBeenCalled()
-  expect(threads.runInThread).toHaveBeenCalledTimes(3)
-  vi.mocked(threads.runInThread).mockReset()
+  expect(children.runInChild).toHaveBeenCalledTimes(3)
+  vi.mocked(children.runInChild).mockReset()
 })
 
 it('what was read longest ago is rendered anew, so that memory has an end', async () => {
@@ -57,7 +57,7 @@ it('what was read longest ago is rendered anew, so that memory has an end', asyn
 
 it('what could not be rendered is tried anew', async () => {
   const body = bodyOf(20_000)
-  vi.mocked(threads.runInThread).mockRejectedValueOnce(new threads.ThreadStopped('too many wait'))
+  vi.mocked(children.runInChild).mockRejectedValueOnce(new children.ChildStopped('busy'))
   await expect(renderPublished([body])).rejects.toMatchObject({ status: 503 })
   expect((await renderPublished([body]))[0]).toMatch(/^<p>/)
 })

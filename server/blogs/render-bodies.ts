@@ -1,17 +1,16 @@
 import { maxBlogCharacters } from '#contract/blogs/blogs.ts'
-import { m } from '#contract/locales/paraglide/messages.js'
-import { Problem } from '#server/http/problem.ts'
-import { runInThread, ThreadStopped } from '#server/run-in-thread.ts'
+import { serverBusy } from '#server/http/problem.ts'
+import { runInChild, ChildStopped } from '#server/run-in-child.ts'
 import { renderMarkdown } from './markdown.ts'
-import type { run } from './render-thread.ts'
+import type { run } from './render-child.ts'
 
 /**
  * Up to so many characters bodies are rendered where the calls are handled: the most hostile ones take 60 ms then, a
- * usual one a few. The longest that is allowed takes a second; a thread takes 50 ms to start.
+ * usual one a few. The longest that is allowed takes a second; a child process takes 60 ms to start.
  */
 const shortBodies = 10_000
 
-/** The longest that it may take in a thread, in milliseconds. */
+/** The longest that it may take in a child process, in milliseconds. */
 const timeLimit = 15_000
 
 /** Returns the body of a post as HTML, without holding up other calls. Throws a 503 where the server has too much to do. */
@@ -21,9 +20,9 @@ export async function renderPreview(body: string, signal: AbortSignal): Promise<
 
 async function renderBodies(bodies: string[], signal: AbortSignal): Promise<string[]> {
   if (charactersOf(bodies) <= shortBodies) return bodies.map(renderMarkdown)
-  return runInThread<typeof run>('blogs/render-thread', bodies, { signal, timeLimit }).catch((error) => {
-    if (!(error instanceof ThreadStopped)) throw error
-    throw new Problem(503, m.server_busy(), { headers: { 'Retry-After': '5' } })
+  return runInChild<typeof run>('blogs/render-child', bodies, { signal, timeLimit }).catch((error) => {
+    if (!(error instanceof ChildStopped)) throw error
+    throw serverBusy()
   })
 }
 
@@ -41,7 +40,7 @@ const never = new AbortController().signal
 
 /**
  * The same for bodies that everybody reads: each is rendered once for all its readers, until others were read since. So
- * many go into a thread together as are no longer than one body may be.
+ * many go into a child process together as are no longer than one body may be.
  */
 export async function renderPublished(bodies: readonly string[]): Promise<string[]> {
   const html: string[] = []

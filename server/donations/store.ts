@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { ownValue } from '#contract/fields/own-value.ts'
 import { noteSearchText } from '#contract/text/member-search.ts'
 import type { GiftMethod, GiftSort } from '#contract/donations.ts'
 import type { Currency } from '#contract/fields/money.ts'
@@ -64,7 +65,7 @@ function searchSql({ churchId, from, to, terms, ...equal }: Search) {
   if (from !== undefined) conditions.push(`d.date >= ${value(from)}::date`)
   if (to !== undefined) conditions.push(`d.date <= ${value(to)}::date`)
   for (const [name, column] of Object.entries(equalColumns)) {
-    const wanted = equal[name as keyof typeof equalColumns]
+    const wanted = ownValue(equal, name)
     if (wanted !== undefined) conditions.push(`d.${column} = ${value(wanted)}`)
   }
   for (const term of terms) {

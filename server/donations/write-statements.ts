@@ -1,13 +1,12 @@
-import { m } from '#contract/locales/paraglide/messages.js'
 import { getLocale } from '#contract/locales/paraglide/runtime.js'
-import { Problem } from '#server/http/problem.ts'
-import { runInThread, ThreadStopped } from '#server/run-in-thread.ts'
+import { serverBusy } from '#server/http/problem.ts'
+import { runInChild, ChildStopped } from '#server/run-in-child.ts'
 import { renderStatements } from './giving-statement.ts'
 import type { Statement } from './giving-statement.ts'
 import type { Giver } from './statement-store.ts'
-import type { run } from './statements-thread.ts'
+import type { run } from './statements-child.ts'
 
-/** Up to here the work takes less than what a thread takes to start: each giver counts as their gifts and ten more. */
+/** Up to here the work takes less than what a child process takes to start: each giver counts as their gifts and ten more. */
 const smallCount = 100
 
 /** In milliseconds: ten times what the statements of a thousand givers take. */
@@ -23,9 +22,9 @@ export async function writeStatements(
   if (count <= smallCount) return renderStatements(givers, statement)
   const order = { givers, statement, locale: getLocale() }
   try {
-    return await runInThread<typeof run>('donations/statements-thread', order, { signal, timeLimit })
+    return await runInChild<typeof run>('donations/statements-child', order, { signal, timeLimit })
   } catch (error) {
-    if (!(error instanceof ThreadStopped)) throw error
-    throw new Problem(503, m.server_busy(), { headers: { 'Retry-After': '5' } })
+    if (!(error instanceof ChildStopped)) throw error
+    throw serverBusy()
   }
 }

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
+import { ownValue } from '#contract/fields/own-value.ts'
 import { events } from '#contract/events.ts'
 import type { PublicEvent } from '#contract/events.ts'
 import { id, language as languageField } from '#contract/fields/fields.ts'
@@ -102,7 +103,7 @@ export function rsvpPages(services: Services): Hono {
 
 function readLink(c: HonoContext, fields: Record<string, unknown>): Link {
   const text = (name: string) => {
-    const value = fields[name]
+    const value = ownValue(fields, name)
     return typeof value === 'string' && value !== '' ? value : undefined
   }
   const chosen = v.safeParse(languageField, text('lang'))

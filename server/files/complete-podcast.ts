@@ -4,7 +4,7 @@ import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Notify } from '#server/notify.ts'
 import { closeOnce } from './close-once.ts'
 import { multipartOf } from './upload-parts.ts'
-import { readAudio } from './audio/read-audio.ts'
+import { readStoredAudio } from './audio/read-stored-audio.ts'
 import type { AudioProperties } from './audio/read-audio.ts'
 import { checkParts } from './rules.ts'
 import { findParts } from './store.ts'
@@ -40,7 +40,7 @@ export async function completePodcast(
   checkParts(upload, parts)
   const from = multipartOf(upload).key
   await storage.joinParts(multipartOf(upload), parts)
-  const audio = await readAudio(storage, from)
+  const audio = await readStoredAudio(storage, from)
   const { id, userId, title } = upload
   const make =
     'refused' in audio

@@ -59,12 +59,19 @@ export function refusal(response: PublicResponse): PublishingFailed {
   return new PublishingFailed('refused', { detail: reasonIn(response) || String(status) })
 }
 
+/** 4 MB of wrong values would be two million problems. */
+const firstProblem = { abortEarly: true }
+
 /** Returns what a response holds. Throws `PublishingFailed` where it is nothing of the kind. */
 export function bodyAs<S extends v.GenericSchema>(
   { body, isWhole }: PublicResponse,
   schema: S,
 ): v.InferOutput<S> {
-  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), isWhole ? body.toString('utf8') : '')
+  const result = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), schema),
+    isWhole ? body.toString('utf8') : '',
+    firstProblem,
+  )
   if (!result.success) throw new PublishingFailed('no_response')
   return result.output
 }
@@ -79,12 +86,17 @@ const reason = v.object({
 
 /** Returns a provider's own reason as plain text of one line; empty where it gave none. */
 function reasonIn(response: PublicResponse): string {
-  const said = v.safeParse(v.pipe(v.string(), v.parseJson(), reason), response.body.toString('utf8'))
+  const said = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), reason),
+    response.body.toString('utf8'),
+    firstProblem,
+  )
   if (!said.success) return ''
   const { message, details } = said.output
   const [first] = details
   const text = (first ? `${first.param}: ${first.description}` : message)
-    .replace(/<[^>]*>/g, ' ')
+    .slice(0, 10 * longestReason)
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
   return text.length > longestReason ? `${text.slice(0, longestReason)}…` : text

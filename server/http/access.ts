@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { ownValue } from '#contract/fields/own-value.ts'
 import { userIdHeader } from '#contract/endpoint.ts'
 import { scopes as kinds } from '#contract/scope.ts'
 import type { RoleIn, ScopeKind } from '#contract/scope.ts'
@@ -39,8 +40,8 @@ function scopeQuery(
   if (kind === undefined || kind === 'self') return undefined
   const ids: Record<string, string> = scopes[kind].ids
   for (const field of scope) {
-    const [value] = [input[field]].flat()
-    const scopeId = ids[field]
+    const [value] = [ownValue(input, field)].flat()
+    const scopeId = ownValue(ids, field)
     if (scopeId && typeof value === 'string') {
       return { name: `${kind}-${field}`, roles: scopes[kind].roles, scopeId, value }
     }

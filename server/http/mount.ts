@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
+import { ownValue } from '#contract/fields/own-value.ts'
 import { guestOf, isDownload, isEventStream, userIdHeader } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -52,7 +53,7 @@ export function mount(
     for (const [verb, endpoint] of Object.entries(calls)) {
       const path = `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
       const paths = [path, `${path}/`]
-      const handle = answer(endpoint, handlers[area]![verb]!, options)
+      const handle = answer(endpoint, ownValue(ownValue(handlers, area)!, verb)!, options)
       if (endpoint.sends === 'query') app.on(endpoint.method, paths, handle)
       else app.on(endpoint.method, paths, limitBody(endpoint), handle)
     }

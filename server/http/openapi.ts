@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
+import { ownValue } from '#contract/fields/own-value.ts'
 import { apiKeyCallsPerMinute, apiKeyPrefix } from '#contract/account/api-keys.ts'
 import { isDownload, isEventStream, pathFields } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -48,7 +49,7 @@ function parameters(endpoint: Endpoint, input: ObjectSchema) {
       in: inPath.includes(name) ? 'path' : 'query',
       required: inPath.includes(name) || (input.required ?? []).includes(name),
       schema,
-      ...(name in example && { example: example[name] }),
+      ...(Object.hasOwn(example, name) && { example: ownValue(example, name) }),
     }))
   const header = (name: string) => ({ $ref: `#/components/parameters/${name}` })
   return [
@@ -113,10 +114,10 @@ function operation(endpoint: Endpoint) {
 
 /** The description of the API (OpenAPI 3.1), made from the contract. */
 export function openapiDocument(): object {
-  const paths: Record<string, Record<string, object>> = { ...streamPaths }
+  const paths = new Map<string, object>(Object.entries(streamPaths))
   for (const endpoint of endpoints) {
-    const path = (paths[`/${endpoint.path}`] ??= {})
-    path[endpoint.method.toLowerCase()] = operation(endpoint)
+    const path = `/${endpoint.path}`
+    paths.set(path, { ...paths.get(path), [endpoint.method.toLowerCase()]: operation(endpoint) })
   }
   return {
     openapi: '3.1.0',

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -60,7 +61,7 @@ function filesOf(manifest: Manifest, keys: string[]): string[] {
   const seen = new Set<string>()
   const files = new Set<string>()
   const add = (key: string) => {
-    const chunk = manifest[key]
+    const chunk = ownValue(manifest, key)
     if (!chunk || seen.has(key)) return
     seen.add(key)
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)

@@ -32,6 +32,11 @@ export function fieldProblem(field: string, message: string): Problem {
   return new Problem(400, message, { fields: { [field]: message } })
 }
 
+/** More work than the server takes at once: 503. */
+export function serverBusy(): Problem {
+  return new Problem(503, m.server_busy(), { headers: { 'Retry-After': '5' } })
+}
+
 /** What is not there, or not the caller's: the same response for both. */
 export function notFound(): Problem {
   return new Problem(404, m.not_found())

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { createLog } from '#server/log.ts'
 import { respondWithError } from './errors.ts'
+import type { Problem } from './problem.ts'
 import { readInput, validate } from './read-input.ts'
 
 const text = v.pipe(
@@ -34,6 +35,25 @@ describe('the input of a call', () => {
   it('has what the path names from the path: the body cannot lead to another thing', async () => {
     const { body } = await read(JSON.stringify({ name: 'Ana', thing_id: 'of-another' }))
     expect(body).toEqual({ thing_id: 'mine', name: 'Ana' })
+  })
+
+  it('with many values has only its first problem told: each of a million would take its time', () => {
+    const call = {
+      ...rename,
+      name: 'things.rename',
+      input: v.object({ ids: v.array(text), note: v.optional(text) }),
+    }
+    const refused = (count: number) => {
+      try {
+        return validate(call, { ids: Array<number>(count).fill(0), note: 1 })
+      } catch (error) {
+        return Object.keys((error as Problem).fields!)
+      }
+    }
+    expect(refused(2)).toEqual(['ids.0', 'ids.1', 'note'])
+    expect(refused(1_000_000)).toEqual(['ids.0'])
+    const ids = Array<string>(10_000).fill('ana')
+    expect(validate(call, { ids })).toEqual({ ids })
   })
 
   it('that is not right has each field named', async () => {

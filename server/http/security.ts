@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
@@ -63,7 +64,7 @@ export function contentPolicy(settings: Settings, from: Provider[] = providers):
   const added = from.map((provider) => provider(settings))
   return Object.entries(ownSources)
     .map(([directive, own]) => {
-      const more = added.flatMap((sources) => sources[directive as keyof Sources] ?? [])
+      const more = added.flatMap((sources) => ownValue(sources, directive) ?? [])
       return [directive, ...new Set([...own, ...more])].join(' ')
     })
     .join('; ')

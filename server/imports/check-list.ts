@@ -9,7 +9,7 @@ interface List {
   options: ReadOptions
 }
 
-/** Reads the people of a table, as `readMembers` does, in a thread of its own. */
+/** Reads the people of a table, as `readMembers` does, in a child process. */
 export function run({ table, mapping, options }: List): MemberRow[] {
   return readMembers(table, mapping, options)
 }

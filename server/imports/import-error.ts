@@ -7,6 +7,7 @@ const texts = {
   not_excel: () => m.import_not_excel(),
   old_excel: () => m.import_old_excel(),
   too_compressed: () => m.import_too_compressed(),
+  too_heavy: () => m.import_too_heavy(),
   too_many_rows: () => m.import_too_many_rows({ limit: maxListRows }),
   too_many_columns: () => m.import_too_many_columns({ limit: MAX_COLUMNS }),
   empty: () => m.import_empty(),

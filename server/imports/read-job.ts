@@ -11,7 +11,7 @@ import { ImportError } from './import-error.ts'
 import { bytesOf, storeTable, storedTable } from './import-file.ts'
 import { readMembersApart, readTableApart } from './read-apart.ts'
 import type { Table } from './table.ts'
-import { recogniseColumns } from './columns/recognise-columns.ts'
+import type { Recognition } from './columns/recognise-columns.ts'
 import { changeImport, churchWithMembers, findImport, lockImport, replaceRows } from './store.ts'
 import type { ImportRecord } from './store.ts'
 
@@ -31,12 +31,11 @@ interface ReadServices {
  * at. A file that cannot be read ends the import with the reason.
  */
 export async function readImport(services: ReadServices, id: string, job: Job): Promise<void> {
-  const { db, storage } = services
+  const { db } = services
   const record = await findImport(db, id)
   if (record?.status !== 'reading') return
   try {
-    const table = await tableOf(storage, record, job)
-    const columns = record.columns.length > 0 ? record.columns : await recognise(db, id, table)
+    const { table, columns } = await tableOf(services, record, job)
     if (columns) await readRows(services, record, { table, columns }, job)
   } catch (error) {
     if (error instanceof Outdated) return
@@ -45,29 +44,35 @@ export async function readImport(services: ReadServices, id: string, job: Job): 
   }
 }
 
-/** The table in the file. Throws JobCancelled when the import is cancelled meanwhile. */
-async function tableOf(storage: Storage, record: ImportRecord, job: Job): Promise<Table> {
-  const { storageKey, filename } = record
+/** The table in the file, and its columns. Throws JobCancelled when the import is cancelled meanwhile. */
+async function tableOf(
+  { db, storage }: ReadServices,
+  record: ImportRecord,
+  job: Job,
+): Promise<{ table: Table; columns: ImportColumn[] | null }> {
+  const { id, storageKey, filename, columns } = record
+  const isMapped = columns.length > 0
   const bytes = await bytesOf(storage, storageKey)
-  if (!isSlow(fileKind(bytes, filename)))
-    return readTableApart(bytes, filename, { signal: job.signal, onProgress: () => {} })
-  const stored = await storedTable(storage, storageKey)
-  if (stored) return stored
-  const table = await readTableApart(bytes, filename, {
+  const isStored = isSlow(fileKind(bytes, filename))
+  const stored = isStored && isMapped ? await storedTable(storage, storageKey) : null
+  if (stored) return { table: stored, columns }
+  const { table, recognition } = await readTableApart(bytes, filename, {
     signal: job.signal,
     // The rows are still to be written when all is read.
     onProgress: (part) => job.progress(part * 0.99),
   })
   job.signal.throwIfAborted()
-  await storeTable(storage, storageKey, table)
-  return table
+  if (isStored) await storeTable(storage, storageKey, table)
+  return { table, columns: isMapped ? columns : await storeColumns(db, id, table, recognition) }
 }
 
-/** What the columns mean; null when a person has to say. */
-async function recognise(db: Db, id: string, table: Table): Promise<ImportColumn[] | null> {
-  const { mapping, confident, product } = table.recognised
-    ? { ...table.recognised, product: null }
-    : recogniseColumns(table)
+/** Stores what the columns mean, and returns it; null when a person has to say. */
+async function storeColumns(
+  db: Db,
+  id: string,
+  table: Table,
+  { mapping, confident, product }: Recognition,
+): Promise<ImportColumn[] | null> {
   const columns = table.headers.map((header, i) => ({
     header,
     kind: mapping[i] ?? 'ignore',

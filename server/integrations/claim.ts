@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { Problem } from '#server/http/problem.ts'
+import { Problem, serverBusy } from '#server/http/problem.ts'
 
 /** How much of this process may go on at once: each holds a connection while it waits for a network. */
 const atOnce = 4
@@ -13,7 +13,7 @@ let underWay = 0
  * else has the claim, and a 503 where too much is under way.
  */
 export async function withClaim<T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> {
-  if (underWay >= atOnce) throw new Problem(503, m.server_busy(), { headers: { 'Retry-After': '5' } })
+  if (underWay >= atOnce) throw serverBusy()
   underWay++
   try {
     const client = await pool.connect()

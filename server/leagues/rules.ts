@@ -76,9 +76,9 @@ export function checkFields(fields: LeagueFields, now: Date, before?: LeagueFiel
   const last = closes(fields)
   const isLate = last < dateIn(fields.timezone, now) && (before === undefined || last !== closes(before))
   const lastField = fields.closing_date === null ? 'registration_dates.regular.end' : 'closing_date'
-  if (isLate) problems[lastField] ??= m.league_closes_in_past()
-  const [first] = Object.values(problems)
-  if (first !== undefined) throw new Problem(400, first, { fields: problems as Record<string, string> })
+  if (isLate && !problems.has(lastField)) problems.set(lastField, m.league_closes_in_past())
+  const [first] = problems.values()
+  if (first !== undefined) throw new Problem(400, first, { fields: Object.fromEntries(problems) })
 }
 
 /** Whether one may apply on the day. */

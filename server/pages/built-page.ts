@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -27,7 +28,7 @@ export function builtPage<Exports>(
       string,
       { file: string; css?: string[] }
     >
-    const { file, css = [] } = chunks[script]!
+    const { file, css = [] } = ownValue(chunks, script)!
     const path = pathToFileURL(join(root, 'dist/pages', bundle)).href
     const exports = (await import(/* @vite-ignore */ path)) as Exports
     return { exports, assets: { script: `/${file}`, styles: css.map((name) => `/${name}`) } }

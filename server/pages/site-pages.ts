@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { ownValue } from '#contract/fields/own-value.ts'
 import { accountPaths, isHelpTopic, sitePaths } from '#contract/pages/site-pages.ts'
 import { commonData, pageMiddleware, serveMissingPage, servePage } from './serve-page.ts'
 import type { PageServices } from './serve-page.ts'
@@ -17,7 +18,7 @@ const routes: Record<string, string> = {
 export function sitePages(services: PageServices): Hono {
   const app = new Hono()
   for (const path of [...sitePaths, ...accountPaths]) {
-    const route = routes[path] ?? topicRoute
+    const route = ownValue(routes, path) ?? topicRoute
     const paths = path === '/' ? [path] : [path, `${path}/`]
     app.on('GET', paths, ...pageMiddleware, (c) =>
       servePage(c, services, route, {

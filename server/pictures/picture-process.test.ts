@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { root } from '#server/root.ts'
-import type { run } from '#tests/support/threads/picture-work.ts'
+import type { run } from '#tests/support/children/picture-work.ts'
 import { runOnPicture } from './picture-process.ts'
 import type { PictureOptions } from './picture-process.ts'
 
 const call = (input: Parameters<typeof run>[0], options?: PictureOptions) =>
-  runOnPicture<typeof run>('../tests/support/threads/picture-work', input, options)
+  runOnPicture<typeof run>('../tests/support/children/picture-work', input, options)
 const processOf = async () => (await call('process')) as { pid: number; priority: number }
 
 const isAlive = (pid: number) => {
@@ -72,7 +72,7 @@ it.runIf(process.platform === 'linux')('the calls of others come first', async (
 
 /** A process that has a picture process, and the id of that. */
 async function parent(...args: string[]) {
-  const script = join(root, 'tests/support/threads/picture-parent.ts')
+  const script = join(root, 'tests/support/children/picture-parent.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -8,17 +8,22 @@ export function formatCaptions(cues: Transcript['cues']): string {
   return ['WEBVTT\n', ...blocks].join('\n')
 }
 
+// A transcript can have 80,000 times: formatting each number would take a quarter of a second.
+const digits = (length: number) =>
+  Array.from({ length: 10 ** length }, (_, number) => String(number).padStart(length, '0'))
+const twoDigits = digits(2)
+const threeDigits = digits(3)
+
 function formatTime(seconds: number): string {
   const milliseconds = Math.round(seconds * 1000)
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
-  const [hours, minutes, rest] = [
-    milliseconds / 3_600_000,
-    (milliseconds / 60_000) % 60,
-    (milliseconds / 1000) % 60,
-  ]
-  return `${two(hours)}:${two(minutes)}:${two(rest)}.${String(milliseconds % 1000).padStart(3, '0')}`
+  const whole = Math.floor(milliseconds / 1000)
+  const minutes = Math.floor(whole / 60)
+  const hours = Math.floor(minutes / 60)
+  return `${twoDigits[hours] ?? hours}:${twoDigits[minutes % 60]}:${twoDigits[whole % 60]}.${threeDigits[milliseconds % 1000]}`
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return /[&<>]/.test(text)
+    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    : text
 }

@@ -5,7 +5,7 @@ import { podcasts } from '#server/db/schema/podcasts.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { PictureOptions } from '#server/pictures/picture-process.ts'
 import { putArtwork, squarePicture } from './artwork.ts'
-import { readTranscript } from './read-transcript.ts'
+import { readTranscriptApart } from './read-transcript-apart.ts'
 import { artworkKey } from './rules.ts'
 import { storageProblem } from './storage-problem.ts'
 import { lockHash } from './stored-files.ts'
@@ -15,7 +15,7 @@ import { findOwnTranscript } from './transcript-store.ts'
 export function postSources(storage: Storage) {
   return {
     findTranscript: findOwnTranscript,
-    readTranscript,
+    readTranscript: readTranscriptApart,
 
     /** Returns a picture in one of its sizes. Throws `Problem` 404 when it is missing. */
     readPicture: (hash: string, picture: string): Promise<Buffer> =>

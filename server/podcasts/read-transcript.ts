@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import type { Transcript } from '#contract/podcasts.ts'
 
 type Cue = Transcript['cues'][number]
@@ -97,7 +98,7 @@ function plain(lines: string[]): string {
     .map((line) =>
       line
         .replace(/<[^<>]*>|\{\\[^{}]*\}/g, '')
-        .replace(/&(amp|lt|gt|quot|nbsp|lrm|rlm);/g, (_, name: string) => characters[name]!)
+        .replace(/&(amp|lt|gt|quot|nbsp|lrm|rlm);/g, (_, name: string) => ownValue(characters, name)!)
         .trim(),
     )
     .filter(Boolean)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
 import { formatCaptions } from './captions.ts'
-import { readTranscript } from './read-transcript.ts'
+import { readTranscriptApart } from './read-transcript-apart.ts'
 import { isOpen, mayHear } from './rules.ts'
 import { findPodcast } from './store.ts'
 import { deleteTranscript, findTranscript, storeTranscript } from './transcript-store.ts'
@@ -20,9 +20,9 @@ export const transcriptHandlers: Handlers<Calls> = {
     return found
   },
 
-  async setTranscript({ podcast_id, filename, text }, { db, caller }) {
+  async setTranscript({ podcast_id, filename, text }, { db, caller, signal }) {
     await requireOwn(db, podcast_id, caller.userId)
-    const transcript = readTranscript(filename, text)
+    const transcript = await readTranscriptApart(filename, text, signal())
     if (!transcript) throw fieldProblem('text', m.transcript_invalid())
     if (transcript.cues.length === 0) throw fieldProblem('text', m.transcript_empty())
     await storeTranscript(db, podcast_id, transcript)

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import { createHash } from 'node:crypto'
 import { generateRssFeed } from 'feedsmith'
 import type { FeedRow } from './feed-store.ts'
@@ -46,7 +47,7 @@ const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&g
 
 /** Returns plain text as HTML, for which podcast apps take a description: a `<` in it would end what they show. */
 function asHtml(text: string): string {
-  return text.replace(/[&<>\n]/g, (character) => references[character]!)
+  return text.replace(/[&<>\n]/g, (character) => ownValue(references, character)!)
 }
 
 function item(

@@ -118,8 +118,8 @@ export function tie(program: string, args: string[], options: SpawnOptions, log:
 
 /** Spawn options of every process of the embedded database. */
 export function spawnOptions(account: Account = {}): SpawnOptions {
-  const env: Record<string, string> = { LC_ALL: 'C' }
-  for (const name of passedVariables) if (process.env[name] !== undefined) env[name] = process.env[name]
+  const passed = passedVariables.map((name) => [name, process.env[name]] as const)
+  const env = { LC_ALL: 'C', ...Object.fromEntries(passed) }
   // Ids above 2^31 (nobody on macOS) are negative for Node's spawn.
   const ids =
     account.uid === undefined || account.gid === undefined

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import { formatTyped } from '#contract/fields/time-of-day.ts'
 import { creole } from '#contract/text/creole.ts'
 import type { Language } from '#contract/fields/fields.ts'
@@ -173,7 +174,7 @@ export type RefusedProblem = keyof typeof refusedProblems
 /** Our words for what a provider says went wrong. */
 export function describeProblem(code: string | null): string {
   if (!code) return ''
-  const known = problems[code]
+  const known = ownValue(problems, code)
   if (known) return known()
   return code.startsWith('smtp_') ? m.send_problem_address() : m.send_problem_other({ code })
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ownValue } from '#contract/fields/own-value.ts'
 import { isDownload, isEventStream, pathFields, userIdHeader } from '#contract/endpoint.ts'
 import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { noteResponse, noteNetworkError, noteUnknownResponse, noteUnknownRows } from '#src/lib/connection.ts'
@@ -105,7 +106,7 @@ async function fetchCall(
 ): Promise<Response> {
   const fields = { ...input }
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(input[name])),
+    encodeURIComponent(String(ownValue(input, name))),
   )
   for (const name of pathFields(endpoint.path)) delete fields[name]
   const headers: Record<string, string> = {

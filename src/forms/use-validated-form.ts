@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import { Store } from '@tanstack/store'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -78,7 +79,8 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   useEffect(() => {
     form.setState((state) => {
       // What has been typed since the form was rendered is newer.
-      const isUntouched = (name: string) => name in state.values && state.values[name] === start[name]
+      const isUntouched = (name: string) =>
+        Object.hasOwn(state.values, name) && ownValue(state.values, name) === ownValue(start, name)
       const known = Object.entries(draft ?? {}).filter(([name]) => isUntouched(name))
       return { ...state, values: { ...state.values, ...Object.fromEntries(known) } }
     })
@@ -103,7 +105,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     setRejected(errors)
     const inBanner = options.rejected && error instanceof RowRejected && Object.keys(errors).length === 0
     // A message for a field that this form does not have is one for the whole form.
-    if (inBanner || Object.keys(start).some((name) => name in errors)) return
+    if (inBanner || Object.keys(start).some((name) => Object.hasOwn(errors, name))) return
     if (element?.isConnected)
       setRefusal({ message: failureText(error, failure), overPlan: isOverPlan(error) })
     // Who has left the form meanwhile is told all the same, unless a row in the outbox tells it.
@@ -136,7 +138,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   const adoptFilledIn = () => {
     for (const control of element?.elements ?? []) {
       if (!(control instanceof HTMLInputElement) || !isText(control)) continue
-      const known = form.state.values[control.name]
+      const known = ownValue(form.state.values, control.name)
       if (typeof known === 'string' && known !== control.value) {
         set(control.name as keyof Values & string, control.value as never)
       }
@@ -218,14 +220,15 @@ function schemaErrors(
 ): Record<string, string> | undefined {
   const { success, issues } = safeParse(schema, values)
   if (success) return undefined
-  const errors: Record<string, string> = {}
-  for (const issue of issues) errors[getDotPath(issue) ?? ''] ??= issue.message
-  return withFieldMessages(errors, Object.keys(values))
+  // The first message of each field.
+  const entries = issues.map((issue) => [getDotPath(issue) ?? '', issue.message] as const)
+  return withFieldMessages(Object.fromEntries(entries.toReversed()), Object.keys(values))
 }
 
 /** The fields that were changed: until the draft is gone on with, someone else may change the others. */
 function changedFields(values: Record<string, unknown>, start: Record<string, unknown>) {
-  const isChanged = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(start[name])
+  const isChanged = (name: string) =>
+    JSON.stringify(ownValue(values, name)) !== JSON.stringify(ownValue(start, name))
   return Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(name)))
 }
 

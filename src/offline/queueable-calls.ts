@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import { applicationApply } from './calls/application-apply.ts'
 import { attendanceMark } from './calls/attendance-mark.ts'
 import { blogUpdate } from './calls/blog-update.ts'
@@ -57,5 +58,5 @@ export const queueableCalls: Record<QueueableName, QueueableCall> = {
 
 /** The call that a row makes; undefined for one that this version of the app does not know. */
 export function callOf({ call }: Pick<OutboxRow, 'call'>): QueueableCall | undefined {
-  return Object.hasOwn(queueableCalls, call) ? queueableCalls[call as QueueableName] : undefined
+  return ownValue<QueueableCall>(queueableCalls, call)
 }

@@ -79,7 +79,11 @@ async function isReplaced({ user, guest }: OutboxRow): Promise<boolean> {
 
 /** Whether the server found that the token is not of the person whose row it is, or that this person is leaving. */
 function isOtherPerson(error: unknown): boolean {
-  return error instanceof ApiError && [403, 409].includes(error.status) && userIdHeader in error.fields
+  return (
+    error instanceof ApiError &&
+    [403, 409].includes(error.status) &&
+    Object.hasOwn(error.fields, userIdHeader)
+  )
 }
 
 /** Any response of the server tells its time; one that is far from this device's needs a second that agrees. */

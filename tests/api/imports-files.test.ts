@@ -1,5 +1,3 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { Worker } from 'node:worker_threads'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { imports } from '#contract/imports.ts'
@@ -7,6 +5,7 @@ import { members } from '#contract/members.ts'
 import { users } from '#server/db/schema/account.ts'
 import { owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
+import { watchChildren } from '#tests/support/children/watch-children.ts'
 import { settled, upload } from '#tests/support/samples/imports/import-file.ts'
 import {
   comparedWith,
@@ -19,6 +18,7 @@ import {
 
 // A database of its own: the server of another file may not do what is given up here.
 const api = await startApi({})
+const children = watchChildren()
 const list = people(40)
 
 /** The printed list that a phone takes a photo of; one of forty names is read by npm run test:long. */
@@ -64,17 +64,14 @@ describe('a photo of a list', () => {
       expect(seen.some((progress) => progress > 0 && progress < 1)).toBe(true)
       expect(seen).toEqual(seen.toSorted((a, b) => a - b))
 
-      // Columns named anew, twice: what was recognised is kept, and no thread is started to read the photo again.
-      const threads: unknown[] = []
-      const note = (thread: unknown) => threads.push(thread)
-      subscribe('worker_threads', note)
+      // Columns named anew, twice: what was recognised is kept, and the photo is not read again.
+      children.takeModules()
       const columns = ['phone', 'name']
       expect((await api.call(imports.map, { import_id: id, columns }, { token: by.token })).status).toBe(200)
       expect((await settled(api, by, id)).rows[0]!.problems.length).toBeGreaterThan(0)
       await api.call(imports.map, { import_id: id, columns: columns.toReversed() }, { token: by.token })
       const again = await settled(api, by, id)
-      unsubscribe('worker_threads', note)
-      expect(threads).toEqual([])
+      expect(children.takeModules()).toEqual(['check-list', 'check-list'])
       expect(again.totals).toEqual(read.totals)
 
       const added = await api.call(imports.confirm, { import_id: id }, { token: by.token })
@@ -190,14 +187,7 @@ describe('a file that cannot be read', () => {
   })
 
   it('is read no further once the import is given up', { timeout: 300_000 }, async () => {
-    const threads: Worker[] = []
-    const finished: unknown[] = []
-    const note = (message: unknown) => {
-      const { worker } = message as { worker: Worker }
-      threads.push(worker)
-      worker.on('message', (sent: object) => 'result' in sent && finished.push(sent.result))
-    }
-    subscribe('worker_threads', note)
+    children.takeModules()
     const by = await owner(api)
     // Of forty names: much is left to be read when the first are, and when the job has heard of its end.
     const id = await upload(api, by, 'foto.jpg', await photographed(pageSvg(linesOf(list))))
@@ -207,10 +197,8 @@ describe('a file that cannot be read', () => {
       })
       .toBeGreaterThan(0)
     expect((await api.call(imports.cancel, { import_id: id }, { token: by.token })).status).toBe(200)
-    expect(threads).toHaveLength(1)
-    // That is the number of a thread that has ended.
-    await expect.poll(() => threads[0]!.threadId, { timeout: 120_000 }).toBe(-1)
-    expect(finished).toEqual([])
-    unsubscribe('worker_threads', note)
+    const [{ child }] = children.started as [(typeof children.started)[number]]
+    await expect.poll(() => child.signalCode, { timeout: 120_000 }).toBe('SIGKILL')
+    expect(children.takeModules()).toEqual(['read-list-file'])
   })
 })

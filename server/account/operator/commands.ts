@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ownValue } from '#contract/fields/own-value.ts'
 import { planNames, productName } from '#contract/plans.ts'
 import { endChallenges } from '#server/account/challenge-store.ts'
 import { storePasswordLink } from '#server/account/code-store.ts'
@@ -59,7 +60,7 @@ const by = { userAgent: 'operator', address: '127.0.0.1' }
 export async function runOperatorCommand(services: Services, args: string[]): Promise<string> {
   const [name = '', ...rest] = args
   const { db } = services
-  const command = commands[name]
+  const command = ownValue(commands, name)
   if (!command) throw new OperatorError(`There is no command "${name}".\n\n${help}`)
   const [least, most] = command.takes
   if (rest.length < least || rest.length > most) {

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import { readRows } from '#server/db/read-rows.ts'
+import { ownValue } from '#contract/fields/own-value.ts'
 import { csvStart } from '#contract/text/csv.ts'
 import { csvLines } from '#server/http/csv.ts'
 import type { Push } from './zip-writer.ts'
@@ -47,7 +48,9 @@ export function writersOf(db: Db, table: Table, of: string): { csv: Write; json:
     async csv(push, onRows) {
       await push(csvStart + csvLines([headings]))
       await eachBatch(async (rows) => {
-        const cells = rows.map((row) => table.columns.map(([field, , codes]) => cellText(row[field], codes)))
+        const cells = rows.map((row) =>
+          table.columns.map(([field, , codes]) => cellText(ownValue(row, field), codes)),
+        )
         await push(`\r\n${csvLines(cells)}`)
         onRows(rows.length)
       })
@@ -67,7 +70,7 @@ export function writersOf(db: Db, table: Table, of: string): { csv: Write; json:
 
 /** A value as the CSV file has it; of a code that has no name the code itself. */
 function cellText(value: Cell | undefined, codes: Record<string, () => string> = {}): string | number {
-  const name = codes[String(value)]
+  const name = ownValue(codes, String(value))
   if (name) return name()
   if (typeof value === 'number') return value
   if (Array.isArray(value)) return value.join(', ')

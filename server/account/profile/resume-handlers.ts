@@ -7,18 +7,22 @@ import type { Db } from '#server/db/connection.ts'
 import { serverKey } from '#server/db/server-key.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { notFound, Problem } from '#server/http/problem.ts'
+import { notFound, Problem, serverBusy } from '#server/http/problem.ts'
+import { ChildStopped, runInChild } from '#server/run-in-child.ts'
 import { signerOf } from '#server/signer.ts'
 import { newSecret } from '#server/tokens.ts'
 import { findUser } from '#server/account/store.ts'
 import { changeFile, fileKey, nameOfResume, neededFiles } from './file-store.ts'
-import { kindOfResume } from './resume/kind-of-resume.ts'
+import type { run as kindOfResume } from './resume/kind-of-resume-child.ts'
 
 type Calls = Pick<typeof profile, 'setResume' | 'removeResume' | 'resumeAddress' | 'resume'>
 
 /** How long an address of a resume is good, in seconds. */
 const lifetime = 300
 const megabyte = 1024 * 1024
+
+/** The longest that a resume is looked at, in milliseconds. */
+const timeLimit = 15_000
 
 const types: Record<ResumeKind, string> = {
   pdf: 'application/pdf',
@@ -55,12 +59,22 @@ function changeResume(db: Db, userId: string, resume: string | null): Promise<st
 /** People's resumes. They are only ever downloaded: what a browser would do with one is not ours to know. */
 export function resumeHandlers({ storage }: { storage: Storage }): Handlers<Calls> {
   return {
-    async setResume({ file }, { db, caller, afterCommit }) {
+    async setResume({ file }, { db, caller, afterCommit, signal }) {
       if (file.size > maxFileMegabytes * megabyte) {
         throw refused(413, m.resume_too_large({ megabytes: maxFileMegabytes }))
       }
       const bytes = Buffer.from(await file.arrayBuffer())
-      const kind = await kindOfResume(bytes)
+      const kind = await runInChild<typeof kindOfResume>(
+        'account/profile/resume/kind-of-resume-child',
+        bytes,
+        {
+          signal: signal(),
+          timeLimit,
+        },
+      ).catch((error) => {
+        if (!(error instanceof ChildStopped)) throw error
+        throw error.isTooHeavy ? refused(422, m.resume_too_heavy()) : serverBusy()
+      })
       if (kind === 'too compressed') throw refused(422, m.resume_too_compressed())
       if (!kind) throw refused(415, m.resume_invalid())
       const resume = `${newSecret()}.${kind}`

@@ -8,10 +8,11 @@ import { safeFileName } from '#contract/text/file-name.ts'
 import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { notFound, Problem } from '#server/http/problem.ts'
-import { runInThread, ThreadStopped } from '#server/run-in-thread.ts'
+import { notFound, Problem, serverBusy } from '#server/http/problem.ts'
+import { runInChild, ChildStopped } from '#server/run-in-child.ts'
 import { findBlog } from '#server/blogs/store.ts'
-import { SourceFileError, sourceText } from './source-text.ts'
+import { SourceFileError } from './source-text.ts'
+import type { run as readSource } from './source-text-child.ts'
 import type { FileRequest, run } from './write-file.ts'
 
 const types: Record<BlogFormat, string> = {
@@ -22,6 +23,9 @@ const types: Record<BlogFormat, string> = {
 
 /** The longest that a file may take, in milliseconds: ten times what the largest one does where nothing else is done. */
 const timeLimit = 30_000
+
+/** The same for reading one. */
+const readTimeLimit = 15_000
 
 const refused = (status: 413 | 415 | 422, message: string) =>
   new Problem(status, message, { fields: { file: message } })
@@ -48,26 +52,32 @@ export const fileHandlers: Pick<Handlers<typeof blogs>, 'export' | 'readFile'> =
     })
   },
 
-  async readFile({ file, filename }) {
+  async readFile({ file, filename }, { signal }) {
     if (file.size > maxSourceMegabytes * 1024 * 1024) {
       throw refused(413, m.blog_file_too_large({ megabytes: maxSourceMegabytes }))
     }
-    try {
-      return { text: await sourceText(new Uint8Array(await file.arrayBuffer()), filename), filename }
-    } catch (error) {
-      if (error instanceof SourceFileError) throw refused(error.status, error.message)
-      throw error
-    }
+    const source = { bytes: new Uint8Array(await file.arrayBuffer()), filename }
+    const result = await runInChild<typeof readSource>('blogs/files/source-text-child', source, {
+      signal: signal(),
+      timeLimit: readTimeLimit,
+    }).catch((error) => {
+      if (!(error instanceof ChildStopped)) throw error
+      if (!error.isTooHeavy) throw serverBusy()
+      return { problem: 'too_heavy' as const }
+    })
+    if ('text' in result) return { text: result.text, filename }
+    const { status, message } = new SourceFileError(result.problem)
+    throw refused(status, message)
   },
 }
 
 async function writeFile(request: FileRequest, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  const result = await runInThread<typeof run>('blogs/files/write-file', request, {
+  const result = await runInChild<typeof run>('blogs/files/write-file', request, {
     signal,
     timeLimit,
   }).catch((error) => {
-    if (!(error instanceof ThreadStopped)) throw error
-    throw new Problem(503, m.server_busy(), { headers: { 'Retry-After': '5' } })
+    if (!(error instanceof ChildStopped)) throw error
+    throw serverBusy()
   })
   if ('file' in result) return result.file
   if (result.problem === 'too_many_pieces') throw new Problem(422, m.blog_too_many_pieces())

@@ -17,6 +17,7 @@ const texts = {
   locked: m.blog_file_locked,
   macros: m.blog_file_macros,
   too_compressed: m.blog_file_too_compressed,
+  too_heavy: m.blog_file_too_heavy,
   empty: m.blog_file_empty,
   too_long: m.transcript_too_long,
 }
@@ -32,7 +33,7 @@ export class SourceFileError extends Error {
 
   /** 422: it is of a kind that is read, and there is too much of it or nothing in it. */
   get status(): 415 | 422 {
-    return ['too_compressed', 'empty', 'too_long'].includes(this.problem) ? 422 : 415
+    return ['too_compressed', 'too_heavy', 'empty', 'too_long'].includes(this.problem) ? 422 : 415
   }
 }
 
@@ -84,6 +85,10 @@ async function mainPart(parts: XmlParts): Promise<string> {
 
 async function paragraphsOf(parts: XmlParts, path: string): Promise<string> {
   let text = ''
+  const add = (piece: string) => {
+    text += piece
+    if (text.length > 2 * maxSourceCharacters) throw new SourceFileError('too_long')
+  }
   let reads = false
   /** Inside what Word keeps for programs that do not know something: the same text again. */
   let fallbacks = 0
@@ -92,23 +97,21 @@ async function paragraphsOf(parts: XmlParts, path: string): Promise<string> {
       if (name === 'Fallback') fallbacks += 1
       if (fallbacks > 0) return
       if (name === 't') reads = true
-      if (name === 'tab') text += '\t'
-      if (name === 'br' || name === 'cr') text += '\n'
-      if (name === 'noBreakHyphen') text += '-'
+      if (name === 'tab') add('\t')
+      if (name === 'br' || name === 'cr') add('\n')
+      if (name === 'noBreakHyphen') add('-')
     },
     text: (piece) => {
-      if (!reads) return
-      text += piece
-      if (text.length > 2 * maxSourceCharacters) throw new SourceFileError('too_long')
+      if (reads) add(piece)
     },
     close: (name) => {
       if (name === 'Fallback') fallbacks -= 1
       if (name === 't') reads = false
-      if (name === 'p' && fallbacks === 0) text += '\n\n'
+      if (name === 'p' && fallbacks === 0) add('\n\n')
     },
   })
   return text
-    .replace(/[ \t]+$/gm, '')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

@@ -3,7 +3,7 @@ import { countPieces, readPost } from '#server/blogs/post/read-post.ts'
 import { htmlFile } from './html-file.ts'
 import { UnprintableError } from './printable.ts'
 
-// What runs in a thread of its own: reading a hostile body takes a second, writing it as a file three.
+// Runs in a child process: reading a hostile body takes a second, writing it as a file three.
 
 export interface FileRequest {
   format: BlogFormat

@@ -28,7 +28,7 @@ export function runsOf(spans: Span[], look = plain): Run[] {
       case 'break':
         return [{ ...look, text: '\n' }]
       case 'text':
-        return [{ ...look, text: span.text.replace(/\s*\n\s*/g, ' ') }]
+        return [{ ...look, text: span.text.replace(/(?<!\s)\s*\n\s*/g, ' ') }]
       case 'code':
         return [{ ...look, text: span.text, code: true }]
       case 'link':

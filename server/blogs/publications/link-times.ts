@@ -1,5 +1,5 @@
 /** A time at the end of a line: "(12:05)" or "(1:02:05)". Elements before it are passed over, with what is in them. */
-const pattern = /<[^>]*>|\((?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)\)(?=\s*(?:<\/|<br|\n|$))/g
+const pattern = /<[^<>]*>|\((?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)\)(?=\s*(?:<\/|<br|\n|$))/g
 
 /**
  * Makes links of the times in a post's HTML, as the writer puts them behind quotes and references: to that place of the

@@ -7,7 +7,7 @@ import type { SpokenWords } from './spoken-words.ts'
 // and pictures are taken out, and times are those of the recording.
 
 /** "(12:05)", "[1:02:05]", with or without a dash before it. */
-const time = /\s*[—–-]?\s*[([](?:\d{1,2}:)?\d{1,2}:\d{2}[)\]]/
+const time = /(?<!\s)\s*(?:[—–-]\s*)?[([](?:\d{1,2}:)?\d{1,2}:\d{2}[)\]]/
 const timeAtEnd = new RegExp(`${time.source}\\s*$`)
 
 /** What begins a quotation and what ends it, in the languages that posts are written in. */
@@ -25,7 +25,7 @@ const passages = [
 const quoted = new RegExp(`(?:${passages.join('|')})(${time.source})?`, 'gu')
 
 /** Marks at the beginning and at the end of a quote that is a paragraph of its own. */
-const outerMarks = /^["“”«»‹›„‚‘「『]\s*|\s*["“”«»‹›‘’」』]$/gu
+const outerMarks = /^["“”«»‹›„‚‘「『]\s*|(?<!\s)\s*["“”«»‹›‘’」』]$/gu
 
 /** A name or a word in quotation marks is no quote of what was said, unless a passage of the Bible stands behind it. */
 const fewestWords = 4

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import type { Language } from '#contract/fields/fields.ts'
 import { fold } from '#contract/text/text.ts'
 import { bibleBooks } from './bible-books.ts'
@@ -22,7 +23,7 @@ const ordinals: Record<string, string[]> = {
 /** A name, and with a number before it each way to say that: "1 korentyen", "premye korentyen". */
 const spellings = (name: string) => [
   name,
-  ...(ordinals[name.charAt(0)] ?? []).map((ordinal) => ordinal + name.slice(1)),
+  ...(ownValue(ordinals, name.charAt(0)) ?? []).map((ordinal) => ordinal + name.slice(1)),
 ]
 
 /** Each way to name a book, folded, with the book. The longest first, so that "1 Jan" is not taken for "Jan". */

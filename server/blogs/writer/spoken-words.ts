@@ -28,7 +28,7 @@ const normalised = (text: string) => (fold(text).match(word) ?? []).join(' ')
 /** Returns how many words a text has, as they are looked up. */
 export const countSpokenWords = (text: string): number => text.match(word)?.length ?? 0
 
-/** A transcript as it is looked up: plain data, which a thread can prepare. */
+/** A transcript as it is looked up: plain data, which a child process can prepare. */
 export interface Said {
   /** All its words, normalised, with spaces around each. */
   words: string

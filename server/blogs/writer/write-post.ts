@@ -4,14 +4,14 @@ import type { Db } from '#server/db/connection.ts'
 import { WriterProblem } from '#server/gateways/models/writer.ts'
 import type { WriterGateway } from '#server/gateways/models/writer.ts'
 import type { Log } from '#server/log.ts'
-import { runJobInThread } from '#server/run-in-thread.ts'
+import { runJobInChild } from '#server/run-in-child.ts'
 import { chaptersOf } from './chapters.ts'
 import type { ChapteredTranscript } from './chapters.ts'
 import { writeLocally } from './local-writer.ts'
 import type { WrittenPost } from './local-writer.ts'
 import { writeByModel } from './model-writer.ts'
-import type { run as divideInThread } from './chapters-thread.ts'
-import type { run as writeInThread } from './write-thread.ts'
+import type { run as divideInChild } from './chapters-child.ts'
+import type { run as writeInChild } from './write-child.ts'
 import { findWriting } from './writing-store.ts'
 
 interface Services {
@@ -22,12 +22,12 @@ interface Services {
 }
 
 /**
- * Up to so many characters a transcript is written from where the calls are handled, which takes less than a thread takes
+ * Up to so many characters a transcript is written from where the calls are handled, which takes less than a child process takes
  * to start. The longest that is allowed takes seconds.
  */
 const shortTranscript = 10_000
 
-/** The longest that the local writer may take in a thread, in milliseconds. */
+/** The longest that the local writer may take in a child process, in milliseconds. */
 const timeLimit = 60_000
 
 /** What a post is written from. */
@@ -65,12 +65,12 @@ export async function writePost(
   const locally = async (): Promise<WrittenPost> => {
     const given: Parameters<typeof writeLocally> = [transcript, { language, title }]
     if (!isLong) return writeLocally(...given)
-    return runJobInThread<typeof writeInThread>('blogs/writer/write-thread', given, options).catch(failed)
+    return runJobInChild<typeof writeInChild>('blogs/writer/write-child', given, options).catch(failed)
   }
   const divided = async (): Promise<ChapteredTranscript> => {
     const given: Parameters<typeof chaptersOf> = [transcript, language]
     if (!isLong) return chaptersOf(...given)
-    return runJobInThread<typeof divideInThread>('blogs/writer/chapters-thread', given, options).catch(failed)
+    return runJobInChild<typeof divideInChild>('blogs/writer/chapters-child', given, options).catch(failed)
   }
   if (!writer) return { ...(await locally()), reason: null }
   const row = await findWriting(db, id)

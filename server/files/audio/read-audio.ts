@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Storage } from '#server/gateways/storage/storage.ts'
+import type { Readable } from 'node:stream'
 import { readTags } from './read-tags.ts'
 import type { Tags } from './read-tags.ts'
 import type { RejectionReason } from './audio-rejection.ts'
@@ -16,22 +16,21 @@ export interface AudioProperties extends Pick<Tags, 'extension' | 'contentType' 
 }
 
 /**
- * Reads an audio file from the storage as a stream, whatever its size. Returns its properties or the reason for
- * rejecting it.
+ * Reads an audio file of `size` bytes as a stream. `read` opens it, each time from its beginning. Returns its properties
+ * or the reason for rejecting it.
  */
 export async function readAudio(
-  storage: Storage,
-  key: string,
+  read: () => Readable,
+  size: number,
 ): Promise<AudioProperties | { refused: RejectionReason }> {
-  const size = (await storage.stat(key))?.size ?? 0
   if (size === 0) return { refused: 'empty' }
-  const tags = await readTags(storage.read(key), size)
+  const tags = await readTags(read(), size)
   if ('refused' in tags) return tags
 
   const hash = createHash('sha256')
   const steps = tags.walk?.()
   const walker = steps && walk(steps)
-  for await (const chunk of storage.read(key) as AsyncIterable<Buffer>) {
+  for await (const chunk of read() as AsyncIterable<Buffer>) {
     hash.update(chunk)
     walker?.take(chunk)
   }

@@ -50,9 +50,11 @@ const formats: Format[] = [
 export interface Tags extends Pick<Format, 'extension' | 'contentType' | 'walk'> {
   /** Seconds, if declared. */
   duration: number | undefined
-  /** The embedded picture, unchanged. */
+  /** The embedded picture, unchanged; undefined where it has more than 10 MB. */
   picture: Uint8Array | undefined
 }
+
+const maxPictureBytes = 10 * 1024 * 1024
 
 /** Reads the tags of an audio file of `size` bytes. Returns them or the reason for rejecting it. */
 export async function readTags(bytes: Readable, size: number): Promise<Tags | { refused: RejectionReason }> {
@@ -65,7 +67,8 @@ export async function readTags(bytes: Readable, size: number): Promise<Tags | { 
     if (!supported) return { refused: format.duration ? 'format' : 'only' }
     const { extension, contentType, walk } = supported
     const picture = selectCover(common.picture)?.data
-    return { extension, contentType, walk, duration: format.duration, picture }
+    const isSmall = picture && picture.length <= maxPictureBytes
+    return { extension, contentType, walk, duration: format.duration, picture: isSmall ? picture : undefined }
   } catch (error) {
     // An error of the storage is not a fault of the file.
     if (bytes.errored) throw error

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { UnknownAccount } from './payment-error.ts'
@@ -112,7 +113,7 @@ function viewIntent(intent: Stripe.PaymentIntent): ShownFeePayment {
   const { id, status, last_payment_error: error, latest_charge: charge } = intent
   const failed = status === 'requires_payment_method' && error !== null
   const settled: Partial<Record<string, 'paid' | 'cancelled'>> = { succeeded: 'paid', canceled: 'cancelled' }
-  const state = settled[status] ?? 'open'
+  const state = ownValue(settled, status) ?? 'open'
   return {
     providerId: id,
     state,

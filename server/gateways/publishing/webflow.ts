@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { ownValue } from '#contract/fields/own-value.ts'
 import { mappedFieldTypes } from '#contract/blogs/integrations.ts'
 import type { MappedField } from '#contract/blogs/integrations.ts'
 import { bodyAs, refusal, sendToProvider } from '#server/gateways/provider-http.ts'
@@ -76,7 +77,7 @@ export function webflow(http: PublicFetch, base = defaultBase): PublishingProvid
   const checkFields = async (access: Access, collectionId: string, mappings: Record<string, string>) => {
     const types = new Map((await fieldsOf(access, collectionId)).map(({ slug, type }) => [slug, type]))
     for (const [part, type] of Object.entries(mappedFieldTypes)) {
-      const slug = mappings[part] ?? ''
+      const slug = ownValue(mappings, part) ?? ''
       if (types.get(slug) !== type) throw new PublishingFailed('field_gone', { detail: slug })
     }
   }

@@ -63,7 +63,7 @@ function rootOf(home: URL, link: string): URL {
 
 /** The address of a site with a slash at its end. */
 export function folderOf({ origin, pathname }: URL): URL {
-  return new URL(pathname.replace(/[^/]*\.php$/, '').replace(/\/?$/, '/'), origin)
+  return new URL(pathname.replace(/\/[^/]*\.php$/, '/').replace(/\/?$/, '/'), origin)
 }
 
 /** Throws `PublishingFailed` unless the site is a WordPress that takes application passwords. */

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import * as v from 'valibot'
 import { bodyAs } from '#server/gateways/provider-http.ts'
 import type { PublicFetch, PublicResponse } from '#server/gateways/public-fetch.ts'
@@ -174,7 +175,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** A name as WordPress shows it, as text. */
 function withoutEntities(html: string): string {
   return html.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,8}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole
+    if (name !== undefined) return ownValue(entities, String(name).toLowerCase()) ?? whole
     const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)
     return code > 0 && code < 0x10ffff ? String.fromCodePoint(code) : whole
   })

@@ -1,5 +1,6 @@
 import type { FetchParams } from 'youtube-transcript-plus'
 import * as v from 'valibot'
+import { ownValue } from '#contract/fields/own-value.ts'
 import type { Transcript } from '#contract/podcasts.ts'
 import { videoAddress } from '#contract/blogs/videos.ts'
 import type { Settings } from '#server/settings.ts'
@@ -174,7 +175,7 @@ function plain(text: string): string {
     .replace(
       /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi,
       (whole, decimal, hex, name) => {
-        if (name) return named[String(name).toLowerCase()]!
+        if (name) return ownValue(named, String(name).toLowerCase())!
         const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
         return code > 31 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
       },

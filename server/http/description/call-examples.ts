@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import type { contract } from '#contract/contract.ts'
 import type { Endpoint, InputOf, ResponseOf } from '#contract/endpoint.ts'
 import type { CallName } from './calls.ts'
@@ -295,5 +296,5 @@ export const downloads: Partial<Record<CallName, string>> = {
 export function ownExample(endpoint: Pick<Endpoint, 'name'>) {
   const [area, verb] = endpoint.name.split('.') as [string, string]
   const all: Record<string, Record<string, { input?: object; response?: object }>> = ofCalls
-  return all[area]?.[verb] ?? {}
+  return ownValue(ownValue(all, area) ?? {}, verb) ?? {}
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import { contract } from '#contract/contract.ts'
 import { isDownload, pathFields } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -52,7 +53,7 @@ function url(endpoint: Endpoint, input: Record<string, unknown>) {
     path,
     ...(query.length > 0 && { query }),
     ...(inPath.length > 0 && {
-      variable: inPath.map((key) => ({ key, value: String(input[key]) })),
+      variable: inPath.map((key) => ({ key, value: String(ownValue(input, key)) })),
     }),
   }
 }

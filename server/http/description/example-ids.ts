@@ -1,3 +1,5 @@
+import { ownValue } from '#contract/fields/own-value.ts'
+
 /** The moment in which all examples are. */
 export const now = '2026-11-22T15:04:00.000Z'
 /** A secret of 256 bits in base64url. */
@@ -58,6 +60,6 @@ const another = '4e2b96d8-0c7f-4513-8ab4-d6f1e390c752'
 
 /** The id in a field of this name; undefined where the name is not that of an id. */
 export function idOf(area: string, field: string): string | undefined {
-  if (field === 'id') return ofAreas[area] ?? another
-  return ofFields[field] ?? (/(_id|Id)$/.test(field) ? another : undefined)
+  if (field === 'id') return ownValue(ofAreas, area) ?? another
+  return ownValue(ofFields, field) ?? (/(_id|Id)$/.test(field) ? another : undefined)
 }

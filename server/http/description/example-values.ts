@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import type { contract } from '#contract/contract.ts'
 import { blogValues } from './blog-values.ts'
 import { integrationValues } from './integration-values.ts'
@@ -298,6 +299,6 @@ const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
 /** The values that a field may have in an example, the most particular first; `null`: it has none. */
 export function valuesOf(area: string, field: string): unknown[] {
   const instant = /(_at|At|Until|_since)$/.test(field) ? ids.now : undefined
-  const byName = [texts[field], figures[field], ids.idOf(area, field), instant]
-  return [ofAreas[`${area as Area}.${field}`], ...byName].filter((value) => value !== undefined)
+  const byName = [ownValue(texts, field), ownValue(figures, field), ids.idOf(area, field), instant]
+  return [ownValue(ofAreas, `${area}.${field}`), ...byName].filter((value) => value !== undefined)
 }

@@ -1,3 +1,5 @@
+import { ownValue } from '#contract/fields/own-value.ts'
+
 /** A part of a text: a phone number, an email address, or the text around them. `start` and `end` are offsets. */
 export interface TextPart {
   kind: 'text' | 'phone' | 'email'
@@ -128,14 +130,14 @@ function mendedDigits(text: string): { text: string; at: number[] } {
   if (letters.length !== text.length) return { text, at }
   for (const [index, match] of words.entries()) {
     const word = match[0]
-    const alike = [...word].every((sign) => /\d/.test(sign) || sign in LIKE_DIGITS)
+    const alike = [...word].every((sign) => /\d/.test(sign) || Object.hasOwn(LIKE_DIGITS, sign))
     if (!alike || digitsIn(word) === word.length) continue
     const mostly = digitsIn(word) * 2 >= word.length
     const between =
       word.length <= 2 && digitsIn(words[index - 1]?.[0]) >= 2 && digitsIn(words[index + 1]?.[0]) >= 2
     if (!mostly && !between) continue
     for (const [offset, sign] of [...word].entries()) {
-      const digit = LIKE_DIGITS[sign]
+      const digit = ownValue(LIKE_DIGITS, sign)
       if (digit === undefined) continue
       letters[match.index + offset] = digit
       at.push(match.index + offset)

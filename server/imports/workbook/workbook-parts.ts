@@ -6,11 +6,12 @@ const problems: Record<PartsProblem, ImportProblem> = {
   broken: 'not_excel',
   encrypted: 'old_excel',
   too_compressed: 'too_compressed',
+  too_heavy: 'too_heavy',
 }
 
 /**
  * Opens a workbook. Counts the inflated bytes over all parts. Throws `ImportError` `too_compressed` when they are too
- * many, `old_excel` for encrypted parts, `not_excel` for broken or missing ones.
+ * many, `too_heavy` for elements in too many levels, `old_excel` for encrypted parts, `not_excel` for broken or missing ones.
  */
 export function openWorkbook(bytes: Uint8Array): Promise<XmlParts> {
   return openParts(bytes, {

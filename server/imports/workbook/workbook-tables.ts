@@ -73,6 +73,6 @@ export async function readDateStyles(parts: XmlParts, path: string): Promise<boo
 function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined)
     return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
-  const pattern = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '')
+  const pattern = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^[\]]*\]/g, '')
   return /[dy]/i.test(pattern) && !/general/i.test(pattern)
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import type { PlaybackPosition } from '#contract/podcasts.ts'
 
 // Playback positions: pure rules, without a device.
@@ -42,7 +43,7 @@ export function withPosition(
   podcastId: string,
   added: StoredPosition,
 ): StoredPositions {
-  const known = places[podcastId]
+  const known = ownValue(places, podcastId)
   if (known && known.movedAt > added.movedAt) return { owner, places }
   const all = { ...places, [podcastId]: added }
   if (Object.keys(all).length <= maxPositions) return { owner, places: all }

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import type { DescribedArea, DescribedBody, DescribedCall } from '#contract/pages/api-docs-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import styles from './api-docs.module.css'
@@ -44,7 +45,7 @@ function Call({ call, baseUrl }: { call: DescribedCall; baseUrl: string }) {
         <span lang="en">{call.summary}</span>
       </summary>
       <div className={styles.about}>
-        <p>{whoMay[call.who]?.()}</p>
+        <p>{ownValue(whoMay, call.who)?.()}</p>
         <p className={styles.part}>{m.api_docs_takes()}</p>
         {takesNothing ? <p>{m.api_docs_takes_nothing()}</p> : <pre>{schemaShape(call.input)}</pre>}
         <p className={styles.part}>{m.api_docs_example()}</p>

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import type { DescribedCall } from '#contract/pages/api-docs-page.ts'
 
 /** A text in quotes as a shell reads it. */
@@ -12,7 +13,7 @@ export function callAddress(
   const rest = { ...input }
   const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => {
     delete rest[field]
-    return encodeURIComponent(String(input[field]))
+    return encodeURIComponent(String(ownValue(input, field)))
   })
   if (sends !== 'query') return { url: baseUrl + filled, rest }
   const query = new URLSearchParams(Object.entries(rest).map(([field, value]) => [field, String(value)]))

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import { church } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
 import { call } from '#src/api/session.ts'
@@ -11,7 +12,7 @@ type ChurchValues = Omit<Church, 'id' | 'role' | 'deletedUntil' | 'logo' | 'cove
 export async function createChurch(id: string, values: ChurchValues): Promise<Church> {
   const created = await call(church.create, { id, ...values })
   const asTyped = Object.entries(values).every(([name, value]) => {
-    return created[name as keyof Church] === (typeof value === 'string' ? value.trim() : value)
+    return ownValue<unknown>(created, name) === (typeof value === 'string' ? value.trim() : value)
   })
   const { address, ...required } = values
   return asTyped ? created : call(church.update, { church_id: id, ...required, ...(address && { address }) })

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import { events } from '#contract/events.ts'
 import type { EventDetail } from '#contract/events.ts'
 import { call } from '#src/api/session.ts'
@@ -14,7 +15,7 @@ export async function createEvent(churchId: string, requested: NewEvent): Promis
   let event = await call(events.create, { church_id: churchId, ...requested })
   const stored = valuesOf(event)
   const asTyped = Object.entries(values).every(
-    ([name, text]) => stored[name as keyof typeof stored] === text.trim(),
+    ([name, text]) => ownValue<unknown>(stored, name) === text.trim(),
   )
   if (!asTyped) {
     const scope = event.series_id === null ? 'one' : 'following'

@@ -1,9 +1,10 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import { events } from '#contract/events.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { queryClient } from '#src/api/query.ts'
 import { deleteDraft, readDraft } from '#src/lib/drafts.ts'
 import { valuesOf } from './rules.ts'
-import type { EventValues, NewEvent } from './rules.ts'
+import type { NewEvent } from './rules.ts'
 
 type Page = ResponseOf<typeof events.list>
 
@@ -21,7 +22,7 @@ export function deleteSavedDraft(formId: string): void {
   const saved = known.find(({ id }) => id === draft.id)
   if (!saved) return
   const asTyped = Object.entries(valuesOf(saved)).every(
-    ([name, text]) => draft[name as keyof EventValues]?.trim() === text,
+    ([name, text]) => String(ownValue<unknown>(draft, name)).trim() === text,
   )
   if (asTyped) deleteDraft(formId)
 }

@@ -5,6 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Mail from 'lucide-react/icons/mail'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useContext, useMemo, useState } from 'react'
+import { ownValue } from '#contract/fields/own-value.ts'
 import type { EventSummary } from '#contract/events.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { longDate, shortDate, weekdayName } from '#src/lib/dates.ts'
@@ -161,7 +162,7 @@ const values: Record<string, (event: EventSummary) => string | number> = {
 /** By when they are they come sorted, or the other way round. */
 function sortEvents(events: EventSummary[], { inOrder, sort }: { inOrder: ListSort; sort: ListSort }) {
   const { id, desc } = readSort(sort)
-  const valueOf = values[id]
+  const valueOf = ownValue(values, id)
   if (valueOf) return sortItems(events, valueOf, desc)
   return sort === inOrder ? events : events.toReversed()
 }

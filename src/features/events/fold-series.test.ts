@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { EventSummary } from '#contract/events.ts'
+import { inheritedNames } from '#tests/support/inherited-names.ts'
 import { foldSeries } from './fold-series.ts'
+import { byDay } from './rules.ts'
 
 const event = (id: string, series_id: string | null = null, date = '2026-11-01') =>
   ({ id, series_id, date }) as EventSummary
@@ -39,4 +41,10 @@ it('goes by the weekday of most dates, though the next one was moved to another'
   const usual = (events: EventSummary[]) => foldSeries(events, new Set()).map((row) => row.usual)
   expect(usual([moved, ...sundays])).toEqual(['2026-11-15'])
   expect(usual([moved, sundays[0]!])).toEqual(['2026-11-08'])
+})
+
+it.each(inheritedNames)('takes a series, or a day, for what it is called: %s', (name) => {
+  const events = [event(name, name), event('b', name)].map((one) => ({ ...one, start_time: name }))
+  expect(foldSeries(events, new Set([name])).map((row) => row.event.id)).toEqual([name, 'b'])
+  expect(byDay(events.map((one) => ({ ...one, date: name })) as EventSummary[]).get(name)).toHaveLength(2)
 })

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import { addDays, sundayFrom, sundayOf } from '#contract/fields/calendar.ts'
 import type { EventSummary, InvitedMember, RsvpStatus } from '#contract/events.ts'
 import { minuteOfDay } from '#contract/fields/time-of-day.ts'
@@ -92,7 +93,7 @@ export function dayAfterKey(key: string, day: string): string | undefined {
     Home: sundayOf(day),
     End: saturday,
   }
-  return ways[key]
+  return ownValue(ways, key)
 }
 
 /** How many of the guests have answered what. */

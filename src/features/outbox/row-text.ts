@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import type { Endpoint, ValidInputOf } from '#contract/endpoint.ts'
 import type { attendance } from '#contract/attendance.ts'
 import { giftMethodLabels } from '#contract/donations.ts'
@@ -108,7 +109,7 @@ const linesOf: Record<QueueableName, Lines | null> = {
 
 /** Returns what a row writes, in words: what it does and, line by line, what was typed; of a post its text. */
 export function rowText(row: OutboxRow, known: Known): string {
-  const lines = linesOf[row.call as QueueableName]?.(row.input, known) ?? []
+  const lines = ownValue<Lines | null>(linesOf, row.call)?.(row.input, known) ?? []
   const details = lines.filter(([, text]) => text).map(([label, text]) => `${label}: ${text}`)
   return writtenText(row) ?? [formatDescription(describeChange(row, known)), ...details].join('\n')
 }

@@ -3,6 +3,7 @@ import { attendance } from '#contract/attendance.ts'
 import { donations } from '#contract/donations.ts'
 import { members } from '#contract/members.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
+import { inheritedNames } from '#tests/support/inherited-names.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
 import { describeChange, giftsInRows, namesInRows, sortWaiting } from './rules.ts'
 
@@ -92,3 +93,12 @@ test('a gift is told by its giver and amount, also when only its id is in the wr
     { kind: 'gift-deleted', gift: { name: 'Élisée Jean', amount: 500, currency: 'HTG' } },
   ])
 })
+
+test.each(inheritedNames)(
+  'what is called %s is written by its name, and a call of that name is unknown',
+  (name) => {
+    const rows = [row('members.add', { id: name, church_id: churchId, name })]
+    expect(namesInRows(rows).get(name)).toBe(name)
+    expect(callOf({ call: name })).toBeUndefined()
+  },
+)

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import { useEffect } from 'react'
 import { skip, toggle } from '#src/audio/player/player.ts'
 import { skipStep } from '#src/audio/player/player-state.ts'
@@ -22,7 +23,7 @@ const ownArrows = '[type=range], [role=slider]'
 export function usePlayerKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      const act = ownValue(keys, event.key.length === 1 ? event.key.toLowerCase() : event.key)
       if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
         return
       const { target } = event

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import { type CSSProperties, useRef, useState } from 'react'
 import { formatDuration } from '#src/lib/duration.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -52,7 +53,7 @@ export function SeekBar() {
       onPointerUp={release}
       onPointerCancel={release}
       onKeyDown={(event) => {
-        const by = arrows[event.key]
+        const by = ownValue(arrows, event.key)
         if (by === undefined) return
         event.preventDefault()
         skip(by)

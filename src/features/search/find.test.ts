@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { searchTerms } from '#contract/text/member-search.ts'
+import { inheritedNames } from '#tests/support/inherited-names.ts'
 import type { Found } from './entry.ts'
 import { find, offer } from './find.ts'
 import { findByWords } from './find-by-words.ts'
@@ -87,4 +88,13 @@ describe('a finder that is asked while somebody types', () => {
     expect(asked(searchTerms('marie d'))[0]!.entry).toBe(first!.entry)
     expect(first!.entry).toBe(entries[0])
   })
+})
+
+test.each(inheritedNames)('a person and a group are found by what they are called: %s', (name) => {
+  const kinds = ['People', 'Groups'].map((heading) => ({ heading, find: findByWords([entry(name, name)]) }))
+  const found = find(kinds, name, [name])
+  expect(found.map(({ heading, items }) => [heading, items[0]!.title])).toEqual([
+    ['People', name],
+    ['Groups', name],
+  ])
 })

@@ -3,8 +3,9 @@ import Plug from 'lucide-react/icons/plug'
 import Shield from 'lucide-react/icons/shield'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
+import { ownValue } from '#contract/fields/own-value.ts'
 import { activityLabels } from '#contract/church-activity-labels.ts'
-import type { ChurchActivityKind, TeamActivity } from '#contract/church-activity.ts'
+import type { TeamActivity } from '#contract/church-activity.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -44,8 +45,8 @@ function describe({ name, role, date, amount, currency, count }: TeamActivity['d
 /** Something that was done in the church, with who did it and when. */
 export function ActivityRow({ activity: { kind, at, user_name, detail } }: { activity: TeamActivity }) {
   // A later server may know kinds that this app does not.
-  const isKnown = kind in activityLabels
-  const Icon = isKnown ? iconOf(kind) : Shield
+  const label = ownValue(activityLabels, kind)
+  const Icon = label ? iconOf(kind) : Shield
   const what = describe(detail)
   return (
     <ListRow
@@ -54,7 +55,7 @@ export function ActivityRow({ activity: { kind, at, user_name, detail } }: { act
           <Icon />
         </RowIcon>
       }
-      title={isKnown ? activityLabels[kind as ChurchActivityKind]() : m.team_activity_other()}
+      title={label ? label() : m.team_activity_other()}
       detail={
         <>
           {what && <bdi className={styles.line}>{what}</bdi>}

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import { useEffect } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -56,7 +57,7 @@ export function useRowKeys<Item>(given: Options<Item>) {
       target.closest('[role=menu], dialog')
     )
       return
-    const to = rowAfterKey(letters[key] ?? key, active, items.length, pageRows)
+    const to = rowAfterKey(ownValue(letters, key) ?? key, active, items.length, pageRows)
     if (to !== undefined) {
       flushSync(() => setActive(to))
       titleOf(to)?.focus()

@@ -1,3 +1,5 @@
+import { ownValue } from '#contract/fields/own-value.ts'
+
 /** How far an arrow key moves the photo, in parts of the square, and with Shift; how much a key enlarges it. */
 const step = 0.04
 const largeStep = 0.2
@@ -15,5 +17,5 @@ export function cropKeys({ key, shiftKey }: { key: string; shiftKey: boolean }) 
     '=': { zoom: zoomStep },
     '-': { zoom: 1 / zoomStep },
   }
-  return changes[key]
+  return ownValue(changes, key)
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import Mic from 'lucide-react/icons/mic'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
+import { ownValue } from '#contract/fields/own-value.ts'
 import type { Podcast, PodcastSort } from '#contract/podcasts.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -43,7 +44,7 @@ export function MyPodcasts({ skeleton, example, children, pressOnly = false, sor
     const known = podcastsOf(pages ?? [])
     if (!sort || pages !== stored) return known
     const { id, desc } = readSort(sort)
-    return sortItems(known, values[id]!, desc)
+    return sortItems(known, ownValue(values, id)!, desc)
   }, [pages, stored, sort])
   if (!pages) return query.isError ? <LoadFailed title={m.something_wrong()} query={query} /> : skeleton
   const total = pages.at(-1)?.totalItems ?? 0

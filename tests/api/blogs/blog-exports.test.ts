@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { performance } from 'node:perf_hooks'
-import { Worker } from 'node:worker_threads'
 import { serve } from '@hono/node-server'
 import { unzipSync } from 'fflate'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -14,10 +13,12 @@ import { blogs as blogRows } from '#server/db/schema/blogs.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { callRequest } from '#tests/support/call-request.ts'
+import { watchChildren } from '#tests/support/children/watch-children.ts'
 import { pdfPages } from '#tests/support/pdf-text.ts'
 
-// A database of its own: a job that another test has queued would work in this process, in threads, while it is watched.
+// A database of its own: a job that another test has queued would work in child processes of this one while it is watched.
 const api = await startApi({})
+const children = watchChildren()
 afterEach(() => vi.restoreAllMocks())
 
 async function postOf(userId: string, values: Partial<typeof blogRows.$inferInsert> = {}) {
@@ -121,13 +122,15 @@ it('whoever hangs up is written no file', async () => {
   const hangUp = new AbortController()
   const [path, options] = callRequest(blogs.export, { blog_id, format: 'docx' }, { token })
   const response = fetch(`http://127.0.0.1:${port}${path}`, { ...options, signal: hangUp.signal })
-  const stopped = vi.spyOn(Worker.prototype, 'terminate')
-  const posted = vi.spyOn(Worker.prototype, 'emit')
-  await vi.waitFor(() => expect(posted).toHaveBeenCalledWith('online'), { timeout: 60_000, interval: 1 })
+  children.takeModules()
+  await vi.waitFor(() => expect(children.started).toHaveLength(1), { timeout: 60_000, interval: 1 })
+  const { child } = children.started[0]!
+  const received: unknown[] = []
+  child.on('message', (message) => received.push(message))
   hangUp.abort()
   await expect(response).rejects.toThrow('aborted')
-  await vi.waitFor(() => expect(stopped).toHaveBeenCalled(), { timeout: 60_000 })
-  expect(posted).not.toHaveBeenCalledWith('message', expect.objectContaining({ result: expect.anything() }))
+  await vi.waitFor(() => expect(child.signalCode).toBe('SIGKILL'), { timeout: 60_000 })
+  expect(received).not.toContainEqual(expect.objectContaining({ result: expect.anything() }))
   server.close()
 })
 

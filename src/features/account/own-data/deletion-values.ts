@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ownValue } from '#contract/fields/own-value.ts'
 import { accountDeletion } from '#contract/account/account-deletion.ts'
 import type { ChurchDecision, Leaving } from '#contract/account/account-deletion.ts'
 import { fold } from '#contract/text/text.ts'
@@ -41,8 +42,8 @@ export function deletionSchema({ churches, proof: asked }: Leaving) {
       const values = dataset.value as Record<string, string>
       for (const { id, name } of churches) {
         const key = nameField(id)
-        const value = values[key] ?? ''
-        if (values[choiceField(id)] !== toDelete || fold(value) === fold(name)) continue
+        const value = ownValue(values, key) ?? ''
+        if (ownValue(values, choiceField(id)) !== toDelete || fold(value) === fold(name)) continue
         const message = m.deletion_church_name({ church: name })
         addIssue({ message, path: [{ type: 'object', origin: 'value', input: values, key, value }] })
       }
@@ -52,8 +53,8 @@ export function deletionSchema({ churches, proof: asked }: Leaving) {
 
 /** The decision on a church by the form's values. */
 export function decisionOf(churchId: string, values: Record<string, string>): ChurchDecision {
-  const chosen = values[choiceField(churchId)] ?? ''
+  const chosen = ownValue(values, choiceField(churchId)) ?? ''
   return chosen === toDelete
-    ? { church_id: churchId, action: 'delete', name: values[nameField(churchId)] ?? '' }
+    ? { church_id: churchId, action: 'delete', name: ownValue(values, nameField(churchId)) ?? '' }
     : { church_id: churchId, action: 'hand-over', user_id: chosen }
 }

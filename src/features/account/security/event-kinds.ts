@@ -8,6 +8,7 @@ import Shield from 'lucide-react/icons/shield'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Wrench from 'lucide-react/icons/wrench'
+import { ownValue } from '#contract/fields/own-value.ts'
 import type { SecurityEventKind } from '#contract/account/security.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
@@ -46,5 +47,5 @@ const looks: Record<SecurityEventKind, Look> = {
 
 /** How a security event looks and what it is called; a kind that only a later server knows, in general words. */
 export function lookOf(kind: string): Look {
-  return kind in looks ? looks[kind as SecurityEventKind] : { Icon: Shield, text: m.security_event_other }
+  return ownValue(looks, kind) ?? { Icon: Shield, text: m.security_event_other }
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import type { JSONContent } from '@tiptap/core'
 import { Marked } from 'marked'
 import type { Token, Tokens } from 'marked'
@@ -89,7 +90,7 @@ function inline(token: Token, marks: Mark[]): JSONContent[] {
     case 'strong':
     case 'em':
     case 'del':
-      return within({ type: simpleMarks[token.type]! })
+      return within({ type: ownValue(simpleMarks, token.type)! })
     case 'codespan':
       // In the editor code is code alone.
       if (marks.length > 0) throw new Inexpressible('code')

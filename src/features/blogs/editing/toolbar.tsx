@@ -1,3 +1,4 @@
+import { ownValue } from '#contract/fields/own-value.ts'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import Bold from 'lucide-react/icons/bold'
@@ -104,7 +105,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
       Home: 0,
       End: tools.length - 1,
     }
-    const next = steps[event.key]
+    const next = ownValue(steps, event.key)
     if (next === undefined) return
     event.preventDefault()
     const index = (next + tools.length) % tools.length

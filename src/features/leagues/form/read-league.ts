@@ -29,18 +29,21 @@ export function readLeague(values: LeagueValues): LeagueFields {
 /** What is wrong, by path: with a field by itself, else with what does not go together. */
 function problemsOf(values: LeagueValues): Partial<Record<string, string>> {
   const fields = fieldsOf(values)
-  const problems: Partial<Record<string, string>> = {}
+  const problems = new Map<string, string>()
+  const refuse = (path: string, message: string) => {
+    if (!problems.has(path)) problems.set(path, message)
+  }
   for (const issue of v.safeParse(fieldsSchema, fields).issues ?? []) {
     const message = Number.isNaN(issue.input) ? contractTexts.number_invalid() : issue.message
-    problems[v.getDotPath(issue) ?? ''] ??= message
+    refuse(v.getDotPath(issue) ?? '', message)
   }
   const { min, max } = choosableDays()
   for (const [path, day] of daysIn(fields))
-    if (day && (day < min || day > max)) problems[path] ??= m.league_form_day_far()
+    if (day && (day < min || day > max)) refuse(path, m.league_form_day_far())
   // What goes together is looked at while others are wrong still, so that everything is said at once. A missing end is
   // before nothing.
   const end_date = fields.end_date || '9999-12-31'
-  return { ...leagueProblems({ ...(fields as LeagueFields), end_date }), ...problems }
+  return Object.fromEntries([...leagueProblems({ ...(fields as LeagueFields), end_date }), ...problems])
 }
 
 /** All days by their paths. */

@@ -1,6 +1,6 @@
 import { writeLocally } from './local-writer.ts'
 
-// What runs in a thread of its own.
+// Runs in a child process.
 
 /** Writes a post from a long transcript, as `writeLocally` does. */
 export const run = (source: Parameters<typeof writeLocally>) => writeLocally(...source)

@@ -1,6 +1,6 @@
 import { renderMarkdown } from './markdown.ts'
 
-// What runs in a thread of its own.
+// Runs in a child process.
 
 /** Returns long bodies as HTML. */
 export const run = (bodies: string[]): string[] => bodies.map(renderMarkdown)

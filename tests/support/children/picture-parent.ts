@@ -2,7 +2,7 @@ import { runOnPicture } from '#server/pictures/picture-process.ts'
 
 // A process that has a picture process; it prints its id. `stays`: until it is killed.
 
-const { pid } = (await runOnPicture('../tests/support/threads/picture-work', 'process' as never)) as {
+const { pid } = (await runOnPicture('../tests/support/children/picture-work', 'process' as never)) as {
   pid: number
 }
 console.log(pid)

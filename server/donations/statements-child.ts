@@ -10,7 +10,7 @@ interface Order {
   locale: Language
 }
 
-/** Renders giving statements in a thread of its own: those of a thousand givers take seconds. */
+/** Renders giving statements in a child process: those of a thousand givers take seconds. */
 export function run({ givers, statement, locale }: Order): Promise<Uint8Array<ArrayBuffer>> {
   return inLanguage(locale, () => renderStatements(givers, statement))
 }

@@ -1,6 +1,6 @@
 import { chaptersOf } from './chapters.ts'
 
-// What runs in a thread of its own.
+// Runs in a child process.
 
 /** Divides a long transcript, as `chaptersOf` does. */
 export const run = (source: Parameters<typeof chaptersOf>) => chaptersOf(...source)

@@ -1,0 +1,42 @@
+import { getPriority } from 'node:os'
+import type { Readable } from 'node:stream'
+
+type Work =
+  | { sentence: string }
+  | 'endless'
+  | 'broken'
+  | 'greedy'
+  | 'large'
+  | 'buffers'
+  | 'priority'
+  | 'secrets'
+  | 'read'
+  | 'ask'
+
+interface Server {
+  read: () => Readable
+  ask: (question: string) => Promise<string>
+}
+
+/** Work for tests of child processes: good, broken, without an end, with an appetite for memory; or what the child is. */
+export async function run(input: Work, _: (part: number) => void, { read, ask }: Server): Promise<string> {
+  if (input === 'priority') return `${getPriority()} beside ${getPriority(process.ppid)}`
+  if (input === 'secrets') return Object.keys(process.env).sort().join()
+  if (input === 'broken') throw new Error('broken as told')
+  if (input === 'read') return (await textOf(read())) + (await textOf(read()))
+  if (input === 'ask') return (await Promise.all([ask('de'), ask('twa')])).join(' ')
+  const held: unknown[] = []
+  for (;;) {
+    if (typeof input === 'object') return input.sentence.toUpperCase()
+    if (input === 'greedy') held.push(Array<number>(1_000_000).fill(0.5))
+    // One allocation that exceeds the limit: in a thread it would end the whole process.
+    if (input === 'large') held.push(Array<number>(60_000_000).fill(0.5))
+    if (input === 'buffers') held.push(Buffer.alloc(10_000_000, 1))
+  }
+}
+
+async function textOf(stream: Readable): Promise<string> {
+  let text = ''
+  for await (const chunk of stream as AsyncIterable<Buffer>) text += Buffer.from(chunk).toString()
+  return text
+}
