@@ -5,7 +5,7 @@ import { spendPasswordLink } from '#server/account/code-store.ts'
 import { requireConfirmed } from '#server/account/confirm-owner.ts'
 import { listIdentities, removeIdentity } from '#server/account/identities/of-account.ts'
 import { hasPassword, setPassword } from '#server/account/identities/password.ts'
-import { requireUncommon } from '#server/account/new-password.ts'
+import { passwordCheck } from '#server/account/new-password.ts'
 import { hashPassword } from '#server/account/passwords.ts'
 import { listSecurityEvents } from '#server/account/security-event-store.ts'
 import { proving } from '#server/account/second-factor/prove.ts'
@@ -19,7 +19,13 @@ import { notFound, Problem } from '#server/http/problem.ts'
 
 const eventsShown = 20
 
-export function securityHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }): Handlers<typeof security> {
+interface Services {
+  enqueueMail: EnqueueMail
+  settings: { title: string }
+}
+
+export function securityHandlers({ enqueueMail, settings }: Services): Handlers<typeof security> {
+  const requireUncommon = passwordCheck(settings)
   const noteSecurityChange = securityNotices(enqueueMail)
   const prove = proving(noteSecurityChange)
   return {
@@ -79,13 +85,13 @@ export function securityHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }):
     },
 
     async usePasswordLink({ link, password }, { db, ...by }) {
-      await requireUncommon(password, null)
+      await requireUncommon(db, password)
       const passwordHash = await hashPassword(password)
       const result = await transaction(db, async (tx) => {
         const userId = await spendPasswordLink(tx, link)
         const user = userId && (await findUser(tx, userId))
         if (!user) return undefined
-        await requireUncommon(password, user.email)
+        await requireUncommon(tx, password, user)
         const id = await setPassword(tx, user.id, passwordHash)
         await endSessions(tx, user.id)
         await noteSecurityChange(tx, user, 'password_changed', by)
@@ -99,7 +105,7 @@ export function securityHandlers({ enqueueMail }: { enqueueMail: EnqueueMail }):
       const user = (await findUser(db, caller.userId))!
       if (!user.email) throw new Problem(409, m.password_needs_email())
       await requireConfirmed(db, caller)
-      await requireUncommon(password, user.email)
+      await requireUncommon(db, password, user)
       const passwordHash = await hashPassword(password)
       await transaction(db, async (tx) => {
         if (await hasPassword(tx, user.id)) throw new Problem(409, m.password_exists())
