@@ -19,6 +19,7 @@ import { videoGateway } from './gateways/video/youtube-video.ts'
 import { openTranscriber } from './gateways/models/open-transcriber.ts'
 import { openWriter } from './gateways/models/open-writer.ts'
 import { endHalfSent } from './http/half-sent.ts'
+import { loadLogHash } from './http/log-hash.ts'
 import { makeOperatorKey } from './http/operator-access.ts'
 import { publishingProviders } from './gateways/publishing/open-publishing.ts'
 import { openPush } from './gateways/push/open-push.ts'
@@ -81,6 +82,7 @@ const services = {
   jobs,
   live,
   log,
+  logHash: await loadLogHash(db),
   signer,
   renderRsvpPage,
   renderVisitPage,

@@ -20,7 +20,7 @@ async function start(options: { perAddress?: number; trustProxy?: boolean } = {}
   output = ''
   const log = createLog('info', { write: (line) => (output += line) })
   const app = new Hono()
-  app.use(logRequests(log))
+  app.use(logRequests({ log, logHash: () => '', settings: { trustProxy: false } }))
   app.onError((error, c) => respondWithError(error, c, log))
   app.post('/', async (c) => c.text(`${(await c.req.text()).length} bytes`))
   app.get('/slow', async (c) => {
