@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { networkOf } from './caller-address.ts'
 
 interface Connection {
-  address: string
+  network: string
   /** The last request whose head has come. */
   request?: IncomingMessage
   /** How many bytes had come when the last one came, and when that was. */
@@ -14,10 +15,10 @@ interface Connection {
 interface Options {
   /** After this time without a byte a request is not waited for, in milliseconds. */
   timeout?: number
-  /** The most connections of one address. The phones of a congregation may share one, each with six connections. */
-  perAddress?: number
+  /** The most connections of one network. The phones of a congregation may share an address, each with six. */
+  perNetwork?: number
   /** The most of them that send a request so slowly that it costs them nothing. */
-  slowPerAddress?: number
+  slowPerNetwork?: number
   /** A proxy of ours stands in front: all connections come from its address, and it has the same task. */
   trustProxy: boolean
 }
@@ -26,13 +27,13 @@ interface Options {
 const leastRate = 100
 
 /**
- * Ends connections of which no byte of a request comes any more, and those of an address that has many slow ones beyond a
+ * Ends connections of which no byte of a request comes any more, and those of a network that has many slow ones beyond a
  * number: they cost their sender nothing. Connections that have sent whole requests, or nothing yet, are none of these.
  * A slow line that goes on is waited for, as long as Node waits for a request (five minutes).
  */
 export function endHalfSent(
   server: Server,
-  { timeout = 30_000, perAddress = 4000, slowPerAddress = 200, trustProxy }: Options,
+  { timeout = 30_000, perNetwork = 4000, slowPerNetwork = 200, trustProxy }: Options,
 ): void {
   const connections = new Map<Socket, Connection>()
   const openOf = new Map<string, number>()
@@ -41,20 +42,20 @@ export function endHalfSent(
 
   server.headersTimeout = timeout
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? ''
-    const open = openOf.get(address) ?? 0
-    if (!trustProxy && open >= perAddress) {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const open = openOf.get(network) ?? 0
+    if (!trustProxy && open >= perNetwork) {
       socket.destroy()
       return
     }
-    openOf.set(address, open + 1)
+    openOf.set(network, open + 1)
     const now = { bytes: 0, at: performance.now() }
-    connections.set(socket, { address, moved: now, begun: now })
+    connections.set(socket, { network, moved: now, begun: now })
     socket.once('close', () => {
       connections.delete(socket)
-      const left = openOf.get(address)! - 1
-      if (left > 0) openOf.set(address, left)
-      else openOf.delete(address)
+      const left = openOf.get(network)! - 1
+      if (left > 0) openOf.set(network, left)
+      else openOf.delete(network)
     })
   })
   server.on('request', (request: IncomingMessage) => {
@@ -72,13 +73,13 @@ export function endHalfSent(
       else if (at - connection.moved.at >= timeout) socket.destroy()
 
       if (isWhole || bytes === connection.begun.bytes) connection.begun = { bytes, at }
-      const { begun, address } = connection
+      const { begun, network } = connection
       const milliseconds = at - begun.at
       const isSlow = milliseconds >= patience && (bytes - begun.bytes) * 1000 < leastRate * milliseconds
       if (trustProxy || !isSlow) continue
-      const slow = (slowOf.get(address) ?? 0) + 1
-      slowOf.set(address, slow)
-      if (slow > slowPerAddress) socket.destroy()
+      const slow = (slowOf.get(network) ?? 0) + 1
+      slowOf.set(network, slow)
+      if (slow > slowPerNetwork) socket.destroy()
     }
   }
   const clock = setInterval(endStalledAndSlow, timeout / 10).unref()
