@@ -5,7 +5,14 @@ export type Guessable = 'blank' | 'pattern' | 'personal' | 'church'
 const forwards = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
-  ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qsdfghjklm', 'wxcvbn', 'qwertzuiop', 'yxcvbnm'],
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
+  'qwertzuiop',
+  'yxcvbnm',
 ]
 const rows = forwards.flatMap((row) => [row, [...row].toReversed().join('')])
 /** The fewest characters of a row in which people see it. */

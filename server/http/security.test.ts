@@ -109,7 +109,7 @@ describe('Strict-Transport-Security', () => {
   }
 
   it('is a year where the app is reached by https, and is never sent by http', async () => {
-    expect(await headerOf(everything)).toBe('max-age=31536000')
+    expect(await headerOf(everything)).toBe('max-age=31536000; includeSubDomains')
     expect(await headerOf(bare)).toBe(null)
     expect(await headerOf(readSettings({ PUBLIC_URL: 'http://127.0.0.1:3000' }))).toBe(null)
   })

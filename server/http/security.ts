@@ -95,11 +95,8 @@ function withWallets(policy: string): string {
   return policy.replace('payment=()', 'payment=(self "https://js.stripe.com")')
 }
 
-/**
- * Browsers that have come by https once come by nothing else for a year. Other subdomains are not ours: the operator may
- * have one that knows no https.
- */
-const httpsForAYear = 'max-age=31536000'
+/** Browsers that have come by https once come by nothing else for a year, to subdomains too: a forged one could set cookies. */
+const httpsForAYear = 'max-age=31536000; includeSubDomains'
 
 /** Sets the headers that every response has. */
 export function securityHeaders(settings: Settings): MiddlewareHandler {

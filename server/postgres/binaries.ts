@@ -112,7 +112,12 @@ async function copyBinaries(packaged: string, copy: string): Promise<void> {
 /** Creates a folder that all accounts can enter, whatever the umask. An existing one stays as it is. */
 async function makeReachable(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true })
-  for (let made = folder; first && made.length >= first.length; made = dirname(made)) await chmod(made, 0o755)
+  if (first === undefined) return
+  let made = folder
+  while (made.length >= first.length) {
+    await chmod(made, 0o755)
+    made = dirname(made)
+  }
 }
 
 /** Copies a folder so that everybody can read it and run its programs, whatever the umask. */
