@@ -81,9 +81,9 @@ export default defineConfig({
     },
   },
   environments: {
-    client: { build: scriptBuild(scripts, 'pages-manifest.json') },
-    apiDocs: { consumer: 'client', build: scriptBuild(apiDocsScripts, 'api-docs-manifest.json') },
-    visit: { consumer: 'client', build: scriptBuild(visitScripts, 'visit-manifest.json') },
+    client: { build: scriptBuild(scripts, '.vite/pages-manifest.json') },
+    apiDocs: { consumer: 'client', build: scriptBuild(apiDocsScripts, '.vite/api-docs-manifest.json') },
+    visit: { consumer: 'client', build: scriptBuild(visitScripts, '.vite/visit-manifest.json') },
     worker: { consumer: 'client', build: workerBuild },
     // With React in it, as it is for those who use it and not for those who build with it.
     ssr: { resolve: { noExternal: true }, build: rendererBuild },

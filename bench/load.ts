@@ -60,7 +60,15 @@ async function queriesOf(url: string, path: string, token: string): Promise<Reco
   const { pool, db, close } = connect(url)
   const settings = readSettings({})
   const push = { settings: null }
-  const app = buildApp({ settings, pool, db, push, log: silent, checkResponses: false } as never)
+  const app = buildApp({
+    settings,
+    pool,
+    db,
+    push,
+    log: silent,
+    logHash: () => '',
+    checkResponses: false,
+  } as never)
   const queries = await recordQueries(async () => app.request(path, { headers: { authorization: token } }))
   await close()
   return { [path]: queries }

@@ -65,6 +65,7 @@ import type { Handlers } from './http/context.ts'
 import { respondWithError } from './http/errors.ts'
 import { healthOf } from './http/health.ts'
 import { inLanguage, languageOf } from './http/language.ts'
+import type { LogHash } from './http/log-hash.ts'
 import { logRequests } from './http/log-requests.ts'
 import { mount } from './http/mount.ts'
 import { setHeader, requestHeader } from './http/node-message.ts'
@@ -138,6 +139,7 @@ export interface Services extends PublicPages {
   jobs: Jobs
   live: Live
   log: Log
+  logHash: LogHash
   signer: Signer
   /** Draws the page of an invitation. */
   renderRsvpPage: (page: RsvpPage) => Promise<string>
@@ -240,7 +242,7 @@ function allHandlers(services: Services) {
 /** Builds the whole product: the API below /api, the operator's pages, and the app. */
 export function buildApp(services: Services): Hono {
   const app = new Hono()
-  app.use(logRequests(services.log), securityHeaders(services.settings))
+  app.use(logRequests(services), securityHeaders(services.settings))
   app.use((c, next) => inLanguage(languageOf(requestHeader(c, 'accept-language')), next))
   app.onError((error, c) => respondWithError(error, c, services.log))
 

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { buildApp } from './app.ts'
@@ -20,6 +19,7 @@ import { videoGateway } from './gateways/video/youtube-video.ts'
 import { openTranscriber } from './gateways/models/open-transcriber.ts'
 import { openWriter } from './gateways/models/open-writer.ts'
 import { endHalfSent } from './http/half-sent.ts'
+import { loadLogHash } from './http/log-hash.ts'
 import { makeOperatorKey } from './http/operator-access.ts'
 import { publishingProviders } from './gateways/publishing/open-publishing.ts'
 import { openPush } from './gateways/push/open-push.ts'
@@ -30,6 +30,7 @@ import { createLog } from './log.ts'
 import { renderApiDocs } from './pages/render-api-docs.ts'
 import { publicPages } from './pages/load-page.ts'
 import { loadSigner } from './podcasts/signature.ts'
+import { makeFilesPrivate, makePrivateFolder } from './private-folder.ts'
 import { readSettings, SettingsError } from './settings.ts'
 import { startWorkers } from './workers.ts'
 
@@ -44,7 +45,12 @@ process.on('uncaughtException', (error) => {
 const settings = readSettings(process.env)
 const log = createLog(settings.logLevel)
 
-mkdirSync(settings.dataDir, { recursive: true })
+makeFilesPrivate()
+if (!(await makePrivateFolder(settings.dataDir))) {
+  log.warn(
+    `other accounts of this machine may be able to read ${settings.dataDir}: make it a folder of the server’s own`,
+  )
+}
 const { url: databaseUrl, embedded } = await openDatabase()
 void embedded?.failed.then(({ message }) => end(message))
 await migrateDatabase(databaseUrl)
@@ -76,6 +82,7 @@ const services = {
   jobs,
   live,
   log,
+  logHash: await loadLogHash(db),
   signer,
   renderRsvpPage,
   renderVisitPage,

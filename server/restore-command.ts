@@ -5,6 +5,7 @@ import { reasonOf } from './backup/reason.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { openStorage } from './gateways/storage/open-storage.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
+import { makePrivateFolder } from './private-folder.ts'
 import { runCommand } from './run-command.ts'
 import { readSettings } from './settings.ts'
 
@@ -22,6 +23,7 @@ async function run(): Promise<string> {
   const settings = readSettings(process.env)
   const { store, name, folder } = await openNamed(settings, target, process.env['INIT_CWD'] ?? process.cwd())
   const passphrase = await passphraseBeside(settings, folder)
+  await makePrivateFolder(settings.dataDir)
   const database = settings.databaseUrl
     ? { url: settings.databaseUrl, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: settings.dataDir })

@@ -78,7 +78,7 @@ export const profile = area('profile', {
     in: 'self',
     who: 'signed-in',
     summary:
-      'What others see of a person: of type 2 the company page, of type 1 what they say of themselves; 404 of everybody else.',
+      'What others see of a person: of type 2 the company page; of type 1 what they say of themselves, for organisers to whom they applied, people to whom they wrote, and their team. 404 otherwise.',
     input: v.object({ user_id: id }),
     response: publicProfile,
   }),

@@ -205,8 +205,8 @@ export const guardMutations = [
   {
     name: 'csv: a cell is a formula',
     file: 'server/http/csv.ts',
-    find: 'escapeFormulae: csvFormula',
-    replace: 'escapeFormulae: false',
+    find: 'rows.map(guardRow)',
+    replace: 'rows',
     tests: ['server/http/csv.test.ts'],
   },
   {

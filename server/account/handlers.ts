@@ -12,7 +12,7 @@ import { beginSession, completeSignIn } from './challenge.ts'
 import { spendCode, storeCode, tryCode } from './code-store.ts'
 import type { ProveEmail } from './email/first-proof.ts'
 import { hasPassword, isPasswordOf, setPassword, verifyPassword } from './identities/password.ts'
-import { requireUncommon } from './new-password.ts'
+import { passwordCheck } from './new-password.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { updateUser } from './profile/update-user.ts'
 import { refusedAttempts } from './refused-attempts.ts'
@@ -56,11 +56,13 @@ interface Services {
   /** Null: nothing can be paid by card. */
   payments: object | null
   log: Log
+  settings: { title: string }
 }
 
 export function accountHandlers(services: Services): Handlers<typeof account> {
   const { enqueueMail, noteSecurityChange, proveEmail } = services
   const noteRefused = refusedAttempts(services.log)
+  const requireUncommon = passwordCheck(services.settings)
   return {
     async signIn({ email, password }, { db, ...by }) {
       const identity = await verifyPassword(db, email, password)
@@ -73,7 +75,7 @@ export function accountHandlers(services: Services): Handlers<typeof account> {
 
     async register({ name, username, email, password }, { db, ...by }) {
       const plain = newUsername(username)
-      await requireUncommon(password, email)
+      await requireUncommon(db, password, { name, username: plain, email })
       const passwordHash = await hashPassword(password)
       const session = await transaction(db, async (tx) => {
         const user = await addUser(tx, { name, username: plain, email })
@@ -107,7 +109,7 @@ export function accountHandlers(services: Services): Handlers<typeof account> {
       const whose = { email, device: by.device.sent }
       const codeHash = await tryCode(db, 'reset-password', whose, (hash) => passwordFits(hash, token))
       if (!codeHash) throw refused()
-      await requireUncommon(password, email)
+      await requireUncommon(db, password, await findUserByEmail(db, email))
       const passwordHash = await hashPassword(password)
       const result = await transaction(db, async (tx) => {
         if (!(await spendCode(tx, 'reset-password', { email, codeHash }))) return undefined
@@ -154,7 +156,7 @@ export function accountHandlers(services: Services): Handlers<typeof account> {
         noteRefused(db, user.id, 'password_refused', by)
         throw fieldProblem('old_password', m.password_wrong())
       }
-      await requireUncommon(password, user.email)
+      await requireUncommon(db, password, user)
       const passwordHash = await hashPassword(password)
       await transaction(db, async (tx) => {
         await holdSession(tx, caller)

@@ -4,7 +4,7 @@ import { builtPage } from '#server/pages/built-page.ts'
 const built = builtPage<{ renderRsvpPage: RenderRsvpPage }>(
   'rsvp-page.js',
   'src/features/rsvp/page-script.ts',
-  'pages-manifest.json',
+  '.vite/pages-manifest.json',
 )
 
 /** Renders the page of an invitation with the bundle from the build. */

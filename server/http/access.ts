@@ -71,12 +71,22 @@ export async function checkAccess(
   { pool, scopes }: { pool: Pool; scopes: Scopes },
   endpoint: Endpoint,
   input: Record<string, unknown>,
-  { authorization, userId }: { authorization: string | undefined; userId: string | undefined },
+  {
+    authorization,
+    userId,
+    onCaller,
+  }: {
+    authorization: string | undefined
+    userId: string | undefined
+    /** Called with the user's id as soon as it is known, also where the call is refused then. */
+    onCaller: (userId: string) => void
+  },
 ): Promise<{ caller: Caller | null } & Partial<InScope>> {
   const token = tokenFor(endpoint, authorization)
   if (!token) return { caller: null }
   const row = await lookUp(pool, token, scopeQuery(scopes, endpoint, input))
   if (!row) throw new Problem(401, isApiKey(token) ? m.api_key_invalid() : m.session_ended())
+  onCaller(row.user_id)
   if (endpoint.queueable && userId && userId !== row.user_id) {
     throw new Problem(409, m.other_person(), { fields: { [userIdHeader]: m.other_person() } })
   }

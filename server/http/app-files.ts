@@ -7,12 +7,15 @@ import { pagePreloads } from './page-preloads.ts'
 
 const builtApp = join(root, 'dist/app')
 
-/** What the build leaves for us: source maps, and folders that begin with a dot, among them its manifest. */
+/**
+ * What the build leaves for us: source maps, also by names that Windows takes for theirs (`a.map.`), and folders that
+ * begin with a dot, among them the one with its manifests. A path that cannot be decoded leads to no file.
+ */
 function isInternal(path: string): boolean {
   try {
-    return /\.map(\.\w+)?$|[\\/]\./i.test(decodeURIComponent(path))
+    return /\.map(\W[^\\/]*)?$|[\\/]\./i.test(decodeURIComponent(path))
   } catch {
-    return false
+    return true
   }
 }
 

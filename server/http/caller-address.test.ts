@@ -5,9 +5,13 @@ import { callerAddress, networkOf } from './caller-address.ts'
 it.each([
   ['203.0.113.7', '203.0.113.0/24'],
   ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['::FFFF:203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:cb00:7107', '203.0.113.0/24'],
+  ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.0/24'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2::ffff:1:2', '2001:db8:1:2::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['1:2:3:4:5::', '1:2:3:4::/64'],
@@ -17,12 +21,58 @@ it.each([
   expect(networkOf(address)).toBe(network)
 })
 
+/** The address of a caller whose connection comes from `connected`, as the server sees it. */
+async function addressOf(header: string | undefined, trustProxy: boolean, connected?: string) {
+  const app = new Hono()
+  app.get('/', (c) => c.text(callerAddress(c, trustProxy)))
+  const headers: Record<string, string> = header === undefined ? {} : { 'x-forwarded-for': header }
+  const incoming = connected && {
+    headers,
+    socket: { remoteAddress: connected, remotePort: 1, remoteFamily: 'IPv6' },
+  }
+  return (await app.request('/', { headers }, incoming ? { incoming } : {})).text()
+}
+
 it.each([
   ['behind a proxy of ours: what it has added, not what the caller has written', true, '203.0.113.7'],
   ['without one: never what a header says', false, 'local'],
 ])('the address of a caller is, %s', async (_, trustProxy, address) => {
-  const app = new Hono()
-  app.get('/', (c) => c.text(callerAddress(c, trustProxy)))
-  const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' }
-  expect(await (await app.request('/', { headers })).text()).toBe(address)
+  expect(await addressOf('198.51.100.1, 203.0.113.7', trustProxy)).toBe(address)
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['1.2.3.4, 5.6.7.8 ,  203.0.113.7 ', '203.0.113.7'],
+  ['203.0.113.7:5678', '203.0.113.7'],
+  ['[2001:db8::7]:99', '2001:db8::7'],
+  ['[2001:db8::7]', '2001:db8::7'],
+  ['[::1]:99', '::1'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['[::ffff:203.0.113.7]:443', '203.0.113.7'],
+  ['fe80::1%eth0', 'fe80::1'],
+])('a proxy that writes %j means %s', async (header, address) => {
+  expect(await addressOf(header, true, '10.0.0.1')).toBe(address)
+})
+
+it.each([
+  undefined,
+  '',
+  '1.2.3.4,',
+  'unknown',
+  '_hidden',
+  '1.2.3.4.5',
+  '1.2.3.4:x',
+  '999.1.1.1',
+  '2001:db8::7]:99',
+  '[1.2.3.4',
+  '<script>',
+  'localhost',
+  'x'.repeat(5000),
+])('of a header %j that names no address last, the address is that of the connection', async (header) => {
+  expect(await addressOf(header, true, '::ffff:10.0.0.1')).toBe('10.0.0.1')
+})
+
+it('without a proxy the address is that of the connection, in the form of IPv4 where it is one', async () => {
+  expect(await addressOf('198.51.100.1', false, '::ffff:203.0.113.7')).toBe('203.0.113.7')
+  expect(await addressOf('198.51.100.1', false, 'fe80::1%eth0')).toBe('fe80::1')
 })

@@ -1,13 +1,32 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { requestHeader } from './node-message.ts'
 
-/** The caller's network address; behind a proxy of ours the one that the proxy names. */
+/**
+ * The caller's network address: that of the connection or, behind a proxy of ours, the one that this proxy has added as
+ * the last of the header. Limits and the log count by `networkOf` it; security events show it whole.
+ */
 export function callerAddress(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? requestHeader(c, 'x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  const forwarded = trustProxy ? requestHeader(c, 'x-forwarded-for')?.split(',').at(-1) : undefined
   // Without a socket (tests call the app directly) there is no connection to ask.
-  return forwarded || (c.env?.incoming ? getConnInfo(c).remote.address : undefined) || 'local'
+  const connected = c.env?.incoming ? getConnInfo(c).remote.address : undefined
+  return plainAddress(forwarded) ?? plainAddress(connected) ?? 'local'
+}
+
+/** The address without port, brackets and zone, one of IPv4 in its own form; undefined for any other text. */
+function plainAddress(text = ''): string | undefined {
+  const bare = text
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+  if (!isIP(bare)) return undefined
+  const mapped = /^(?:0*:)*:?ffff:(?:([\d.]+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(bare)
+  if (!mapped) return bare
+  const [, dotted, high = '', low = ''] = mapped
+  const bytes = Buffer.from(high.padStart(4, '0') + low.padStart(4, '0'), 'hex')
+  return dotted ?? bytes.join('.')
 }
 
 /**
@@ -15,9 +34,9 @@ export function callerAddress(c: Context, trustProxy: boolean): string {
  * IPv6). Any other text is a network of its own.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const plain = plainAddress(address)
+  if (plain === undefined) return address
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
-  if (!isIPv6(plain)) return address
   const [head = '', tail] = plain.split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []

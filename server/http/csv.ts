@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
-import { csvFormula, csvStart } from '#contract/text/csv.ts'
+import { csvStart, guardRow } from '#contract/text/csv.ts'
 
 /** Rows as lines of a CSV file: no cell can be taken for a formula. There are further ones after a line break. */
 export function csvLines(rows: (string | number)[][]): string {
-  return Papa.unparse(rows, { escapeFormulae: csvFormula })
+  return Papa.unparse(rows.map(guardRow))
 }
 
 /** The response that a browser saves as a CSV file. `name`: of plain letters. */

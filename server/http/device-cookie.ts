@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { newSecret } from '#server/tokens.ts'
+import { hostCookieName } from './host-cookie.ts'
 
 /** The cookie that identifies a device to one account. It is no credential; the database stores its hash only. */
 export interface DeviceCookie {
@@ -18,10 +19,11 @@ const maxAge = 400 * 24 * 60 * 60
 
 /** Returns the device cookie of a call. `secure`: the app is served over https. */
 export function deviceCookie(c: Context, secure: boolean): DeviceCookie {
-  const cookie = getCookie(c, name)
+  const named = hostCookieName(name, secure)
+  const cookie = getCookie(c, named)
   const sent = cookie && /^[\w-]{43}$/.test(cookie) ? cookie : undefined
   const set = (secret: string) =>
-    setCookie(c, name, secret, { path: '/', maxAge, httpOnly: true, sameSite: 'Lax', secure })
+    setCookie(c, named, secret, { path: '/', maxAge, httpOnly: true, sameSite: 'Lax', secure })
   let issued: string | undefined
   return {
     sent,

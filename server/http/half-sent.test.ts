@@ -16,11 +16,11 @@ let server: Server
 let output = ''
 afterEach(() => server.close())
 
-async function start(options: { perAddress?: number; trustProxy?: boolean } = {}) {
+async function start(options: Partial<Parameters<typeof endHalfSent>[1]> = {}) {
   output = ''
   const log = createLog('info', { write: (line) => (output += line) })
   const app = new Hono()
-  app.use(logRequests(log))
+  app.use(logRequests({ log, logHash: () => '', settings: { trustProxy: false } }))
   app.onError((error, c) => respondWithError(error, c, log))
   app.post('/', async (c) => c.text(`${(await c.req.text()).length} bytes`))
   app.get('/slow', async (c) => {
@@ -40,7 +40,8 @@ function open(text: string) {
   socket.on('data', (chunk) => (received += chunk.toString()))
   socket.on('error', () => {})
   socket.write(text)
-  return { socket, closed: once(socket, 'close'), received: () => received }
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  return { socket, closed, received: () => received }
 }
 
 test.each([
@@ -67,23 +68,84 @@ test('a slow line that goes on is waited for, and so is a slow response', async 
   for (const each of [socket, slow.socket]) each.destroy()
 })
 
-test('an address has so many half-sent requests and no more, a proxy any number', async () => {
-  await start({ perAddress: 2 })
-  const [first, second] = [open(head(4)), open(head(4))]
-  const connected = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
-  await vi.waitFor(async () => expect(await connected()).toBe(2))
-  await open(head(4)).closed
-  first.socket.write('done')
-  await vi.waitFor(() => expect(first.received()).toContain('4 bytes'))
+const connected = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
+
+/** Opens connections, no more at once than wait for the server to take them. */
+async function openMany(count: number, text: string, many: ReturnType<typeof open>[] = []) {
+  while (many.length < count) {
+    const some = Array.from({ length: Math.min(100, count - many.length) }, () => open(text))
+    await Promise.all(some.map(({ socket }) => once(socket, 'connect')))
+    many.push(...some)
+  }
+  return many
+}
+const destroyAll = (many: ReturnType<typeof open>[]) => many.forEach(({ socket }) => socket.destroy())
+
+test('the phones of a congregation, each with six connections, are no attack', async () => {
+  await start({ timeout: 30_000 })
+  // On a slow machine Node would close those that wait.
+  server.keepAliveTimeout = 60_000
+  const sending = await openMany(600, `${head(4)}done`)
+  await vi.waitFor(
+    () => expect(sending.every(({ received }) => received().includes('4 bytes'))).toBe(true),
+    20_000,
+  )
+  // These have sent nothing yet; those from before wait for their next request.
+  const fresh = await openMany(1200, '')
   const next = open(`${head(4)}more`)
   await vi.waitFor(() => expect(next.received()).toContain('4 bytes'))
-  for (const { socket } of [first, second, next]) socket.destroy()
+  for (const { socket } of fresh) socket.write(`${head(4)}late`)
+  await vi.waitFor(
+    () => expect(fresh.every(({ received }) => received().includes('4 bytes'))).toBe(true),
+    20_000,
+  )
+  expect([...sending, ...fresh, next].filter(({ socket }) => socket.closed)).toEqual([])
+  destroyAll([...sending, ...fresh, next])
+})
+
+test('of a thousand connections that dribble, 200 are left, and others of the address are answered', async () => {
+  await start({ timeout: 5 * timeout })
+  const dribbling: ReturnType<typeof open>[] = []
+  const clock = setInterval(() => dribbling.forEach(({ socket }) => socket.write('x')), timeout / 3)
+  try {
+    await openMany(1000, head(100_000), dribbling)
+    await vi.waitFor(async () => expect(await connected()).toBe(200), 20_000)
+    const other = open(`${head(4)}done`)
+    await vi.waitFor(() => expect(other.received()).toContain('4 bytes'))
+    other.socket.destroy()
+  } finally {
+    clearInterval(clock)
+    destroyAll(dribbling)
+  }
+})
+
+test('what comes slowly, as by a line that many share, is waited for, however many they are', async () => {
+  await start({ slowPerNetwork: 2 })
+  const slow = await openMany(10, head(20_000))
+  for (let i = 0; i < 20; i++) {
+    await pause(timeout / 6)
+    for (const { socket } of slow) socket.write('x'.repeat(1000))
+  }
+  for (const { received } of slow) await vi.waitFor(() => expect(received()).toContain('20000 bytes'))
+  destroyAll(slow)
+})
+
+test('an address has so many connections and no more, a proxy any number', async () => {
+  await start({ perNetwork: 2 })
+  const [first, second] = await openMany(2, head(4))
+  await vi.waitFor(async () => expect(await connected()).toBe(2))
+  await open(head(4)).closed
+  first!.socket.destroy()
+  await vi.waitFor(async () => expect(await connected()).toBe(1))
+  const next = open(`${head(4)}more`)
+  await vi.waitFor(() => expect(next.received()).toContain('4 bytes'))
+  destroyAll([second!, next])
   server.close()
 
-  await start({ perAddress: 2, trustProxy: true })
-  const many = Array.from({ length: 5 }, () => open(`${head(4)}more`))
+  await start({ perNetwork: 2, slowPerNetwork: 2, trustProxy: true })
+  const many = await openMany(5, `${head(4)}more`)
   for (const each of many) await vi.waitFor(() => expect(each.received()).toContain('4 bytes'))
-  for (const { socket } of many) socket.destroy()
+  destroyAll(many)
 })
 
 test('a request that its sender has broken off is no error in the log', async () => {

@@ -1,63 +1,87 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { networkOf } from './caller-address.ts'
 
 interface Connection {
-  address: string
+  network: string
   /** The last request whose head has come. */
   request?: IncomingMessage
-  /** What had come when it last moved, and when that was. */
-  bytes: number
-  movedAt: number
+  /** How many bytes had come when the last one came, and when that was. */
+  moved: { bytes: number; at: number }
+  /** How many bytes had come before the request that is being sent, and when its first ones came. */
+  begun: { bytes: number; at: number }
 }
 
 interface Options {
-  /** After so many milliseconds without a byte a request is not waited for. */
+  /** After this time without a byte a request is not waited for, in milliseconds. */
   timeout?: number
-  /** The most connections of one address that have not sent their request whole. A church's phones may share one. */
-  perAddress?: number
+  /** The most connections of one network. The phones of a congregation may share an address, each with six. */
+  perNetwork?: number
+  /** The most of them that send a request so slowly that it costs them nothing. */
+  slowPerNetwork?: number
   /** A proxy of ours stands in front: all connections come from its address, and it has the same task. */
   trustProxy: boolean
 }
 
+/** Bytes a second. The phones of a congregation that share the slowest line send several times as many each. */
+const leastRate = 100
+
 /**
- * Ends connections of which no byte of a request comes any more, and refuses further ones of an address that has many of
- * them: they cost their sender nothing. A slow line that goes on is waited for, as long as Node waits for a request (five minutes).
+ * Ends connections of which no byte of a request comes any more, and those of a network that has many slow ones beyond a
+ * number: they cost their sender nothing. Connections that have sent whole requests, or nothing yet, are none of these.
+ * A slow line that goes on is waited for, as long as Node waits for a request (five minutes).
  */
 export function endHalfSent(
   server: Server,
-  { timeout = 30_000, perAddress = 200, trustProxy }: Options,
+  { timeout = 30_000, perNetwork = 4000, slowPerNetwork = 200, trustProxy }: Options,
 ): void {
   const connections = new Map<Socket, Connection>()
-  const isHalfSent = ({ request }: Connection) => !request?.complete
+  const openOf = new Map<string, number>()
+  /** A request that is younger is no slow one. */
+  const patience = timeout / 6
 
   server.headersTimeout = timeout
   server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? ''
-    const others = [...connections.values()].filter((other) => other.address === address && isHalfSent(other))
-    if (!trustProxy && others.length >= perAddress) {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const open = openOf.get(network) ?? 0
+    if (!trustProxy && open >= perNetwork) {
       socket.destroy()
       return
     }
-    connections.set(socket, { address, bytes: 0, movedAt: performance.now() })
-    socket.once('close', () => connections.delete(socket))
+    openOf.set(network, open + 1)
+    const now = { bytes: 0, at: performance.now() }
+    connections.set(socket, { network, moved: now, begun: now })
+    socket.once('close', () => {
+      connections.delete(socket)
+      const left = openOf.get(network)! - 1
+      if (left > 0) openOf.set(network, left)
+      else openOf.delete(network)
+    })
   })
   server.on('request', (request: IncomingMessage) => {
     const connection = connections.get(request.socket)
     if (connection) connection.request = request
   })
 
-  const endStalled = () => {
-    const now = performance.now()
+  const endStalledAndSlow = () => {
+    const slowOf = new Map<string, number>()
+    const at = performance.now()
     for (const [socket, connection] of connections) {
-      if (!isHalfSent(connection)) continue
-      if (socket.bytesRead !== connection.bytes) {
-        connection.bytes = socket.bytesRead
-        connection.movedAt = now
-      } else if (now - connection.movedAt >= timeout) {
-        socket.destroy()
-      }
+      const bytes = socket.bytesRead
+      const isWhole = connection.request?.complete === true
+      if (isWhole || bytes !== connection.moved.bytes) connection.moved = { bytes, at }
+      else if (at - connection.moved.at >= timeout) socket.destroy()
+
+      if (isWhole || bytes === connection.begun.bytes) connection.begun = { bytes, at }
+      const { begun, network } = connection
+      const milliseconds = at - begun.at
+      const isSlow = milliseconds >= patience && (bytes - begun.bytes) * 1000 < leastRate * milliseconds
+      if (trustProxy || !isSlow) continue
+      const slow = (slowOf.get(network) ?? 0) + 1
+      slowOf.set(network, slow)
+      if (slow > slowPerNetwork) socket.destroy()
     }
   }
-  const clock = setInterval(endStalled, timeout / 10).unref()
+  const clock = setInterval(endStalledAndSlow, timeout / 10).unref()
   server.once('close', () => clearInterval(clock))
 }

@@ -2,10 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Log } from '#server/log.ts'
+import { callerAddress, networkOf } from './caller-address.ts'
+import type { LogHash } from './log-hash.ts'
 import { responseStatus, setHeader } from './node-message.ts'
 
-/** Logs each call under the pattern of its route: a path may hold an invitation's token, a query a signature. */
-export function logRequests(log: Log): MiddlewareHandler {
+interface Services {
+  log: Log
+  logHash: LogHash
+  settings: { trustProxy: boolean }
+}
+
+/**
+ * Logs each call under the pattern of its route: a path may hold an invitation's token, a query a signature. The caller's
+ * network and, where one is signed in, the user (`userId` of the context) are hashed.
+ */
+export function logRequests({ log, logHash, settings }: Services): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now()
     const request = randomUUID()
@@ -13,6 +24,9 @@ export function logRequests(log: Log): MiddlewareHandler {
     setHeader(c, 'X-Request-Id', request)
     await next()
     const ms = Math.round(performance.now() - start)
-    log.info({ request, method: c.req.method, route: routePath(c), status: responseStatus(c), ms })
+    const userId: string | undefined = c.get('userId')
+    const network = logHash('network', networkOf(callerAddress(c, settings.trustProxy)))
+    const by = { ...(userId && { user: logHash('user', userId) }), network }
+    log.info({ request, method: c.req.method, route: routePath(c), status: responseStatus(c), ms, ...by })
   }
 }

@@ -84,6 +84,7 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
     const access = await checkAccess(options, endpoint, raw, {
       authorization: requestHeader(c, 'authorization'),
       userId: requestHeader(c, userIdHeader),
+      onCaller: (id) => c.set('userId', id),
     })
     const input = validate(endpoint, raw)
     const address = callerAddress(c, options.trustProxy)

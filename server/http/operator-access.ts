@@ -11,6 +11,7 @@ import { isReachedByHttps } from '#server/settings.ts'
 import type { Settings } from '#server/settings.ts'
 import { hashSecret, newSecret } from '#server/tokens.ts'
 import { callerAddress, networkOf } from './caller-address.ts'
+import { hostCookieName } from './host-cookie.ts'
 import { countTry, uncountTry } from './rate-limit.ts'
 
 interface Services {
@@ -19,7 +20,6 @@ interface Services {
   settings: Settings
 }
 
-const cookieName = 'lakou_operator'
 /** How long a session of the operator lasts, in seconds: a week. */
 const sessionSeconds = 7 * 24 * 60 * 60
 /** How long a key that was printed can be used, in seconds: a day. */
@@ -46,6 +46,8 @@ export async function makeOperatorKey(db: Db): Promise<string> {
  */
 export function onlyOperator({ db, pool, settings }: Services): MiddlewareHandler {
   const password = settings.operatorPassword
+  const secure = isReachedByHttps(settings)
+  const cookieName = hostCookieName('lakou_operator', secure)
   // A password that is set or changed ends all sessions from before.
   const sessionHash = (secret: string) => hashSecret(`${secret} ${password ?? ''}`)
   const live = gt(operatorSecrets.expiresAt, sql`now()`)
@@ -61,11 +63,12 @@ export function onlyOperator({ db, pool, settings }: Services): MiddlewareHandle
     const secret = newSecret()
     await storeSecret(db, 'session', sessionHash(secret), sessionSeconds)
     setCookie(c, cookieName, secret, {
-      path: '/unsent',
+      // The prefix of the name asks for the path `/`.
+      path: secure ? '/' : '/unsent',
       maxAge: sessionSeconds,
       httpOnly: true,
       sameSite: 'Strict',
-      secure: isReachedByHttps(settings),
+      secure,
     })
   }
 

@@ -102,6 +102,19 @@ describe('the Content-Security-Policy', () => {
   })
 })
 
+describe('Strict-Transport-Security', () => {
+  const headerOf = async (settings: typeof bare) => {
+    const app = new Hono().use(securityHeaders(settings)).get('/', (c) => c.body(null))
+    return (await app.request('/')).headers.get('strict-transport-security')
+  }
+
+  it('is a year where the app is reached by https, and is never sent by http', async () => {
+    expect(await headerOf(everything)).toBe('max-age=31536000; includeSubDomains')
+    expect(await headerOf(bare)).toBe(null)
+    expect(await headerOf(readSettings({ PUBLIC_URL: 'http://127.0.0.1:3000' }))).toBe(null)
+  })
+})
+
 describe('the Permissions-Policy', () => {
   const policyOf = async (settings: typeof bare) => {
     const app = new Hono().use(securityHeaders(settings)).get('/', (c) => c.body(null))

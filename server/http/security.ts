@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { isReachedByHttps } from '#server/settings.ts'
 import type { Settings } from '#server/settings.ts'
 import { setHeader } from './node-message.ts'
 
@@ -81,6 +82,8 @@ const sample = await new Hono()
   .use(
     secureHeaders({
       xFrameOptions: 'DENY',
+      // By the settings, below.
+      strictTransportSecurity: false,
       referrerPolicy: 'strict-origin-when-cross-origin',
       permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
     }),
@@ -93,10 +96,14 @@ function withWallets(policy: string): string {
   return policy.replace('payment=()', 'payment=(self "https://js.stripe.com")')
 }
 
+/** Browsers that have come by https once come by nothing else for a year, to subdomains too: a forged one could set cookies. */
+const httpsForAYear = 'max-age=31536000; includeSubDomains'
+
 /** Sets the headers that every response has. */
 export function securityHeaders(settings: Settings): MiddlewareHandler {
   const headers = new Headers(sample.headers)
   headers.set('content-security-policy', contentPolicy(settings))
+  if (isReachedByHttps(settings)) headers.set('strict-transport-security', httpsForAYear)
   if (settings.stripe) headers.set('permissions-policy', withWallets(headers.get('permissions-policy')!))
   const all = [...headers]
   return async (c, next) => {

@@ -7,16 +7,16 @@ import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
 import { findStanding } from './conversation-store.ts'
 import { addBlock, addReport, listBlocked, listRecipients, removeBlock } from './people-store.ts'
-import { conversationOf, viewPerson } from './rules.ts'
+import { conversationOf, isConnected, viewPerson } from './rules.ts'
 
 type Calls = Pick<typeof messages, 'recipients' | 'blocks' | 'block' | 'unblock' | 'report'>
 
-/** The name of somebody else. Throws a 400 at the caller themselves, a 404 where there is nobody. */
+/** Returns the name of another person. Throws a 400 for the caller's own id, a 404 for strangers and unknown ids. */
 async function nameOfOther(db: Db, userId: string, otherId: string): Promise<string> {
   if (otherId === userId) throw fieldProblem('user_id', m.message_to_oneself())
-  const { name } = await findStanding(db, userId, otherId)
-  if (name === null) throw notFound()
-  return name
+  const standing = await findStanding(db, userId, otherId)
+  if (standing.name === null || !isConnected(standing)) throw notFound()
+  return standing.name
 }
 
 /** Whom one may write to, and whom one wants to hear no more of. */

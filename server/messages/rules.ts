@@ -54,6 +54,12 @@ export function mayWrite(standing: Standing): boolean {
   return colleagues || applicant || userType === organiser || otherWrote
 }
 
+/** Whether the caller may be told the other's name, who may have blocked them. */
+export function isConnected(standing: Standing): boolean {
+  const { blocked, colleagues, applicant, userType, callerWrote, otherWrote } = standing
+  return blocked || colleagues || applicant || userType === organiser || callerWrote || otherWrote
+}
+
 /** Whether the caller may know of the other at all. */
 export function knows(standing: Standing): boolean {
   return standing.callerWrote || standing.otherWrote || mayWrite(standing)

@@ -10,7 +10,7 @@ import type { PublicPages } from './serve-page.ts'
 // and it loads the bundle by its path.
 
 const app = join(root, 'dist/app')
-const pagesManifest = join(app, 'pages-manifest.json')
+const pagesManifest = join(app, '.vite/pages-manifest.json')
 const pageBundle = join(root, 'dist/pages/public-page.js')
 
 const styleSheet = /<link rel="stylesheet"[^>]* href="([^"]+)"/g

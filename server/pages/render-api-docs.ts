@@ -4,7 +4,7 @@ import { builtPage } from './built-page.ts'
 const built = builtPage<{ renderApiDocs: RenderApiDocs }>(
   'api-docs.js',
   'src/features/api-docs/page-script.ts',
-  'api-docs-manifest.json',
+  '.vite/api-docs-manifest.json',
 )
 
 /** Renders the page that describes the API with the bundle from the build. */

@@ -66,6 +66,7 @@ async function findAudiblePodcast(c: Context, { pool, signer }: Services): Promi
   if (!podcast || (extension && extension !== podcast.extension)) throw notFound()
   if (isOpen(podcast) || signer.accepts(id, c.req.query())) return podcast
   const caller = await recognise(pool, requestHeader(c, 'authorization'))
+  c.set('userId', caller?.userId)
   if (!mayHear(podcast, caller?.userId)) throw notFound()
   return podcast
 }

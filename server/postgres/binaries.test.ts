@@ -41,7 +41,9 @@ test('copies PostgreSQL once when its account cannot run it where it was install
   // Closed to other accounts (matters to root), and the links cannot be created (matters to all others).
   await chmod(join(packaged, 'lib'), 0o555)
   await chmod(join(folder, 'home'), 0o700)
-  const first = await usableBinaries(packaged, { account, copies })
+  // As the server sets it. What is copied is for all accounts.
+  const umask = process.umask(0o077)
+  const first = await usableBinaries(packaged, { account, copies }).finally(() => process.umask(umask))
   expect(first.folder.startsWith(copies)).toBe(true)
   const { code, output } = await runTool([binary(first, 'postgres'), '--version'], { account })
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('(PostgreSQL) 18') })

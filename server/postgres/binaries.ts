@@ -98,7 +98,7 @@ async function copyName(packaged: string): Promise<string> {
 
 async function copyBinaries(packaged: string, copy: string): Promise<void> {
   const folder = dirname(copy)
-  await mkdir(folder, { recursive: true })
+  await makeReachable(folder)
   // Removes copies of earlier versions and unfinished ones.
   const old = (await readdir(folder)).filter((name) => name.startsWith(copyPrefix))
   await Promise.all(old.map((name) => rm(join(folder, name), { recursive: true, force: true })))
@@ -107,6 +107,17 @@ async function copyBinaries(packaged: string, copy: string): Promise<void> {
   await copyReadable(packaged, join(unfinished, 'native'))
   await makeLibraryLinks(join(unfinished, 'native'))
   await rename(unfinished, copy)
+}
+
+/** Creates a folder that all accounts can enter, whatever the umask. An existing one stays as it is. */
+async function makeReachable(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true })
+  if (first === undefined) return
+  let made = folder
+  while (made.length >= first.length) {
+    await chmod(made, 0o755)
+    made = dirname(made)
+  }
 }
 
 /** Copies a folder so that everybody can read it and run its programs, whatever the umask. */

@@ -58,7 +58,7 @@ export async function lockDataFolder(requestedDir: string): Promise<DataFolder> 
 
 async function makeFolder(requestedDir: string): Promise<string> {
   try {
-    await mkdir(requestedDir, { recursive: true })
+    await mkdir(requestedDir, { recursive: true, mode: 0o700 })
     return await realpath(requestedDir)
   } catch (cause) {
     throw new EmbeddedPostgresError(

@@ -14,6 +14,7 @@ import { textServices } from '#server/text-services.ts'
 import { sendDueReminders } from '#server/reminders/weekly-job.ts'
 import { member, owner, person, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
+import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 import { delivered } from '#tests/support/outgoing.ts'
 import { churchWithAbsent } from '#tests/support/samples/absent-people.ts'
 import { settled, upload } from '#tests/support/samples/imports/import-file.ts'
@@ -39,11 +40,7 @@ test('owner and leaders are told of RSVPs, counted by event; ushers are not, nor
   const bob = await member(api, pastor.token, church_id, 'Bob')
   const event_id = await invitedEvent(api.db, church_id, [ana.id, bob.id])
   const answer = (member_id: string, status: string) =>
-    api.call(
-      events.rsvp,
-      { event_id, church_id, member_id, status },
-      { headers: { 'x-forwarded-for': member_id } },
-    )
+    api.call(events.rsvp, { event_id, church_id, member_id, status }, { headers: fromElsewhere() })
   await answer(ana.id, 'yes')
   await answer(ana.id, 'yes')
   await answer(bob.id, 'no')

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '#server/root.ts'
 import { expect, test } from '#tests/support/browser.ts'
 
 test('a page that starts with the app says early which files it is going to load, and they are there', async ({
@@ -19,4 +22,16 @@ test('a page that starts with the app says early which files it is going to load
   const scripts = loaded.filter((file) => /^\/assets\/(?!workbox-window).*\.js$/.test(file))
   expect(scripts.filter((file) => !files.includes(file) && !html.includes(file))).toEqual([])
   expect(loaded).toHaveLength(new Set(loaded).size)
+})
+
+test('of what was built, only what a browser needs is served', async ({ request }) => {
+  const built = readdirSync(join(root, 'dist/app'), { recursive: true, withFileTypes: true })
+  const files = built
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, 'dist/app').length))
+  // The worker stores these; the compressed ones are sent in their places.
+  const public_ = /^(?!\/\.).*\.(js|css|html|webmanifest|svg|png|webp|woff2)(\.br|\.gz)?$/
+  const internal = files.filter((file) => !public_.test(file))
+  expect(internal).toContain('/.vite/pages-manifest.json')
+  for (const file of internal) expect((await request.get(file)).status(), file).toBe(404)
 })

@@ -13,6 +13,7 @@ import type { Resolve } from '#server/gateways/public-fetch.ts'
 import { openStorage } from '#server/gateways/storage/open-storage.ts'
 import { startJobs } from '#server/jobs.ts'
 import { startLive } from '#server/live.ts'
+import { loadLogHash } from '#server/http/log-hash.ts'
 import { createLog } from '#server/log.ts'
 import type { Log } from '#server/log.ts'
 import { loadSigner } from '#server/podcasts/signature.ts'
@@ -71,6 +72,7 @@ export async function startApi(
     jobs,
     live,
     log,
+    logHash: await loadLogHash(db),
     signer: await loadSigner(db),
     // From its sources: these tests need no build.
     renderRsvpPage: async (page: RsvpPage) => {

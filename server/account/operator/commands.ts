@@ -15,6 +15,7 @@ import type { Db } from '#server/db/connection.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
 import type { EnqueueText } from '#server/gateways/sms-queue.ts'
 import { inLanguage } from '#server/http/language.ts'
+import { loadLogHash } from '#server/http/log-hash.ts'
 import { newSecret } from '#server/tokens.ts'
 import { changeAccount, findAccounts, listAccounts } from './store.ts'
 import type { Account } from './store.ts'
@@ -42,6 +43,7 @@ export const help = `Usage: npm run operator -- <command>
   second-factor-off <account>       turns the second step of the sign-in off, for a lost phone
   password-link <account> [email]   prints a link, good once and for an hour, that sets a new password;
                                     an account without an email gets the one that you name
+  log-hash <account>                prints what the server's log has as the "user" of this account
 
 <account> is an email, a phone number (+50937123456) or a username.
 What you set stands beside what a card pays for: the account has the larger of the two.
@@ -87,6 +89,7 @@ const commands: Record<string, Command | undefined> = {
   prove: { takes: [1, 1], run: prove },
   'second-factor-off': { takes: [1, 1], run: turnSecondFactorOff },
   'password-link': { takes: [1, 2], run: makePasswordLink },
+  'log-hash': { takes: [1, 1], run: async ({ db }, { id }) => (await loadLogHash(db))('user', id) },
 }
 
 async function setType(services: Services, account: Account, word?: string): Promise<string> {

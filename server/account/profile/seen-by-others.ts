@@ -10,13 +10,23 @@ interface CandidateContact {
 
 const noContact: CandidateContact = { email: null, phone: null, resume: null }
 
-/** What others see of a person; undefined: nothing, as of somebody without a type or whose account is to be deleted. */
-export function seenByOthers(row: UserRow, contact: CandidateContact = noContact): PublicProfile | undefined {
+interface Viewer {
+  contact: CandidateContact | undefined
+  /** They may see a candidate. */
+  acquainted: boolean
+}
+
+/**
+ * Returns what another person sees of a user; undefined: nothing. An organiser is public. A candidate exists only for
+ * those who are acquainted, a user without a type and one whose account is to be deleted for no other person.
+ */
+export function seenByOthers(row: UserRow, { contact, acquainted }: Viewer): PublicProfile | undefined {
   if (row.deletionRequestedAt) return undefined
   const { id, name, photo } = row
   if (row.userType === 1) {
+    if (!acquainted) return undefined
     const { summary, works, educations } = row
-    return { user_type: 1, id, name, photo, summary, works, educations, ...contact }
+    return { user_type: 1, id, name, photo, summary, works, educations, ...(contact ?? noContact) }
   }
   if (row.userType !== 2) return undefined
   return {

@@ -7,7 +7,7 @@ import { requireConfirmed } from '#server/account/confirm-owner.ts'
 import type { ProveEmail } from '#server/account/email/first-proof.ts'
 import { listIdentities, removeIdentity } from '#server/account/identities/of-account.ts'
 import { hasPassword, setPassword } from '#server/account/identities/password.ts'
-import { requireUncommon } from '#server/account/new-password.ts'
+import { passwordCheck } from '#server/account/new-password.ts'
 import { hashPassword } from '#server/account/passwords.ts'
 import { listSecurityEvents } from '#server/account/security-event-store.ts'
 import { proving } from '#server/account/second-factor/prove.ts'
@@ -21,10 +21,12 @@ import { notFound, Problem } from '#server/http/problem.ts'
 const eventsShown = 20
 
 export function securityHandlers(services: {
+  settings: { title: string }
   noteSecurityChange: NoteSecurityChange
   proveEmail: ProveEmail
 }): Handlers<typeof security> {
-  const { noteSecurityChange, proveEmail } = services
+  const { settings, noteSecurityChange, proveEmail } = services
+  const requireUncommon = passwordCheck(settings)
   const prove = proving(noteSecurityChange)
   return {
     async identities(_, { db, caller }) {
@@ -85,13 +87,13 @@ export function securityHandlers(services: {
     },
 
     async usePasswordLink({ link, password }, { db, ...by }) {
-      await requireUncommon(password, null)
+      await requireUncommon(db, password)
       const passwordHash = await hashPassword(password)
       const result = await transaction(db, async (tx) => {
         const userId = await spendPasswordLink(tx, link)
         const user = userId && (await findUser(tx, userId))
         if (!user) return undefined
-        await requireUncommon(password, user.email)
+        await requireUncommon(tx, password, user)
         await endSessions(tx, user.id)
         const id = await setPassword(tx, user.id, passwordHash)
         // The operator has given the link to the account's owner.
@@ -107,7 +109,7 @@ export function securityHandlers(services: {
       const user = (await findUser(db, caller.userId))!
       if (!user.email) throw new Problem(409, m.password_needs_email())
       await requireConfirmed(db, caller)
-      await requireUncommon(password, user.email)
+      await requireUncommon(db, password, user)
       const passwordHash = await hashPassword(password)
       await transaction(db, async (tx) => {
         await holdSession(tx, caller)

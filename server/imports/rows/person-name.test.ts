@@ -40,9 +40,4 @@ describe('plainText', () => {
     expect(plainText('\u202eJean\u202c \u200bP\u00adierre\u0007')).toBe('Jean Pierre')
     expect(plainText('E\u0301lise\u0301e')).toBe('Élisée')
   })
-
-  it('removes the apostrophe against formulas, and no other', () => {
-    expect(plainText("'+509 3712")).toBe('+509 3712')
-    expect(plainText("'t Hooft")).toBe("'t Hooft")
-  })
 })

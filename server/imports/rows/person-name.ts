@@ -2,13 +2,10 @@
 // spaces, soft hyphens, controls. Joiners stay, because emoji and some scripts need them.
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
-/** The apostrophe with which exports prevent a value from being read as a formula. */
-const FORMULA_GUARD = /^'(?=[=+\-@\d])/
-
 /** Normalizes a cell to one line in composed form (NFC). */
 export function plainText(cell: string): string {
   const line = cell.normalize('NFC').replace(/\s+/g, ' ').replace(INVISIBLE, '')
-  return line.replace(/ {2,}/g, ' ').trim().replace(FORMULA_GUARD, '')
+  return line.replace(/ {2,}/g, ' ').trim()
 }
 
 /** The cells of a person's name by kind. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { peopleExports } from '#tests/support/samples/imports/product-exports.ts'
 import { workbookOf } from '#tests/support/samples/imports/workbooks.ts'
+import { csvLines } from '#server/http/csv.ts'
 import { readMembers, type ReadOptions } from './read-members.ts'
 import { readTable } from '#server/imports/read-table.ts'
 import { recogniseColumns } from '#server/imports/columns/recognise-columns.ts'
@@ -200,3 +201,15 @@ describe('readMembers', () => {
     },
   )
 })
+
+it.each(['=Ana', 'Ana;=Jean', "Ana;'=Jean", "'t Hooft", '@ana', 'Ana;+1', '+Ana'])(
+  'reads the name %j as it was typed from a list that was exported here',
+  async (name) => {
+    const list = csvLines([
+      ['Name', 'Phone', 'Address'],
+      [name, '+50937123456', `12;=Ri ${name}`],
+    ])
+    const [member] = await read(list)
+    expect(member).toMatchObject({ name, phone: '+50937123456', address: `12;=Ri ${name}` })
+  },
+)

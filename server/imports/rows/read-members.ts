@@ -1,6 +1,7 @@
 import { recordOf } from '#contract/fields/record-of.ts'
 import { memberFields } from '#contract/member.ts'
 import type { ColumnKind, ImportRow } from '#contract/imports.ts'
+import { unguarded } from '#contract/text/csv.ts'
 import { birthdayOrder } from './birthday-cell.ts'
 import { type CheckedRow, checkRow, reachable } from './check-row.ts'
 import { Duplicates, type Person } from './duplicates.ts'
@@ -115,6 +116,7 @@ function columnsOf(mapping: ColumnKind[]): Partial<Record<ColumnKind, number[]>>
   return columns
 }
 
+/** The cells without the apostrophes by which exports keep a value from being read as a formula. */
 function pick(cells: string[], columns: number[] = []): string[] {
-  return columns.map((column) => cells[column] ?? '')
+  return columns.map((column) => unguarded(cells[column] ?? ''))
 }

@@ -4,7 +4,7 @@ import { builtPage } from '#server/pages/built-page.ts'
 const built = builtPage<{ renderVisitPage: RenderVisitPage }>(
   'visit-page.js',
   'src/features/visit/page-script.ts',
-  'visit-manifest.json',
+  '.vite/visit-manifest.json',
 )
 
 /** Renders the page of a visitor card with the bundle from the build. */

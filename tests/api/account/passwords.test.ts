@@ -5,7 +5,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { setPassword } from '#server/account/identities/password.ts'
 import { hashPassword } from '#server/account/passwords.ts'
 import { codes, identities, users } from '#server/db/schema/account.ts'
-import { person } from '#tests/support/actors.ts'
+import { owner, person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
 import { proveEmailOf } from '#tests/support/samples/account/security-samples.ts'
@@ -226,6 +226,16 @@ test.each([
   ['of two words that many people have, with blanks around', () => ' iloveyou ', m.password_common],
   ['that is the own email address', (email: string) => email.toUpperCase(), m.password_is_email],
   ['that is the part of it before the @', (email: string) => email.split('@')[0]!, m.password_is_email],
+  ['of spaces', () => '        ', m.password_blank],
+  ['of one character', () => 'aaaaaa', m.password_pattern],
+  ['along the keyboard', () => 'azerty12', m.password_pattern],
+  ['of a word that churches have', () => 'J3zi2026!', m.password_church],
+  ['that is the name of the app', () => 'Lakou!', m.password_personal],
+  [
+    'that is the username with more behind',
+    (email: string) => `${email.split('@')[0]}!`,
+    m.password_personal,
+  ],
 ])('a new password %s is refused', async (_, choose, message) => {
   const { token, email, code } = await personWithCode()
   const refused = { field: 'password', message }
@@ -237,6 +247,17 @@ test.each([
   expect((await reset(email, code, password)).body.fields).toHaveProperty('password')
   // The code has not been used up.
   expect((await reset(email, code)).status).toBe(200)
+})
+
+test('a new password that is the name of the person, their phone or their church is refused', async () => {
+  const { token, user } = await owner(api)
+  const known = { name: 'Wideline Sentil', phone: '+50936482957' }
+  await api.db.update(users).set(known).where(eq(users.id, user.id))
+  for (const password of ['Sentil2026', '36 48 29 57', 'LEGLIZ LAKOU']) {
+    const change = { old_password: 'correct horse', password }
+    const refused = { field: 'password', message: m.password_personal }
+    await expectFieldRefused(api, account.changePassword, change, refused, { token })
+  }
 })
 
 test('who has such a password from before signs in with it', async () => {

@@ -6,6 +6,7 @@ import { events } from '#contract/events.ts'
 import { churches } from '#server/db/schema/church.ts'
 import { invitations } from '#server/db/schema/events.ts'
 import { idempotencyKeys, rateLimits } from '#server/db/schema/http.ts'
+import { networkOf } from '#server/http/caller-address.ts'
 import { memberMerges } from '#server/db/schema/member-care.ts'
 import { hashSecret } from '#server/tokens.ts'
 import { member, owner } from '#tests/support/actors.ts'
@@ -210,11 +211,11 @@ describe('an RSVP', () => {
   test('is limited by address', async () => {
     const link = await invited()
     const from = fromElsewhere()
-    await api.db.insert(rateLimits).values({
-      key: `events.rsvp ${from['x-forwarded-for']}`,
-      count: events.rsvp.tries!.count,
-      endsAt: new Date(Date.now() + 60_000),
-    })
+    const address = from['x-forwarded-for']!
+    const full = { count: events.rsvp.tries!.count, endsAt: new Date(Date.now() + 60_000) }
+    await api.db
+      .insert(rateLimits)
+      .values([address, networkOf(address)].map((by) => ({ key: `events.rsvp ${by}`, ...full })))
     const limited = await api.call(events.rsvp, { ...link, status: 'yes' }, { headers: from })
     expect(limited.status).toBe(429)
     const page = await sendForm(api, link, { status: 'yes' }, from)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { applications } from '#contract/leagues/applications.ts'
 import { leagues } from '#contract/leagues/leagues.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { messages } from '#contract/messages.ts'
 import { profile } from '#contract/account/profile.ts'
 import type { Actor } from '#tests/support/actors.ts'
@@ -33,10 +34,10 @@ describe('what an application gives away', () => {
     const mayWrite = async (actor: Actor) =>
       (await api.call(messages.send, { to_user_id: ana.user.id, message: 'Bonjou' }, { token: actor.token }))
         .status
-    expect([(await seen(organiser)).email, await mayWrite(organiser)]).toEqual([null, 403])
+    expect([(await seen(organiser)).email, await mayWrite(organiser)]).toEqual([undefined, 403])
     const id = await applied(ana, await post())
     expect(await seen(organiser)).toMatchObject({ email: ana.user.email, resume: sent.body.file })
-    expect(await seen(stranger)).toMatchObject({ email: null, resume: null })
+    expect(await seen(stranger)).toEqual({ message: m.not_found() })
     expect([await mayWrite(organiser), await mayWrite(stranger)]).toEqual([200, 403])
 
     // The file that was sent stays, whatever the person has now.

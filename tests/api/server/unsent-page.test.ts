@@ -138,12 +138,12 @@ describe.each(places)('%s', (_, env) => {
     expect([opened.status, opened.headers.get('location')]).toEqual([303, '/unsent'])
     expect(opened.headers.get('referrer-policy')).toBe('no-referrer')
     const cookie = opened.headers.getSetCookie()[0]!
-    const secure = 'PUBLIC_URL' in env ? 'Secure; ' : ''
-    expect(cookie).toMatch(
-      new RegExp(
-        `^lakou_operator=[\\w-]{43}; Max-Age=604800; Path=/unsent; HttpOnly; ${secure}SameSite=Strict$`,
-      ),
-    )
+    // Browsers take the prefix only with `Secure`, for the path `/` and without a domain.
+    const expected =
+      'PUBLIC_URL' in env
+        ? /^__Host-lakou_operator=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Strict$/
+        : /^lakou_operator=[\w-]{43}; Max-Age=604800; Path=\/unsent; HttpOnly; SameSite=Strict$/
+    expect(cookie).toMatch(expected)
     // Another process, or this one after a restart.
     expect((await appWith(env).request('/unsent', { headers: cookieFrom(opened) })).status).toBe(200)
 
@@ -187,6 +187,14 @@ test('passwords of the operator cannot be guessed from one network, and a sessio
   expect((await ask(signedIn('guess'))).status).toBe(429)
   expect((await ask(signedIn(password))).status).toBe(429)
   expect((await ask(cookieFrom(opened))).status).toBe(200)
+})
+
+test('reached by https, a cookie without the prefix signs nobody in: another subdomain could have set it', async () => {
+  const app = appWith({ PUBLIC_URL: 'https://lakou.example.org' })
+  const opened = cookieFrom(await app.request(`/unsent?key=${await makeOperatorKey(api.db)}`))
+  expect((await app.request('/unsent', { headers: opened })).status).toBe(200)
+  const plain = { cookie: opened.cookie.replace('__Host-', '') }
+  expect((await app.request('/unsent', { headers: plain })).status).toBe(401)
 })
 
 test('another password of the operator ends the sessions of the one before', async () => {

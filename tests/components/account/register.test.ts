@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { account } from '#contract/account/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { Problem } from '#server/http/problem.ts'
+import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { button, expectMessage, expectText, field, fillIn } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { owner, sessionOf } from '#tests/components/sample-church.ts'
@@ -48,6 +48,17 @@ test('what the server refuses stands at its field, and goes when the field is ch
   await expectMessage('Email Address', 'An account with this email exists already.')
   await fillIn({ Username: 'another' })
   await expect.element(field('Username')).not.toHaveAttribute('aria-invalid')
+})
+
+test('a password that is easy to guess is refused at its field, with what helps', async () => {
+  await open('/register', { as: 'visitor' })
+  respond(account.register, () => {
+    throw fieldProblem('password', m.password_church())
+  })
+  await fillIn({ ...marie, Password: 'legliz' })
+  await button('Submit').click()
+  await expectMessage('Password', m.password_church())
+  await expect.element(field('Password')).toHaveFocus()
 })
 
 test('who comes from the home page is not asked for a type of account', async () => {

@@ -1,5 +1,5 @@
 import { memberFields, memberLabels } from '#contract/member.ts'
-import { csvFormula, csvStart } from '#contract/text/csv.ts'
+import { csvStart, guardRow } from '#contract/text/csv.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
@@ -17,7 +17,7 @@ export async function exportMembers(members: RosterMember[]): Promise<void> {
     member.groups.map(({ name }) => name).join(', '),
     member.joinedOn ?? member.createdAt.slice(0, 10),
   ])
-  const csv = csvStart + papaparse.unparse([heading, ...lines], { escapeFormulae: csvFormula })
+  const csv = csvStart + papaparse.unparse([heading, ...lines].map(guardRow))
   const response = new Response(csv, {
     headers: { 'content-type': 'text/csv; charset=utf-8' },
   })

@@ -25,7 +25,7 @@ async function has({ api, actor }: World, file: 'photo' | 'resume'): Promise<str
 export const profileSamples: Record<string, Sample> = {
   'profile.find': async ({ api }) => {
     const { user } = await person(api)
-    await api.db.update(users).set({ userType: 1 }).where(eq(users.id, user.id))
+    await api.db.update(users).set({ userType: 2 }).where(eq(users.id, user.id))
     return { user_id: user.id }
   },
   'profile.setPhoto': async () => ({ file: await picture() }),
