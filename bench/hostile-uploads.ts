@@ -8,7 +8,7 @@ import type { run as sourceText } from '#server/blogs/files/source-text-child.ts
 import type { run as readAudio } from '#server/files/audio/read-audio-child.ts'
 import type { run as readListFile } from '#server/imports/read-list-file.ts'
 import type { run as readTranscript } from '#server/podcasts/read-transcript-child.ts'
-import { ChildStopped, runInChild, runJobInChild } from '#server/run-in-child.ts'
+import { ChildStopped, runInChild, runJobInChild } from '#server/child-processes/run-in-child.ts'
 import { hostileDocuments, hostileRecording, hostileWorkbook } from '#tests/support/samples/hostile-files.ts'
 import { recording } from '#tests/support/samples/podcasts.ts'
 

@@ -19,6 +19,7 @@ import { videoGateway } from './gateways/video/youtube-video.ts'
 import { openTranscriber } from './gateways/models/open-transcriber.ts'
 import { openWriter } from './gateways/models/open-writer.ts'
 import { endHalfSent } from './http/half-sent.ts'
+import { linkOrigin } from './http/link-origin.ts'
 import { loadLogHash } from './http/log-hash.ts'
 import { makeOperatorKey } from './http/operator-access.ts'
 import { publishingProviders } from './gateways/publishing/open-publishing.ts'
@@ -108,6 +109,9 @@ const server = serve(
     const origin = settings.publicUrl ?? `http://${settings.host}:${address.port}`
     isReady = true
     console.log(`Lakou is ready: ${origin}`)
+    if (!linkOrigin(settings)) {
+      console.log('PUBLIC_URL is not set: texts and mails carry no links for people on other machines.')
+    }
     if (operatorKey) {
       console.log(`Mails and texts that no provider took: ${origin}/unsent?key=${operatorKey} (opens once)`)
     }

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 
 const entries = ['main', 'operator', 'backup-command', 'restore-command']
-/** What runs in child processes, which load files of their own (server/run-in-child.ts). */
+/** What runs in child processes, which load files of their own (server/child-processes/run-in-child.ts). */
 const children = [
   'account/profile/resume/kind-of-resume-child',
   'blogs/files/source-text-child',
@@ -13,7 +13,7 @@ const children = [
   'files/audio/read-audio-child',
   'imports/check-list',
   'imports/read-list-file',
-  'open-stream',
+  'child-processes/open-stream',
   'podcasts/read-transcript-child',
 ]
 /** The process that decodes pictures, and its work (server/pictures/picture-process.ts). */

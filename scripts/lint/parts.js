@@ -42,6 +42,7 @@ const parts = {
   'server/billing': /^server\/billing\//,
   'server/pages': /^server\/pages\//,
   'server/pictures': /^server\/pictures\//,
+  'server/child-processes': /^server\/child-processes\//,
   'server/areas': /^server\/(?<area>[^/]+)\//,
 }
 
@@ -65,7 +66,15 @@ const floors = [
 ]
 
 const contract = ['contract', 'contract/locales']
-const floor = ['server/base', 'server/db', 'server/http', 'server/gateways', 'server/pictures', ...contract]
+const floor = [
+  'server/base',
+  'server/db',
+  'server/http',
+  'server/gateways',
+  'server/pictures',
+  'server/child-processes',
+  ...contract,
+]
 
 /**
  * What each part may import beside itself. A feature or a server area is by itself: it may not import another of its kind.
@@ -104,6 +113,7 @@ const may = {
   'server/billing': floor,
   'server/pages': ['server/base', 'server/http', ...contract],
   'server/pictures': ['server/base', 'server/http', ...contract],
+  'server/child-processes': ['server/base'],
   // What a plan allows is asked of `billing` alone.
   'server/areas': ['server/billing', 'server/pages', ...floor],
 }

@@ -9,7 +9,7 @@ import { hasEmail } from './store.ts'
 /** The most known devices of an account. A new one replaces the one that signed in longest ago. */
 const mostDevices = 10
 
-const forgetSurplus = query(
+const deleteSurplus = query(
   `delete from known_devices where device_hash in (
      select device_hash from known_devices where user_id = $1 order by last_sign_in desc, device_hash offset ${mostDevices}
    )`,
@@ -32,11 +32,11 @@ export async function rememberDevice(db: Db, userId: string, device: DeviceCooki
     if (seen.rowCount === 1) return device.set(device.sent)
   }
   await db.insert(knownDevices).values({ userId, deviceHash: hashSecret(device.issue()) })
-  await forgetSurplus(db, [userId])
+  await deleteSurplus(db, [userId])
 }
 
 /** Deletes the account's known devices, except the one with the secret `keep`. */
-export async function forgetDevices(db: Db, userId: string, keep: string | undefined): Promise<void> {
+export async function deleteDevices(db: Db, userId: string, keep: string | undefined): Promise<void> {
   const isKept = sql`${knownDevices.deviceHash} = ${keep === undefined ? '' : hashSecret(keep)}`
   await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), sql`not ${isKept}`))
 }

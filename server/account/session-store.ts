@@ -9,7 +9,7 @@ import type { DeviceCookie } from '#server/http/device-cookie.ts'
 import { Problem } from '#server/http/problem.ts'
 import { hashSecret, newSecret } from '#server/tokens.ts'
 import { endChallenges } from './challenge-store.ts'
-import { forgetDevices } from './device-store.ts'
+import { deleteDevices } from './device-store.ts'
 import type { UserRow } from './rules.ts'
 import { newPair, pairAfter, pairForClient, pairHashes } from './session-tokens.ts'
 
@@ -148,7 +148,7 @@ export async function endSessions(
   keep?: { sessionId: string; device: DeviceCookie },
 ): Promise<number> {
   await endChallenges(db, userId)
-  await forgetDevices(db, userId, keep?.device.sent)
+  await deleteDevices(db, userId, keep?.device.sent)
   const others = and(eq(sessions.userId, userId), ne(sessions.id, keep?.sessionId ?? ''))
   const ended = await db.delete(sessions).where(others)
   return ended.rowCount ?? 0

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as markdown from './markdown.ts'
 import { renderPublished } from './render-bodies.ts'
-import * as children from '#server/run-in-child.ts'
+import * as children from '#server/child-processes/run-in-child.ts'
 
 vi.mock('./markdown.ts', { spy: true })
-vi.mock('#server/run-in-child.ts', { spy: true })
+vi.mock('#server/child-processes/run-in-child.ts', { spy: true })
 beforeEach(() => vi.clearAllMocks())
 
 let made = 0

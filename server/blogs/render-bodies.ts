@@ -1,6 +1,6 @@
 import { maxBlogCharacters } from '#contract/blogs/blogs.ts'
 import { serverBusy } from '#server/http/problem.ts'
-import { runInChild, ChildStopped } from '#server/run-in-child.ts'
+import { runInChild, ChildStopped } from '#server/child-processes/run-in-child.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { run } from './render-child.ts'
 

@@ -1,6 +1,6 @@
 import { getLocale } from '#contract/locales/paraglide/runtime.js'
 import { serverBusy } from '#server/http/problem.ts'
-import { runInChild, ChildStopped } from '#server/run-in-child.ts'
+import { runInChild, ChildStopped } from '#server/child-processes/run-in-child.ts'
 import { renderStatements } from './giving-statement.ts'
 import type { Statement } from './giving-statement.ts'
 import type { Giver } from './statement-store.ts'

@@ -37,8 +37,8 @@ export function endHalfSent(
 ): void {
   const connections = new Map<Socket, Connection>()
   const openOf = new Map<string, number>()
-  /** A request that is younger is no slow one. */
-  const patience = timeout / 6
+  /** Milliseconds before a request counts as slow. */
+  const slowAfter = timeout / 6
 
   server.headersTimeout = timeout
   server.on('connection', (socket: Socket) => {
@@ -75,7 +75,7 @@ export function endHalfSent(
       if (isWhole || bytes === connection.begun.bytes) connection.begun = { bytes, at }
       const { begun, network } = connection
       const milliseconds = at - begun.at
-      const isSlow = milliseconds >= patience && (bytes - begun.bytes) * 1000 < leastRate * milliseconds
+      const isSlow = milliseconds >= slowAfter && (bytes - begun.bytes) * 1000 < leastRate * milliseconds
       if (trustProxy || !isSlow) continue
       const slow = (slowOf.get(network) ?? 0) + 1
       slowOf.set(network, slow)

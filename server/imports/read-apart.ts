@@ -1,5 +1,5 @@
 import type { ColumnKind } from '#contract/imports.ts'
-import { ChildStopped, runJobInChild } from '#server/run-in-child.ts'
+import { ChildStopped, runJobInChild } from '#server/child-processes/run-in-child.ts'
 import type { run as checkList } from './check-list.ts'
 import type { Recognition } from './columns/recognise-columns.ts'
 import { fileKind, isSlow } from './file-kind.ts'

@@ -1,6 +1,6 @@
 import type { Transcript } from '#contract/podcasts.ts'
 import { serverBusy } from '#server/http/problem.ts'
-import { ChildStopped, runInChild } from '#server/run-in-child.ts'
+import { ChildStopped, runInChild } from '#server/child-processes/run-in-child.ts'
 import { readTranscript } from './read-transcript.ts'
 import type { run } from './read-transcript-child.ts'
 

@@ -101,6 +101,8 @@ function OpenSendDialog({
   })
   // The same people were sent the same text just now.
   const isRepeated = error instanceof ApiError && error.status === 409
+  // Another try would be refused as well: links cannot go out from this server.
+  const isRefused = preview.error instanceof ApiError && preview.error.status === 422
   const canSend = preview.data && whyNot(preview.data) === undefined
 
   return (
@@ -157,8 +159,13 @@ function OpenSendDialog({
             </Banner>
           )}
           {preview.data && <Forecast preview={preview.data} />}
-          {!preview.data && preview.isError && (
+          {!preview.data && preview.isError && !isRefused && (
             <LoadFailed title={m.reminders_preview_failed()} query={preview} />
+          )}
+          {!preview.data && isRefused && (
+            <Banner tone="warning" role="alert">
+              {failureText(preview.error)}
+            </Banner>
           )}
           {preview.isPending && (
             <div role="status" aria-label={m.ui_loading()}>

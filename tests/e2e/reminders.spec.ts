@@ -47,7 +47,7 @@ test('a leader looks at who gets a text, sends it, sees what came of it, and sen
   await alerts.getByRole('button', { name: /SMS/ }).first().click()
   const dialog = page.getByRole('dialog', { name: 'SMS to absent members' })
   await expect(dialog.getByText('1 text', { exact: true })).toBeVisible()
-  await expect(dialog.getByText('1 email (no phone number)')).toBeVisible()
+  await expect(dialog.getByText('1 email (no phone that gets texts)')).toBeVisible()
   await expect(dialog.getByText('1 person answered STOP and gets nothing')).toBeVisible()
   await expect(dialog.getByText(/^Hello Ana, we miss you at Legliz Lakou\./)).toBeVisible()
   await expect(dialog.getByText('1 SMS segment each')).toBeVisible()

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { Transcript } from '#contract/podcasts.ts'
 import type { WriterGateway } from '#server/gateways/models/writer.ts'
 import { createLog } from '#server/log.ts'
-import { runJobInChild } from '#server/run-in-child.ts'
+import { runJobInChild } from '#server/child-processes/run-in-child.ts'
 import { JobCancelled } from '#server/tracked-jobs.ts'
 import { chaptersOf } from './chapters.ts'
 import { writeLocally } from './local-writer.ts'
@@ -15,7 +15,7 @@ vi.mock('./model-writer.ts', () => ({
   writeByModel: vi.fn(async () => ({ body: 'Li la.', isLimited: false })),
 }))
 vi.mock('./writing-store.ts', () => ({ findWriting: async () => ({}) }))
-vi.mock('#server/run-in-child.ts', { spy: true })
+vi.mock('#server/child-processes/run-in-child.ts', { spy: true })
 beforeEach(() => vi.clearAllMocks())
 
 // Without a model no database is asked.

@@ -1,6 +1,6 @@
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { serverBusy } from '#server/http/problem.ts'
-import { ChildStopped, runInChild } from '#server/run-in-child.ts'
+import { ChildStopped, runInChild } from '#server/child-processes/run-in-child.ts'
 import type { RejectionReason } from './audio-rejection.ts'
 import type { AudioProperties } from './read-audio.ts'
 import type { run } from './read-audio-child.ts'

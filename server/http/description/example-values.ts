@@ -4,6 +4,7 @@ import { blogValues } from './blog-values.ts'
 import { integrationValues } from './integration-values.ts'
 import { leagueValues } from './league-values.ts'
 import { postValues } from './post-values.ts'
+import { textValues } from './text-values.ts'
 import * as ids from './example-ids.ts'
 
 type Area = keyof typeof contract
@@ -164,14 +165,12 @@ const figures: Record<string, unknown> = {
   invites: 38,
   kept: 0,
   last_year: 128,
-  left: 416,
   limit: 10,
   listens: 42,
   member_limit: 250,
   members: 84,
   missed_weeks: 3,
   no_address: 0,
-  not_textable: 0,
   opted_out: 0,
   over: false,
   position: 612.5,
@@ -191,10 +190,8 @@ const figures: Record<string, unknown> = {
   start: 0,
   subscription_amount: 29,
   subscription_plan: 'starter',
-  text_limit: 500,
   this_week: 137,
   transcript: false,
-  unproven: false,
   user_type: 1,
   usual: 125,
   visits: 137,
@@ -208,14 +205,13 @@ const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
   ...leagueValues,
   ...blogValues,
   ...postValues,
+  ...textValues,
   'apiKeys.token': 'lk_3fGh…',
   'billing.endsAt': null,
-  'church.texts': 62,
   'billing.next': null,
   'billing.number': 'LAKOU-0007',
   'billing.problem': null,
   'billing.url': 'https://invoice.example/LAKOU-0007',
-  'webhooks.url': 'https://example.org/lakou',
   'accountEmail.email': 'marie.joseph@example.org',
   'account.title': 'Standard',
   'account.subscription_per_month': 0,

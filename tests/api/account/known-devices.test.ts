@@ -230,7 +230,9 @@ test('the cookie travels by https only where the app is reached by https', async
   const settings = readSettings({ PUBLIC_URL: 'https://church.example', TRUST_PROXY: '1' })
   const request = callRequest(account.register, newcomer(), { headers: anywhere() })
   const response = await buildApp({ ...api, settings }).request(...request)
-  expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-lakou_device=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(response.headers.getSetCookie()[0]).toMatch(
+    /^__Host-lakou_device=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
 })
 
 test('counts are stored under no password and no code', async () => {

@@ -82,10 +82,13 @@ describe('without PUBLIC_URL', () => {
   })
 
   test('nothing that any call queues or stores holds the name that its caller wrote', async () => {
+    const refused: string[] = []
     for (const endpoint of writes) {
       const input = await samples[endpoint.name]!({ api, church, memberId, actor })
-      await callAt(api, evil, endpoint, input, { token: actor.token })
+      const { status } = await callAt(api, evil, endpoint, input, { token: actor.token })
+      if (status === 422) refused.push(endpoint.name)
     }
+    expect(refused).toEqual(['team.mailAgain', 'reminders.sendInvites', 'fees.setUp', 'billing.portal'])
     const atWork = async () => {
       const { rows } = await api.pool.query<{ count: number }>(
         `select count(*)::int as count from pgboss.job where state < 'completed' and start_after <= now()`,
@@ -94,6 +97,14 @@ describe('without PUBLIC_URL', () => {
     }
     await expect.poll(atWork, { timeout: 60_000 }).toBe(0)
     expect(await tablesWith('evil.example')).toEqual([])
+    // Nor the address that the server listens on, which leads nowhere.
+    expect(await tablesWith('//0.0.0.0')).toEqual([])
+  })
+
+  test('the mail of a job names the screen in place of its address', async () => {
+    const { token, user } = await owner(api)
+    await callAt(api, evil, contract.accountData.start, {}, { token })
+    await expect.poll(async () => (await lastMail(api.db, user.email!))?.body).toContain(m.page_data())
   })
 
   test('a code’s text names no site', async () => {

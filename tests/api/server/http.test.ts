@@ -74,6 +74,7 @@ test('/settings.json tells the app its settings and is not kept', async () => {
     paymentKey: null,
     push: { kind: 'web', key: expect.stringMatching(/^[\w-]{87}$/) },
     operatorEmail: null,
+    textsPerDay: { free: 100, starter: 500, growth: 2000 },
     writer: false,
     transcribe: false,
   })

@@ -39,7 +39,7 @@ const send = () => dialog().getByRole('button', { name: 'Send' })
 
 test('what the day has left is shown once a send takes most of it', async () => {
   await openPreview({ left: 3 })
-  await expectText('3 SMS left today')
+  await expectText('3 texts left today')
   await expect.element(send()).toBeEnabled()
 })
 
@@ -65,9 +65,21 @@ test('who has not proven their email is led to it', async () => {
   await expect.element(send()).toBeDisabled()
 })
 
-test('numbers that get no SMS are named', async () => {
+test('where no link can go out the reason is shown, and no other try is offered', async () => {
+  await openPreview({})
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  respond(reminders.preview, () => {
+    throw new Problem(422, m.links_off())
+  })
+  await dialog().getByRole('button', { name: 'See who gets it' }).click()
+  await expectText('No message with a link can go out yet')
+  await expect.element(send()).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+})
+
+test('numbers that get no texts are named', async () => {
   await openPreview({ sms: 1, total_segments: 1, not_textable: 1 })
-  await expectText('1 person has a number that gets no SMS, and no email')
+  await expectText('1 person has a number that gets no texts, and no email')
 })
 
 test('a limit that is reached meanwhile offers the plans, and keeps the message', async () => {
@@ -76,7 +88,7 @@ test('a limit that is reached meanwhile offers the plans, and keeps the message'
     throw new Problem(402, m.text_limit_reached({ plan: 'Free', limit: 100, left: 1, needed: 2 }))
   })
   await send().click()
-  await expectText('Your Free plan allows 100 SMS a day')
+  await expectText('Your Free plan allows 100 texts a day')
   await expect.element(dialog().getByRole('link', { name: 'See plans' })).toBeVisible()
   expect(callsOf(reminders.sendMessage)).toHaveLength(1)
 })

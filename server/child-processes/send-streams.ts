@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
 
-/** What a child sends to read a stream (server/open-stream.ts): `pull` the next chunk of a stream, or `drop` the stream. */
+/** What a child sends to read a stream (server/child-processes/open-stream.ts): `pull` the next chunk of a stream, or `drop` the stream. */
 export type StreamRequest = { pull: number } | { drop: number }
 
 /** The response to `pull`: a chunk, null at the end, or an error. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { StreamRequest, StreamResponse } from './send-streams.ts'
 
-// Runs in a child process (server/run-in-child.ts).
+// Runs in a child process (server/child-processes/run-in-child.ts).
 
 let opened = 0
 const waiting = new Map<

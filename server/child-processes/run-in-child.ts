@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
-import { root } from './root.ts'
+import { root } from '#server/root.ts'
 import { sendStreams } from './send-streams.ts'
 import type { StreamRequest } from './send-streams.ts'
-import { signalWithin } from './signal-within.ts'
+import { signalWithin } from '#server/signal-within.ts'
 
 // Work that computes for seconds would block every other call of this process. A thread of the same process is no
 // protection: V8 aborts the whole process when one allocation of a thread exceeds the thread's heap limit. Node knows no
@@ -206,7 +206,7 @@ async function inChild<T>(
       child.send({
         register: fromSource && addressOf('node_modules/tsx/dist/esm/api/index.mjs'),
         module: moduleAt(path),
-        streams: moduleAt('open-stream'),
+        streams: moduleAt('child-processes/open-stream'),
         input,
       })
     })
