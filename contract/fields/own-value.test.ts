@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countryName } from '#contract/countries/country-name.ts'
 import { fillIn } from '#contract/text/message-text.ts'
-import { inheritedNames } from '#tests/support/inherited-names.ts'
+import { inheritedNames } from '#tests/support/samples/inherited-names.ts'
 import { ownValue } from './own-value.ts'
 import { formatTyped, minuteOfDay } from './time-of-day.ts'
 

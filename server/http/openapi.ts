@@ -133,7 +133,7 @@ export function openapiDocument(): object {
       'x-displayName': title,
       description: about,
     })),
-    paths,
+    paths: Object.fromEntries(paths),
     components: {
       securitySchemes: {
         token: {

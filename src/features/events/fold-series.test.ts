@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EventSummary } from '#contract/events.ts'
-import { inheritedNames } from '#tests/support/inherited-names.ts'
+import { inheritedNames } from '#tests/support/samples/inherited-names.ts'
 import { foldSeries } from './fold-series.ts'
 import { byDay } from './rules.ts'
 

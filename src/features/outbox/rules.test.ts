@@ -3,7 +3,7 @@ import { attendance } from '#contract/attendance.ts'
 import { donations } from '#contract/donations.ts'
 import { members } from '#contract/members.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { inheritedNames } from '#tests/support/inherited-names.ts'
+import { inheritedNames } from '#tests/support/samples/inherited-names.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
 import { describeChange, giftsInRows, namesInRows, sortWaiting } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { searchTerms } from '#contract/text/member-search.ts'
-import { inheritedNames } from '#tests/support/inherited-names.ts'
+import { inheritedNames } from '#tests/support/samples/inherited-names.ts'
 import type { Found } from './entry.ts'
 import { find, offer } from './find.ts'
 import { findByWords } from './find-by-words.ts'
