@@ -163,10 +163,17 @@ export const httpMutations = [
     tests: [input],
   },
   {
+    name: 'input: a million problems are all told',
+    file: 'server/http/read-input.ts',
+    find: 'abortEarly: countValues(input, manyValues) > manyValues',
+    replace: 'abortEarly: false',
+    tests: [input],
+  },
+  {
     name: 'input: one field of several is named',
     file: 'server/http/read-input.ts',
-    find: 'for (const issue of result.issues) fields[',
-    replace: 'for (const issue of result.issues.slice(0, 1)) fields[',
+    find: 'for (const issue of result.issues) {',
+    replace: 'for (const issue of result.issues.slice(0, 1)) {',
     tests: [input],
   },
   {

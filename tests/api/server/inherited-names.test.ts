@@ -59,7 +59,7 @@ it.each(inheritedNames)('everything can be called %s', { timeout: 300_000 }, asy
   const email = () => `m${randomUUID().slice(0, 8)}@example.org`
   const person = await ask(members.add, { ...common, name, phone: newNumber(), email: email() })
   const twin = await ask(members.add, { ...common, name: `${name} 2`, phone: newNumber(), email: email() })
-  const member_id = person['id'] as string
+  const member_id = person['id']
   const { code } = (await ask(members.visitorCard, { church_id })) as { code: string }
   const card = { code, name, phone: newNumber(), note: name }
   const filled = await api.call(members.fillVisitorCard, card, { headers: fromElsewhere() })
@@ -108,8 +108,8 @@ it.each(inheritedNames)('everything can be called %s', { timeout: 300_000 }, asy
   expect(await csvOf(donations.export)).toContain(`,${name},`)
 
   // A list whose columns and rows are called so.
-  const list = `Name,Phone,${name}\n${name} 3,${newNumber()},${name}\n`
-  const id = await upload(api, by, `${name}.csv`, list)
+  const typedList = `Name,Phone,${name}\n${name} 3,${newNumber()},${name}\n`
+  const id = await upload(api, by, `${name}.csv`, typedList)
   const read = await settled(api, by, id)
   expect(read.columns.map(({ header }) => header)).toEqual(['Name', 'Phone', name])
   await ask(imports.map, { import_id: id, columns: ['name', 'phone', 'details'] })
@@ -120,7 +120,7 @@ it.each(inheritedNames)('everything can be called %s', { timeout: 300_000 }, asy
   expect(await settled(api, by, id)).toMatchObject({ status: 'done', added: 1 })
 
   // A merge, and back.
-  const merged = await mergeCall(api, by, member_id, twin['id'] as string)
+  const merged = await mergeCall(api, by, member_id, twin['id'])
   expect(merged).toMatchObject({ status: 200 })
   expect((await undoCall(api, by, merged.body.id)).status).toBe(200)
 
@@ -130,7 +130,7 @@ it.each(inheritedNames)('everything can be called %s', { timeout: 300_000 }, asy
   const inChurch = ['members', 'groups', 'donations', 'funds', 'gift-batches', 'events', 'event-guests']
   const lists = [...inChurch, 'follow-ups', 'visitor-cards', 'activity'].map((list) => `/${list}`)
   for (const list of [...lists, 'churches', 'podcasts', 'posts']) {
-    const [file = ''] = [...files.keys()].filter((path) => path.endsWith(`${list}.csv`))
+    const file = [...files.keys()].find((path) => path.endsWith(`${list}.csv`))!
     expect(csv(file), list).toContain(name)
     expect(JSON.stringify(json(file.replace(/csv$/, 'json'))), list).toContain(name)
   }

@@ -29,8 +29,8 @@ export async function run(input: Work, _: (part: number) => void, { read, ask }:
   for (;;) {
     if (typeof input === 'object') return input.sentence.toUpperCase()
     if (input === 'greedy') held.push(Array<number>(1_000_000).fill(0.5))
-    // One allocation that exceeds the limit: in a thread it would end the whole process.
-    if (input === 'large') held.push(Array<number>(60_000_000).fill(0.5))
+    // Two allocations that exceed the limit: in a thread they would end the whole process.
+    if (input === 'large') held.push(Array<number>(30_000_000).fill(0.5))
     if (input === 'buffers') held.push(Buffer.alloc(10_000_000, 1))
   }
 }
