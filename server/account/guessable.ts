@@ -1,3 +1,5 @@
+import { ownValue } from '#contract/fields/own-value.ts'
+
 /** Why a password is easy to guess. */
 export type Guessable = 'blank' | 'pattern' | 'personal' | 'church'
 
@@ -67,7 +69,7 @@ const swaps: Record<string, string> = {
   '!': 'i',
 }
 const swapped = (text: string, one: 'i' | 'l') =>
-  text.replace(/[0134579@$€!]/g, (sign) => swaps[sign] ?? (sign === '1' ? one : sign))
+  text.replace(/[0134579@$€!]/g, (sign) => ownValue(swaps, sign) ?? (sign === '1' ? one : sign))
 
 /** The letters of a password in each way of reading it: digits and signs around it are additions or letters. */
 function readings(text: string): Set<string> {
