@@ -52,6 +52,14 @@ describe('a token that has expired', () => {
     expect(await renewTokens('u', 'old', of('u'))).toMatchObject({ access_token: 'new' })
   })
 
+  it('is not renewed for a page whose person signs out in another window meanwhile', async () => {
+    server.before = async () => void (await endCredentials('u'))
+    await expect(renewTokens('u', 'old', of('u'))).rejects.toThrow(SignedOut)
+    expect(await currentCredentials()).toBeUndefined()
+    await expect(renewTokens('u', 'old', of('u'))).rejects.toThrow(SignedOut)
+    expect(server.received).toHaveLength(1)
+  })
+
   it('is not renewed by the credentials of another person', async () => {
     await storeCredentials(of('other'))
     await expect(renewTokens('u', 'old', of('another'))).rejects.toThrow(SignedOut)
