@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import '#src/ui/tokens.css'
 import '#src/ui/base.css'
-import { activeUserId, recoverSession, session, sessionStore } from '#src/api/session.ts'
+import { activeUserId, loadSession, session, sessionStore } from '#src/api/session.ts'
 import { databaseState } from '#src/lib/database-state.ts'
 import { placeOnPage, resume } from '#src/lib/replayed-clicks.ts'
 import { language } from '#src/lib/language.ts'
@@ -68,16 +68,19 @@ function leadToSignIn(): void {
   })
 }
 const signedInUser = () => `${session().user?.id} ${session().user?.deletion_at}`
-let guardedFor = signedInUser()
-sessionStore.subscribe(() => {
-  if (signedInUser() === guardedFor) return
-  guardedFor = signedInUser()
-  void followSession()
-  // One or the other: the guard would lead to the sign-in as well, and the later of the two would stay.
-  if (session().ended) leadToSignIn()
-  // Who may be where is decided anew.
-  else void router.invalidate()
-})
+/** Follows who is signed in from now on. */
+function watchSession(): void {
+  let guardedFor = signedInUser()
+  sessionStore.subscribe(() => {
+    if (signedInUser() === guardedFor) return
+    guardedFor = signedInUser()
+    void followSession()
+    // One or the other: the guard would lead to the sign-in as well, and the later of the two would stay.
+    if (session().ended) leadToSignIn()
+    // Who may be where is decided anew.
+    else void router.invalidate()
+  })
+}
 
 /** Whether the page as it was served is, to the letter, what this device would draw. */
 function isServedForUs(): boolean {
@@ -99,9 +102,10 @@ function Start() {
 async function start(): Promise<void> {
   const element = document.getElementById('app')!
   const root = renderWhileBlocked(element)
-  const recovered = recoverSession().catch(() => {})
-  // A page that was served whole is there to be read at once.
-  if (!servedPage()) await recovered
+  // What someone who is signed in needs is fetched while the database is read for who that is.
+  if (localStorage.getItem('access_token')) void import('#src/sync/signed-in.ts').catch(() => {})
+  await loadSession()
+  watchSession()
   // The page's own files are fetched while what someone who is signed in needs is made ready.
   const fetched = session().user || servedPage() ? router.load().catch(() => {}) : undefined
   await followSession()

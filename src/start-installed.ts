@@ -1,10 +1,11 @@
 import { notePress } from '#src/lib/replayed-clicks.ts'
-import { currentSnapshot, snapshotHolder, userOnDevice, viewer } from '#src/lib/roll-snapshot.ts'
+import { currentSnapshot, snapshotHolder, viewerOf } from '#src/lib/roll-snapshot.ts'
 import type { RollSnapshot, SnapshotService } from '#src/lib/roll-snapshot.ts'
 import { guessServerTime, persistServerTime } from '#src/lib/server-time.ts'
 import { applyTheme } from '#src/lib/theme.ts'
 import { addRow, markKeys } from '#src/offline/add-row.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
+import { storedSession } from '#src/offline/stored-session.ts'
 
 // The one script of an installed app's page: it starts the app. Where the roll is opened that was last seen here, it
 // first shows that, and puts marks into the outbox. The app puts its own roll in the place of this one.
@@ -19,12 +20,18 @@ function startApp(): void {
   document.head.append(script)
 }
 
-/** Resolves when the snapshot has been drawn. */
+/** Who is shown the snapshot. */
+let user: string
+
+/** Resolves when the snapshot has been drawn; it is not if the session that the database holds is not its viewer's. */
 async function show(snapshot: RollSnapshot, service: SnapshotService): Promise<void> {
   applyTheme()
   document.documentElement.lang = snapshot.lang
   document.title = snapshot.title
-  await Promise.all(snapshot.styles.map(loadStyle))
+  const [stored] = await Promise.all([storedSession(), ...snapshot.styles.map(loadStyle)])
+  if (!stored || stored === 'ended' || stored.user?.deletion_at) return
+  user = stored.userId
+  if (snapshot.viewer !== viewerOf(user, stored.churchId)) return
   const holder = snapshotHolder(snapshot, service)
   holder.addEventListener('click', (event) => press(event, snapshot, service.date))
   holder.addEventListener('pointerdown', (event) => holdPress(event, holder))
@@ -99,13 +106,10 @@ async function toggle(
 
 /** Makes the row of a mark that waits, as `newRow` does. */
 function rowOf(
-  { viewer: seenBy, church_id, markedAt }: RollSnapshot,
+  { church_id, markedAt }: RollSnapshot,
   date: string,
   { id: member_id, name, present }: { id: string; name: string; present: boolean },
 ): Omit<OutboxRow, 'order'> {
-  const user = userOnDevice()
-  // Another tab may have signed them out.
-  if (user === undefined || viewer() !== seenBy) throw new Error('Somebody else is signed in')
   const keys = markKeys(church_id, date, member_id)
   const now = Date.now()
   // Later than what it replaces, whatever this device's clock says.

@@ -5,6 +5,7 @@ const retries = 'src/offline/sender-retries.test.ts'
 const identity = 'src/offline/sender-identity.test.ts'
 const credentials = 'src/offline/credentials.test.ts'
 const guests = 'src/offline/guests.test.ts'
+const loadSession = 'src/api/load-session.test.ts'
 
 /** How what waits is sent, and under whose name. @type {Mutation[]} */
 export const senderMutations = [
@@ -244,8 +245,8 @@ export const senderMutations = [
   {
     name: 'credentials: tokens of another person are renewed',
     file: 'src/offline/credentials.ts',
-    find: 'find((credentials) => credentials?.userId === userId)',
-    replace: 'find((credentials) => credentials)',
+    find: "if (known === 'ended' || known?.userId !== userId) throw",
+    replace: "if (known === 'ended' || !known) throw",
     tests: [credentials],
   },
   {
@@ -258,15 +259,43 @@ export const senderMutations = [
   {
     name: 'credentials: an old page replaces newer tokens',
     file: 'src/offline/credentials.ts',
-    find: 'if (known?.userId !== page.userId) await',
-    replace: 'if (known) await',
+    find: '= stored ?? page\n    await',
+    replace: '= page\n    await',
     tests: [credentials],
   },
   {
-    name: 'credentials: signing out deletes another person’s',
+    name: 'credentials: a page replaces another person’s session',
     file: 'src/offline/credentials.ts',
-    find: 'userId === undefined || stored.userId === userId',
-    replace: 'userId === undefined || stored.userId !== undefined',
+    find: '(stored && stored.userId !== page.userId)',
+    replace: 'false',
+    tests: [credentials, loadSession],
+  },
+  {
+    name: 'credentials: signing out ends another person’s session',
+    file: 'src/offline/credentials.ts',
+    find: '(stored && stored.userId !== userId)',
+    replace: 'false',
     tests: [credentials],
+  },
+  {
+    name: 'credentials: a renewal undoes a sign-out',
+    file: 'src/offline/credentials.ts',
+    find: "    if (current === 'ended') return undefined\n",
+    replace: '',
+    tests: [credentials],
+  },
+  {
+    name: 'session: local storage brings back who has signed out',
+    file: 'src/api/session.ts',
+    find: "found === 'ended' ? undefined : found",
+    replace: "found === 'ended' ? copy : found",
+    tests: [loadSession],
+  },
+  {
+    name: 'session: a sign-out is shown before it is stored',
+    file: 'src/api/session.ts',
+    find: 'if (current) await (await credentials())',
+    replace: 'if (current) void (await credentials())',
+    tests: [loadSession],
   },
 ]

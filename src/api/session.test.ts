@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Session } from '#contract/account/account.ts'
 import { church } from '#contract/church.ts'
 
@@ -14,8 +14,7 @@ vi.stubGlobal('localStorage', {
 })
 const pages = new EventTarget()
 vi.stubGlobal('addEventListener', pages.addEventListener.bind(pages))
-const { call, chooseChurch, recoverSession, session, sessionStore, signIn, signOut } =
-  await import('./session.ts')
+const { call, chooseChurch, session, signIn } = await import('./session.ts')
 const { SignedOut } = await import('#src/offline/credentials.ts')
 const { database } = await import('#src/offline/database.ts')
 
@@ -73,7 +72,7 @@ it('drops the tokens of a renewal that comes back after another person has signe
 })
 
 it('continues with the stored tokens of a person whom the database does not know', async () => {
-  await database.credentials.update('current', { userId: 'y', access_token: 'access-y' })
+  await database.credentials.clear()
   respond = async (path) => {
     if (path.endsWith('/auth/refresh-token/users'))
       return json(200, { access_token: 'new', refresh_token: 'new' })
@@ -83,63 +82,6 @@ it('continues with the stored tokens of a person whom the database does not know
   await call(church.list, {})
   expect(tokens).toEqual(['access-x', ' ', 'new'])
   expect(items.get('access_token')).toBe('new')
-})
-
-describe('a browser that was killed before it wrote its local storage', () => {
-  const killed = () => {
-    items.clear()
-    sessionStore.setState(() => ({ user: null, churchId: null, ended: false }))
-  }
-
-  it('finds the session and the church again', async () => {
-    chooseChurch('c')
-    await vi.waitFor(async () =>
-      expect(await database.credentials.get('current')).toMatchObject({ churchId: 'c' }),
-    )
-    killed()
-    await recoverSession()
-    expect(session()).toMatchObject({ user: { id: 'x' }, churchId: 'c' })
-    expect(items.get('access_token')).toBe('access-x')
-    expect(items.get('refresh_token')).toBe('refresh-x')
-  })
-
-  it('does not find a session that was signed out of, or that the server has ended', async () => {
-    await signOut()
-    expect(items.get('ended_session')).toBeUndefined()
-    killed()
-    await recoverSession()
-    expect(session().user).toBeNull()
-    await signIn(person('x'))
-    respond = async () => json(401, { message: 'Ended' })
-    await expect(call(church.list, {})).rejects.toBeInstanceOf(SignedOut)
-    await vi.waitFor(async () => expect(await database.credentials.count()).toBe(0))
-    killed()
-    await recoverSession()
-    expect(session().user).toBeNull()
-  })
-
-  it('does not find one that is being signed out of, however soon the page is opened again', async () => {
-    // The page is gone before the database has deleted it.
-    const undone = { delete: () => Promise.reject(new Error()) } as never
-    vi.spyOn(database.credentials, 'filter').mockReturnValueOnce(undone)
-    await signOut()
-    await recoverSession()
-    expect(session().user).toBeNull()
-    // Another session of the same person is another.
-    await signIn({ ...person('x'), refresh_token: 'another' })
-    const ended = items.get('ended_session')!
-    killed()
-    items.set('ended_session', ended)
-    await recoverSession()
-    expect(session().user?.id).toBe('x')
-  })
-
-  it('does not put back an older session over one that is there', async () => {
-    await signIn(person('y'))
-    await database.credentials.update('current', { userId: 'x', user: { id: 'x' } as never })
-    await recoverSession()
-    expect(session().user?.id).toBe('y')
-  })
 })
 
 /** The person comes back to a page that the browser had put aside. */

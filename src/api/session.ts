@@ -6,12 +6,14 @@ import { pushLaterKey } from '#src/lib/push-later.ts'
 import { storeSnapshot } from '#src/lib/roll-snapshot.ts'
 import { savedMark } from '#src/lib/saved-audio-marks.ts'
 import { language } from '#src/lib/language.ts'
+import type { Credentials } from '#src/offline/database.ts'
+import { storedSession } from '#src/offline/stored-session.ts'
 import { ApiError, send } from './client.ts'
 import type { SendOptions } from './client.ts'
 import { settings, settingsLoaded } from './settings.ts'
 
-// The keys in local storage are part of the specification. The pair of tokens is also stored in the local database,
-// for the worker; when the two differ that copy is the newer one, since the worker renews there.
+// The session is in the local database (src/offline/database.ts). The keys in local storage are part of the
+// specification: copies, which only another window's event and a device without a database give a meaning.
 
 /** The session of this device. */
 export interface CurrentSession {
@@ -22,22 +24,49 @@ export interface CurrentSession {
   ended: boolean
 }
 
-function readUser(): User | null {
+/** What the current session of this page is stored as; undefined: nobody is signed in. */
+let current: Credentials | undefined
+
+/** Returns the session of which local storage has a copy. */
+function readCopy(): Credentials | undefined {
   try {
-    return localStorage.getItem('access_token')
-      ? (JSON.parse(localStorage.getItem('user') ?? 'null') as User)
-      : null
+    const user = JSON.parse(localStorage.getItem('user') ?? 'null') as User | null
+    const access_token = localStorage.getItem('access_token')
+    const refresh_token = localStorage.getItem('refresh_token') ?? ''
+    return user && access_token ? credentialsOf({ user, access_token, refresh_token }) : undefined
   } catch {
-    return null
+    return undefined
   }
 }
 
-const deleteEnded = () => localStorage.removeItem(endedKey)
+function credentialsOf({ user, access_token, refresh_token }: Session): Credentials {
+  const churchId = localStorage.getItem('church_id')
+  const device = { apiBase: settings().apiBase, language: language() }
+  return { id: 'current', userId: user.id, user, churchId, access_token, refresh_token, ...device }
+}
 
-/** Who is signed in, and the church they look at. On the server, which renders pages too, nobody is. */
+function writeCopies(): void {
+  if (!current) return
+  const { access_token, refresh_token, user, churchId } = current
+  try {
+    localStorage.setItem('access_token', access_token)
+    localStorage.setItem('refresh_token', refresh_token)
+    localStorage.setItem('user', JSON.stringify(user))
+    if (!churchId) return localStorage.removeItem('church_id')
+    localStorage.setItem('church_id', churchId)
+    localStorage.setItem('had_church', 'true')
+  } catch {
+    // A full storage keeps older copies.
+  }
+}
+
+/**
+ * Who is signed in, and the church they look at: nobody before `loadSession`, and on the server, which renders pages
+ * too.
+ */
 export const sessionStore = new Store<CurrentSession>({
-  user: readUser(),
-  churchId: globalThis.localStorage?.getItem('church_id') ?? null,
+  user: null,
+  churchId: null,
   ended: false,
 })
 
@@ -58,94 +87,77 @@ export function activeUserId(): string | null {
 
 const credentials = () => import('#src/offline/credentials.ts')
 
-/** Where local storage says which session has ended here: the local database may hold it for a moment longer. */
-const endedKey = 'ended_session'
-/** The part of a refresh token that stays the same as long as the session does, and opens nothing. */
-const sessionOf = (refreshToken: string) => refreshToken.split('.')[0]!
+/** Takes over a session as that of this page. */
+function enter(next: Credentials): void {
+  current = next
+  writeCopies()
+  change({ user: next.user ?? null, churchId: next.churchId ?? null, ended: false })
+}
 
-function noteEnded(refreshToken: string | null): void {
-  if (refreshToken !== null) localStorage.setItem(endedKey, sessionOf(refreshToken))
+let storing = Promise.resolve()
+
+/**
+ * Reads who is signed in from the local database, and deletes what local storage has of anyone else: a browser that is
+ * killed brings back an older one. Where there is no database, or never was a session in it, local storage counts.
+ */
+export async function loadSession(): Promise<void> {
+  await storing
+  const before = current
+  const stored = await storedSession()
+  // This page has signed in or out, or chosen a church, meanwhile.
+  if (current !== before) return
+  const copy = readCopy()
+  const found = stored ?? copy
+  const known = found === 'ended' ? undefined : found
+  // A row of an older app may lack the user.
+  const next = known && copy?.userId === known.userId ? { ...copy, ...known } : known
+  if (copy && copy.userId !== next?.userId) clearStorage()
+  if (next?.user) return enter(next)
+  current = undefined
+  change({ user: null, churchId: localStorage.getItem('church_id') })
 }
 
 /** Starts a session on this device. */
-export async function signIn({ access_token, refresh_token, user }: Session): Promise<void> {
+export async function signIn(given: Session): Promise<void> {
   // Perhaps another person's, whose session the server has ended.
   storeSnapshot(undefined)
-  localStorage.setItem('access_token', access_token)
-  localStorage.setItem('refresh_token', refresh_token)
-  localStorage.setItem('user', JSON.stringify(user))
+  const next = credentialsOf(given)
   const { storeCredentials, deleteCredentials } = await credentials()
-  const page = pageCredentials(user.id)
   // Where the browser has no database the session lives in local storage alone; what cannot be replaced there is
   // deleted, since it may be another person's.
-  if (page) await storeCredentials(page).catch(() => deleteCredentials().catch(() => {}))
-  change({ user, ended: false })
+  await storeCredentials(next).catch(() => deleteCredentials().catch(() => {}))
+  enter(next)
 }
 
-/** Returns the person's session in local storage as the local database stores it; undefined: it is another's. */
-function pageCredentials(userId: string) {
-  const user = readUser()
-  if (user?.id !== userId) return undefined
-  return {
-    id: 'current' as const,
-    userId,
-    user,
-    churchId: localStorage.getItem('church_id'),
-    access_token: localStorage.getItem('access_token') ?? '',
-    refresh_token: localStorage.getItem('refresh_token') ?? '',
-    apiBase: settings().apiBase,
-    language: language(),
-  }
-}
-
-/** Gives the worker the session, if the local database has none (it was emptied), the language, the person and the church. */
-export async function shareCredentials(userId: string): Promise<void> {
-  const { shareWithWorker } = await credentials()
-  const page = pageCredentials(userId)
-  if (page) await shareWithWorker(page).catch(() => {})
-}
-
-/**
- * Takes the session from the local database where local storage has none: a browser that is killed soon after the
- * sign-in has not written its local storage.
- */
-export async function recoverSession(): Promise<void> {
-  if (localStorage.getItem('access_token')) return
-  // Who has never signed in on this device has no database, and need not load what opens one.
-  const databases = (await globalThis.indexedDB?.databases?.().catch(() => [])) ?? []
-  if (!databases.some(({ name }) => name === 'lakou')) return
-  const { currentCredentials } = await credentials()
-  const stored = await currentCredentials().catch(() => undefined)
-  if (!stored?.user || localStorage.getItem('access_token')) return
-  if (localStorage.getItem(endedKey) === sessionOf(stored.refresh_token)) return
-  localStorage.setItem('access_token', stored.access_token)
-  localStorage.setItem('refresh_token', stored.refresh_token)
-  localStorage.setItem('user', JSON.stringify(stored.user))
-  if (stored.churchId) {
-    localStorage.setItem('church_id', stored.churchId)
-    localStorage.setItem('had_church', 'true')
-  }
-  change({ user: stored.user, churchId: stored.churchId ?? null })
+/** Stores what this page knows of its session but the tokens, the language among it; then other windows hear of it. */
+export function storeSession(): void {
+  if (!current) return
+  current = { ...current, apiBase: settings().apiBase, language: language() }
+  const next = current
+  storing = credentials()
+    .then(({ updateCredentials }) => updateCredentials(next))
+    .catch(() => {})
+    .then(writeCopies)
 }
 
 /** Stores the person as the server has returned them. */
 export function storeUser(user: User): void {
-  localStorage.setItem('user', JSON.stringify(user))
+  if (current) current = { ...current, user }
   change({ user })
-  void shareCredentials(user.id).catch(() => {})
+  storeSession()
 }
 
 /** Chooses the church that the screens show; null: none. Nobody of another one is left in what the next start shows. */
 export function chooseChurch(churchId: string | null): void {
   if (churchId !== session().churchId) storeSnapshot(undefined)
-  if (churchId === null) localStorage.removeItem('church_id')
-  else {
-    localStorage.setItem('church_id', churchId)
-    localStorage.setItem('had_church', 'true')
-  }
+  if (current) current = { ...current, churchId }
   change({ churchId })
-  const { user } = session()
-  if (user) void shareCredentials(user.id).catch(() => {})
+  storeSession()
+}
+
+/** Returns the access token of whoever is signed in. */
+export function accessToken(): string {
+  return current?.access_token ?? ''
 }
 
 /** Returns whether the person has seen a church on this device, though it may be theirs no longer. */
@@ -155,36 +167,39 @@ export function hadChurch(): boolean {
 
 /** Deletes the session on this device and what was typed in it. The choices of language and theme stay, and that notices were refused. */
 export async function signOut(): Promise<void> {
+  // Before the screen says so: a kill does not bring the session back.
+  if (current) await (await credentials()).endCredentials(current.userId).catch(() => {})
+  current = undefined
   // First, so that nothing that still runs stores anything after the clearing.
   change({ user: null, churchId: null })
-  deleteAllDrafts()
-  noteEnded(localStorage.getItem('refresh_token'))
-  const lasting = ['language', 'theme', savedMark, pushLaterKey, endedKey].map(
-    (key) => [key, localStorage.getItem(key)] as const,
-  )
-  localStorage.clear()
-  for (const [key, value] of lasting) if (value !== null) localStorage.setItem(key, value)
-  const { deleteCredentials } = await credentials()
-  await deleteCredentials().then(deleteEnded, () => {})
+  clearStorage()
   const { deleteReads } = await import('#src/offline/persister.ts')
   await deleteReads().catch(() => {})
 }
 
+function clearStorage(): void {
+  deleteAllDrafts()
+  const lasting = ['language', 'theme', savedMark, pushLaterKey].map(
+    (key) => [key, localStorage.getItem(key)] as const,
+  )
+  localStorage.clear()
+  for (const [key, value] of lasting) if (value !== null) localStorage.setItem(key, value)
+}
+
 /** Ends a session that the server has ended. The outbox and the stored queries stay for the same person. */
-function sessionEnded(userId: string): void {
-  // Another tab may have signed somebody else in.
-  if (readUser()?.id !== userId) return change({ user: readUser() })
-  noteEnded(localStorage.getItem('refresh_token'))
+async function sessionEnded(userId: string): Promise<void> {
+  const { endCredentials } = await credentials()
+  // Another tab may have signed out, or signed in someone else.
+  if (!(await endCredentials(userId).catch(() => true))) return loadSession()
+  if (current?.userId !== userId) return
+  current = undefined
   for (const key of ['access_token', 'refresh_token', 'user']) localStorage.removeItem(key)
   change({ user: null, ended: true })
-  void credentials()
-    .then(({ deleteCredentials }) => deleteCredentials(userId))
-    .then(deleteEnded, () => {})
 }
 
 // A page that the browser had put aside, and that somebody comes back to, has heard of no sign-in since.
 globalThis.addEventListener?.('pageshow', ({ persisted }) => {
-  if (!persisted || readUser()?.id === session().user?.id) return
+  if (!persisted || readCopy()?.userId === current?.userId) return
   // What it shows is another person's.
   document.documentElement.hidden = true
   location.reload()
@@ -192,11 +207,7 @@ globalThis.addEventListener?.('pageshow', ({ persisted }) => {
 
 // Another tab signed in or out.
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key !== null && key !== 'user' && key !== 'church_id') return
-  const user = readUser()
-  const current = session().user
-  const same = user?.id === current?.id && user?.deletion_at === current?.deletion_at
-  change({ user: same ? current : user, churchId: localStorage.getItem('church_id') })
+  if (key === null || key === 'user' || key === 'church_id') void loadSession()
 })
 
 /**
@@ -209,40 +220,36 @@ export async function call<E extends Endpoint>(
   options: Pick<SendOptions, 'signal' | 'carrier' | 'idempotencyKey'> = {},
 ): Promise<ResponseOf<E>> {
   await settingsLoaded
-  const attempt = (token: string | null) =>
+  const attempt = (token: string | undefined) =>
     send(endpoint, input, {
       ...options,
       base: settings().apiBase,
       language: language(),
-      token: token ?? undefined,
+      token,
     })
-  const token = localStorage.getItem('access_token')
-  const userId = session().user?.id
+  const caller = current
   try {
-    return await attempt(token)
+    return await attempt(caller?.access_token)
   } catch (error) {
     const knowsCaller = endpoint.who !== 'anyone' || endpoint.recognises
-    if (!token || !knowsCaller || !(error instanceof ApiError && error.status === 401)) throw error
-    return attempt(await renewToken(userId, token))
+    if (!caller || !knowsCaller || !(error instanceof ApiError && error.status === 401)) throw error
+    return attempt(await renewToken(caller))
   }
 }
 
-async function renewToken(userId: string | undefined, expired: string): Promise<string> {
-  const { deleteCredentials, renewTokens, SignedOut } = await credentials()
-  // Who has signed out meanwhile, here or in another tab, stays signed out.
-  const isSignedIn = () => session().user?.id === userId && readUser()?.id === userId
-  if (!userId || !isSignedIn()) throw new SignedOut()
+async function renewToken(caller: Credentials): Promise<string> {
+  const { renewTokens, SignedOut } = await credentials()
+  const { userId, access_token: expired } = caller
   try {
-    const tokens = await renewTokens(userId, expired, pageCredentials(userId))
-    if (!isSignedIn()) {
-      await deleteCredentials(userId).catch(() => {})
-      throw new SignedOut()
-    }
-    localStorage.setItem('access_token', tokens.access_token)
-    localStorage.setItem('refresh_token', tokens.refresh_token)
-    return tokens.access_token
+    // A user who has signed out meanwhile, here or in another tab, stays signed out.
+    if (current?.userId !== userId) throw new SignedOut()
+    const { access_token, refresh_token } = await renewTokens(userId, expired, current)
+    if (current?.userId !== userId) throw new SignedOut()
+    current = { ...current, access_token, refresh_token }
+    writeCopies()
+    return access_token
   } catch (error) {
-    if (error instanceof SignedOut && session().user?.id === userId) sessionEnded(userId)
+    if (error instanceof SignedOut && current?.userId === userId) await sessionEnded(userId)
     throw error
   }
 }

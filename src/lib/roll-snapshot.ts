@@ -4,7 +4,7 @@
 
 /** The screen with the roll of one service as it was shown, its first rows alone. */
 export interface RollSnapshot {
-  /** Who saw it, in which church and language: `viewer()`. */
+  /** Who saw it, in which church and language: `viewerOf()`. */
   viewer: string
   /** The address of the app's first script, without the origin. Another build has other styles. */
   app: string
@@ -45,17 +45,9 @@ function readJson<T>(key: string): T | undefined {
   }
 }
 
-/** Returns the id of who is signed in and can use the app. */
-export function userOnDevice(): string | undefined {
-  const user = readJson<{ id: string; deletion_at: string | null }>('user')
-  return user && !user.deletion_at && localStorage.getItem('access_token') ? user.id : undefined
-}
-
-/** Returns who would see the app now, in which church and language; undefined: nobody who is signed in. */
-export function viewer(): string | undefined {
-  const user = userOnDevice()
-  const language = localStorage.getItem('language') ?? navigator.languages.join()
-  return user && `${user} ${localStorage.getItem('church_id')} ${language}`
+/** Returns who sees the app, in which church and language. */
+export function viewerOf(userId: string, churchId: string | null | undefined): string {
+  return `${userId} ${churchId} ${localStorage.getItem('language') ?? navigator.languages.join()}`
 }
 
 /** Returns the address of the app's first script, without the origin. */
@@ -65,15 +57,14 @@ export function appScript(): string | undefined {
 
 /**
  * Returns the snapshot and the service that the page's address leads to now, if what it shows of it is what the app
- * would show; `app` as in it.
+ * would show, but for its viewer: who is signed in takes a moment to be read. `app` as in it.
  */
 export function currentSnapshot(
   app: string,
 ): { snapshot: RollSnapshot; service: SnapshotService } | undefined {
   const snapshot = readJson<RollSnapshot>(snapshotKey)
   const now = Date.now()
-  if (!snapshot || snapshot.viewer !== viewer() || snapshot.app !== app || now < snapshot.takenAt)
-    return undefined
+  if (!snapshot || snapshot.app !== app || now < snapshot.takenAt) return undefined
   const address = location.pathname + location.search
   const service = snapshot.services.find(
     ({ addresses, from, until }) => from <= now && now < until && addresses.includes(address),

@@ -43,3 +43,14 @@ it('stores a row as the outbox does, which hears of it', async () => {
   expect({ ...added, key, order, madeAt, clockOffset, timeGuess }).toEqual(written)
   expect(added!.order).toBeLessThan(order)
 })
+
+it('stores nothing for who is not signed in any more', async () => {
+  const { endCredentials, storeCredentials } = await import('./credentials.ts')
+  const { rowsOf } = await import('./outbox.ts')
+  const { length } = await rowsOf('u')
+  await storeCredentials({ ...credentialsAt('/api'), userId: 'y' })
+  await expect(addRow(structuredClone(row))).rejects.toThrow()
+  await endCredentials('y')
+  await expect(addRow(structuredClone(row))).rejects.toThrow()
+  expect(await rowsOf('u')).toHaveLength(length)
+})

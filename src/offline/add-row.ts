@@ -1,4 +1,5 @@
-import type { OutboxRow } from './database.ts'
+import type { Credentials, OutboxRow } from './database.ts'
+import { openDatabase } from './stored-session.ts'
 
 /** Over this channel the other windows, the worker and the app of this window hear what has happened to rows. */
 export const outboxChannel = 'lakou-outbox'
@@ -10,16 +11,21 @@ export function markKeys(churchId: string, date: string, memberId: string) {
 
 /**
  * Stores a write on this device as `write` does, without the libraries of the app, before which it can be used. Rejects
- * where the device has no outbox or no room.
+ * where the device has no outbox or no room, or its session is not that of the row's user.
  */
 export async function addRow(row: Omit<OutboxRow, 'order'>): Promise<void> {
-  const database = await open()
+  const database = await openDatabase()
   try {
     await new Promise<void>((resolve, reject) => {
-      const adding = database.transaction('outbox', 'readwrite', { durability: 'strict' })
+      const adding = database.transaction(['outbox', 'credentials'], 'readwrite', { durability: 'strict' })
       adding.oncomplete = () => resolve()
       adding.onabort = () => reject(adding.error ?? new Error('The write was given up'))
-      adding.objectStore('outbox').add(row)
+      const reading = adding.objectStore('credentials').get('current')
+      reading.onsuccess = () => {
+        const current = reading.result as Credentials | undefined
+        if (current?.userId === row.user) adding.objectStore('outbox').add(row)
+        else adding.abort()
+      }
     })
   } finally {
     database.close()
@@ -27,14 +33,4 @@ export async function addRow(row: Omit<OutboxRow, 'order'>): Promise<void> {
   const channel = new BroadcastChannel(outboxChannel)
   channel.postMessage('changed')
   channel.close()
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    // In whatever version it is: the app alone may change its form.
-    const opening = indexedDB.open('lakou')
-    opening.onupgradeneeded = () => opening.transaction!.abort()
-    opening.onerror = () => reject(opening.error!)
-    opening.onsuccess = () => resolve(opening.result)
-  })
 }

@@ -8,10 +8,11 @@ const {
   callAs,
   currentCredentials,
   deleteCredentials,
+  endCredentials,
   renewTokens,
-  shareWithWorker,
   SignedOut,
   storeCredentials,
+  updateCredentials,
 } = await import('./credentials.ts')
 
 let server: Awaited<ReturnType<typeof startOutboxServer>>
@@ -51,6 +52,14 @@ describe('a token that has expired', () => {
     expect(await renewTokens('u', 'old', of('u'))).toMatchObject({ access_token: 'new' })
   })
 
+  it('is not renewed for a page whose person signs out in another window meanwhile', async () => {
+    server.before = async () => void (await endCredentials('u'))
+    await expect(renewTokens('u', 'old', of('u'))).rejects.toThrow(SignedOut)
+    expect(await currentCredentials()).toBeUndefined()
+    await expect(renewTokens('u', 'old', of('u'))).rejects.toThrow(SignedOut)
+    expect(server.received).toHaveLength(1)
+  })
+
   it('is not renewed by the credentials of another person', async () => {
     await storeCredentials(of('other'))
     await expect(renewTokens('u', 'old', of('another'))).rejects.toThrow(SignedOut)
@@ -68,24 +77,45 @@ describe('a queued call', () => {
   })
 })
 
-describe('what a page shares with the worker', () => {
+describe('what a page changes of its session', () => {
   it('does not replace newer tokens of the same person; the language is the page’s', async () => {
     await storeCredentials(of('u', 'newer'))
-    await shareWithWorker({ ...of('u', 'older'), language: 'ht' })
+    await updateCredentials({ ...of('u', 'older'), language: 'ht' })
     expect(await currentCredentials()).toMatchObject({ access_token: 'newer', language: 'ht' })
   })
 
-  it('replaces those of another person', async () => {
+  it('replaces neither those of another person nor the end of a session', async () => {
     await storeCredentials(of('other'))
-    await shareWithWorker(of('u'))
-    expect(await currentCredentials()).toMatchObject({ userId: 'u' })
+    await updateCredentials(of('u'))
+    expect(await currentCredentials()).toMatchObject({ userId: 'other' })
+    await endCredentials('other')
+    await updateCredentials(of('u'))
+    expect(await currentCredentials()).toBeUndefined()
+  })
+
+  it('is stored whole where there was no session', async () => {
+    await updateCredentials(of('u'))
+    expect(await currentCredentials()).toEqual(of('u'))
   })
 })
 
-it('the credentials of another person are not deleted with one’s own', async () => {
-  await storeCredentials(of('other'))
-  await deleteCredentials('u')
-  expect(await currentCredentials()).toMatchObject({ userId: 'other' })
-  await deleteCredentials('other')
-  expect(await currentCredentials()).toBeUndefined()
+describe('the end of a session', () => {
+  it('is not that of another person', async () => {
+    await storeCredentials(of('other'))
+    expect(await endCredentials('u')).toBe(false)
+    expect(await currentCredentials()).toMatchObject({ userId: 'other' })
+    expect(await endCredentials('other')).toBe(true)
+    expect(await currentCredentials()).toBeUndefined()
+    expect(await endCredentials('other')).toBe(false)
+  })
+
+  it('deletes it where a full device cannot store that it has ended', async () => {
+    await storeCredentials(of('u'))
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    expect(await endCredentials('u')).toBe(true)
+    full.mockRestore()
+    expect(await currentCredentials()).toBeUndefined()
+  })
 })

@@ -3,8 +3,9 @@ import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { ApiError, send } from '#src/api/client.ts'
 import type { SendOptions } from '#src/api/client.ts'
 import { database } from './database.ts'
-import type { Credentials } from './database.ts'
+import type { Credentials, SessionEnd } from './database.ts'
 import { withBriefLock } from './locks.ts'
+import { sessionIn } from './stored-session.ts'
 
 /** The person's session has ended, or somebody else has signed in: the person has to sign in again. */
 export class SignedOut extends Error {}
@@ -14,39 +15,61 @@ export async function currentCredentials(): Promise<Credentials | undefined> {
   return database.credentials.get('current')
 }
 
+const allRows = database.table<Credentials | SessionEnd>('credentials')
+const storedSession = async () => sessionIn(await allRows.toArray())
+
 /** Stores the credentials of the person who signs in, in place of any others. */
 export async function storeCredentials(credentials: Omit<Credentials, 'id'>): Promise<void> {
   await database.credentials.put({ ...credentials, id: 'current' })
 }
 
-/** Deletes the stored credentials; with `userId` only if they are this person's. */
-export async function deleteCredentials(userId?: string): Promise<void> {
-  await database.credentials.filter((stored) => userId === undefined || stored.userId === userId).delete()
+/** Deletes what is stored of sessions and their end, as if there had been none. */
+export async function deleteCredentials(): Promise<void> {
+  await database.credentials.clear()
 }
 
-/** Stores a page's credentials unless the same person's are there: their tokens may be newer. The rest is the page's. */
-export function shareWithWorker(page: Credentials): Promise<void> {
+/**
+ * Ends the person's session on this device; once this resolves, a kill does not bring it back. Resolves to false, and
+ * changes nothing, when it has ended before or another person's is stored.
+ */
+export function endCredentials(userId: string): Promise<boolean> {
+  const end = (hasRoom: boolean) =>
+    database.transaction('rw', database.credentials, async () => {
+      const stored = await storedSession()
+      if (stored === 'ended' || (stored && stored.userId !== userId)) return false
+      await database.credentials.delete('current')
+      if (hasRoom) await allRows.put({ id: 'ended' })
+      return true
+    })
+  // A full device may only delete.
+  return end(true).catch(() => end(false))
+}
+
+/**
+ * Stores what a page has changed about its person's session, but not its tokens: those that are stored may be newer. A
+ * session of another person stays, and so does the end of one. The whole session is stored where there has been none,
+ * as after an update from an app that had it in local storage alone.
+ */
+export function updateCredentials(page: Credentials): Promise<void> {
   return database.transaction('rw', database.credentials, async () => {
-    const known = await currentCredentials()
-    if (known?.userId !== page.userId) await database.credentials.put(page)
-    else {
-      const { access_token: _access, refresh_token: _refresh, ...rest } = page
-      await database.credentials.update('current', rest)
-    }
+    const stored = await storedSession()
+    if (stored === 'ended' || (stored && stored.userId !== page.userId)) return
+    const { access_token, refresh_token } = stored ?? page
+    await database.credentials.put({ ...page, access_token, refresh_token })
   })
 }
 
 /**
  * Returns this person's tokens in place of `expired`, never another's. Tabs and the worker share one pair that can be
- * renewed once: whoever comes second finds the new pair here. `page` is what a page has in its local storage, for a
- * device whose database is blocked or was emptied. Throws `SignedOut` when the session is over or somebody else has
+ * renewed once: whoever comes second finds the new pair here. `page` is what a page holds in memory, for a device whose
+ * database is blocked or was emptied. Throws `SignedOut` when the session is over or somebody else has
  * signed in, `NetworkError` without a network.
  */
 export function renewTokens(userId: string, expired: string, page?: Credentials): Promise<Credentials> {
   return withBriefLock('lakou-session', async () => {
-    const stored = await currentCredentials().catch(() => undefined)
-    const known = [stored, page].find((credentials) => credentials?.userId === userId)
-    if (!known) throw new SignedOut()
+    const stored = await storedSession().catch(() => undefined)
+    const known = stored ?? page
+    if (known === 'ended' || known?.userId !== userId) throw new SignedOut()
     if (known.access_token !== expired) return known
     const { apiBase: base, language, refresh_token } = known
     const tokens = await send(account.refresh, { refresh_token }, { base, language }).catch(
@@ -56,7 +79,7 @@ export function renewTokens(userId: string, expired: string, page?: Credentials)
     )
     const renewed = { ...known, ...tokens }
     // A database that cannot be written leaves the page with the new pair in its local storage.
-    const current = await storeRenewed(renewed, stored).catch(() => renewed)
+    const current = await storeRenewed(renewed, stored && known).catch(() => renewed)
     if (current?.userId !== userId) throw new SignedOut()
     return current
   })
@@ -68,7 +91,8 @@ export function renewTokens(userId: string, expired: string, page?: Credentials)
  */
 function storeRenewed(renewed: Credentials, previous?: Credentials): Promise<Credentials | undefined> {
   return database.transaction('rw', database.credentials, async () => {
-    const current = await currentCredentials()
+    const current = await storedSession()
+    if (current === 'ended') return undefined
     if (current?.refresh_token !== previous?.refresh_token) return current
     await database.credentials.put({ ...renewed, language: current?.language ?? renewed.language })
     return renewed

@@ -59,8 +59,8 @@ export interface OutboxRow {
 }
 
 /**
- * The tokens of the person who is signed in, for pages and the worker alike. What was last put into local storage is
- * gone when the browser is killed: a page finds here who was signed in, and which church they looked at.
+ * The session of this device, for pages and the worker: the signed-in user, their tokens and the church they look at.
+ * Local storage has copies only: browsers commit it up to a minute late, so a kill brings back older ones.
  */
 export interface Credentials {
   id: 'current'
@@ -71,6 +71,14 @@ export interface Credentials {
   refresh_token: string
   apiBase: string
   language: string
+}
+
+/**
+ * In place of `Credentials`, the last session of this device is over: a copy of it that a kill brings back in local
+ * storage does not count. Under an id of its own, which an older app does not look for.
+ */
+export interface SessionEnd {
+  id: 'ended'
 }
 
 /** A recording that is to be uploaded, or is on its way. */

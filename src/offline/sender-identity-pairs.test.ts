@@ -10,7 +10,7 @@ import type { Received } from '#tests/support/outbox-server.ts'
 
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
-const { deleteCredentials, storeCredentials } = await import('./credentials.ts')
+const { endCredentials, storeCredentials } = await import('./credentials.ts')
 const { rowsOf, write } = await import('./outbox.ts')
 const { sendWaiting } = await import('./sender.ts')
 
@@ -55,7 +55,9 @@ function forget(kind: string, user = 'x') {
 }
 
 const actions = {
-  'the person signs out': () => deleteCredentials(),
+  'the person signs out': async () => {
+    for (const user of ['x', 'y']) await endCredentials(user)
+  },
   'another signs in': () => signIn('y'),
   'the same person signs in': () => signIn('x'),
   'the token runs out': async () => forget('access'),

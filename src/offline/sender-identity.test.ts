@@ -6,7 +6,7 @@ import { startOutboxServer } from '#tests/support/outbox-server.ts'
 
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
-const { deleteCredentials, storeCredentials } = await import('./credentials.ts')
+const { endCredentials, storeCredentials } = await import('./credentials.ts')
 const { rowsOf, write } = await import('./outbox.ts')
 const { sendWaiting } = await import('./sender.ts')
 
@@ -97,7 +97,7 @@ describe('whose rows are sent with which credentials', () => {
 
   it.each([
     ['another person has signed in', () => signIn('y'), 'access-y'],
-    ['the person has signed out', () => deleteCredentials(), undefined],
+    ['the person has signed out', () => endCredentials('u'), undefined],
   ])('drops renewed tokens that arrive after %s', async (_, meanwhile, stored) => {
     await addMember('m1')
     server.reply = ({ path, token }) => {

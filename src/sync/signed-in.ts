@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '#src/api/client.ts'
 import { queryClient } from '#src/api/query.ts'
 import { watchUploads } from '#src/audio/uploads/upload-queue.ts'
 import { sendUploads } from '#src/audio/uploads/send-uploads.ts'
-import { activeUserId, session, sessionStore, shareCredentials } from '#src/api/session.ts'
+import { activeUserId, session, sessionStore, storeSession } from '#src/api/session.ts'
 import { followNewerApp } from './app-update.ts'
 import { noteSynced } from './last-synced.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
@@ -103,7 +103,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     else if (pendingRows().some(metLimit)) void retryAfterLimit(queryClient).catch(() => {})
   }
   setKnown(knownOf)
-  void shareCredentials(userId)
+  storeSession()
   void refresh().catch(() => {})
   void registerAtStart(userId).catch(() => {})
   const stopFollowingNewerApp = followNewerApp()

@@ -164,8 +164,11 @@ export async function signIn(page: Page, someone: Person & { church?: Church }):
   page.once('framenavigated', () => void script.dispose())
 }
 
-/** Runs in the page. Leaves alone what is stored of the same person: the script may see a second document. */
-function storeSession(given: Session & { churchId: string | undefined }): void {
+/**
+ * Runs in the page. Leaves alone what is stored of the same person: the script may see a second document. The database
+ * forgets its session, so that the app's next start takes over this one.
+ */
+async function storeSession(given: Session & { churchId: string | undefined }): Promise<void> {
   const isStored =
     localStorage.getItem('access_token') !== null &&
     localStorage.getItem('user') === JSON.stringify(given.user)
@@ -174,6 +177,19 @@ function storeSession(given: Session & { churchId: string | undefined }): void {
   localStorage.setItem('refresh_token', given.refresh_token)
   localStorage.setItem('user', JSON.stringify(given.user))
   if (given.churchId) localStorage.setItem('church_id', given.churchId)
+  await new Promise<void>((resolve) => {
+    const opening = indexedDB.open('lakou')
+    opening.onupgradeneeded = () => opening.transaction!.abort()
+    opening.onerror = () => resolve()
+    opening.onsuccess = () => {
+      const clearing = opening.result.transaction('credentials', 'readwrite')
+      clearing.objectStore('credentials').clear()
+      clearing.oncomplete = () => {
+        opening.result.close()
+        resolve()
+      }
+    }
+  })
 }
 
 /**

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { startOf, sundayAfter, sundayOf } from '#contract/fields/calendar.ts'
 import type { Church } from '#contract/church.ts'
-import { session } from '#src/api/session.ts'
+import { activeUserId, session } from '#src/api/session.ts'
 import { dateAlone } from '#src/lib/dates.ts'
-import { appScript, shownSnapshot, snapshotHtml, storeSnapshot, viewer } from '#src/lib/roll-snapshot.ts'
+import { appScript, shownSnapshot, snapshotHtml, storeSnapshot, viewerOf } from '#src/lib/roll-snapshot.ts'
 import type { RollSnapshot, SnapshotService } from '#src/lib/roll-snapshot.ts'
 import { serverNow } from '#src/lib/server-time.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
@@ -48,10 +48,10 @@ export function useRollSnapshot(service: MarkedService, isWhole: boolean): void 
 
 /** Returns what is on the screen; undefined where nobody is signed in any more. */
 function snapshotOf({ date, marks }: MarkedService, church: Church): RollSnapshot | undefined {
-  const seenBy = viewer()
+  const userId = activeUserId()
   const app = appScript()
   const copy = document.querySelector<HTMLElement>('#app')?.cloneNode(true) as HTMLElement | undefined
-  if (!seenBy || !app || !copy) return undefined
+  if (!userId || !app || !copy) return undefined
   // A photo may not be there without a network; menus and sheets are closed at a start.
   const absent = 'img, dialog, [popover], [data-in-snapshot="remove"]'
   for (const part of copy.querySelectorAll(absent)) part.remove()
@@ -65,7 +65,7 @@ function snapshotOf({ date, marks }: MarkedService, church: Church): RollSnapsho
     },
   )
   return {
-    viewer: seenBy,
+    viewer: viewerOf(userId, session().churchId),
     app,
     takenAt: Date.now(),
     church_id: church.id,

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { account } from '#contract/account/account.ts'
+import { attendanceMarks } from '#server/db/schema/attendance.ts'
+import { churchUsers } from '#server/db/schema/church.ts'
+import { expect, test } from '#tests/support/offline.ts'
+import type { Phone } from '#tests/support/pages/phone.ts'
+import { mark, openRoll, shows } from '#tests/support/samples/roll.ts'
+
+/**
+ * Kills the browser, which has not written its local storage since `before`: when it does is chance. The next page finds
+ * it so.
+ */
+async function killWith(phone: Phone, before: Record<string, string>): Promise<void> {
+  await phone.kill()
+  await phone.page.addInitScript((items) => {
+    if (sessionStorage.getItem('restored')) return
+    sessionStorage.setItem('restored', 'true')
+    localStorage.clear()
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+  }, before)
+}
+
+/** Notes each of these names that the page shows from now on, if only for a moment. */
+async function watchFor(page: Page, names: string[]): Promise<() => string[]> {
+  const seen = new Set<string>()
+  await page.exposeFunction('noteName', (name: string) => void seen.add(name))
+  await page.addInitScript((watched) => {
+    const { noteName } = globalThis as unknown as { noteName: (name: string) => void }
+    new MutationObserver(() => {
+      const text = document.body?.textContent ?? ''
+      for (const name of watched) if (text.includes(name)) noteName(name)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  }, names)
+  return () => [...seen]
+}
+
+test('a sign-out is not undone by a kill of the browser, nor another person signed out by it', async ({
+  hall,
+  owner,
+}) => {
+  await hall.api.members(owner, ['Anite', 'Bernadette'])
+  // A leader of the same church: what is sent in the wrong name would count.
+  const other = await hall.api.person({ name: 'Guerda Pierre' })
+  await hall.api.call(account.update, { user_type: 1 }, other.access_token)
+  await hall.db
+    .insert(churchUsers)
+    .values({ churchId: owner.church.id, userId: other.user.id, role: 'leader' })
+  const marks = () =>
+    hall.db
+      .select({ by: attendanceMarks.markedBy })
+      .from(attendanceMarks)
+      .where(eq(attendanceMarks.churchId, owner.church.id))
+
+  const phone = await hall.phoneOf(owner)
+  await openRoll(phone.page)
+  hall.proxy.down()
+  await mark(phone.page, 'Anite')
+  await phone.page.waitForFunction(() => localStorage.getItem('roll_snapshot') !== null)
+  const before = await phone.page.evaluate(() => ({ ...localStorage }))
+  await phone.page.goto('/logout')
+  await phone.page.getByRole('button', { name: 'Keep on this device and sign out' }).click()
+  await phone.page.waitForURL(/\/login/)
+
+  await test.step('nobody is there after the kill, and no name is drawn', async () => {
+    await killWith(phone, before)
+    const seen = await watchFor(phone.page, ['Anite', 'Bernadette', owner.user.name])
+    for (const path of ['/attendance', '/profile']) {
+      await phone.page.goto(path)
+      await phone.page.waitForURL(/\/login/)
+      await expect(phone.page.getByRole('button', { name: 'Submit' })).toBeVisible()
+    }
+    expect(seen()).toEqual([])
+    const left = await phone.page.evaluate(() => Object.keys(localStorage))
+    expect(left).not.toEqual(expect.arrayContaining(['access_token']))
+    expect(left).not.toEqual(expect.arrayContaining(['roll_snapshot']))
+  })
+
+  await test.step('another person who has signed in is the one who marks', async () => {
+    hall.proxy.up()
+    await phone.signIn(other.user.email!, other.password)
+    await openRoll(phone.page)
+    hall.proxy.down()
+    await killWith(phone, before)
+    const seen = await watchFor(phone.page, [owner.user.name])
+    await openRoll(phone.page)
+    // The owner's mark waits for the owner.
+    await shows(phone.page, 'Anite', false)
+    await mark(phone.page, 'Bernadette')
+    expect((await phone.outbox()).map(({ user }) => user)).toEqual([owner.user.id, other.user.id])
+    hall.proxy.up()
+    await expect.poll(marks).toEqual([{ by: other.user.id }])
+    expect(seen()).toEqual([])
+  })
+})
