@@ -16,6 +16,7 @@ import { deviceCookie } from './device-cookie.ts'
 import { hashRequest, once } from './idempotency.ts'
 import { limitsOf } from './limits.ts'
 import type { Tries } from './limits.ts'
+import { markResponse } from './mark-response.ts'
 import { requestHeader } from './node-message.ts'
 import { Problem } from './problem.ts'
 import { countTry, uncountTry } from './rate-limit.ts'
@@ -53,6 +54,7 @@ export function mount(
       const path = `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
       const paths = [path, `${path}/`]
       const handle = answer(endpoint, handlers[area]![verb]!, options)
+      app.on(endpoint.method, paths, markResponse(endpoint.name))
       if (endpoint.sends === 'query') app.on(endpoint.method, paths, handle)
       else app.on(endpoint.method, paths, limitBody(endpoint), handle)
     }
