@@ -266,6 +266,7 @@ export default defineConfig({
       '/settings.json': api,
       '/event/': api,
       '/e/': api,
+      '/visit/': api,
       '/church-colours/': api,
       '/assets/rsvp-': api,
       '/rsvp-worker.js': api,
