@@ -21,11 +21,12 @@ const formParts = [
 const layoutParts = [
   'src/api/foreign-response-text',
   'src/forms/failure-text',
+  'src/lib/device-full',
   'node_modules/lucide-react/.+/eye-off',
   'src/locales/paraglide/registry',
   'src/ui/(card|page-header|stack|use-shown-at-once)',
   'src/ui/states/banner',
-  'src/locales/paraglide/messages/(ui_(hide_password|optional|show_password|submit)|foreign_response\\w*|no_connection|something_wrong)',
+  'src/locales/paraglide/messages/(ui_(hide_password|optional|show_password|submit)|device_full|foreign_response\\w*|no_connection|something_wrong)',
 ]
 
 /** Small things that most pages of those who are signed in have. */

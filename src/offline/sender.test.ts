@@ -122,7 +122,10 @@ describe('sending what waits', () => {
     expect(next).toBeGreaterThan(Date.now())
     expect(await statuses()).toEqual(['waiting', 'waiting'])
     // Nobody is signed out, and no token was renewed.
-    expect(server.received.map(({ path }) => path)).toEqual(['/church/donations/g1?church_id=c', '/church/attendance'])
+    expect(server.received.map(({ path }) => path)).toEqual([
+      '/church/donations/g1?church_id=c',
+      '/church/attendance',
+    ])
     expect((await database.credentials.get('current'))?.access_token).toBe('access-u')
     // A network that is back does not hurry it: the server could be reached.
     await flush()

@@ -23,7 +23,11 @@ test('what the server refuses is corrected in the open form and adds one member;
   // Numbers that the device takes for right: only this server knows better.
   await page.route('**/api/church/members', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ headers: ourHeaders(), status: 400, json: { message: notANumber, fields: { phone: notANumber } } })
+      ? route.fulfill({
+          headers: ourHeaders(),
+          status: 400,
+          json: { message: notANumber, fields: { phone: notANumber } },
+        })
       : route.fallback(),
   )
   await refuse(page, '3712 3450')

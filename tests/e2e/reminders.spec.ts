@@ -168,7 +168,11 @@ test('a church writes its own words and sees what they become and cost; what was
     await api.call(reminders.sms, { church_id: owner.church.id, member_ids: [ana!.id] }, owner.access_token)
     const list = '**/api/church/sends?**'
     await page.route(list, (route) =>
-      route.fulfill({ headers: ourHeaders(), status: 500, json: { message: 'Something went wrong. Try again.' } }),
+      route.fulfill({
+        headers: ourHeaders(),
+        status: 500,
+        json: { message: 'Something went wrong. Try again.' },
+      }),
     )
     await page.reload()
     await expect(page.getByText('What was sent could not be loaded.')).toBeVisible()

@@ -125,7 +125,8 @@ export async function startFaultProxy(target: { port: number }) {
       const half = reply.body.subarray(0, reply.body.length / 2)
       return void response.write(half, () => request.socket.destroy())
     }
-    if (typeof fault === 'object') return answer(response, fault.statusAfter, ourHeaders(), '{"message":"Injected"}')
+    if (typeof fault === 'object')
+      return answer(response, fault.statusAfter, ourHeaders(), '{"message":"Injected"}')
     const text = fault === 'truncate' ? reply.body.subarray(0, reply.body.length / 2) : reply.body
     answer(response, reply.status, reply.headers, text)
   }
