@@ -30,7 +30,8 @@ test.each([
     Object.assign(new Error('Aborted'), { name: 'AbortError', inner: { name: 'QuotaExceededError' } }),
   ],
 ])('a full device is said with what helps: an error %s', (_, error) => {
-  expect(failureText(error, fallback)).toMatch(/^This device is full: .+make room/)
+  expect(failureText(error, fallback)).toMatch(/^Unable to delete group\. This device is full, .+make room/)
+  expect(failureText(error)).toMatch(/^This device is full, /)
 })
 
 test('a response of something in between is said with its status and host', () => {

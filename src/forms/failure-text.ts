@@ -12,7 +12,9 @@ export function failureText(
   fallback: () => string = m.something_wrong,
   offline: () => string = m.no_connection,
 ): string {
-  if (isDeviceFull(error)) return m.device_full()
+  if (isDeviceFull(error)) {
+    return fallback === m.something_wrong ? m.device_full() : `${fallback()} ${m.device_full()}`
+  }
   if (error instanceof UnknownResponse) return m.update_needed()
   if (error instanceof ForeignResponse) return foreignResponseText(error)
   if (error instanceof NetworkError) return offline()

@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { countryName } from '#contract/countries/country-name.ts'
 import { members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
-import { database } from '#src/offline/database.ts'
 import { refresh } from '#src/queries/refresh.ts'
 import {
   button,
@@ -270,20 +269,4 @@ test('who goes elsewhere while someone is being added stays there', async () => 
   release()
   await expectText('Member added successfully.')
   expect(path()).toBe('/groups')
-})
-
-test('on a full device the form says so and what helps, and keeps what was entered', async () => {
-  await open(newMember)
-  await fillIn(ana)
-  const add = vi.spyOn(database.outbox, 'add')
-  add.mockRejectedValue(new DOMException('Full', 'QuotaExceededError') as never)
-  try {
-    await button('Add member').click()
-    await expectText('This device is full: this was not saved.')
-    await expect.element(field('Name')).toHaveValue('Ana')
-  } finally {
-    add.mockRestore()
-  }
-  await button('Add member').click()
-  await expect.poll(() => callsOf(members.add)).toMatchObject([{ name: 'Ana' }])
 })
