@@ -1,6 +1,6 @@
 import { guestOf } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
-import { isOurs } from '#src/lib/our-response.ts'
+import { isOurs } from '#contract/our-response.ts'
 import { discard, rowsOf, sentOrders } from '#src/offline/outbox.ts'
 
 // The pages of invitations that were opened on this device, for when there is no network.

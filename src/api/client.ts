@@ -8,7 +8,7 @@ import {
   noteUnknownResponse,
   noteUnknownRows,
 } from '#src/lib/connection.ts'
-import { isOurs } from '#src/lib/our-response.ts'
+import { isOurs } from '#contract/our-response.ts'
 import { learnServerTime } from '#src/lib/server-time.ts'
 import { withoutUnknownRows } from './known-rows.ts'
 

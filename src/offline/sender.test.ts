@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
-import { donations } from '#contract/donations.ts'
 import { members } from '#contract/members.ts'
 import { fingerprint } from '#contract/text/fingerprint.ts'
 import { startOutboxServer } from '#tests/support/outbox-server.ts'
@@ -10,7 +9,7 @@ import { sampleBlog } from '#tests/support/samples/blogs/sample-blog.ts'
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
 const { storeCredentials } = await import('./credentials.ts')
-const { correct, discard, flush, rowsOf, retryRows, write } = await import('./outbox.ts')
+const { correct, discard, rowsOf, retryRows, write } = await import('./outbox.ts')
 const { sendWaiting } = await import('./sender.ts')
 const { writeText } = await import('./blog-text.ts')
 
@@ -102,40 +101,6 @@ describe('sending what waits', () => {
     server.reply = ({ path }) => (path === '/user-types' ? undefined : { status: 200, raw })
     await sendWaiting()
     expect(await statuses()).toEqual(['waiting'])
-  })
-
-  it.each([
-    ['200 with JSON', 200, '{"message":"Deleted"}'],
-    ['200 with a page', 200, '<html>'],
-    ['401 with JSON', 401, '{"message":"Sign in to the proxy"}'],
-    ['403 with JSON', 403, '{"message":"Forbidden"}'],
-    ['404 with JSON', 404, '{"message":"No such thing"}'],
-    ['409 that names the person', 409, '{"message":"Other","fields":{"x-user-id":"Other"}}'],
-    ['413 with a page', 413, '<html>'],
-    ['429 with JSON', 429, '{"message":"Slow"}'],
-    ['502 with a page', 502, '<html>'],
-  ])('keeps what a gateway responds to with %s, and tries it again later', async (_, status, raw) => {
-    await write(donations.remove, { donation_id: 'g1', church_id: 'c' })
-    await markPresent('m1')
-    server.replyWith({ status, raw, foreign: true })
-    const next = await sendWaiting()
-    expect(next).toBeGreaterThan(Date.now())
-    expect(await statuses()).toEqual(['waiting', 'waiting'])
-    // Nobody is signed out, and no token was renewed.
-    expect(server.received.map(({ path }) => path)).toEqual([
-      '/church/donations/g1?church_id=c',
-      '/church/attendance',
-    ])
-    expect((await database.credentials.get('current'))?.access_token).toBe('access-u')
-    // A network that is back does not hurry it: the server could be reached.
-    await flush()
-    await sendWaiting()
-    expect(server.received).toHaveLength(2)
-    server.reply = ({ method }) =>
-      method === 'DELETE' ? { status: 200, body: { message: 'Gift deleted.' } } : undefined
-    await flush({ all: true })
-    await sendWaiting()
-    expect(await statuses()).toEqual(['sent', 'sent'])
   })
 
   it('parks what the server refuses with its words, and what depends on it, and sends the rest', async () => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { Carrier } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
-import { isOurs } from '#src/lib/our-response.ts'
+import { isOurs } from '#contract/our-response.ts'
 
 /** The first stream waits until the start has read what it needs: so long nothing has been read, in milliseconds. */
 const quietFor = 1000

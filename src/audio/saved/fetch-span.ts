@@ -4,7 +4,7 @@ import { chunkAt, chunkLength, chunkSize } from './chunk-plan.ts'
 import type { SavedAudio } from './database.ts'
 import { markDamaged, putPiece, readPiece } from './pieces.ts'
 import { noteResponse, noteNetworkError } from '#src/lib/connection.ts'
-import { isOurs } from '#src/lib/our-response.ts'
+import { isOurs } from '#contract/our-response.ts'
 import { ForeignResponse, NetworkError, ApiError } from '#src/api/client.ts'
 
 /** How long the line may stall, in milliseconds. */

@@ -86,12 +86,12 @@ describe('the header by which a client knows our responses', () => {
   })
 
   test('names the call of a download, and of a stream', async () => {
-    const church = `church_id=${mine.church.id}`
-    expect(await headerOf(`/api/church/donations/export?${church}`, signedIn())).toEqual([
+    const inChurch = `church_id=${mine.church.id}`
+    expect(await headerOf(`/api/church/donations/export?${inChurch}`, signedIn())).toEqual([
       200,
       'donations.export',
     ])
-    expect(await headerOf(`/api/church/live?${church}`, signedIn())).toEqual([200, 'live.changes'])
+    expect(await headerOf(`/api/church/live?${inChurch}`, signedIn())).toEqual([200, 'live.changes'])
   })
 
   test('names no call where there is none', async () => {
