@@ -193,7 +193,11 @@ export default defineConfig({
               priority: 1.7,
             },
             // What every way into an account sends.
-            { name: 'account', test: /contract[\\/]account[\\/](account|api-keys|profile)\./, priority: 1.65 },
+            {
+              name: 'account',
+              test: /contract[\\/]account[\\/](account|api-keys|profile)\./,
+              priority: 1.65,
+            },
             { name: 'form', test: oneOf(formParts), priority: 1.6 },
             {
               name: 'public',

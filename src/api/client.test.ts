@@ -3,7 +3,7 @@ import { account } from '#contract/account/account.ts'
 import { church as churchCalls } from '#contract/church.ts'
 import { anyCall, responseHeader } from '#contract/endpoint.ts'
 import { donations } from '#contract/donations.ts'
-import { ourHeaders } from '#tests/support/our-headers.ts'
+import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 
 const year = 365 * 86_400_000
 const inAYear = new Date(Date.now() + year).toUTCString()

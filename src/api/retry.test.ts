@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteResponse, noteNetworkError } from '#src/lib/connection.ts'
-import { ourHeaders } from '#tests/support/our-headers.ts'
+import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 import { ForeignResponse, NetworkError, ApiError } from './client.ts'
 
 vi.stubGlobal('navigator', { languages: [], onLine: true })

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Session } from '#contract/account/account.ts'
 import { church } from '#contract/church.ts'
-import { ourHeaders } from '#tests/support/our-headers.ts'
+import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 
 const items = new Map<string, string>()
 vi.stubGlobal('navigator', {})

@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { events } from '#contract/events.ts'
-import { ourHeaders } from '#tests/support/our-headers.ts'
+import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { members } from '#contract/members.ts'
 import { users } from '#server/db/schema/account.ts'
-import { ourHeaders } from '#tests/support/our-headers.ts'
+import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 
 async function refuse(page: Page, phone: string, name = 'Ana') {

@@ -3,7 +3,7 @@ import { optionalMemberFields } from '#contract/member.ts'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ourHeaders } from './our-headers.ts'
+import { ourHeaders } from './stand-ins/our-headers.ts'
 
 // A server for the sender of the outbox that says what a test wants it to say.
 

@@ -1,5 +1,5 @@
 import { transcripts } from '#server/db/schema/podcasts.ts'
-import { ourHeaders } from '#tests/support/our-headers.ts'
+import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 import { expectUsable, speak } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import type { Api, Person } from '#tests/support/browser.ts'

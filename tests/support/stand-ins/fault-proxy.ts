@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { ourHeaders } from '#tests/support/our-headers.ts'
+import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 
 /** What can go wrong with one call on its way. */
 export type Fault =
