@@ -19,12 +19,14 @@ const formParts = [
 
 /** How a page is laid out, and what it says without a network: every page has these. */
 const layoutParts = [
+  'src/api/foreign-response-text',
   'src/forms/failure-text',
+  'src/lib/device-full',
   'node_modules/lucide-react/.+/eye-off',
   'src/locales/paraglide/registry',
   'src/ui/(card|page-header|stack|use-shown-at-once)',
   'src/ui/states/banner',
-  'src/locales/paraglide/messages/(ui_(hide_password|optional|show_password|submit)|no_connection|something_wrong)',
+  'src/locales/paraglide/messages/(ui_(hide_password|optional|show_password|submit)|device_full|foreign_response\\w*|no_connection|something_wrong)',
 ]
 
 /** Small things that most pages of those who are signed in have. */
@@ -191,7 +193,11 @@ export default defineConfig({
               priority: 1.7,
             },
             // What every way into an account sends.
-            { name: 'account', test: /contract[\\/]account[\\/](account|profile)\./, priority: 1.65 },
+            {
+              name: 'account',
+              test: /contract[\\/]account[\\/](account|api-keys|profile)\./,
+              priority: 1.65,
+            },
             { name: 'form', test: oneOf(formParts), priority: 1.6 },
             {
               name: 'public',
@@ -265,6 +271,7 @@ export default defineConfig({
       '/settings.json': api,
       '/event/': api,
       '/e/': api,
+      '/visit/': api,
       '/church-colours/': api,
       '/assets/rsvp-': api,
       '/rsvp-worker.js': api,

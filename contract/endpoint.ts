@@ -150,6 +150,15 @@ export function guestOf(
 /** The request header of a queued call that names the person whose it is, whoever's token comes with it. */
 export const userIdHeader = 'x-user-id'
 
+/**
+ * The header of every response of our server. Its value is the name of the call, `area.verb`, or `anyCall`. What comes
+ * without it was sent by something in between: a gateway, a proxy, a captive portal.
+ */
+export const responseHeader = 'x-lakou'
+
+/** The value of `responseHeader` where the response belongs to no call, or was sent before the call was known. */
+export const anyCall = 'any'
+
 /** What the name of every guest begins with, and no id of an account. */
 export const guestMark = 'guest'
 

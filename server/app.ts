@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import type { Pool } from 'pg'
 import type { ApiDocsPage } from '#contract/pages/api-docs-page.ts'
 import { contract } from '#contract/contract.ts'
+import { anyCall } from '#contract/endpoint.ts'
 import type { RsvpPage } from '#contract/pages/rsvp-page.ts'
 import type { VisitPage } from '#contract/pages/visit-page.ts'
 import { accountDataHandlers } from './account/own-data/handlers.ts'
@@ -67,6 +68,7 @@ import { healthOf } from './http/health.ts'
 import { inLanguage, languageOf } from './http/language.ts'
 import type { LogHash } from './http/log-hash.ts'
 import { logRequests } from './http/log-requests.ts'
+import { markResponse } from './http/mark-response.ts'
 import { mount } from './http/mount.ts'
 import { setHeader, requestHeader } from './http/node-message.ts'
 import { refuseOverload } from './http/overload.ts'
@@ -242,7 +244,7 @@ function allHandlers(services: Services) {
 /** Builds the whole product: the API below /api, the operator's pages, and the app. */
 export function buildApp(services: Services): Hono {
   const app = new Hono()
-  app.use(logRequests(services), securityHeaders(services.settings))
+  app.use(logRequests(services), securityHeaders(services.settings), markResponse(anyCall))
   app.use((c, next) => inLanguage(languageOf(requestHeader(c, 'accept-language')), next))
   app.onError((error, c) => respondWithError(error, c, services.log))
 

@@ -31,7 +31,7 @@ export async function storeResponse(
 
 /** Sends what waits, and resolves to the sync status of the guest's RSVP. */
 export async function sendRsvps(guest: Guest, now: boolean): Promise<GuestSyncStatus> {
-  if (now) await flush()
+  if (now) await flush({ all: true })
   const late = new Promise((resolve) => setTimeout(resolve, timeout))
   await Promise.race([sendWaiting().catch(() => {}), late])
   return syncStatusOf(guest)

@@ -8,7 +8,7 @@ import { write } from '#src/offline/outbox.ts'
 import { sendOutbox } from './outbox.ts'
 import { writerOf } from './push.ts'
 import type { NotificationData } from './push.ts'
-import { isServerPage } from './shell.ts'
+import { isServerPage } from './server-paths.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,5 +1,6 @@
 import { guestOf } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
+import { isOurs } from '#contract/our-response.ts'
 import { discard, rowsOf, sentOrders } from '#src/offline/outbox.ts'
 
 // The pages of invitations that were opened on this device, for when there is no network.
@@ -78,11 +79,6 @@ function keyOf(address: URL): string {
 function sameInvitation(one: URL, other: URL): boolean {
   const same = (name: string) => one.searchParams.get(name) === other.searchParams.get(name)
   return one.pathname === other.pathname && same('church_id') && same('member_id')
-}
-
-/** Returns whether our server responded, and not the sign-in page of a captive portal. */
-function isOurs(response: Response): boolean {
-  return response.headers.has('x-request-id')
 }
 
 /** Resolves to the page from the network; stores it, unless it is not ours (a captive portal's) or not found. */

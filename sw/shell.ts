@@ -1,17 +1,10 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { serverPaths } from './server-paths.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-/** Navigations that go to the server: its own pages, and files, which a username with a dot is not. */
-const serverPaths = [
-  /^\/api\//,
-  /^\/(outbox|unsent)\b/,
-  /^\/healthz/,
-  /^\/(event|e)\//,
-  /^(?!\/@[^/]*$).*\.\w+$/,
-]
 /** By the beginning of its address, what each page starts with that phones open during a service; the build lists it. */
 declare const START_FILES: Record<string, string[]>
 const early = Object.entries(START_FILES).map(([path, files]) => ({
@@ -42,9 +35,4 @@ export function serveShell(): void {
     return new Response(response.body, { status: response.status, headers })
   }
   registerRoute(new NavigationRoute(page, { denylist: serverPaths }))
-}
-
-/** Whether a page of our origin is one of the server's own, and not the app. */
-export function isServerPage({ pathname }: URL): boolean {
-  return serverPaths.some((path) => path.test(pathname))
 }

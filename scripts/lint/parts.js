@@ -25,7 +25,7 @@ const parts = {
   'src/audio': /^src\/audio\//,
   'src/offline': /^src\/offline\//,
   // What of src/api the service worker uses too.
-  'src/api/client': /^src\/api\/(client|session|settings)(\.test)?\.ts$/,
+  'src/api/client': /^src\/api\/(client|reach-server|session|settings)(\.test)?\.ts$/,
   'src/api': /^src\/api\//,
   'src/ui': /^src\/ui\//,
   'src/lib': /^src\/lib\//,

@@ -17,6 +17,7 @@ import { deviceCookie } from './device-cookie.ts'
 import { hashRequest, once } from './idempotency.ts'
 import { limitsOf } from './limits.ts'
 import type { Tries } from './limits.ts'
+import { markResponse } from './mark-response.ts'
 import { requestHeader } from './node-message.ts'
 import { Problem } from './problem.ts'
 import { countTry, uncountTry } from './rate-limit.ts'
@@ -54,6 +55,7 @@ export function mount(
       const path = `/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
       const paths = [path, `${path}/`]
       const handle = answer(endpoint, ownValue(ownValue(handlers, area)!, verb)!, options)
+      app.on(endpoint.method, paths, markResponse(endpoint.name))
       if (endpoint.sends === 'query') app.on(endpoint.method, paths, handle)
       else app.on(endpoint.method, paths, limitBody(endpoint), handle)
     }

@@ -82,7 +82,8 @@ function cacheAndCorsHeaders(podcast: StreamedPodcast): Record<string, string> {
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Allow-Methods': methods,
     'Access-Control-Allow-Headers': 'Range, If-Range, If-Match, If-None-Match, If-Modified-Since',
-    'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range, ETag, Last-Modified',
+    'Access-Control-Expose-Headers':
+      'Accept-Ranges, Content-Length, Content-Range, ETag, Last-Modified, X-Lakou',
     'Access-Control-Max-Age': '86400',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ...(podcast.privacyStatus === 2 && { 'X-Robots-Tag': 'noindex' }),

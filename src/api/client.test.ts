@@ -1,7 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { account } from '#contract/account/account.ts'
 import { church as churchCalls } from '#contract/church.ts'
+import { anyCall, responseHeader } from '#contract/endpoint.ts'
 import { donations } from '#contract/donations.ts'
+import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 
 const year = 365 * 86_400_000
 const inAYear = new Date(Date.now() + year).toUTCString()
@@ -15,9 +17,16 @@ let app: Awaited<ReturnType<typeof start>>
 beforeEach(async () => {
   app = await start()
 })
+/** Has our server respond to every call like this. */
+function stubServer(body: string, init: { status?: number; headers?: Record<string, string> } = {}) {
+  vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
+    return new Response(body, { ...init, headers: { ...init.headers, ...ourHeaders(method, address) } })
+  })
+}
+
 /** Makes two calls that both get this response, by a clock that is a year ahead. */
 async function callTwice(status: number, body: string) {
-  vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { date: inAYear } }))
+  stubServer(body, { status, headers: { date: inAYear } })
   for (let i = 0; i < 2; i++)
     await app.send(account.userTypes, {}, { base: '/api', language: 'en' }).catch(() => {})
   return app.serverTimeOffset()
@@ -38,7 +47,7 @@ it('learns the time from responses that passed the contract', async () => {
 it('takes JSON of another version for a response that it cannot read, and for no lost connection', async () => {
   const { online, unknownResponses } = await import('#src/lib/connection.ts')
   const call = async (body: string) => {
-    vi.stubGlobal('fetch', async () => new Response(body))
+    stubServer(body)
     return app.send(account.userTypes, {}, { base: '/api', language: 'en' }).catch((error: unknown) => error)
   }
   // What is more is left out.
@@ -47,8 +56,53 @@ it('takes JSON of another version for a response that it cannot read, and for no
   ).not.toBeInstanceOf(Error)
   expect(await call('[{"id":"one"}]')).toBeInstanceOf(app.UnknownResponse)
   expect([online(), unknownResponses.state]).toEqual([true, 1])
-  expect(await call('<html>')).not.toBeInstanceOf(app.UnknownResponse)
+  // Ours by its headers, and cut short.
+  expect(await call('[{"id"')).not.toBeInstanceOf(app.UnknownResponse)
   expect([online(), unknownResponses.state]).toEqual([false, 1])
+})
+
+const html = { 'content-type': 'text/html' }
+const json = { 'content-type': 'application/json' }
+
+it.each([
+  ['200 with the page of a portal', 200, '<html>', html],
+  ['200 with JSON that the contract would take', 200, '[]', json],
+  ['200 with our header of another call', 200, '[]', { ...json, [responseHeader]: 'members.list' }],
+  ['200 with our header of no call', 200, '[]', { ...json, [responseHeader]: anyCall }],
+  ['204', 204, null, {}],
+  ['401 with JSON', 401, '{"message":"Sign in to the proxy"}', json],
+  ['403 with JSON', 403, '{"message":"Forbidden"}', json],
+  ['413 with HTML', 413, '<html>', html],
+  ['429 with JSON', 429, '{"message":"Too many"}', { ...json, 'retry-after': '1' }],
+  ['502 with HTML', 502, '<html>', html],
+  ['304', 304, null, {}],
+  ['a redirect to a sign-in page', 302, null, { location: 'https://login.example/' }],
+])('takes no %s for a response of our server', async (_, status, body, headers) => {
+  const { foreignResponses, online } = await import('#src/lib/connection.ts')
+  vi.stubGlobal('fetch', async () => new Response(body, { status, headers: headers as HeadersInit }))
+  const options = { base: 'https://church.example/api', language: 'en' }
+  const error = await app.send(account.userTypes, {}, options).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(app.ForeignResponse)
+  expect(error).toMatchObject({ status, host: 'church.example' })
+  // It says nothing about other calls.
+  expect([online(), foreignResponses.state]).toEqual([true, 1])
+})
+
+it('takes an error that the server sent before it knew the call', async () => {
+  const headers = { [responseHeader]: anyCall }
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Busy' }, { status: 503, headers }))
+  const options = { base: '/api', language: 'en' }
+  await expect(app.send(account.userTypes, {}, options)).rejects.toMatchObject({
+    status: 503,
+    message: 'Busy',
+  })
+})
+
+it('takes no download or stream without our header', async () => {
+  vi.stubGlobal('fetch', async () => new Response('id,name'))
+  const options = { base: 'https://church.example/api', language: 'en' }
+  const exported = app.send(donations.statement, { church_id: 'c', member_id: 'm', year: 2026 }, options)
+  await expect(exported).rejects.toBeInstanceOf(app.ForeignResponse)
 })
 
 const gift = (method: string) => ({
@@ -73,7 +127,7 @@ it('reads a list of a newer server without the rows that have values of which it
   const { unknownRows, unknownResponses } = await import('#src/lib/connection.ts')
   const options = { base: '/api', language: 'en' }
   const list = async (body: object) => {
-    vi.stubGlobal('fetch', async () => Response.json(body))
+    stubServer(JSON.stringify(body))
     return app.send(donations.list, { church_id: 'c', page: 1, limit: 10 }, options)
   }
   const read = await list({
@@ -87,7 +141,7 @@ it('reads a list of a newer server without the rows that have values of which it
   await expect(list({ donations: [{ method: 'mobile-money' }], totals: [], ...page })).rejects.toBeInstanceOf(
     app.UnknownResponse,
   )
-  vi.stubGlobal('fetch', async () => Response.json(gift('mobile-money')))
+  stubServer(JSON.stringify(gift('mobile-money')))
   const added = { church_id: 'c', member_id: 'm', amount: 1, note: '', date: '2026-11-15' }
   await expect(app.send(donations.add, added, options)).rejects.toBeInstanceOf(app.UnknownResponse)
   expect([unknownRows.state, unknownResponses.state]).toEqual([1, 2])
@@ -111,7 +165,7 @@ it('reads the churches of a person all or not: the data of one that is missing w
   }
   const call = (roles: string[]) => {
     const churches = roles.map((role) => ({ ...church, role }))
-    vi.stubGlobal('fetch', async () => Response.json({ churches, ...page }))
+    stubServer(JSON.stringify({ churches, ...page }))
     return app.send(churchCalls.list, { page: 1, limit: 10 }, { base: '/api', language: 'en' })
   }
   expect((await call(['owner'])).churches).toHaveLength(1)

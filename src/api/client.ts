@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { ownValue } from '#contract/fields/own-value.ts'
 import { isDownload, isEventStream, pathFields, userIdHeader } from '#contract/endpoint.ts'
 import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
-import { noteResponse, noteNetworkError, noteUnknownResponse, noteUnknownRows } from '#src/lib/connection.ts'
+import {
+  noteForeignResponse,
+  noteResponse,
+  noteNetworkError,
+  noteUnknownResponse,
+  noteUnknownRows,
+} from '#src/lib/connection.ts'
+import { isOurs } from '#contract/our-response.ts'
 import { learnServerTime } from '#src/lib/server-time.ts'
 import { withoutUnknownRows } from './known-rows.ts'
 
@@ -21,8 +28,25 @@ export class ApiError extends Error {
   }
 }
 
-/** No response of ours: no network, a timeout, a captive portal's page, a cut response. A retry may help. */
+/** No response of ours: no network, a timeout, a cut response, or one of something in between. A retry may help. */
 export class NetworkError extends Error {}
+
+/**
+ * Something between this device and the server has responded in its place: a gateway, a proxy, a captive portal. Says
+ * nothing about what was sent, and nothing about whether other calls reach the server.
+ */
+export class ForeignResponse extends NetworkError {
+  /** 0: a redirect. */
+  readonly status: number
+  /** The host that was asked. */
+  readonly host: string
+
+  constructor({ status, url }: Pick<Response, 'status' | 'url'>, asked: string) {
+    super()
+    this.status = status
+    this.host = new URL(url || asked, globalThis.location?.href).host
+  }
+}
 
 /** Some JSON that the contract of this app does not know: the server is perhaps newer. An update may help. */
 export class UnknownResponse extends NetworkError {}
@@ -49,7 +73,7 @@ const timeout = 30_000
 
 /**
  * Makes one call of the contract. Resolves to the response that the contract promises, validated; a download and an event
- * stream resolve to their `Response`. Throws `ApiError` or `NetworkError`.
+ * stream resolve to their `Response`. Throws `ApiError`, `NetworkError` or its kind `ForeignResponse`.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
@@ -62,7 +86,10 @@ export async function send<E extends Endpoint>(
     return response
   } catch (error) {
     if (error instanceof UnknownResponse) noteUnknownResponse()
-    else if (error instanceof NetworkError && !options.probes) noteNetworkError()
+    else if (error instanceof NetworkError && !options.probes) {
+      if (error instanceof ForeignResponse) noteForeignResponse()
+      else noteNetworkError()
+    }
     if (error instanceof ApiError) noteResponse()
     throw error
   }
@@ -75,6 +102,7 @@ async function makeCall<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const response = await fetchCall(endpoint, input, options)
   const receivedAt = Date.now()
+  if (!isOurs(response, endpoint)) throw new ForeignResponse(response, options.base)
   if (response.ok && (isDownload(endpoint.response) || isEventStream(endpoint.response))) return response
 
   const body = await response.json().catch(() => {
@@ -125,6 +153,8 @@ async function fetchCall(
       headers,
       body,
       signal,
+      // No call of ours redirects: a sign-in page of another origin would look like no network.
+      redirect: 'manual',
     })
   } catch (error) {
     if (options.signal?.aborted) throw error

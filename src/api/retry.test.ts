@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteResponse, noteNetworkError } from '#src/lib/connection.ts'
-import { NetworkError, ApiError } from './client.ts'
-import { retry } from './retry.ts'
+import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
+import { ForeignResponse, NetworkError, ApiError } from './client.ts'
+
+vi.stubGlobal('navigator', { languages: [], onLine: true })
+vi.stubGlobal('location', { href: 'https://church.example/members' })
+const { retry } = await import('./retry.ts')
+
+const foreign = (status: number) => new ForeignResponse({ status, url: '' }, '/api')
+/** Whether other calls reach the server. */
+let isReachable = false
 
 const apiError = (status: number, retryAfter?: number) => new ApiError(status, '', {}, retryAfter)
 
@@ -23,6 +31,11 @@ const started = (attempt: () => Promise<string>, signal = new AbortController().
 
 beforeEach(() => {
   vi.useFakeTimers()
+  isReachable = false
+  vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
+    if (!isReachable) throw new TypeError('No network')
+    return Response.json([], { headers: ourHeaders(method, address) })
+  })
   vi.spyOn(Math, 'random').mockReturnValue(1)
 })
 afterEach(() => {
@@ -47,10 +60,44 @@ describe('retry', () => {
 
   it('retries at once when the network is back', async () => {
     const attempt = failing(new NetworkError())
-    noteNetworkError()
     const { running } = started(attempt)
     await vi.advanceTimersByTimeAsync(0)
     noteResponse()
+    await expect(running).resolves.toBe('done')
+  })
+
+  it.each([
+    ['refused by something in between', () => foreign(413)],
+    ['cut', () => new NetworkError()],
+  ])('is not hurried by the success of other calls when it is %s', async (_, error) => {
+    isReachable = true
+    const attempt = failing(error(), error(), error())
+    const { running } = started(attempt)
+    for (let each = 0; each < 7; each++) {
+      await vi.advanceTimersByTimeAsync(999)
+      noteNetworkError()
+      noteResponse()
+      await vi.advanceTimersByTimeAsync(0)
+      // After 1, 3 and 7 seconds.
+      expect(attempt).toHaveBeenCalledTimes(1 + Math.floor(Math.log2(each + 1)))
+      await vi.advanceTimersByTimeAsync(1)
+    }
+    await expect(running).resolves.toBe('done')
+  })
+
+  it('gives up after five refusals by something in between, and says of whom', async () => {
+    isReachable = true
+    const refused = failing(...Array.from({ length: 20 }, () => foreign(413)))
+    const { running } = started(refused)
+    await vi.advanceTimersByTimeAsync(600_000)
+    await expect(running).rejects.toMatchObject({ status: 413, host: 'church.example' })
+    expect(refused).toHaveBeenCalledTimes(5)
+  })
+
+  it('waits behind a captive portal as without a network', async () => {
+    const attempt = failing(...Array.from({ length: 9 }, () => foreign(200)))
+    const { running } = started(attempt)
+    await vi.advanceTimersByTimeAsync(600_000)
     await expect(running).resolves.toBe('done')
   })
 
@@ -68,7 +115,7 @@ describe('retry', () => {
     const { running } = started(faltering)
     await vi.advanceTimersByTimeAsync(600_000)
     await expect(running).rejects.toMatchObject({ status: 500 })
-    expect(faltering).toHaveBeenCalledTimes(7)
+    expect(faltering).toHaveBeenCalledTimes(5)
 
     const refusing = failing(apiError(413))
     await expect(started(refusing).running).rejects.toMatchObject({ status: 413 })

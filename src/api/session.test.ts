@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Session } from '#contract/account/account.ts'
 import { church } from '#contract/church.ts'
+import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 
 const items = new Map<string, string>()
 vi.stubGlobal('navigator', {})
@@ -29,9 +30,12 @@ const json = (status: number, body: object) => new Response(JSON.stringify(body)
 
 beforeEach(async () => {
   tokens = []
-  vi.stubGlobal('fetch', (path: string, { headers }: { headers: Record<string, string> }) => {
+  type Sent = { method: string; headers: Record<string, string> }
+  vi.stubGlobal('fetch', async (path: string, { method, headers }: Sent) => {
     tokens.push(headers['authorization'] ?? null)
-    return respond(path)
+    const response = await respond(path)
+    for (const header of Object.entries(ourHeaders(method, path))) response.headers.set(...header)
+    return response
   })
   await signIn(person('x'))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, NetworkError } from '#src/api/client.ts'
+import { ApiError, ForeignResponse, NetworkError } from '#src/api/client.ts'
 import { failureText, fieldErrors, isOverPlan } from './failure-text.ts'
 
 const fallback = () => 'Unable to delete group.'
@@ -21,6 +21,24 @@ test('without a network that is said, whatever the fallback is', () => {
 
 test('a screen may have its own text for a missing network', () => {
   expect(failureText(new NetworkError(), fallback, offline)).toBe('More events need a connection.')
+})
+
+test.each([
+  ['of the browser', new DOMException('Full', 'QuotaExceededError')],
+  [
+    'that the database has wrapped',
+    Object.assign(new Error('Aborted'), { name: 'AbortError', inner: { name: 'QuotaExceededError' } }),
+  ],
+])('a full device is said with what helps: an error %s', (_, error) => {
+  expect(failureText(error, fallback)).toMatch(/^Unable to delete group\. This device is full, .+make room/)
+  expect(failureText(error)).toMatch(/^This device is full, /)
+})
+
+test('a response of something in between is said with its status and host', () => {
+  const error = (status: number) => new ForeignResponse({ status, url: '' }, 'https://church.example/api')
+  expect(failureText(error(403), fallback, offline)).toMatch(/church\.example .+\(status 403\)/)
+  expect(failureText(error(413), fallback)).toMatch(/\(status 413\).+client_max_body_size 6m/)
+  expect(failureText(error(0), fallback)).toMatch(/\(status 3xx\)/)
 })
 
 test.each([

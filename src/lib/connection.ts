@@ -17,7 +17,7 @@ export function noteResponse(): void {
   onlineStore.setState(() => true)
 }
 
-/** A call had no response, or one that is not ours. */
+/** The server cannot be reached. */
 export function noteNetworkError(): void {
   onlineStore.setState(() => false)
 }
@@ -28,6 +28,14 @@ export const unknownResponses = new Store(0)
 /** A call had a response that is not in the contract of this app: it says nothing about the connection. */
 export function noteUnknownResponse(): void {
   unknownResponses.setState((count) => count + 1)
+}
+
+/** How many calls something between this device and the server has responded to. */
+export const foreignResponses = new Store(0)
+
+/** A call had a response that is not ours. Whether the server can be reached is to be asked with another call. */
+export function noteForeignResponse(): void {
+  foreignResponses.setState((count) => count + 1)
 }
 
 /** How many lists had rows that this app could not read, and shows without them: the server is newer. */

@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { events } from '#contract/events.ts'
+import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
@@ -42,7 +43,10 @@ beforeEach(async () => {
         body,
       })
     }
-    response.writeHead(status, { 'content-type': 'application/json' })
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      ...ourHeaders(request.method, path),
+    })
     response.end(path === '/user-types' ? '[]' : JSON.stringify({ message: 'x', status: body['status'] }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -153,12 +153,15 @@ export async function retryRows(...orders: number[]): Promise<void> {
   broadcast()
 }
 
-/** Makes everything that waits due at once: there may be a network again, or the person asks for it. */
-export async function flush(): Promise<void> {
+/**
+ * Makes what waits due immediately: there may be a network again, or the person asks for it (`all`). Without `all`, rows
+ * that failed though the server could be reached keep their pause: a network that is back changes nothing for them.
+ */
+export async function flush({ all = false } = {}): Promise<void> {
   await database.outbox
     .where('status')
     .equals('waiting')
-    .and(({ nextAt }) => nextAt > 0)
+    .and(({ nextAt, stuck = 0 }) => nextAt > 0 && (all || stuck === 0))
     .modify({ nextAt: 0 })
   // Those that were never tried are due already, and wait to be told.
   broadcast()

@@ -1,6 +1,7 @@
 import { account } from '#contract/account/account.ts'
 import { userIdHeader } from '#contract/endpoint.ts'
 import { NetworkError, ApiError, send } from '#src/api/client.ts'
+import { reachesServer } from '#src/api/reach-server.ts'
 import { backoff } from '#src/lib/backoff.ts'
 import { certainServerTimeOffset, serverTimeOffset } from '#src/lib/server-time.ts'
 import { callAs, currentCredentials, SignedOut } from './credentials.ts'
@@ -99,11 +100,9 @@ async function askServer({ guest }: OutboxRow): Promise<void> {
 }
 
 /** Whether the server responds at all, so that it was the row that got no response of ours, and not the network. */
-async function canReach(row: OutboxRow): Promise<boolean> {
-  return askServer(row).then(
-    () => true,
-    (error: unknown) => error instanceof ApiError,
-  )
+async function canReach({ guest }: OutboxRow): Promise<boolean> {
+  const server = guest ?? (await currentCredentials())
+  return server !== undefined && reachesServer({ base: server.apiBase, language: server.language })
 }
 
 /** The moment of the earliest row that waits. */

@@ -8,7 +8,7 @@ const pause = 500
 
 /** Tries everything that waits at once. Returns when nothing is left to send, or the server cannot be reached. */
 export async function sendNow(): Promise<void> {
-  await flush()
+  await flush({ all: true })
   for (let look = 0; look < looks; look++) {
     const next = await sendWaiting()
     if (next === null || !online()) return

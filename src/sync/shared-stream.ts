@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { Carrier } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
+import { isOurs } from '#contract/our-response.ts'
 
 /** The first stream waits until the start has read what it needs: so long nothing has been read, in milliseconds. */
 const quietFor = 1000
@@ -92,7 +93,7 @@ export async function openEvents<E extends Endpoint>(
   const carrier: Carrier = async (address, request) => {
     try {
       const response = await fetch(address, { ...request, cache: 'no-store' })
-      if (!/event-stream|json/.test(response.headers.get('content-type') ?? '')) throw new Error('Not ours')
+      if (!isOurs(response, endpoint)) throw new Error('Not ours')
       return response
     } catch (error) {
       // What is aborted counts for no sign of the network.

@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
-import { account } from '#contract/account/account.ts'
-import { call } from '#src/api/session.ts'
-import { online, onlineStore } from '#src/lib/connection.ts'
+import { reachesServer } from '#src/api/reach-server.ts'
+import { settings, settingsLoaded } from '#src/api/settings.ts'
+import { foreignResponses, online, onlineStore } from '#src/lib/connection.ts'
+import { language } from '#src/lib/language.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { flush } from '#src/offline/outbox.ts'
 
@@ -10,17 +11,21 @@ const longestPause = 30_000
 
 /**
  * While the server cannot be reached, asks it again and again, the sooner when the browser sees a network or the page
- * comes back. Once it responds, what waits is sent and what is shown is refetched. Returns how to stop.
+ * comes back. Once it responds, what waits is sent and what is shown is refetched. Asks also when something in between has
+ * responded to a call, which may be a captive portal or a gateway that refuses this call alone. Returns how to stop.
  */
 export function watchConnection(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = firstPause
 
+  const reach = singleFlight(async () => {
+    await settingsLoaded
+    await reachesServer({ base: settings().apiBase, language: language() })
+  })
   const ask = singleFlight(async () => {
     if (online()) return
     clearTimeout(timer)
-    // The client notes the response; an error of the server is one, too.
-    await call(account.userTypes, {}).catch(() => {})
+    await reach()
     if (!online()) askLater()
   })
   const askLater = () => {
@@ -38,13 +43,13 @@ export function watchConnection(): () => void {
   const visible = () => document.visibilityState === 'visible' && void ask()
 
   onlineManager.setEventListener((setOnline) => onlineStore.subscribe(setOnline).unsubscribe)
-  const { unsubscribe } = onlineStore.subscribe(changed)
+  const subscriptions = [onlineStore.subscribe(changed), foreignResponses.subscribe(() => void reach())]
   addEventListener('online', ask)
   document.addEventListener('visibilitychange', visible)
   if (!online()) void ask()
   return () => {
     clearTimeout(timer)
-    unsubscribe()
+    for (const { unsubscribe } of subscriptions) unsubscribe()
     removeEventListener('online', ask)
     document.removeEventListener('visibilitychange', visible)
   }

@@ -33,6 +33,7 @@ import {
 import { appliedQuery, leagueQuery, myLeaguesQuery, ownLeagueQuery } from '#src/queries/league-queries.ts'
 import { conversationQuery, conversationsQuery } from '#src/queries/message-queries.ts'
 import { noticesQuery } from '#src/queries/notices-query.ts'
+import { mayRead } from '#src/queries/may-read.ts'
 import { myPodcastsQuery } from '#src/queries/podcast-queries.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { ReadBack } from '#src/offline/queueable-call.ts'
@@ -45,8 +46,8 @@ const nextEvents = 5
 /**
  * Reads all that the screens need without a network, whether or not they were ever opened: one's own recordings, the
  * churches, all members and groups, the last 12 services and the coming one, the gifts of 30 days with funds and batches, the events and the
- * guests of the next ones. Resolves to the church; deletes what the device stores of churches that are no longer the
- * person's. Rejects when one of the reads does. `afterSending`: rows were sent, which a read that is already on its way
+ * guests of the next ones. Resolves to the church; deletes what the device stores and the person may not read any more, as they
+ * have left a church or have another role there. Rejects when one of the reads does. `afterSending`: rows were sent, which a read that is already on its way
  * may lack; without it, such a read is joined.
  */
 export async function readWorkingSet(
@@ -66,7 +67,7 @@ export async function readWorkingSet(
   const current = open.find((church) => church.id === session().churchId) ?? open[0]
   const currentId = current?.id ?? null
   if (currentId !== session().churchId) chooseChurch(currentId)
-  removeOthers(queryClient, new Set(open.map(({ id }) => id)))
+  queryClient.removeQueries({ predicate: (query) => !mayRead(query, open) })
   const readRecordings = queryClient.fetchInfiniteQuery({ ...myPodcastsQuery(), staleTime: alwaysStale })
   if (!current) {
     await readRecordings
@@ -101,18 +102,6 @@ export async function readWorkingSet(
   reads.push(readServices())
   await Promise.all(reads)
   return current.id
-}
-
-/** Lets go what was read of all churches but these. */
-function removeOthers(queryClient: QueryClient, churchIds: ReadonlySet<string>): void {
-  queryClient.removeQueries({
-    predicate: ({ queryKey: [, input], state }) => {
-      // Data that was requested by its own id names the church it belongs to.
-      const of = [input, state.data] as ({ church_id?: unknown } | undefined)[]
-      const churchId = of[0]?.church_id ?? of[1]?.church_id
-      return typeof churchId === 'string' && !churchIds.has(churchId)
-    },
-  })
 }
 
 /** Reads again what the given rows changed. Fails when one of the reads does. */

@@ -149,7 +149,7 @@ test.each([
     await fillIn(typed)
     await page.getByRole('button', { name: submit, exact: true }).click()
     await expectText(failure)
-    await expect.element(refusal()).toHaveTextContent(failure)
+    await expect.element(refusal()).toHaveTextContent(`${failure} This device is full, so nothing was saved.`)
     for (const [label, text] of Object.entries(typed)) await expect.element(field(label)).toHaveValue(text)
     expect(await database.outbox.count()).toBe(0)
   } finally {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { contract } from '#contract/contract.ts'
-import { isDownload, isEventStream, pathFields } from '#contract/endpoint.ts'
+import { isDownload, isEventStream, pathFields, responseHeader } from '#contract/endpoint.ts'
 import type { ResponseOf, Endpoint, ValidInputOf } from '#contract/endpoint.ts'
 import { Problem } from '#server/http/problem.ts'
 import { validate } from '#server/http/read-input.ts'
@@ -80,6 +80,17 @@ async function handle(url: URL, request: RequestInit): Promise<Response> {
   )
   if (!found) throw new Error(`No such call: ${request.method ?? 'GET'} ${url.pathname}`)
   const { endpoint, pattern } = found
+  const response = await respondTo(endpoint, pattern, url, request)
+  response.headers.set(responseHeader, endpoint.name)
+  return response
+}
+
+async function respondTo(
+  endpoint: Endpoint,
+  pattern: RegExp,
+  url: URL,
+  request: RequestInit,
+): Promise<Response> {
   const named = pattern.exec(url.pathname)?.groups ?? {}
   const path = pathFields(endpoint.path).map((field) => [field, decodeURIComponent(named[field]!)])
   const raw = { ...(await inputOf(endpoint, url, request.body)), ...Object.fromEntries(path) } as Input

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { members } from '#contract/members.ts'
 import { users } from '#server/db/schema/account.ts'
+import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 
 async function refuse(page: Page, phone: string, name = 'Ana') {
@@ -22,7 +23,11 @@ test('what the server refuses is corrected in the open form and adds one member;
   // Numbers that the device takes for right: only this server knows better.
   await page.route('**/api/church/members', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 400, json: { message: notANumber, fields: { phone: notANumber } } })
+      ? route.fulfill({
+          headers: ourHeaders(),
+          status: 400,
+          json: { message: notANumber, fields: { phone: notANumber } },
+        })
       : route.fallback(),
   )
   await refuse(page, '3712 3450')

@@ -6,6 +6,7 @@ import { reminders } from '#contract/reminders.ts'
 import { transaction } from '#server/db/connection.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'
 import { deliveries, optOuts } from '#server/db/schema/reminders.ts'
+import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 import { expectAccessible, expectUsable, speak } from '#tests/support/accessible.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import type { Api, Owner, Server } from '#tests/support/browser.ts'
@@ -167,7 +168,11 @@ test('a church writes its own words and sees what they become and cost; what was
     await api.call(reminders.sms, { church_id: owner.church.id, member_ids: [ana!.id] }, owner.access_token)
     const list = '**/api/church/sends?**'
     await page.route(list, (route) =>
-      route.fulfill({ status: 500, json: { message: 'Something went wrong. Try again.' } }),
+      route.fulfill({
+        headers: ourHeaders(),
+        status: 500,
+        json: { message: 'Something went wrong. Try again.' },
+      }),
     )
     await page.reload()
     await expect(page.getByText('What was sent could not be loaded.')).toBeVisible()

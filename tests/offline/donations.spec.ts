@@ -263,3 +263,35 @@ test('batches without signal: one that is filled and closed, one that is deleted
     expect(batches).toHaveLength(2)
   })
 })
+
+test('what a gateway responds to settles nothing and parks nothing: all arrive once it lets them through', async ({
+  hall,
+  owner,
+}) => {
+  await hall.api.members(owner, ['Ana', 'Bernadette'])
+  const phone = await hall.phoneOf(owner)
+  const { page } = phone
+  const truth = truthOf(hall.db, owner.church.id)
+  await logGift(page, { member: 'Ana', amount: '10' })
+  await logGift(page, { member: 'Bernadette', amount: '20' })
+  await phone.allSent()
+
+  hall.proxy.inject('DELETE', '', { gateway: 200 }, 1000)
+  hall.proxy.inject('PUT', '', { gateway: 403 }, 1000)
+  hall.proxy.inject('POST', '/church/donations', { gateway: 502, page: true }, 1000)
+  await deleteGift(page, 'Ana')
+  await page.mouse.move(0, 0)
+  await editAmount(page, 'Bernadette', '21')
+  await logGift(page, { member: 'Ana', amount: '30' })
+  const sent = (method: string) => hall.proxy.seen.filter((one) => one.method === method && one.key).length
+  await expect.poll(() => Math.min(sent('DELETE'), sent('PUT'), sent('POST'))).toBeGreaterThan(0)
+  expect(
+    (await phone.outbox()).filter(({ status }) => status !== 'sent').map(({ status }) => status),
+  ).toEqual(['waiting', 'waiting', 'waiting'])
+  expect(await truth.gifts()).toEqual(['Ana $10', 'Bernadette $20'])
+
+  hall.proxy.heal()
+  await page.reload()
+  await phone.allSent()
+  expect(await truth.gifts()).toEqual(['Ana $30', 'Bernadette $21'])
+})

@@ -225,3 +225,35 @@ test('of several tabs one sends; another one shows it, pauses it, and goes on wh
   await expect(second.getByText('Podcast uploaded successfully!').first()).toBeVisible()
   await second.close()
 })
+
+test('a proxy that refuses large requests is asked five times at most, and the person learns what it needs', async ({
+  hall,
+  owner,
+  phone,
+}) => {
+  test.slow()
+  const small = longRecording(200_000)
+  const { page } = phone
+  hall.proxy.inject('POST', '/upload-part', { gateway: 413, page: true }, 1000)
+  await begin(page, small)
+  const trouble = page.getByRole('alert').filter({ hasText: 'client_max_body_size 6m' })
+  await expect(trouble).toBeVisible({ timeout: 60_000 })
+  await expect(trouble).toContainText(
+    `127.0.0.1:${new URL(hall.proxy.origin).port} refuses the upload (status 413)`,
+  )
+  expect(partsSent(hall)).toBe(5)
+
+  await test.step('nothing but a press starts it again', async () => {
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    const status = page.getByRole('link', { name: /^No signal/ })
+    await expect(status).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(status).toHaveCount(0)
+    await page.reload()
+    await expect(trouble).toBeVisible()
+    expect(partsSent(hall)).toBe(5)
+    hall.proxy.heal()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expectUploaded(hall, owner.user.id, small)
+  })
+})

@@ -3,17 +3,22 @@ import { optionalMemberFields } from '#contract/member.ts'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { ourHeaders } from './stand-ins/our-headers.ts'
 
 // A server for the sender of the outbox that says what a test wants it to say.
 
 export interface Received {
+  method: string
   path: string
   key: string | undefined
   token: string | undefined
   user: string | undefined
   body: Record<string, unknown>
 }
-type Reply = { status: number; body?: unknown; raw?: string; headers?: Record<string, string> } | 'cut'
+/** `foreign`: something in between responds in the server's place. */
+type Reply =
+  | { status: number; body?: unknown; raw?: string; headers?: Record<string, string>; foreign?: true }
+  | 'cut'
 
 function accept({ path, body }: Received): Reply {
   if (path === '/user-types') return { status: 200, body: [] }
@@ -67,6 +72,7 @@ export async function startOutboxServer() {
     for await (const chunk of request) text += String(chunk)
     const header = (name: string) => request.headers[name] as string | undefined
     const entry = {
+      method: request.method ?? '',
       path: request.url ?? '',
       key: header('idempotency-key'),
       token: header('authorization'),
@@ -77,7 +83,11 @@ export async function startOutboxServer() {
     await stub.before(entry)
     const reply = stub.reply(entry) ?? accept(entry)
     if (reply === 'cut') return void request.socket.destroy()
-    response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers })
+    response.writeHead(reply.status, {
+      'content-type': 'application/json',
+      ...(!reply.foreign && ourHeaders(entry.method, entry.path)),
+      ...reply.headers,
+    })
     response.end(reply.raw ?? JSON.stringify(reply.body))
   }
 

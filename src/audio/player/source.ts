@@ -5,6 +5,7 @@ import { serverNow } from '#src/lib/server-time.ts'
 import { retry } from '#src/api/retry.ts'
 import { call } from '#src/api/session.ts'
 import { backoff } from '#src/lib/backoff.ts'
+import { isOurs } from '#contract/our-response.ts'
 import { savedAddress } from '#src/audio/saved/saved-address.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { audioFailure, formatError, networkError } from './audio-failure.ts'
@@ -55,7 +56,8 @@ export async function causeOf(code: number, podcast: Podcast): Promise<number> {
   if (code !== formatError) return code
   const headers = { range: 'bytes=0-0' }
   const status = await fetch(apiAddress(podcast.stream_url), { headers }).then(
-    (response) => response.status,
+    // What is not ours says nothing about the audio.
+    (response) => (isOurs(response) ? response.status : 0),
     () => 0,
   )
   return status === 0 || status >= 500 ? networkError : code

@@ -4,7 +4,8 @@ import { chunkAt, chunkLength, chunkSize } from './chunk-plan.ts'
 import type { SavedAudio } from './database.ts'
 import { markDamaged, putPiece, readPiece } from './pieces.ts'
 import { noteResponse, noteNetworkError } from '#src/lib/connection.ts'
-import { NetworkError, ApiError } from '#src/api/client.ts'
+import { isOurs } from '#contract/our-response.ts'
+import { ForeignResponse, NetworkError, ApiError } from '#src/api/client.ts'
 
 /** How long the line may stall, in milliseconds. */
 const stallTimeout = 20_000
@@ -85,10 +86,12 @@ async function openLine(row: SavedAudio, address: string, { start, end }: ByteRa
     })
   const either = AbortSignal.any([signal, stall.signal])
   const response = await orNetworkError(fetch(address, { headers, cache: 'no-store', signal: either }))
-  const whole = response.headers.get('content-range') === `bytes ${start}-${end}/${row.podcast.size}`
+  const whole =
+    isOurs(response) && response.headers.get('content-range') === `bytes ${start}-${end}/${row.podcast.size}`
   if (response.status !== 206 || !whole || !response.body) {
     clearTimeout(timer)
     await response.body?.cancel().catch(() => {})
+    if (!isOurs(response)) throw new ForeignResponse(response, address)
     const { status } = response
     const seconds = Number(response.headers.get('retry-after')) || undefined
     // The address has expired, or the bytes have changed: reading the podcast again tells which.

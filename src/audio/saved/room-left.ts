@@ -1,3 +1,5 @@
+import { isDeviceFull } from '#src/lib/device-full.ts'
+
 /** Left free for what the app itself has to store, in bytes. */
 const reserve = 5_000_000
 
@@ -13,7 +15,5 @@ export class NoRoom extends Error {}
 
 /** Whether something could not be stored because the device is full. */
 export function isNoRoom(error: unknown): boolean {
-  // Dexie sometimes wraps the browser's own error.
-  const { name, inner } = error as { name?: string; inner?: { name?: string } }
-  return error instanceof NoRoom || name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError'
+  return error instanceof NoRoom || isDeviceFull(error)
 }

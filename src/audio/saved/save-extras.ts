@@ -3,6 +3,7 @@ import { podcasts } from '#contract/podcasts.ts'
 import { audioDatabase } from './database.ts'
 import { call } from '#src/api/session.ts'
 import { settings } from '#src/api/settings.ts'
+import { isOurs } from '#contract/our-response.ts'
 
 /** Stores the picture and the transcript of a saved podcast as they are now, as far as they can be read. */
 export async function saveExtras(podcast: Podcast): Promise<void> {
@@ -26,6 +27,6 @@ export async function saveExtras(podcast: Podcast): Promise<void> {
 async function readPicture(path: string) {
   const response = await fetch(`${settings().apiBase}/${path}`)
   const type = response.headers.get('content-type') ?? ''
-  if (!response.ok || !type.startsWith('image/')) throw new Error('No picture.')
+  if (!isOurs(response) || !response.ok || !type.startsWith('image/')) throw new Error('No picture.')
   return { type, bytes: await response.arrayBuffer() }
 }

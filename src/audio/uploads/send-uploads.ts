@@ -1,4 +1,5 @@
-import { ApiError } from '#src/api/client.ts'
+import { ApiError, ForeignResponse } from '#src/api/client.ts'
+import { foreignResponseText } from '#src/api/foreign-response-text.ts'
 import { onlineStore } from '#src/lib/connection.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { speedometer } from './speedometer.ts'
@@ -31,7 +32,10 @@ export function sendUploads(user: string): () => void {
   // Rejects after a sign-out while another tab held the lock, or on a device whose database fails.
   const sendWaiting = () => send().catch(() => {})
   const retryFailed = async () => {
-    const failed = (await uploadsOf(user)).filter(({ state }) => state === 'failed')
+    // What something in between refuses waits for the person: another network changes nothing for it.
+    const failed = (await uploadsOf(user)).filter(
+      ({ state, statusCode }) => state === 'failed' && statusCode === undefined,
+    )
     for (const { id } of failed) await changeUpload(id, { state: 'going' })
     await sendWaiting()
   }
@@ -103,12 +107,19 @@ async function storeFailure({ id }: UploadRow, error: unknown): Promise<void> {
   if (cause instanceof DOMException) {
     return changeUpload(id, { state: 'refused', message: m.uploads_file_lost(), fields: {} })
   }
-  if (!(cause instanceof ApiError)) return changeUpload(id, { state: 'failed', message: '' })
+  if (cause instanceof ForeignResponse) {
+    const message = foreignResponseText(cause, true)
+    return changeUpload(id, { state: 'failed', message, statusCode: cause.status })
+  }
+  if (!(cause instanceof ApiError))
+    return changeUpload(id, { state: 'failed', message: '', statusCode: undefined })
   const { status: statusCode, message, fields } = cause
   const canRecover = statusCode >= 500 || [401, 408, 425, 429].includes(statusCode)
   await changeUpload(
     id,
-    canRecover ? { state: 'failed', message } : { state: 'refused', message, fields, statusCode },
+    canRecover
+      ? { state: 'failed', message, statusCode: undefined }
+      : { state: 'refused', message, fields, statusCode },
   )
 }
 

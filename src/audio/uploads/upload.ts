@@ -1,6 +1,7 @@
 import type { ResponseOf, InputOf } from '#contract/endpoint.ts'
 import { files } from '#contract/files.ts'
-import { fetchWithin, ApiError } from '#src/api/client.ts'
+import { fetchWithin, ApiError, ForeignResponse } from '#src/api/client.ts'
+import { foreignResponseText } from '#src/api/foreign-response-text.ts'
 import { missingParts } from './part-plan.ts'
 import { retry } from '#src/api/retry.ts'
 import { sendParts } from './send-parts.ts'
@@ -19,15 +20,20 @@ export interface UploadProgress {
   arrived: boolean
 }
 
-/** An upload that has failed. The message is the server's, empty where there was no response. */
+/** An upload that has failed. The message is the server's or says what is in between, empty where there was no response. */
 export class UploadFailed extends Error {
   /** Whether it failed while it was opened, or later. */
   readonly stage: 'opening' | 'sending'
 
   constructor(stage: UploadFailed['stage'], cause: unknown) {
-    super(cause instanceof ApiError ? cause.message : '', { cause })
+    super(messageOf(cause), { cause })
     this.stage = stage
   }
+}
+
+function messageOf(cause: unknown): string {
+  if (cause instanceof ForeignResponse) return foreignResponseText(cause, true)
+  return cause instanceof ApiError ? cause.message : ''
 }
 
 /** How many times opening an upload is tried before the person learns that it cannot be opened. */

@@ -1,20 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { sundayOf } from '#contract/fields/calendar.ts'
+import { isDateOfDocument, leaveDocumentAddress } from './document-date.ts'
 
 interface Opened {
   /** What the address asked for. */
   asked: string | undefined
   date: string
-  /** The clock chose the date, not the person. */
+  /** The clock chose the date, or may have chosen it, and not the person. */
   byClock: boolean
 }
 
 /**
  * The date of the roll that is open: the one in the address, else the latest Sunday's, which then goes into the
  * address. It is chosen when the roll is opened and changes only with the address: marks must not go to another
- * service because a clock was put right, a wrong one was believed or a new day has begun.
+ * service because a clock was put right, a wrong one was believed or a new day has begun. A date that the document was
+ * loaded with may be that of a tab restored after a week, which the clock chose then.
  *
- * @returns `date`; `latest`: the latest Sunday, where the clock chose another one before
+ * @returns `date`; `latest`: the latest Sunday, where the clock chose another one before, or may have chosen it
  */
 export function useServiceDate(
   asked: string | undefined,
@@ -34,11 +36,13 @@ export function useServiceDate(
   useEffect(() => {
     if (asked !== date) putIntoAddress.current(date)
   }, [asked, date])
+  useEffect(() => leaveDocumentAddress, [asked])
   const latest = sundayOf(today)
   return { date, latest: byClock && latest !== date ? latest : undefined }
 }
 
 function open(asked: string | undefined, today: string): Opened {
-  const byClock = asked === undefined || asked > today
-  return { asked, date: byClock ? sundayOf(today) : asked, byClock }
+  const latest = sundayOf(today)
+  if (asked === undefined || asked > today) return { asked, date: latest, byClock: true }
+  return { asked, date: asked, byClock: asked === latest || isDateOfDocument(asked) }
 }

@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { notices } from '#contract/notices.ts'
 import type { Notice } from '#contract/notices.ts'
+import { failureText } from '#src/forms/failure-text.ts'
 import { write } from '#src/offline/outbox.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
@@ -19,7 +20,7 @@ export function markAllRead([latest]: readonly Notice[]): Promise<void> {
 async function keep(input: InputOf<typeof notices.read>): Promise<void> {
   try {
     await write(notices.read, input)
-  } catch {
-    notify({ kind: 'error', message: m.notices_not_kept() })
+  } catch (error) {
+    notify({ kind: 'error', message: failureText(error, m.notices_not_kept) })
   }
 }

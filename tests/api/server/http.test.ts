@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { church } from '#contract/church.ts'
 import { contract } from '#contract/contract.ts'
+import { anyCall, responseHeader } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { locales } from '#contract/locales/paraglide/runtime.js'
 import { owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
+import { listening } from '#tests/support/pages/listening.ts'
 
 const api = await startApi()
+const port = await listening(api)
 const endpoints = Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])
 
 let mine: Awaited<ReturnType<typeof owner>>
@@ -55,6 +58,56 @@ describe('every answer', () => {
       expect(headers.has('access-control-allow-origin')).toBe(false)
     },
   )
+})
+
+describe('the header by which a client knows our responses', () => {
+  const headerOf = async (path: string, request: RequestInit = {}) => {
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...request })
+    await reply.body?.cancel()
+    return [reply.status, reply.headers.get(responseHeader)]
+  }
+  const json = (body: string, more: Record<string, string> = {}) => ({
+    method: 'POST',
+    body,
+    headers: { authorization: mine.token, 'content-type': 'application/json', ...more },
+  })
+  const signedIn = () => ({ headers: { authorization: mine.token } })
+
+  test('names the call of a response, of an error, and of one whose body is too large', async () => {
+    const large = JSON.stringify({ ...details, name: 'x'.repeat(3 * 1024 * 1024) })
+    expect(await headerOf('/api/user-types')).toEqual([200, 'account.userTypes'])
+    expect(await headerOf('/api/user-types/')).toEqual([200, 'account.userTypes'])
+    expect(await headerOf('/api/church/churches/all?page=1&limit=5')).toEqual([401, 'church.list'])
+    expect(await headerOf('/api/church', json('{}'))).toEqual([400, 'church.create'])
+    expect(await headerOf('/api/church', json(large))).toEqual([413, 'church.create'])
+    expect(await headerOf('/api/church', json('{"name":'))).toEqual([400, 'church.create'])
+    const deleted = { ...signedIn(), method: 'DELETE' }
+    const gift = `/api/church/donations/${randomUUID()}?church_id=${mine.church.id}`
+    expect(await headerOf(gift, deleted)).toEqual([404, 'donations.remove'])
+  })
+
+  test('names the call of a download, and of a stream', async () => {
+    const inChurch = `church_id=${mine.church.id}`
+    expect(await headerOf(`/api/church/donations/export?${inChurch}`, signedIn())).toEqual([
+      200,
+      'donations.export',
+    ])
+    expect(await headerOf(`/api/church/live?${inChurch}`, signedIn())).toEqual([200, 'live.changes'])
+  })
+
+  test('names no call where there is none', async () => {
+    for (const [path, status] of [
+      ['/api/nothing', 404],
+      ['/api/openapi.json', 200],
+      ['/api/files/stream/nothing.mp3', 404],
+      ['/settings.json', 200],
+      ['/healthz', 200],
+      ['/event/nothing/rsvp', 400],
+    ] as const)
+      expect([path, ...(await headerOf(path))]).toEqual([path, status, anyCall])
+    const key = { headers: { authorization: 'lk_nothing' } }
+    expect(await headerOf('/api/user-types', key)).toEqual([200, 'account.userTypes'])
+  })
 })
 
 test('/healthz says that the server and its database work', async () => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { account } from '#contract/account/account.ts'
+import { anyCall, responseHeader } from '#contract/endpoint.ts'
 import { longestQueueing } from '#server/db/connection.ts'
 import { startApi } from '#tests/support/api.ts'
 
@@ -23,6 +24,8 @@ test('a call that would wait too long is told at once to come again', async () =
   // Whoever waits in vain waits a minute here.
   expect(performance.now() - start).toBeLessThan(longTimeout / 2)
   expect(reply.status).toBe(503)
+  // The phone takes it for a response of ours, and not of a gateway.
+  expect(reply.headers.get(responseHeader)).toBe(anyCall)
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(reply.body.message).toMatch(/too much to do/)
   release()

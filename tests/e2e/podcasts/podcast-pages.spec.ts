@@ -1,4 +1,5 @@
 import { transcripts } from '#server/db/schema/podcasts.ts'
+import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 import { expectUsable, speak } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import type { Api, Person } from '#tests/support/browser.ts'
@@ -222,7 +223,7 @@ test('who searches for nobody is told so and can search again, also where the pa
   )
   const calls = '**/api/files/public/**'
   await page.route(calls, (route) =>
-    route.fulfill({ status: 500, json: { sqlMessage: 'The disk is full.' } }),
+    route.fulfill({ headers: ourHeaders(), status: 500, json: { sqlMessage: 'The disk is full.' } }),
   )
   const field = page.getByRole('main').getByRole('searchbox')
   await field.fill(pastor.user.username)

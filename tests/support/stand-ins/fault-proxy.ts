@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 
 /** What can go wrong with one call on its way. */
 export type Fault =
@@ -22,10 +23,12 @@ export type Fault =
   | 'hang'
   /** The server has done it; its response arrives after `heal`. */
   | 'late'
-  /** The server is not asked; this status comes. */
+  /** The server does nothing and responds with this status. */
   | { status: number; retryAfter?: number }
-  /** The server has done it; this status comes. */
+  /** The server has done it and responds with this status. */
   | { statusAfter: number }
+  /** The server is not asked; a gateway responds in its place, with JSON or with a page. */
+  | { gateway: number; page?: true }
 
 interface Rule {
   matches: (request: IncomingMessage) => boolean
@@ -44,6 +47,7 @@ export interface Seen {
   range: string | undefined
 }
 
+const gatewayPage = '<!doctype html><title>Refused</title><p>The gateway refused the request.'
 const captivePage = '<!doctype html><title>Hotel Wi-Fi</title><p>Please accept our terms.'
 
 /**
@@ -95,6 +99,11 @@ export async function startFaultProxy(target: { port: number }) {
       const headers = { 'content-type': 'text/html', date: fault.captiveAt.toUTCString() }
       return answer(response, 200, headers, captivePage)
     }
+    if (typeof fault === 'object' && 'gateway' in fault) {
+      if (fault.page) return answer(response, fault.gateway, { 'content-type': 'text/html' }, gatewayPage)
+      const headers = { 'content-type': 'application/json' }
+      return answer(response, fault.gateway, headers, '{"message":"Handled by the gateway"}')
+    }
     if (typeof fault === 'object' && 'status' in fault) {
       const retry: Record<string, string> = fault.retryAfter
         ? { 'retry-after': String(fault.retryAfter) }
@@ -102,7 +111,7 @@ export async function startFaultProxy(target: { port: number }) {
       return answer(
         response,
         fault.status,
-        { 'content-type': 'application/json', ...retry },
+        { 'content-type': 'application/json', ...ourHeaders(), ...retry },
         '{"message":"Injected"}',
       )
     }
@@ -116,7 +125,8 @@ export async function startFaultProxy(target: { port: number }) {
       const half = reply.body.subarray(0, reply.body.length / 2)
       return void response.write(half, () => request.socket.destroy())
     }
-    if (typeof fault === 'object') return answer(response, fault.statusAfter, {}, '{"message":"Injected"}')
+    if (typeof fault === 'object')
+      return answer(response, fault.statusAfter, ourHeaders(), '{"message":"Injected"}')
     const text = fault === 'truncate' ? reply.body.subarray(0, reply.body.length / 2) : reply.body
     answer(response, reply.status, reply.headers, text)
   }

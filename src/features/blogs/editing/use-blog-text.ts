@@ -4,6 +4,7 @@ import { blogFields } from '#contract/blogs/blogs.ts'
 import type { Blog } from '#contract/blogs/blogs.ts'
 import { fingerprint } from '#contract/text/fingerprint.ts'
 import { queryClient } from '#src/api/query.ts'
+import { failureText } from '#src/forms/failure-text.ts'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -93,8 +94,8 @@ export function useBlogText(blog: Blog) {
     latestStore.current = store
   })
   const storeNow = () =>
-    latestStore.current().catch(() => {
-      notify({ kind: 'error', message: m.blogs_save_failed() })
+    latestStore.current().catch((error: unknown) => {
+      notify({ kind: 'error', message: failureText(error, m.blogs_save_failed) })
       return false
     })
 
@@ -112,7 +113,9 @@ export function useBlogText(blog: Blog) {
       outdated.current.add(heldMark).add(mark)
       void parkText({ blogId: id, text, madeFrom: values.made_from }, m.blogs_edit_elsewhere())
         .then(() => form.set('made_from', mark))
-        .catch(() => notify({ kind: 'error', message: m.blogs_save_failed() }))
+        .catch((error: unknown) =>
+          notify({ kind: 'error', message: failureText(error, m.blogs_save_failed) }),
+        )
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the marks stand for the texts
   }, [heldMark, mark, values.made_from])
