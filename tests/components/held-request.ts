@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 
 /**
  * An upload that goes on only as the test says. It goes by `XMLHttpRequest`, the only one that tells how much has been
@@ -12,10 +13,15 @@ export class HeldRequest {
   status = 200
   responseText = ''
   aborted = false
-  open() {}
+  private headers: Record<string, string> = {}
+  open(method: string, address: string) {
+    this.headers = { 'content-type': 'application/json', ...ourHeaders(method, address) }
+  }
   setRequestHeader() {}
   getAllResponseHeaders() {
-    return 'content-type: application/json'
+    return Object.entries(this.headers)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\r\n')
   }
   send() {
     HeldRequest.latest = this
