@@ -31,7 +31,6 @@ import { publicationsHandlers } from './blogs/publications/handlers.ts'
 import { postsHandlers } from './blogs/publications/post-handlers.ts'
 import { renderPublished } from './blogs/render-bodies.ts'
 import { billingHandlers } from './billing/handlers.ts'
-import { paymentWebhooks } from './billing/webhooks.ts'
 import { lookUpNow } from './billing/workers.ts'
 import { churchHandlers } from './church/handlers.ts'
 import { readLogo } from './church/pictures.ts'
@@ -45,14 +44,13 @@ import { donationsHandlers } from './donations/handlers.ts'
 import { eventsHandlers } from './events/handlers.ts'
 import { rsvpPages } from './events/rsvp-pages.ts'
 import { feesHandlers } from './fees/handlers.ts'
-import { followEvent } from './fees/workers.ts'
 import { filesHandlers } from './files/handlers.ts'
 import type { GoogleSignIn } from './gateways/google-sign-in.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import { mailQueue } from './gateways/mail-queue.ts'
 import type { PublishingProviders } from './gateways/publishing/open-publishing.ts'
 import type { PublicFetch } from './gateways/public-fetch.ts'
-import type { PaymentEvent, PaymentGateway } from './gateways/payments/payments.ts'
+import type { PaymentGateway } from './gateways/payments/payments.ts'
 import type { PushGateway } from './gateways/push/push.ts'
 import type { SmsGateway } from './gateways/sms.ts'
 import type { Storage } from './gateways/storage/storage.ts'
@@ -88,7 +86,7 @@ import { membersHandlers } from './members/handlers.ts'
 import { visitorPages } from './members/visitors/pages.ts'
 import { applicationsHandlers, viewApplicationOf } from './applications/handlers.ts'
 import { placeGiver } from './applications/places.ts'
-import { paymentServices } from './payment-services.ts'
+import { paymentServices, stripeWebhooks } from './payment-services.ts'
 import { leaguesHandlers } from './leagues/handlers.ts'
 import { reviewsHandlers } from './reviews/handlers.ts'
 import { signedResume } from './account/profile/resume-handlers.ts'
@@ -272,11 +270,7 @@ export function buildApp(services: Services): Hono {
   api.route('/login/google', googleRoutes(services))
   api.route('/', mount(contract, allHandlers(services), options))
   api.route('/webhooks/twilio', twilioWebhooks(services))
-  const paid = paymentServices(services)
-  const onAccountEvent = async (event: PaymentEvent) => {
-    if (paid.payments) await followEvent({ ...paid, fees: paid.payments.fees }, event)
-  }
-  api.route('/webhooks/stripe', paymentWebhooks({ ...paid, onAccountEvent }))
+  api.route('/webhooks/stripe', stripeWebhooks(services))
   api.all('*', () => {
     throw notFound()
   })

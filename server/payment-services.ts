@@ -1,7 +1,10 @@
+import type { Pool } from 'pg'
+import { paymentWebhooks } from './billing/webhooks.ts'
 import type { Db } from './db/connection.ts'
+import { followEvent } from './fees/workers.ts'
 import type { MailGateway } from './gateways/mail.ts'
 import { mailQueue } from './gateways/mail-queue.ts'
-import type { PaymentGateway } from './gateways/payments/payments.ts'
+import type { PaymentEvent, PaymentGateway } from './gateways/payments/payments.ts'
 import type { Jobs } from './jobs.ts'
 import { pageAddress } from './http/link-origin.ts'
 import type { Log } from './log.ts'
@@ -25,4 +28,13 @@ export function paymentServices(services: Services) {
     notify: createNotices(services).notify,
     pageAddress: (path: string) => pageAddress(services.settings, path),
   }
+}
+
+/** The webhooks of the payment provider. Events on the accounts of organisers go to the fees. */
+export function stripeWebhooks(services: Services & { pool: Pool }) {
+  const paid = paymentServices(services)
+  const onAccountEvent = async (event: PaymentEvent) => {
+    if (paid.payments) await followEvent({ ...paid, fees: paid.payments.fees }, event)
+  }
+  return paymentWebhooks({ ...paid, onAccountEvent })
 }
