@@ -20,6 +20,8 @@ function startApp(): void {
   document.head.append(script)
 }
 
+// A cold database takes longer to open than anything else here.
+const reading = storedSession()
 /** Who is shown the snapshot. */
 let user: string
 
@@ -28,13 +30,14 @@ async function show(snapshot: RollSnapshot, service: SnapshotService): Promise<v
   applyTheme()
   document.documentElement.lang = snapshot.lang
   document.title = snapshot.title
-  const [stored] = await Promise.all([storedSession(), ...snapshot.styles.map(loadStyle)])
-  if (!stored || stored === 'ended' || stored.user?.deletion_at) return
-  user = stored.userId
-  if (snapshot.viewer !== viewerOf(user, stored.churchId)) return
+  const styles = snapshot.styles.map(loadStyle)
   const holder = snapshotHolder(snapshot, service)
   holder.addEventListener('click', (event) => press(event, snapshot, service.date))
   holder.addEventListener('pointerdown', (event) => holdPress(event, holder))
+  const [stored] = await Promise.all([reading, ...styles])
+  if (!stored || stored === 'ended' || stored.user?.deletion_at) return
+  user = stored.userId
+  if (snapshot.viewer !== viewerOf(user, stored.churchId)) return
   document.getElementById('app')!.append(holder)
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }

@@ -37,7 +37,7 @@ vi.stubGlobal('self', {
   },
 })
 vi.mock('./outbox.ts', () => ({ sendOutbox: () => Promise.resolve() }))
-const { storeCredentials, deleteCredentials } = await import('#src/offline/credentials.ts')
+const { storeCredentials } = await import('#src/offline/credentials.ts')
 const { database } = await import('#src/offline/database.ts')
 const { showPush } = await import('./push.ts')
 const { handleNotificationClick } = await import('./notification-click.ts')
@@ -129,7 +129,7 @@ describe('a push', () => {
   })
 
   it('says no more after a sign-out either', async () => {
-    await deleteCredentials()
+    await database.credentials.clear()
     await showPush(null)
     await arrive(payload)
     expect(shown).toMatchObject([{ title: 'There is something new' }])

@@ -138,6 +138,16 @@ describe('a start of the browser', () => {
   })
 })
 
+it('leaves a session to local storage on a device that is full', async () => {
+  const page = await signIn('x')
+  await page.signOut()
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  await page.signIn(given('y'))
+  expect((await start()).session()).toMatchObject({ user: { id: 'y' } })
+})
+
 describe('a sign-out', () => {
   it('is durable before anything of it is shown', async () => {
     // The database's libraries take the method over when they open it.

@@ -122,10 +122,9 @@ export async function signIn(given: Session): Promise<void> {
   // Perhaps another person's, whose session the server has ended.
   storeSnapshot(undefined)
   const next = credentialsOf(given)
-  const { storeCredentials, deleteCredentials } = await credentials()
-  // Where the browser has no database the session lives in local storage alone; what cannot be replaced there is
-  // deleted, since it may be another person's.
-  await storeCredentials(next).catch(() => deleteCredentials().catch(() => {}))
+  const { storeCredentials } = await credentials()
+  // Where the browser has no database the session lives in local storage alone.
+  await storeCredentials(next).catch(() => {})
   enter(next)
 }
 

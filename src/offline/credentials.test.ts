@@ -7,18 +7,18 @@ vi.stubGlobal('navigator', {})
 const {
   callAs,
   currentCredentials,
-  deleteCredentials,
   endCredentials,
   renewTokens,
   SignedOut,
   storeCredentials,
   updateCredentials,
 } = await import('./credentials.ts')
+const { database } = await import('./database.ts')
 
 let server: Awaited<ReturnType<typeof startOutboxServer>>
 
 beforeEach(async () => {
-  await deleteCredentials()
+  await database.credentials.clear()
   server = await startOutboxServer()
   server.reply = ({ path, body }) =>
     path === '/auth/refresh-token/users'

@@ -18,14 +18,9 @@ export async function currentCredentials(): Promise<Credentials | undefined> {
 const allRows = database.table<Credentials | SessionEnd>('credentials')
 const storedSession = async () => sessionIn(await allRows.toArray())
 
-/** Stores the credentials of the person who signs in, in place of any others. */
+/** Stores the credentials of the person who signs in, in place of any others; a full device may only delete those. */
 export async function storeCredentials(credentials: Omit<Credentials, 'id'>): Promise<void> {
-  await database.credentials.put({ ...credentials, id: 'current' })
-}
-
-/** Deletes what is stored of sessions and their end, as if there had been none. */
-export async function deleteCredentials(): Promise<void> {
-  await database.credentials.clear()
+  await allRows.put({ ...credentials, id: 'current' }).catch(() => allRows.clear())
 }
 
 /**

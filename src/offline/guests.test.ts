@@ -8,7 +8,7 @@ import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
-const { deleteCredentials, storeCredentials, SignedOut } = await import('./credentials.ts')
+const { storeCredentials, SignedOut } = await import('./credentials.ts')
 const { rowsOf, rowsOfGuests, write, writeAsGuest } = await import('./outbox.ts')
 const { sendWaiting } = await import('./sender.ts')
 
@@ -52,7 +52,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   await database.outbox.clear()
-  await deleteCredentials()
+  await database.credentials.clear()
 })
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
