@@ -63,7 +63,7 @@ export const offlineMutations = [
   {
     name: 'outbox: flushing wakes rejected rows',
     file: 'src/offline/outbox.ts',
-    find: "await database.outbox\n    .where('status')\n    .equals('waiting')\n    .and(({ nextAt }) => nextAt > 0)\n    .modify({ nextAt: 0 })",
+    find: "await database.outbox\n    .where('status')\n    .equals('waiting')\n    .and(({ nextAt, stuck = 0 }) => nextAt > 0 && (all || stuck === 0))\n    .modify({ nextAt: 0 })",
     replace: "await database.outbox.toCollection().modify({ nextAt: 0, status: 'waiting' })",
     tests: [outbox],
   },

@@ -5,7 +5,7 @@ const retries = 'src/offline/sender-retries.test.ts'
 const identity = 'src/offline/sender-identity.test.ts'
 const credentials = 'src/offline/credentials.test.ts'
 const guests = 'src/offline/guests.test.ts'
-const loadSession = 'src/api/load-session.test.ts'
+const loadSession = 'src/sync/load-session.test.ts'
 
 /** How what waits is sent, and under whose name. @type {Mutation[]} */
 export const senderMutations = [
@@ -283,19 +283,5 @@ export const senderMutations = [
     find: "    if (current === 'ended') return undefined\n",
     replace: '',
     tests: [credentials],
-  },
-  {
-    name: 'session: local storage brings back who has signed out',
-    file: 'src/api/session.ts',
-    find: "found === 'ended' ? undefined : found",
-    replace: "found === 'ended' ? copy : found",
-    tests: [loadSession],
-  },
-  {
-    name: 'session: a sign-out is shown before it is stored',
-    file: 'src/api/session.ts',
-    find: 'if (current) await (await credentials())',
-    replace: 'if (current) void (await credentials())',
-    tests: [loadSession],
   },
 ]

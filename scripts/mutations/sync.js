@@ -1,5 +1,7 @@
 /** @typedef {import('#scripts/mutations/table.js').Mutation} Mutation */
 
+const loadSession = 'src/sync/load-session.test.ts'
+
 const settle = 'src/sync/settle-row.test.ts'
 const refresh = 'src/sync/refresh-live-queries.test.ts'
 const follow = 'src/sync/follow-changes.test.ts'
@@ -16,13 +18,6 @@ export const syncMutations = [
     find: 'if (waiting()) sendAll()',
     replace: 'if (waiting()) void run()',
     tests: ['src/sync/send-loop.test.ts'],
-  },
-  {
-    name: 'roll snapshot: it is shown to anybody',
-    file: 'src/lib/roll-snapshot.ts',
-    find: 'snapshot.viewer !== viewer()',
-    replace: 'false',
-    tests: ['src/lib/roll-snapshot.test.ts'],
   },
   {
     name: 'roll snapshot: last week’s is shown for good',
@@ -212,5 +207,19 @@ export const syncMutations = [
     find: 'if (!follows || reading) void refresh()',
     replace: 'if (!follows) void refresh()',
     tests: [pending],
+  },
+  {
+    name: 'session: local storage brings back who has signed out',
+    file: 'src/api/session.ts',
+    find: "found === 'ended' ? undefined : found",
+    replace: "found === 'ended' ? copy : found",
+    tests: [loadSession],
+  },
+  {
+    name: 'session: a sign-out is shown before it is stored',
+    file: 'src/api/session.ts',
+    find: 'if (current) await (await credentials())',
+    replace: 'if (current) void (await credentials())',
+    tests: [loadSession],
   },
 ]

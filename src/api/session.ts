@@ -71,7 +71,7 @@ export const sessionStore = new Store<CurrentSession>({
 })
 
 function change(next: Partial<CurrentSession>): void {
-  sessionStore.setState((current) => ({ ...current, ...next }))
+  sessionStore.setState((state) => ({ ...state, ...next }))
 }
 
 /** Returns who is signed in, and the church they look at. */
@@ -132,9 +132,9 @@ export async function signIn(given: Session): Promise<void> {
 export function storeSession(): void {
   if (!current) return
   current = { ...current, apiBase: settings().apiBase, language: language() }
-  const next = current
+  const stored = current
   storing = credentials()
-    .then(({ updateCredentials }) => updateCredentials(next))
+    .then(({ updateCredentials }) => updateCredentials(stored))
     .catch(() => {})
     .then(writeCopies)
 }

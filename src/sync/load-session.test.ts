@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Session, User } from '#contract/account/account.ts'
 import { church } from '#contract/church.ts'
+import type * as offline from '#src/offline/credentials.ts'
 import { storedSession } from '#src/offline/stored-session.ts'
+import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 
 let items: Map<string, string>
 vi.stubGlobal('navigator', {})
@@ -17,7 +19,7 @@ vi.stubGlobal('localStorage', {
 /** Loads the app as a start of the browser does. Resolves to what it knows of the session. */
 async function start() {
   vi.resetModules()
-  const page = await import('./session.ts')
+  const page = await import('#src/api/session.ts')
   await page.loadSession()
   return page
 }
@@ -30,8 +32,8 @@ async function signIn(id: string) {
   const page = await start()
   await page.signIn(given(id))
   page.chooseChurch(`church-${id}`)
-  const church = { churchId: `church-${id}` }
-  await vi.waitFor(async () => expect(await storedSession()).toMatchObject(church))
+  const chosen = { churchId: `church-${id}` }
+  await vi.waitFor(async () => expect(await storedSession()).toMatchObject(chosen))
   await vi.waitFor(() => expect(items.get('church_id')).toBe(`church-${id}`))
   items.set('roll_snapshot', `{"viewer":"${id}"}`)
   items.set('reads', `{"buster":"${id}"}`)
@@ -165,6 +167,7 @@ describe('a sign-out', () => {
 })
 
 describe('a page whose person has signed out in another window', () => {
+  type Offline = Pick<typeof offline, 'storeCredentials' | 'endCredentials'>
   const other = { id: 'y' } as User
 
   it.each([
@@ -181,19 +184,19 @@ describe('a page whose person has signed out in another window', () => {
       const requested: string[] = []
       vi.stubGlobal('fetch', async (path: string) => {
         requested.push(path)
-        return new Response('{"message":"Ended"}', { status: 401 })
+        return new Response('{"message":"Ended"}', { status: 401, headers: ourHeaders('GET', path) })
       })
-      await expect(page.call(church.list, {})).rejects.toThrow()
+      await expect(page.call(church.list, {})).rejects.toBeInstanceOf(Error)
       expect(requested.filter((path) => path.includes('refresh'))).toEqual([])
       expect(await storedSession()).toEqual(stored)
       expect(page.session().user?.id).toBe(id)
     },
   )
 
-  async function storeOther({ storeCredentials }: typeof import('#src/offline/credentials.ts')) {
+  async function storeOther({ storeCredentials }: Offline) {
     await storeCredentials({ ...given('y'), userId: 'y', user: other, apiBase: '/api', language: 'en' })
   }
-  async function endX({ endCredentials }: typeof import('#src/offline/credentials.ts')) {
+  async function endX({ endCredentials }: Offline) {
     await endCredentials('x')
   }
 })
