@@ -40,8 +40,11 @@ function readDetails(about: object): v.InferOutput<typeof podcastDetails> {
   const given = { date: undefined, description: undefined, privacy_status: undefined, ...about }
   const result = v.safeParse(podcastDetails, given)
   if (result.success) return result.output
-  const entries = result.issues.map((issue) => [v.getDotPath(issue)!, issue.message] as const)
   // The first message of each field.
-  const fields = Object.fromEntries(entries.toReversed())
-  throw new Problem(400, result.issues[0].message, { fields })
+  const fields = new Map<string, string>()
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue)!
+    if (!fields.has(field)) fields.set(field, issue.message)
+  }
+  throw new Problem(400, result.issues[0].message, { fields: Object.fromEntries(fields) })
 }

@@ -24,7 +24,7 @@ export function verifyHandler(services: {
   noteSecurityChange: NoteSecurityChange
 }): Handler<typeof account.verify> {
   const { pool, noteSecurityChange } = services
-  return async ({ email, token, challenge }, { db, ...by }) => {
+  return async ({ email, token, challenge }, { db, afterCommit, ...by }) => {
     const isOver = () => new Problem(401, m.challenge_over())
     const open = await tryChallenge(db, { challenge, email })
     if (!open) throw isOver()
@@ -40,7 +40,7 @@ export function verifyHandler(services: {
     })
     if (session === 'over') throw isOver()
     if (session !== 'wrong') {
-      await uncountTry(pool, [limit])
+      afterCommit(() => uncountTry(pool, [limit]))
       return session
     }
     await addSecurityEvent(db, user.id, 'second_factor_refused', by)

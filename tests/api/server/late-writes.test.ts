@@ -28,7 +28,7 @@ const queueable = Object.values(contract)
 
 /** A church with one member and a leader who wrote there. */
 async function scene() {
-  const mine = await owner(api)
+  const mine = await owner(api, { proven: true })
   const writer = await withRole(api, mine.church.id, 'leader')
   const memberId = (await member(api, mine.token, mine.church.id)).id
   return { ...mine, writer, memberId }

@@ -46,7 +46,7 @@ let failing: Awaited<ReturnType<typeof prepareFailingQueries>>
 let hashRows: Awaited<ReturnType<typeof prepareRowHashes>>
 
 beforeAll(async () => {
-  const mine = await owner(api)
+  const mine = await owner(api, { proven: true })
   actor = mine
   church = mine.church
   memberId = (await member(api, mine.token, church.id)).id
@@ -185,7 +185,7 @@ async function failEachQuery(
 
 describe('a call that fails at the database logs nothing of its input and leaves nothing half-done', () => {
   test.each(endpoints)('$name', async (endpoint) => {
-    const caller = partsWith.test(endpoint.name) ? await owner(api) : actor
+    const caller = partsWith.test(endpoint.name) ? await owner(api, { proven: true }) : actor
     const sample = await samples[endpoint.name]!({ api, church, memberId, actor: caller })
     if (endpoint === contract.accountDeletion.cancel) await requestDeletion(api.db, caller.user.id, [])
     // The mark leads some nowhere, e.g. to a person whom nobody has seen.

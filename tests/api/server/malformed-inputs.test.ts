@@ -22,7 +22,7 @@ const endpoints = Object.values(contract).flatMap((calls) => Object.values(calls
 let mine: Awaited<ReturnType<typeof owner>>
 let memberId: string
 beforeAll(async () => {
-  mine = await owner(api)
+  mine = await owner(api, { proven: true })
   memberId = (await member(api, mine.token, mine.church.id)).id
 })
 

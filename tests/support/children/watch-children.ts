@@ -13,8 +13,9 @@ export function watchChildren() {
     const child = (message as { process: ChildProcess }).process
     let send: ((...args: unknown[]) => boolean) | undefined
     const watched = (...args: unknown[]) => {
-      const [order] = args as [{ module?: string }]
-      if (order.module !== undefined) {
+      const [order] = args as [{ module?: string; streams?: string }]
+      // The picture process gets no streams.
+      if (order.module !== undefined && order.streams !== undefined) {
         started.push({ module: basename(order.module).replace(/\.[jt]s$/, ''), child })
         if (doomed > 0) {
           doomed -= 1
