@@ -199,9 +199,6 @@ describe('a file that cannot be read', () => {
     expect((await api.call(imports.cancel, { import_id: id }, { token: by.token })).status).toBe(200)
     const [{ child }] = children.started as [(typeof children.started)[number]]
     await expect.poll(() => child.signalCode, { timeout: 120_000 }).toBe('SIGKILL')
-    // Its pictures are decoded in the picture process.
-    expect(children.takeModules().filter((module) => module !== 'prepare-picture')).toEqual([
-      'read-list-file',
-    ])
+    expect(children.takeModules()).toEqual(['read-list-file'])
   })
 })

@@ -183,7 +183,7 @@ test('a church is deleted only by its name; then the other one is shown', async 
   await name.fill('legliz betel')
   await remove.click()
   await expect.poll(path).toBe('/dashboard')
-  expect(localStorage.getItem('church_id')).toBe(legliz.id)
+  await expect.poll(() => localStorage.getItem('church_id')).toBe(legliz.id)
 })
 
 test('a church’s owner reads where its look is seen, with the way to their public page', async () => {

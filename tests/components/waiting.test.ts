@@ -167,7 +167,7 @@ test('what was refused in another church is edited in that one', async () => {
   await edit().click()
   await expectText('Too long.')
   await expect.element(page.getByRole('combobox', { name: 'Member' })).toHaveValue('Ana')
-  expect(localStorage.getItem('church_id')).toBe(legliz.id)
+  await expect.poll(() => localStorage.getItem('church_id')).toBe(legliz.id)
 })
 
 test('a change at which the server fails is named, and the others are sent: nobody is said to be offline', async () => {

@@ -48,5 +48,5 @@ test('someone without a church sets one up and comes to the dashboard', async ({
       language: 'ht',
     },
   ])
-  expect(await page.evaluate(() => localStorage.getItem('church_id'))).toBe(churches[0]!.id)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('church_id'))).toBe(churches[0]!.id)
 })

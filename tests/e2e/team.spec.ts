@@ -265,5 +265,5 @@ test('who has an account logs in and comes back to the invitation; a lost answer
   await page.getByRole('button', { name: 'Join the team' }).click()
   await page.waitForURL('/dashboard')
   await expect(page.getByText('Legliz Lakou').filter({ visible: true }).first()).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('church_id'))).toBe(owner.church.id)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('church_id'))).toBe(owner.church.id)
 })
