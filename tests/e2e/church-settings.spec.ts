@@ -27,13 +27,13 @@ test('one more church is set up beside the first; switching shows the one or the
   await page.waitForURL('/dashboard')
   const { churches } = await api.call(church.list, {}, owner.access_token)
   expect(churches.map(({ name }) => name)).toEqual([owner.church.name, 'Legliz Betel'])
-  expect(await chosen(page)).toBe(churches[1]!.id)
+  await expect.poll(() => chosen(page)).toBe(churches[1]!.id)
   await page.goto('/members')
   await expect(page.getByText('No members yet')).toBeVisible()
 
   await switchChurch(page, 'Legliz Betel', owner.church.name)
   await page.waitForURL('/dashboard')
-  expect(await chosen(page)).toBe(owner.church.id)
+  await expect.poll(() => chosen(page)).toBe(owner.church.id)
   await goByMenu(page, 'Members')
   await expect(page.getByText('2 members', { exact: true })).toBeVisible()
 
@@ -62,7 +62,7 @@ test('a church is deleted by typing its name, and restored', async ({ signedIn: 
     page.getByText(`${owner.church.name} is deleted. You can restore it for 14 days.`),
   ).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set Up Your Church')
-  expect(await chosen(page)).toBeNull()
+  await expect.poll(() => chosen(page)).toBeNull()
   await page.goto('/members')
   await page.waitForURL('/setup')
   await expect(page.getByText('Gone for good after')).toBeVisible()
