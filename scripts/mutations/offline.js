@@ -68,6 +68,13 @@ export const offlineMutations = [
     tests: [outbox],
   },
   {
+    name: 'outbox: a network that is back hurries what a gateway refuses',
+    file: 'src/offline/outbox.ts',
+    find: 'nextAt > 0 && (all || stuck === 0)',
+    replace: 'nextAt > 0',
+    tests: ['src/offline/sender-gateway.test.ts'],
+  },
+  {
     name: 'outbox: flushing tells nobody where nothing was paused',
     file: 'src/offline/outbox.ts',
     find: 'wait to be told.\n  broadcast()',

@@ -167,6 +167,27 @@ export const syncMutations = [
     tests: [waiting],
   },
   {
+    name: 'client: a response without our header counts',
+    file: 'contract/our-response.ts',
+    find: 'call !== null && (!endpoint',
+    replace: 'call === null || (!endpoint',
+    tests: ['src/api/client.test.ts', 'src/offline/sender-gateway.test.ts'],
+  },
+  {
+    name: 'retry: what is refused in between is tried without end',
+    file: 'src/api/retry.ts',
+    find: 'error instanceof ApiError || error instanceof ForeignResponse',
+    replace: 'error instanceof ApiError',
+    tests: ['src/api/retry.test.ts'],
+  },
+  {
+    name: 'working set: reads stay that the role no longer allows',
+    file: 'src/queries/may-read.ts',
+    find: 'concerned.length > 0 && concerned.every(({ role }) => rank(role) >= rank(call.who))',
+    replace: 'concerned.length > 0',
+    tests: ['src/sync/working-set.test.ts'],
+  },
+  {
     name: 'working set: a read that began before the rows were sent counts',
     file: 'src/sync/working-set.ts',
     find: "if (query?.state.fetchStatus === 'fetching') await query.promise?.catch(() => {})",
