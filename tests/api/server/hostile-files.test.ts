@@ -45,10 +45,10 @@ describe.each(Object.entries(hostileDocuments))('a Word document with %s', (_, m
 it('a document whose reading takes too much is refused with the reason', async () => {
   const { token } = await person(api)
   const document = { file: file(Buffer.from('Bon gadò a')), filename: 'a.txt' }
-  children.killNext()
+  children.killNext('source-text-child')
   const source = await api.call(blogs.readFile, document, { token })
   expect(source).toMatchObject({ status: 422, body: { fields: { file: m.blog_file_too_heavy() } } })
-  children.killNext()
+  children.killNext('kind-of-resume-child')
   const resume = await api.call(profile.setResume, document, { token })
   expect(resume).toMatchObject({ status: 422, body: { fields: { file: m.resume_too_heavy() } } })
   expectElsewhere('source-text-child', 'kind-of-resume-child')
@@ -83,7 +83,7 @@ it('lists are read and checked elsewhere, small ones too', { timeout: 300_000 },
   expect(read).toMatchObject({ status: 'failed', message: expect.any(String) })
   expectElsewhere('read-list-file', 'check-list', 'read-list-file')
 
-  children.killNext()
+  children.killNext('read-list-file')
   const heavy = await settled(api, by, await upload(api, by, 'manm.csv', 'Name,Phone\nJean,37123457\n'))
   expect(heavy).toMatchObject({ status: 'failed', message: m.import_too_heavy() })
 })

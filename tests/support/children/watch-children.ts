@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 /** The child processes that a test's server starts, by the modules that they run, as far as they have begun. */
 export function watchChildren() {
   const started: { module: string; child: ChildProcess }[] = []
-  let doomed = 0
+  const doomed: string[] = []
 
   // It is told of a child before that has a channel: `send` comes later.
   const note = (message: unknown) => {
@@ -16,9 +16,11 @@ export function watchChildren() {
       const [order] = args as [{ module?: string; streams?: string }]
       // The picture process gets no streams.
       if (order.module !== undefined && order.streams !== undefined) {
-        started.push({ module: basename(order.module).replace(/\.[jt]s$/, ''), child })
-        if (doomed > 0) {
-          doomed -= 1
+        const module = basename(order.module).replace(/\.[jt]s$/, '')
+        started.push({ module, child })
+        const index = doomed.indexOf(module)
+        if (index !== -1) {
+          doomed.splice(index, 1)
           child.kill('SIGKILL')
         }
       }
@@ -39,9 +41,7 @@ export function watchChildren() {
     started,
     /** The modules of those that were started since this was asked the last time. */
     takeModules: () => started.splice(0).map(({ module }) => module),
-    /** Ends the next child as it ends that reaches its memory limit. */
-    killNext: () => {
-      doomed += 1
-    },
+    /** Ends the next child with this module as it ends that reaches its memory limit. */
+    killNext: (module: string) => void doomed.push(module),
   }
 }
