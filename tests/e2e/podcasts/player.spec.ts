@@ -12,6 +12,7 @@ import {
   watchSounds,
 } from '#tests/support/pages/player.ts'
 import { longRecording, recording } from '#tests/support/samples/podcasts.ts'
+import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 
 const formats = ['mp3', 'm4a', 'opus'] as const
 
@@ -140,7 +141,8 @@ test('what goes wrong is said in the words of the specification, and nothing is 
   await putIntoPlayer(page, podcast, { position: 40 })
   await page.goto('/')
   const stream = '**/files/stream/**'
-  await page.route(stream, (route) => route.fulfill({ contentType: 'audio/mpeg', body: 'no audio at all' }))
+  const broken = { contentType: 'audio/mpeg', headers: ourHeaders(), body: 'no audio at all' }
+  await page.route(stream, (route) => route.fulfill(broken))
   await press(page, 'Play')
   await expect(player(page).getByRole('alert')).toHaveText(
     'Failed to load audio: The audio format is not supported or the source is missing.',
