@@ -16,8 +16,8 @@ import { addSecurityEvent } from './security-event-store.ts'
 export type SecurityChange = Exclude<SecurityEventKind, 'sign_in' | `${string}_refused`>
 
 /**
- * Stores a change to an account's security and tells the owner, in the caller's transaction. Call it before a way in is
- * removed: the owner is told by that one as well.
+ * Stores a change to an account's security and notifies the owner, in the caller's transaction. Call it before a way in is
+ * removed: the notice goes to that one as well.
  */
 export type NoteSecurityChange = (
   tx: Db,
@@ -50,7 +50,7 @@ export const securityChangeTexts: Record<SecurityChange, () => string> = {
   operator_changed: m.security_operator_changed,
 }
 
-/** Changes that may hand the account to a stranger: the owner is told by every way there is, not by mail alone. */
+/** Changes that may hand the account to a stranger: notices go to all phones of the owner, not by mail alone. */
 const urgent = new Set<SecurityChange>([
   'password_changed',
   'password_reset',

@@ -18,7 +18,7 @@ interface Services {
 }
 
 const day = 24 * 60
-/** The part of the day's texts at which the operator is told that they run out. */
+/** The part of the day's texts at which the operator gets a warning. */
 const nearlyAll = 0.8
 
 /**

@@ -28,7 +28,7 @@ export const pictureProblemText = (problem: PictureProblem): string => texts[pro
 const refused = (status: 400 | 413 | 415 | 422, message: string) =>
   new Problem(status, message, { fields: { file: message } })
 
-/** Returns a photo of somebody as it is stored: a square. Throws as `framedPhoto` does. */
+/** Returns a photo of a person as it is stored: a square. Throws as `framedPhoto` does. */
 export function squarePhoto(
   bytes: Uint8Array,
   megabytes: number,

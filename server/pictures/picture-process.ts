@@ -82,7 +82,7 @@ export async function runOnPicture<R extends Run>(
   }
 }
 
-/** Sends an order to the process. Ends the process when nobody needs its work any more or it takes too long. */
+/** Sends an order to the process. Ends the process when the caller aborts or it takes too long. */
 async function send(order: Order, timeLimit: number, signal: AbortSignal | undefined): Promise<unknown> {
   const process = wake()
   const ended = new AbortController()

@@ -29,7 +29,7 @@ export type ProveEmail = (
 /**
  * Creates the function that marks an account's email as proven. Registration proves nothing: a stranger may have registered
  * the address, waiting for its owner to reset the password. So the first proof removes all access that was added before
- * it: other ways in, the second factor, the API key, other sessions and devices. The owner is told.
+ * it: other ways in, the second factor, the API key, other sessions and devices. The owner gets a mail.
  */
 export function emailProver(noteSecurityChange: NoteSecurityChange): ProveEmail {
   return async (tx, user, { keep, session, by }) => {
