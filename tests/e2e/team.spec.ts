@@ -8,6 +8,7 @@ import { expect, signIn, test } from '#tests/support/browser.ts'
 import type { Owner, Person, Server } from '#tests/support/browser.ts'
 import { fillIn, loseResponses } from '#tests/support/pages/forms.ts'
 import { readStore } from '#tests/support/pages/phone.ts'
+import { newNumber } from '#tests/support/samples/visitors.ts'
 import { goByMenu, mainMenu, wholeMenu } from '#tests/support/pages/frame-page.ts'
 
 /** What an usher may call, of what the app calls by itself or on the way through its screens. */
@@ -66,7 +67,7 @@ test('an owner invites an usher, who joins, takes attendance, and is removed', a
   const theirs = await phone.newPage()
   await theirs.goto(link)
   await expect(theirs.getByText('You are invited to the team of Legliz Lakou.')).toBeVisible()
-  await theirs.getByRole('link', { name: 'Create an account' }).click()
+  await theirs.getByRole('link', { name: 'Create an account with email' }).click()
   const username = `w${Date.now()}`
   await fillIn(theirs, {
     Name: 'Wideline Désir',
@@ -86,15 +87,14 @@ test('an owner invites an usher, who joins, takes attendance, and is removed', a
     },
     { times: 1 },
   )
-  await theirs.getByRole('button', { name: 'Submit' }).click()
-  await theirs.waitForURL(link)
   const refused: string[] = []
   theirs.on('response', (response) => {
     const { pathname } = new URL(response.url())
     if (response.status() === 403) refused.push(pathname)
   })
   const asked = new Set<string>()
-  await theirs.getByRole('button', { name: 'Join the team' }).click()
+  // They have accepted on the page of the invitation.
+  await theirs.getByRole('button', { name: 'Submit' }).click()
   await expect(theirs.getByText('You are in the team of Legliz Lakou now.')).toBeVisible()
   joined()
   await theirs.waitForURL('/attendance')
@@ -138,6 +138,31 @@ test('an owner invites an usher, who joins, takes attendance, and is removed', a
     .poll(async () => JSON.stringify(await theirs.evaluate(readStore<StoredRead>, 'reads')))
     .not.toContain('Élisée')
   await phone.close()
+})
+
+test('an usher without an email gets from the invitation to the roll in three presses', async ({
+  page,
+  api,
+  owner,
+}) => {
+  await api.members(owner, ['Ana'])
+  const input = { church_id: owner.church.id, role: 'usher' } as const
+  const { link } = await api.call(team.invite, input, owner.access_token)
+  const number = newNumber()
+  await page.goto(new URL(link).pathname)
+  await page.getByRole('link', { name: 'Join with my phone' }).click()
+  // Their phone is set to the country already.
+  await page.getByRole('combobox', { name: 'Country Code' }).fill('hai')
+  await page.getByRole('option', { name: /^Haiti/ }).click()
+  await fillIn(page, { Phone: number.slice('+509'.length) })
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('It is valid for 10 minutes.')).toBeVisible()
+  await fillIn(page, { Code: /#(\d{6})$/.exec((await api.lastMail(number)).body)![1]! })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('checkbox', { name: /Ana/ })).toBeVisible()
+  expect((await api.call(team.list, { church_id: owner.church.id }, owner.access_token)).invitations).toEqual(
+    [],
+  )
 })
 
 test('an usher has the rolls and the members to look at, and nothing else @wide', async ({

@@ -2,7 +2,6 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { account } from '#contract/account/account.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { buttonClass } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { EmailField } from '#src/ui/fields/email-field.tsx'
 import { PasswordField } from '#src/ui/fields/password-field.tsx'
@@ -12,6 +11,7 @@ import { AccountPage } from './account-page.tsx'
 import { completeSignIn } from './complete-sign-in.ts'
 import { GoogleSignIn } from './google/google-sign-in.tsx'
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
+import { PhoneLink } from './phone/phone-link.tsx'
 import styles from './account.module.css'
 
 /** The sign-in. `ended`: the server has ended the previous session. */
@@ -45,13 +45,7 @@ export function LoginScreen({ ended }: { ended?: boolean }) {
           <>
             <PasskeySignIn />
             <GoogleSignIn />
-            <Link
-              to="/auth/phone"
-              search={({ back }) => ({ back })}
-              className={buttonClass({ size: 'lg', block: true })}
-            >
-              {m.account_with_phone()}
-            </Link>
+            <PhoneLink />
           </>
         }
       >

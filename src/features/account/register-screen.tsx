@@ -10,6 +10,7 @@ import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountPage } from './account-page.tsx'
 import { GoogleSignIn } from './google/google-sign-in.tsx'
+import { PhoneLink } from './phone/phone-link.tsx'
 import styles from './account.module.css'
 
 /** Registers an account and signs it in. */
@@ -38,7 +39,16 @@ export function RegisterScreen() {
         </p>
       }
     >
-      <AccountForm form={form} action={m.ui_submit_account()} instead={<GoogleSignIn />}>
+      <AccountForm
+        form={form}
+        action={m.ui_submit_account()}
+        instead={
+          <>
+            <GoogleSignIn />
+            <PhoneLink />
+          </>
+        }
+      >
         <TextField {...form.field('name')} label={m.account_name()} autoComplete="name" required />
         <TextField
           {...form.field('username')}

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { team } from '#contract/team.ts'
 import { ApiError } from '#src/api/client.ts'
 import { alwaysStale, queryClient } from '#src/api/query.ts'
@@ -8,8 +9,12 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { refresh } from '#src/queries/refresh.ts'
 import { churchesQuery } from '#src/queries/church-queries.ts'
+import { takeAccepted } from './accepted-invitation.ts'
 
-/** Accepts an invitation to a team and opens the dashboard of its church. */
+/**
+ * Accepts an invitation to a team and opens the dashboard of its church: when it is pressed, or by itself where the person
+ * has accepted before they had an account.
+ */
 export function JoinButton({ token }: { token: string }) {
   const navigate = useNavigate()
   const join = useCall(
@@ -24,21 +29,26 @@ export function JoinButton({ token }: { token: string }) {
       },
     },
   )
-  const onError = (error: unknown) => {
-    // The invitation may be used up. After a lost response it is, by this very person: they retry.
-    if (error instanceof ApiError) void refresh([team.look])
-  }
+  const { mutate } = join
+  useEffect(() => {
+    if (takeAccepted(token)) mutate(undefined, { onError: lookAgain })
+  }, [token, mutate])
   return (
     <Button
       variant="primary"
       size="lg"
       block
       busy={join.isPending}
-      onClick={() => join.mutate(undefined, { onError })}
+      onClick={() => mutate(undefined, { onError: lookAgain })}
     >
       {m.team_join()}
     </Button>
   )
+}
+
+/** The invitation may be used up. After a lost response it is, by this very person: they retry. */
+function lookAgain(error: unknown): void {
+  if (error instanceof ApiError) void refresh([team.look])
 }
 
 /** Reads the churches until the one that was joined is among them: a read under way may be older than the joining. */

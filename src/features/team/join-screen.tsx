@@ -14,6 +14,7 @@ import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { noteAccepted } from './accepted-invitation.ts'
 import { roleTexts } from './roles.ts'
 import styles from './join-screen.module.css'
 
@@ -56,6 +57,7 @@ function Offer(props: { token: string; church_name: string; role: 'leader' | 'us
   const { token, church_name, role } = props
   const { user } = useSession()
   const back = `/join/${token}`
+  const accept = () => noteAccepted(token)
   return (
     <Stack gap={4}>
       <div className={styles.offer}>
@@ -72,7 +74,15 @@ function Offer(props: { token: string; church_name: string; role: 'leader' | 'us
       ) : (
         <>
           <p className={styles.soft}>{m.team_join_needs_account()}</p>
-          <Link to="/register" search={{ back }} className={buttonClass({ variant: 'primary', block: true })}>
+          <Link
+            to="/auth/phone"
+            search={{ back }}
+            className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+            onClick={accept}
+          >
+            {m.team_join_phone()}
+          </Link>
+          <Link to="/register" search={{ back }} className={buttonClass({ block: true })} onClick={accept}>
             {m.team_join_register()}
           </Link>
           <Link to="/login" search={{ back }} className={buttonClass({ block: true })}>

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import { m } from '#src/locales/paraglide/messages.js'
+import { buttonClass } from '#src/ui/button.tsx'
+
+/** The way into an account, or to a new one, by phone. */
+export function PhoneLink() {
+  return (
+    <Link
+      to="/auth/phone"
+      search={({ back }) => ({ back })}
+      className={buttonClass({ size: 'lg', block: true })}
+    >
+      {m.account_with_phone()}
+    </Link>
+  )
+}
