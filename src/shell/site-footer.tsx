@@ -8,6 +8,7 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <nav aria-label={m.shell_site()} className={styles.links}>
         <Link to="/about">{m.nav_about()}</Link>
+        <Link to="/pricing">{m.pricing_title()}</Link>
         <Link to="/search">{m.blogs_search_title()}</Link>
         <Link to="/help">{m.nav_help()}</Link>
         <Link to="/contact">{m.nav_contact()}</Link>

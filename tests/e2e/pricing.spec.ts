@@ -64,6 +64,17 @@ test('the plans are shown with what is used up, and that cards cannot be paid wi
   await expect(page.getByText('Card payment is not set up on this server.')).toHaveCount(0)
 })
 
+test('whoever is not signed in reads the prices and limits, and whom to write to for a larger plan', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'Plans' }).click()
+  const free = page.getByRole('region', { name: 'Free' })
+  await expect(free).toContainText('20 members')
+  await expect(free.getByRole('link', { name: 'Start with Free' })).toHaveAttribute('href', /^\/register/)
+  await expect(page.getByRole('region', { name: 'Starter' })).toContainText('Ask the people who run it')
+})
+
 test('a leader sees the plan of the owner; someone without a church sees their own; ushers see the prices', async ({
   page,
   api,

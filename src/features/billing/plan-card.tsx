@@ -19,10 +19,12 @@ interface Props {
   churchName: string | undefined
   /** Whether the person may choose another plan: it is their own. */
   mayChoose: boolean
+  /** They are not signed in. */
+  isGuest: boolean
 }
 
 /** One plan: its price, its limits and how to get it. */
-export function PlanCard({ plan, current, churchName, mayChoose }: Props) {
+export function PlanCard({ plan, current, churchName, mayChoose, isGuest }: Props) {
   const { currencySymbol, paymentKey, textsPerDay } = useSettings()
   const titleId = useId()
   const { name, pricePerMonth, members, invitesPerMonth } = plans[plan]
@@ -59,6 +61,17 @@ export function PlanCard({ plan, current, churchName, mayChoose }: Props) {
           </li>
         ))}
       </ul>
+      {isGuest && plan === 'free' && (
+        <div className={styles.choose}>
+          <Link
+            to="/register"
+            search={{ church: true }}
+            className={buttonClass({ block: true, variant: 'primary' })}
+          >
+            {m.pricing_begin()}
+          </Link>
+        </div>
+      )}
       {paymentKey === null && isLarger && <HowToChoose name={name} churchName={churchName} />}
       {paymentKey !== null && mayChoose && current !== undefined && !isCurrent && (
         <ChoosePlan plan={plan} current={current} />
