@@ -269,6 +269,7 @@ export default defineConfig({
     proxy: {
       '/api': api,
       '/settings.json': api,
+      '/manifest.webmanifest': api,
       '/event/': api,
       '/e/': api,
       '/visit/': api,
