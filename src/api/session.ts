@@ -172,8 +172,11 @@ export async function signOut(): Promise<void> {
   // First, so that nothing that still runs stores anything after the clearing.
   change({ user: null, churchId: null })
   clearStorage()
-  const { deleteReads } = await import('#src/offline/persister.ts')
-  await deleteReads().catch(() => {})
+  const [{ deleteReads }, { deleteShares }] = await Promise.all([
+    import('#src/offline/persister.ts'),
+    import('#src/offline/shared/shared-files.ts'),
+  ])
+  await Promise.all([deleteReads().catch(() => {}), deleteShares().catch(() => {})])
 }
 
 function clearStorage(): void {

@@ -25,10 +25,10 @@ it.each([
     'sans réseau',
   ],
   ['ht', ['Fè apèl', 'Anrejistre yon ofrann', 'Ajoute yon manm', 'Voye yon prèch'], 'san rezo'],
-])('the manifest has the name of this server and the words of %s', async (language, shortcuts, words) => {
-  const { response, manifest } = await manifestOf(`?lang=${language}`)
+])('the manifest has the name of this server and the words of %s', async (lang, shortcuts, words) => {
+  const { response, manifest } = await manifestOf(`?lang=${lang}`)
   expect(response.headers.get('content-type')).toBe('application/manifest+json')
-  expect(manifest).toMatchObject({ name: 'Legliz Nou', short_name: 'Legliz Nou', lang: language, dir: 'ltr' })
+  expect(manifest).toMatchObject({ name: 'Legliz Nou', short_name: 'Legliz Nou', lang, dir: 'ltr' })
   expect(manifest.shortcuts.map(({ name }) => name)).toEqual(shortcuts)
   expect(manifest.description).toContain(words)
   expect(manifest.screenshots[0]!.label).toBe(shortcuts[0])
