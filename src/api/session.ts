@@ -172,11 +172,9 @@ export async function signOut(): Promise<void> {
   // First, so that nothing that still runs stores anything after the clearing.
   change({ user: null, churchId: null })
   clearStorage()
-  const [{ deleteReads }, { deleteShares }] = await Promise.all([
-    import('#src/offline/persister.ts'),
-    import('#src/offline/shared/shared-files.ts'),
-  ])
-  await Promise.all([deleteReads().catch(() => {}), deleteShares().catch(() => {})])
+  const { deleteReads } = await import('#src/offline/persister.ts')
+  const { deleteShares } = await import('#src/offline/shared/shared-files.ts')
+  await Promise.all([deleteReads(), deleteShares()].map((deletion) => deletion.catch(() => {})))
 }
 
 function clearStorage(): void {

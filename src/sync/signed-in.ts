@@ -6,6 +6,7 @@ import { activeUserId, session, sessionStore, storeSession } from '#src/api/sess
 import { followNewerApp } from './app-update.ts'
 import { noteSynced } from './last-synced.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
+import { clearBadge } from '#src/offline/app-badge.ts'
 import { discard, sentOrders, setKnown } from '#src/offline/outbox.ts'
 import { hideRows, pendingRows, watchOutbox } from '#src/offline/pending.ts'
 import { persistQueries } from '#src/offline/persister.ts'
@@ -149,6 +150,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     removeEventListener('online', visible)
     document.removeEventListener('visibilitychange', visible)
     queryClient.clear()
+    void clearBadge().catch(() => {})
     void watchOutbox(null)
     void watchUploads(null)
   })
