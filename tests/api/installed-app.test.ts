@@ -5,6 +5,7 @@ import { language } from '#contract/fields/fields.ts'
 import type { webAppManifest } from '#server/pages/installed-app.ts'
 import { root } from '#server/root.ts'
 import { startApi } from '#tests/support/api.ts'
+import { isServerPage } from '../../sw/server-paths.ts'
 
 const api = await startApi({ APP_TITLE: 'Legliz Nou' })
 
@@ -63,4 +64,16 @@ it('shared files that no worker has received lead to the page that says so', asy
   const response = await api.app.request('/share', { method: 'POST', body })
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe('/share')
+})
+
+/** Pages that the server renders first and the app goes on with: the worker serves the app for them. */
+const ofTheApp = /^\/(help|podcast|blogs|leagues|@|:handle(?!.*\.xml)|(about|contact|login|register)?\/?$)/
+
+it('the worker leaves to the server each page that is the server’s alone', () => {
+  const pages = api.app.routes
+    .filter(({ method, path }) => method === 'GET' && !path.includes('*') && !ofTheApp.test(path))
+    .map(({ path }) => path.replace(/:handle\{.*?\}/, '@marie').replace(/:\w+\{.*\}$/, 'x1.xml'))
+    .map((path) => path.replaceAll(/:\w+/g, 'x1'))
+  expect(pages).toEqual(expect.arrayContaining(['/visit/x1', '/e/x1', '/unsent', '/healthz']))
+  expect(pages.filter((pathname) => !isServerPage({ pathname }))).toEqual([])
 })
