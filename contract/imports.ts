@@ -25,10 +25,12 @@ export const listTypes = [
   'application/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/pdf',
+  'text/vcard',
+  'text/x-vcard',
   ...photoTypes,
 ]
 /** How their names end. */
-export const listEndings = ['.csv', '.tsv', '.txt', '.xlsx', '.pdf', ...photoEndings]
+export const listEndings = ['.csv', '.tsv', '.txt', '.xlsx', '.pdf', '.vcf', ...photoEndings]
 
 /** What a column of the file can mean: a field of a member, or a part of one. */
 export const columnKinds = [

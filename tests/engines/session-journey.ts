@@ -68,8 +68,8 @@ export async function markAcrossKills(start: () => Promise<Engine>, scene: Churc
     ])
 
     await engine.open(`${origin}/logout`)
-    // The leader has nothing that waits.
-    await until(engine, `location.pathname === '/login'`)
+    // It asks where the app has not heard yet that all has arrived.
+    await until(engine, `location.pathname === '/login' || void ${button('Logout')}?.click()`)
     await signIn(engine, origin, owner)
     await arrived(scene, [
       [anite, owner],
@@ -105,10 +105,12 @@ async function mark(engine: Engine, member: Member): Promise<void> {
   await until(engine, `${row(member)}.getAttribute('aria-checked') === 'true'`)
 }
 
+const button = (text: string) =>
+  `[...document.querySelectorAll('button')].find((one) => one.textContent.trim() === '${text}')`
+
 async function pressButton(engine: Engine, text: string): Promise<void> {
-  const button = `[...document.querySelectorAll('button')].find((one) => one.textContent.trim() === '${text}')`
-  await until(engine, `${button} !== undefined`)
-  await engine.value(`void ${button}.click()`)
+  await until(engine, `${button(text)} !== undefined`)
+  await engine.value(`void ${button(text)}.click()`)
 }
 
 /** Waits until the server has these marks, and no other. */
