@@ -31,7 +31,7 @@ async function post(form: FormData, address = '/share', method = 'POST') {
   receiveShare({
     request,
     respondWith: (given: typeof response) => (response = given),
-  } as unknown as Parameters<typeof receiveShare>[0])
+  })
   const { status, headers } = (await response) ?? {}
   return response && { status, to: headers!.get('location')! }
 }

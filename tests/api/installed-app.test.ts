@@ -5,15 +5,15 @@ import { language } from '#contract/fields/fields.ts'
 import type { webAppManifest } from '#server/pages/installed-app.ts'
 import { root } from '#server/root.ts'
 import { startApi } from '#tests/support/api.ts'
-import { isServerPage } from '../../sw/server-paths.ts'
+import { isServerPage } from '#sw/server-paths.ts'
 
 const api = await startApi({ APP_TITLE: 'Legliz Nou' })
 
 type Manifest = ReturnType<typeof webAppManifest>
 
-async function manifestOf(query: string, language = 'en') {
+async function manifestOf(query: string, accepted = 'en') {
   const response = await api.app.request(`/manifest.webmanifest${query}`, {
-    headers: { 'accept-language': language },
+    headers: { 'accept-language': accepted },
   })
   return { response, manifest: (await response.json()) as Manifest }
 }

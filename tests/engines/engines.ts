@@ -65,13 +65,13 @@ async function churchOf({ api, ...scene }: Scene): Promise<ChurchScene> {
     password,
   })
   const people = { owner: somebody(owner), leader: somebody(leader) }
-  const nameOf = (id: string, among: { id: string; name: string }[]) =>
+  const nameOf = (id: string | null, among: { id: string; name: string }[]) =>
     among.find((one) => one.id === id)?.name ?? 'somebody else'
   const marks = async () => {
     const rows = await db.select().from(attendanceMarks).where(eq(attendanceMarks.churchId, owner.church.id))
     return rows.map(
       ({ memberId, markedBy }) =>
-        `${nameOf(memberId, members)} by ${nameOf(markedBy!, Object.values(people))}`,
+        `${nameOf(memberId, members)} by ${nameOf(markedBy, Object.values(people))}`,
     )
   }
   return { ...scene, ...people, members, marks }

@@ -17,7 +17,8 @@ export async function connectInspector(address: string) {
   /** A page gets another target, with a process of its own, when it goes to another site. */
   let targetId = ''
   const attached = new Promise<void>((resolve, reject) => {
-    socket.addEventListener('error', () => reject(new Error('The inspector cannot be reached.')))
+    for (const event of ['error', 'close'])
+      socket.addEventListener(event, () => reject(new Error('The inspector cannot be reached.')))
     socket.addEventListener('message', ({ data }) => {
       const { method, params } = JSON.parse(String(data)) as Reply
       if (method === 'Target.targetCreated' && targetId === '') targetId = params!.targetInfo!.targetId

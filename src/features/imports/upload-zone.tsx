@@ -62,12 +62,7 @@ export function UploadZone({ churchId, compact = false, share }: Props) {
     setRefused(wrongFile && { file: wrongFile, message: textFor(wrongFile) })
     return wrongFile ? undefined : startUpload(churchId, files)
   }
-  const hasTaken = useRef(false)
-  useEffect(() => {
-    if (!share || !isOnline || hasTaken.current || running?.state === 'sending') return
-    hasTaken.current = true
-    void take(share.files)?.then((isSent) => isSent && share.onSent())
-  })
+  useShared(isOnline && running?.state !== 'sending' ? share : undefined, take)
   if (running?.state === 'sending') return <Sending {...running} />
 
   const failed = running?.state === 'failed' && running.churchId === churchId ? running : undefined
@@ -116,6 +111,16 @@ export function UploadZone({ churchId, compact = false, share }: Props) {
       )}
     </Stack>
   )
+}
+
+/** Takes shared files once, as soon as they can be sent. */
+function useShared(share: Props['share'], take: (files: File[]) => Promise<boolean> | undefined): void {
+  const hasTaken = useRef(false)
+  useEffect(() => {
+    if (!share || hasTaken.current) return
+    hasTaken.current = true
+    void take(share.files)?.then((isSent) => isSent && share.onSent())
+  })
 }
 
 function textFor(file: File): string {
