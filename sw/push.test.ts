@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeCaches } from '#tests/support/fake-caches.ts'
+import { fakeCaches } from '#tests/support/stand-ins/fake-caches.ts'
 
 const origin = 'https://lakou.test'
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { fakeCaches } from '#tests/support/fake-caches.ts'
+import { fakeCaches } from '#tests/support/stand-ins/fake-caches.ts'
 import type { OutboxRow } from './database.ts'
 
 const setAppBadge = vi.fn<(count: number) => Promise<void>>(() => Promise.resolve())

@@ -67,7 +67,7 @@ export function UploadZone({ churchId, compact = false, share }: Props) {
 
   const failed = running?.state === 'failed' && running.churchId === churchId ? running : undefined
   const wrong = refused ?? failed
-  const chosen = wrong ? [wrong.file] : (share?.files ?? [])
+  const chosen = namesOf(wrong ? [wrong.file] : share?.files)
   const bounds = { megabytes: maxListBytes / megabyte, rows: formatNumber(maxListRows) }
   const hint = isOnline || !compact ? m.imports_drop_hint(bounds) : m.imports_needs_connection()
   return (
@@ -85,7 +85,7 @@ export function UploadZone({ churchId, compact = false, share }: Props) {
           onFiles={(files) => void take(files)}
           multiple
           compact={compact}
-          chosen={chosen.length > 0 && <bdi>{chosen.map(({ name }) => name).join(', ')}</bdi>}
+          chosen={chosen && <bdi>{chosen}</bdi>}
           error={wrong?.message}
           disabled={!isOnline}
         />
@@ -111,6 +111,10 @@ export function UploadZone({ churchId, compact = false, share }: Props) {
       )}
     </Stack>
   )
+}
+
+function namesOf(files: File[] = []): string {
+  return files.map(({ name }) => name).join(', ')
 }
 
 /** Takes shared files once, as soon as they can be sent. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { fakeCaches } from '#tests/support/fake-caches.ts'
+import { fakeCaches } from '#tests/support/stand-ins/fake-caches.ts'
 import {
   deleteShare,
   deleteShares,
