@@ -72,11 +72,7 @@ export function UploadZone({ churchId, compact = false, share }: Props) {
   const hint = isOnline || !compact ? m.imports_drop_hint(bounds) : m.imports_needs_connection()
   return (
     <Stack gap={3}>
-      {!isOnline && !compact && (
-        <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
-          {share ? m.imports_shared_waits() : m.imports_needs_connection()}
-        </Banner>
-      )}
+      {!isOnline && !compact && <NeedsConnection hasFiles={share !== undefined} />}
       <div className={styles.zone}>
         <FileDrop
           label={m.imports_drop()}
@@ -110,6 +106,15 @@ export function UploadZone({ churchId, compact = false, share }: Props) {
         </>
       )}
     </Stack>
+  )
+}
+
+/** `hasFiles`: shared files wait for it. */
+function NeedsConnection({ hasFiles }: { hasFiles: boolean }) {
+  return (
+    <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
+      {hasFiles ? m.imports_shared_waits() : m.imports_needs_connection()}
+    </Banner>
   )
 }
 
