@@ -62,7 +62,7 @@ export function UploadZone({ churchId, compact = false, share }: Props) {
     setRefused(wrongFile && { file: wrongFile, message: textFor(wrongFile) })
     return wrongFile ? undefined : startUpload(churchId, files)
   }
-  useShared(isOnline && running?.state !== 'sending' ? share : undefined, take)
+  useShared(share, take)
   if (running?.state === 'sending') return <Sending {...running} />
 
   const failed = running?.state === 'failed' && running.churchId === churchId ? running : undefined
@@ -124,9 +124,11 @@ function namesOf(files: File[] = []): string {
 
 /** Takes shared files once, as soon as they can be sent. */
 function useShared(share: Props['share'], take: (files: File[]) => Promise<boolean> | undefined): void {
+  const isSending = useRunningUpload()?.state === 'sending'
+  const isOnline = useOnline()
   const hasTaken = useRef(false)
   useEffect(() => {
-    if (!share || hasTaken.current) return
+    if (!share || !isOnline || isSending || hasTaken.current) return
     hasTaken.current = true
     void take(share.files)?.then((isSent) => isSent && share.onSent())
   })
