@@ -271,6 +271,7 @@ export default defineConfig({
     proxy: {
       '/api': api,
       '/settings.json': api,
+      '/manifest.webmanifest': api,
       '/event/': api,
       '/e/': api,
       '/visit/': api,

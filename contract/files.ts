@@ -12,6 +12,26 @@ export const partSize = 5_242_880
 /** Maximum size of a podcast's audio, in bytes. */
 export const maxPodcastBytes = 2 * 1024 ** 3
 
+/** Endings of audio whose media type browsers do not know or take for video; the server checks the file itself. */
+export const audioEndings = [
+  '.aac',
+  '.flac',
+  '.m4a',
+  '.m4b',
+  '.mka',
+  '.mp3',
+  '.oga',
+  '.ogg',
+  '.opus',
+  '.wav',
+  '.weba',
+]
+
+/** Whether a file may be the audio of a podcast, by its name and media type. */
+export function isAudio({ name, type }: { name: string; type: string }): boolean {
+  return type.startsWith('audio/') || audioEndings.some((ending) => name.toLowerCase().endsWith(ending))
+}
+
 const uploadId = id
 const key = v.pipe(
   v.string(),

@@ -11,6 +11,27 @@ export const maxListBytes = 25 * 1024 * 1024
 /** The most rows with something in them, without the lines of headers and titles. */
 export const maxListRows = 5000
 
+/** Media types of the photos that a list is read from. Not HEIC: an iPhone hands over a JPEG where only that is asked for. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp']
+/** How their names end. */
+export const photoEndings = ['.jpg', '.jpeg', '.png', '.webp']
+
+/** Media types of the files that a list is read from: phones choose by these, and some give a file no ending. */
+export const listTypes = [
+  'text/csv',
+  'text/comma-separated-values',
+  'text/tab-separated-values',
+  'text/plain',
+  'application/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/pdf',
+  'text/vcard',
+  'text/x-vcard',
+  ...photoTypes,
+]
+/** How their names end. */
+export const listEndings = ['.csv', '.tsv', '.txt', '.xlsx', '.pdf', '.vcf', ...photoEndings]
+
 /** What a column of the file can mean: a field of a member, or a part of one. */
 export const columnKinds = [
   'ignore',

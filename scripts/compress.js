@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** Below this a compressed file saves nothing that a phone would notice. */
 const smallest = 1024
-const text = /\.(?:js|css|html|svg|webmanifest)$/
+const text = /\.(?:js|css|html|svg)$/
 
 /**
  * Puts a .br and a .gz beside each text file of the built app: the server sends them as they are, so that nobody

@@ -95,6 +95,7 @@ import { noticesHandlers } from './notices/handlers.ts'
 import { createNotices } from './notices/notify.ts'
 import { messagesHandlers } from './messages/handlers.ts'
 import { apiDocs } from './pages/api-docs.ts'
+import { installedApp } from './pages/installed-app.ts'
 import type { PublicPages } from './pages/serve-page.ts'
 import { podcastsHandlers } from './podcasts/handlers.ts'
 import { podcastMaker } from './podcasts/maker.ts'
@@ -289,6 +290,7 @@ export function buildApp(services: Services): Hono {
   )
   app.route('/', visitorPages(services))
   app.route('/', colourStyles())
+  app.route('/', installedApp(services.settings))
   const { settings, push } = services
   app.route('/', publicPages({ ...services, runtimeSettings: runtimeSettings(settings, push.settings) }))
   app.route('/', appFiles())

@@ -1,3 +1,5 @@
+import { showBadge } from '#src/offline/app-badge.ts'
+import { currentCredentials } from '#src/offline/credentials.ts'
 import { flush } from '#src/offline/outbox.ts'
 import { sendWaiting } from '#src/offline/sender.ts'
 
@@ -11,9 +13,15 @@ export async function sendOutbox(): Promise<void> {
   await flush()
   for (;;) {
     const next = await sendWaiting()
-    if (next === null) return
+    if (next === null) return updateBadge()
     if (next > end) throw new Error('Some writes still wait.')
     // A window that is just being closed may still hold the lock; it is free in a moment.
     await new Promise((resolve) => setTimeout(resolve, Math.max(250, next - Date.now())))
   }
+}
+
+/** Rows that have been sent no longer count on the icon. */
+async function updateBadge(): Promise<void> {
+  const person = await currentCredentials()
+  if (person) await showBadge(person.userId)
 }

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeCaches } from '#tests/support/stand-ins/fake-caches.ts'
 
 const origin = 'https://lakou.test'
 
@@ -15,12 +16,12 @@ const setAppBadge = vi.fn<(unread: number) => Promise<void>>(() => Promise.resol
 /** The windows of our origin. */
 let windows: object[] = []
 
-vi.stubGlobal('navigator', {})
+vi.stubGlobal('navigator', { setAppBadge })
+vi.stubGlobal('caches', fakeCaches())
 const NotificationEvent = { prototype: {} }
 vi.stubGlobal('self', {
   NotificationEvent,
   location: { origin },
-  navigator: { setAppBadge },
   clients: { matchAll: () => Promise.resolve(windows), openWindow },
   registration: {
     showNotification(title: string, options: { tag?: string }) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Language } from '#contract/fields/fields.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { showBadge } from '#src/offline/app-badge.ts'
 import { currentCredentials } from '#src/offline/credentials.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -83,7 +84,7 @@ export function notificationOf({ title, body, tag, path, notice_id, user_id }: P
   return { title: title || m.notices_something({}, { locale: language }), options }
 }
 
-/** Shows a push, or closes what was read elsewhere, and puts on the app's icon how much is unread. */
+/** Shows a push, or closes what was read elsewhere, and puts on the app's icon how much there is to look at. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const pushed = readPush(data)
   const person = await currentCredentials().catch(() => undefined)
@@ -95,7 +96,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     const { title, options } = notificationOf(known ?? unknownPush(language), language)
     await self.registration.showNotification(title, options)
   }
-  if (known?.unread !== undefined) await showBadge(known.unread)
+  if (known?.unread !== undefined) await showBadge(known.user_id, known.unread)
 }
 
 /** What is shown of a push that cannot be read, or is somebody else's. */
@@ -106,9 +107,4 @@ function unknownPush(language: Language): Push {
 
 async function closeNotifications(tag: string): Promise<void> {
   for (const shown of await self.registration.getNotifications({ tag })) shown.close()
-}
-
-/** Few browsers have it, and it is but a sign. */
-async function showBadge(unread: number): Promise<void> {
-  await self.navigator.setAppBadge?.(unread).catch(() => {})
 }

@@ -5,6 +5,7 @@ import { handleNotificationClick } from './notification-click.ts'
 import { sendOutbox } from './outbox.ts'
 import { renewSubscription } from './push-subscription.ts'
 import { showPush } from './push.ts'
+import { receiveShare } from './share-target.ts'
 import { serveShell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -15,6 +16,7 @@ serveShell()
 
 self.addEventListener('fetch', serveSavedAudio)
 self.addEventListener('fetch', serveHelpPicture)
+self.addEventListener('fetch', receiveShare)
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   // The person has accepted the new version.

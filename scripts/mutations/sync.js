@@ -6,7 +6,7 @@ const settle = 'src/sync/settle-row.test.ts'
 const refresh = 'src/sync/refresh-live-queries.test.ts'
 const follow = 'src/sync/follow-changes.test.ts'
 const events = 'src/sync/read-events.test.ts'
-const waiting = 'src/sync/waiting.test.ts'
+const waiting = 'src/offline/waiting.test.ts'
 const limit = 'src/sync/retry-after-limit.test.ts'
 const pending = 'src/offline/pending.test.ts'
 
@@ -147,21 +147,21 @@ export const syncMutations = [
   },
   {
     name: 'waiting: counts what was sent',
-    file: 'src/sync/waiting.ts',
+    file: 'src/offline/waiting.ts',
     find: "row.status === 'sent' || callOf(row)?.silent",
     replace: 'callOf(row)?.silent',
     tests: [waiting],
   },
   {
     name: 'waiting: counts a mark twice',
-    file: 'src/sync/waiting.ts',
+    file: 'src/offline/waiting.ts',
     find: 'if (!replaced) named.push(row)',
     replace: 'named.push(row)',
     tests: [waiting],
   },
   {
     name: 'waiting: a rejected row is hidden by a later one',
-    file: 'src/sync/waiting.ts',
+    file: 'src/offline/waiting.ts',
     find: "row.status === 'waiting' && writes.every",
     replace: 'writes.every',
     tests: [waiting],

@@ -9,6 +9,7 @@ import type { PageWork } from './photo/page-pictures.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { readPages } from './pdf/read-pages.ts'
 import { isPicture, isText, readPdf } from './pdf/read-pdf.ts'
+import { isVCards, readVCards } from './vcard/read-vcards.ts'
 import { readWorkbook } from './workbook/read-workbook.ts'
 import { withPictureReader } from './photo/recognise-text.ts'
 
@@ -27,7 +28,7 @@ const unwatched: Reading = {
 }
 
 /**
- * The table in a CSV or Excel (.xlsx) file, a PDF or a photo: its headers and the rows that hold something. What kind
+ * The table in a CSV, Excel (.xlsx) or vCard file, a PDF or a photo: its headers and the rows that hold something. What kind
  * of file it is its first bytes tell; the name only decides what the person is told when it is none.
  * Throws ImportError.
  */
@@ -37,15 +38,20 @@ export async function readTable(bytes: Uint8Array, filename: string, reading = u
   const kind = fileKind(bytes, filename)
   if (kind === 'pdf') return readPdfTable(bytes, reading)
   if (kind === 'photo') return readPhotoTable(bytes, reading)
-  return findTable(await readRows(bytes, filename, kind))
+  const text = kind === 'text' ? textOf(bytes, filename) : undefined
+  if (text !== undefined && isVCards(text)) return readVCards(text)
+  return findTable(text === undefined ? await readWorkbookRows(bytes, kind) : readCsv(text))
 }
 
-async function readRows(bytes: Uint8Array, filename: string, kind: FileKind): Promise<RawRow[]> {
-  if (kind === 'workbook') return readWorkbook(bytes)
+async function readWorkbookRows(bytes: Uint8Array, kind: FileKind): Promise<RawRow[]> {
   if (kind === 'old_workbook') throw new ImportError('old_excel')
   if (kind === 'heic') throw new ImportError('heic')
+  return readWorkbook(bytes)
+}
+
+function textOf(bytes: Uint8Array, filename: string): string {
   if (/\.xls[xm]$/i.test(filename)) throw new ImportError('not_excel')
-  return readCsv(decodeText(bytes))
+  return decodeText(bytes)
 }
 
 async function readPhotoTable(bytes: Uint8Array, { signal, onProgress, onPicture }: Reading): Promise<Table> {

@@ -1,3 +1,4 @@
+import { manifestAddress } from '#contract/pages/installed-app.ts'
 import { appFilesId, noConnectionId, servedPageId } from '#contract/pages/served-page.ts'
 import type { RenderedPage, ServedPage } from '#contract/pages/served-page.ts'
 
@@ -39,6 +40,7 @@ export function fillShell(
   return shell
     .replaceAll(appFiles, '')
     .replace('<html lang="en">', `<html lang="${served.language}">`)
+    .replace('"/manifest.webmanifest"', `"${manifestAddress(served.language)}"`)
     .replace(
       /<title>.*?<\/title>\s*<meta\s+name="description"[^>]*>/s,
       () => head + expected.join('') + preloads,

@@ -173,7 +173,8 @@ export async function signOut(): Promise<void> {
   change({ user: null, churchId: null })
   clearStorage()
   const { deleteReads } = await import('#src/offline/persister.ts')
-  await deleteReads().catch(() => {})
+  const { deleteShares } = await import('#src/offline/shared/shared-files.ts')
+  await Promise.all([deleteReads(), deleteShares()].map((deletion) => deletion.catch(() => {})))
 }
 
 function clearStorage(): void {

@@ -1,5 +1,6 @@
 import { Store } from '@tanstack/store'
 import type { Language } from '#contract/fields/fields.ts'
+import { manifestAddress } from '#contract/pages/installed-app.ts'
 import { overwriteGetLocale as overwriteApiLocale } from '#contract/locales/paraglide/runtime.js'
 import { locales, overwriteGetLocale } from '#src/locales/paraglide/runtime.js'
 import { servedPage } from './served-page.ts'
@@ -42,6 +43,8 @@ export function chooseLanguage(next: Language): void {
 function apply(next: Language): void {
   // To set it anew, though to the same, has the whole page's styles computed anew.
   if (document.documentElement.lang !== next) document.documentElement.lang = next
+  // An app that is installed from here has its shortcuts in this language.
+  document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifestAddress(next))
   languageStore.setState(() => next)
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { noteNetworkError, noteResponse } from '#src/lib/connection.ts'
 import { followChanges } from './follow-changes.ts'
 
 beforeEach(() => {
@@ -6,6 +7,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
 })
 afterEach(() => {
+  noteResponse()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -120,6 +122,27 @@ it('waits longer each time that it cannot be opened or ends at once', async () =
     expect(open).toHaveBeenCalledTimes(times)
   }
   expect(onLive).not.toHaveBeenCalledWith(true)
+  stop()
+  await ended
+})
+
+it('waits for the server while it cannot be reached, and opens the stream within a second once it can', async () => {
+  const open = vi.fn(() => {
+    noteNetworkError()
+    return Promise.reject<ReadableStream<Uint8Array>>(new Error('no'))
+  })
+  const { ended, stop } = following(open)
+  await seconds(600)
+  expect(open).toHaveBeenCalledTimes(1)
+  noteResponse()
+  await seconds(1.1)
+  expect(open).toHaveBeenCalledTimes(2)
+  // However often it has failed.
+  for (let times = 3; times < 20; times++) {
+    noteResponse()
+    await seconds(1.1)
+    expect(open).toHaveBeenCalledTimes(times)
+  }
   stop()
   await ended
 })

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { change } from '#contract/live.ts'
 import type { Change } from '#contract/live.ts'
 import { pause } from '#src/api/retry.ts'
-import { backoff } from '#src/lib/backoff.ts'
+import { backoff, longestBackoff } from '#src/lib/backoff.ts'
+import { online } from '#src/lib/connection.ts'
 import { readEvents } from './read-events.ts'
 
 // All in milliseconds.
@@ -26,7 +27,10 @@ interface Options {
   signal: AbortSignal
 }
 
-/** Follows the changes of a church, or for a person, until `signal` aborts; opens the stream again whenever it ends or stalls. */
+/**
+ * Follows the changes of a church, or for a person, until `signal` aborts. Opens the stream again whenever it ends or
+ * stalls, and within a second once the server can be reached again.
+ */
 export async function followChanges({ open, onLive, onChange, signal }: Options): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     const started = Date.now()
@@ -34,6 +38,11 @@ export async function followChanges({ open, onLive, onChange, signal }: Options)
     if (signal.aborted) return
     failures = opened && Date.now() - started >= shortest ? 0 : failures + 1
     if (!opened) onLive(false)
+    // `watchConnection` asks for the server meanwhile; what failed without it is no reason to wait afterwards.
+    while (!online() && !signal.aborted) {
+      failures = 0
+      await pause(longestBackoff, signal).catch(() => {})
+    }
     const wait = failures === 0 ? Math.random() * reopenWithin : backoff(failures - 1, Math.random())
     await pause(wait, signal).catch(() => {})
   }

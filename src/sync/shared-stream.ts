@@ -2,6 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { Carrier } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
+import { reachesServer } from '#src/api/reach-server.ts'
+import { settings } from '#src/api/settings.ts'
+import { online } from '#src/lib/connection.ts'
+import { language } from '#src/lib/language.ts'
 import { isOurs } from '#contract/our-response.ts'
 
 /** The first stream waits until the start has read what it needs: so long nothing has been read, in milliseconds. */
@@ -83,7 +87,10 @@ export function shareStream<Message>({ name, follow, onMessage }: Options<Messag
   }
 }
 
-/** Opens the stream of a call. That it cannot be had says nothing about the network: some proxies let none through. */
+/**
+ * Opens the stream of a call. That it cannot be had says nothing about the network, since some proxies let none through:
+ * then the smallest call says whether the server can be reached.
+ */
 export async function openEvents<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -102,8 +109,14 @@ export async function openEvents<E extends Endpoint>(
     }
   }
   const signal = AbortSignal.any([cut, failed.signal])
-  const response = (await call(endpoint, input, { signal, carrier })) as Response
-  return response.body!
+  try {
+    const response = (await call(endpoint, input, { signal, carrier })) as Response
+    return response.body!
+  } catch (error) {
+    const isUnknown = failed.signal.aborted && !cut.aborted && online()
+    if (isUnknown) await reachesServer({ base: settings().apiBase, language: language() })
+    throw error
+  }
 }
 
 /** Resolves when nothing has been read for a moment. */

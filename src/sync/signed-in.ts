@@ -6,12 +6,15 @@ import { activeUserId, session, sessionStore, storeSession } from '#src/api/sess
 import { followNewerApp } from './app-update.ts'
 import { noteSynced } from './last-synced.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
+import { clearBadge } from '#src/offline/app-badge.ts'
 import { discard, sentOrders, setKnown } from '#src/offline/outbox.ts'
 import { hideRows, pendingRows, watchOutbox } from '#src/offline/pending.ts'
 import { persistQueries } from '#src/offline/persister.ts'
+import { pruneShares } from '#src/offline/shared/shared-files.ts'
 import { registerAtStart } from './push/device.ts'
 import { openFromWorker } from './push/open-from-worker.ts'
 import { knownOf } from '#src/queries/known-of.ts'
+import { openFromLaunch } from './open-from-launch.ts'
 import { readUser } from './read-user.ts'
 import { requestPersistence } from './request-persistence.ts'
 import { followUploads } from '#src/audio/uploads/follow-uploads.ts'
@@ -106,6 +109,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
   storeSession()
   void refresh().catch(() => {})
   void registerAtStart(userId).catch(() => {})
+  void pruneShares(userId).catch(() => {})
   const stopFollowingNewerApp = followNewerApp()
   const stopSending = startSendLoop(afterSending)
   const stopWatchingConnection = watchConnection()
@@ -113,6 +117,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
   const stopPersonalLive = startPersonalLive(queryClient, userId)
   const stopAsking = requestPersistence()
   const stopOpening = openFromWorker(open)
+  const stopLaunches = openFromLaunch(open)
   const stopUploading = sendUploads(userId)
   const stopFollowing = followUploads(open, () => void readUser().catch(() => {}))
   // What a screen has just read is stored before the page is closed: the next one may open without a network.
@@ -136,6 +141,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     stopPersonalLive()
     stopAsking()
     stopOpening()
+    stopLaunches()
     stopUploading()
     stopFollowing()
     clearTimeout(readingBack)
@@ -144,6 +150,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     removeEventListener('online', visible)
     document.removeEventListener('visibilitychange', visible)
     queryClient.clear()
+    void clearBadge().catch(() => {})
     void watchOutbox(null)
     void watchUploads(null)
   })

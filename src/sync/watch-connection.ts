@@ -7,7 +7,8 @@ import { singleFlight } from '#src/lib/single-flight.ts'
 import { flush } from '#src/offline/outbox.ts'
 
 const firstPause = 2000
-const longestPause = 30_000
+/** A page that someone looks at is live again within seconds after the server; the others spare the battery. */
+const longestPause = () => (document.visibilityState === 'visible' ? 4000 : 30_000)
 
 /**
  * While the server cannot be reached, asks it again and again, the sooner when the browser sees a network or the page
@@ -30,8 +31,11 @@ export function watchConnection(): () => void {
   })
   const askLater = () => {
     clearTimeout(timer)
-    timer = setTimeout(ask, pause)
-    pause = Math.min(pause * 1.5, longestPause)
+    // All phones of a church lose the server in the same moment.
+    const jitter = 0.5 + Math.random() / 2
+    pause = Math.min(pause, longestPause())
+    timer = setTimeout(ask, pause * jitter)
+    pause *= 1.5
   }
   const changed = () => {
     if (online()) {

@@ -36,7 +36,12 @@ test('the manifest has icons, shortcuts and screenshots that are there', async (
     expect(sizeOf(png), src).toBe(sizes)
     expect(png.length, src).toBeLessThan(150_000)
   }
-  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Attendance', 'Add member'])
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual([
+    'Take attendance',
+    'Log a donation',
+    'Add a member',
+    'Upload a sermon',
+  ])
 })
 
 /** What Chromium does when the app can be installed and is not. */

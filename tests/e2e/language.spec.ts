@@ -43,6 +43,7 @@ test('the language is switched anywhere, for the server too, holds after a reloa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Konekte sou kont ou')
   await choose(page, 'Lang ak koulè', 'Français')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connectez-vous à votre compte')
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest?lang=fr')
 
   await test.step('what has been typed is still there in the new language, a password too', async () => {
     await choose(page, 'Langue et thème', 'English')

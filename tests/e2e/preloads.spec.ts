@@ -30,7 +30,7 @@ test('of what was built, only what a browser needs is served', async ({ request 
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(root, 'dist/app').length))
   // The worker stores these; the compressed ones are sent in their places.
-  const public_ = /^(?!\/\.).*\.(js|css|html|webmanifest|svg|png|webp|woff2)(\.br|\.gz)?$/
+  const public_ = /^(?!\/\.).*\.(js|css|html|svg|png|webp|woff2)(\.br|\.gz)?$/
   const internal = files.filter((file) => !public_.test(file))
   expect(internal).toContain('/.vite/pages-manifest.json')
   for (const file of internal) expect((await request.get(file)).status(), file).toBe(404)

@@ -5,15 +5,21 @@ import type { StartEngine } from './engine.ts'
 const places = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox']
 
 /** Firefox over WebDriver BiDi. */
-export const startFirefox: StartEngine = async () => {
+export const startFirefox: StartEngine = async (profile) => {
   const executablePath = process.env['FIREFOX_PATH'] ?? places.find(isThere)
   if (!executablePath) return undefined
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
-    // Sound begins without a press.
-    extraPrefsFirefox: { 'media.autoplay.default': 0, 'dom.serviceWorkers.enabled': true },
+    userDataDir: profile,
+    // Sound begins without a press; after a kill the browser starts as after any other end.
+    extraPrefsFirefox: {
+      'media.autoplay.default': 0,
+      'dom.serviceWorkers.enabled': true,
+      'toolkit.startup.max_resumed_crashes': -1,
+      'browser.sessionstore.resume_from_crash': false,
+    },
   })
   const page = await browser.newPage()
   return {
@@ -22,8 +28,14 @@ export const startFirefox: StartEngine = async () => {
       await page.goto(address)
     },
     press: (selector) => page.click(selector),
+    fill: (selector, text) => page.type(selector, text),
     value: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
-    close: () => browser.close(),
+    async kill() {
+      const child = browser.process()!
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await ended
+    },
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Engine } from './engine.ts'
-
-const maxWait = 60_000
+import { until } from './until.ts'
 
 /** What the smoke test needs of the world: a podcast that anyone may hear, and a way to lose the server. */
 interface Scene {
@@ -27,13 +26,13 @@ export async function listenOffline(engine: Engine, scene: Scene): Promise<void>
   await until(engine, `document.querySelector('main li') !== null`)
   const address = `/saved-audio/${scene.podcastId}/${scene.etag}.mp3`
   await engine.value(play(address, 0))
-  await until(engine, 'window.sound.currentTime > 0.5')
+  await heard(engine, 'window.sound.currentTime > 0.5')
   await engine.value('void (window.sound.currentTime = 150)')
-  await until(engine, 'window.sound.currentTime > 151')
+  await heard(engine, 'window.sound.currentTime > 151')
 
   await engine.open(`${scene.origin}/saved`)
   await engine.value(play(address, 151))
-  await until(engine, 'window.sound.currentTime > 152 && window.sound.currentTime < 170')
+  await heard(engine, 'window.sound.currentTime > 152 && window.sound.currentTime < 170')
 }
 
 function play(address: string, from: number): string {
@@ -45,15 +44,10 @@ function play(address: string, from: number): string {
   })()`
 }
 
-async function until(engine: Engine, expression: string): Promise<void> {
-  const end = Date.now() + maxWait
-  for (;;) {
-    const [now, failed] = await engine.value<[boolean, string | null]>(
-      `[${expression}, window.sound?.error?.message ?? null]`,
-    )
-    if (failed) throw new Error(`The sound has failed: ${failed}`)
-    if (now) return
-    if (Date.now() > end) throw new Error(`This did not come to be: ${expression}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+function heard(engine: Engine, expression: string): Promise<void> {
+  return until(
+    engine,
+    expression,
+    'window.sound.error && `The sound has failed: ${window.sound.error.message}`',
+  )
 }

@@ -1,45 +1,54 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StartEngine } from './engine.ts'
+import type { Engine, StartEngine } from './engine.ts'
+import { connectInspector } from './webkit-inspector.ts'
 
-const port = 4477
-const driver = `http://127.0.0.1:${port}`
-const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+const address = '127.0.0.1:4477'
 
-/** WebKitGTK's small browser over WebDriver, on a screen that nobody sees. */
-export const startWebKit: StartEngine = async () => {
+/**
+ * WebKitGTK's small browser on a virtual screen, over its remote inspector: driven by WebDriver it stores nothing that
+ * outlives it.
+ */
+export const startWebKit: StartEngine = async (profile) => {
   const binary = miniBrowser()
-  if (!binary || !isInstalled('WebKitWebDriver') || !isInstalled('xvfb-run')) return undefined
-  const child = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
+  if (!binary || !isInstalled('xvfb-run')) return undefined
+  const child = spawn('xvfb-run', ['-a', binary, '--enable-developer-extras=true', 'about:blank'], {
     stdio: 'ignore',
     detached: true,
-  })
-  await listens()
-  const wanted = {
-    browserName: 'MiniBrowser',
-    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
-  }
-  const opened = await ask<{ sessionId: string; capabilities: Record<string, string> }>('/session', {
-    capabilities: { alwaysMatch: wanted },
-  })
-  const session = `/session/${opened.sessionId}`
-  return {
-    name: `WebKitGTK ${opened.capabilities['browserVersion'] ?? ''}`,
-    open: (address) => ask(`${session}/url`, { url: address }),
-    async press(selector) {
-      const found = await ask<Record<string, string>>(`${session}/element`, {
-        using: 'css selector',
-        value: selector,
-      })
-      await ask(`${session}/element/${found[elementKey]}/click`, {})
+    env: {
+      ...process.env,
+      WEBKIT_INSPECTOR_HTTP_SERVER: address,
+      HOME: profile,
+      XDG_DATA_HOME: join(profile, 'data'),
+      XDG_CACHE_HOME: join(profile, 'cache'),
+      XDG_CONFIG_HOME: join(profile, 'config'),
     },
-    value: <T>(expression: string) =>
-      ask<T>(`${session}/execute/sync`, { script: `return (${expression})`, args: [] }),
-    async close() {
-      await fetch(driver + session, { method: 'DELETE' }).catch(() => {})
-      // With the screen that was started for it.
-      process.kill(-child.pid!)
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const inspector = await connectInspector(address)
+  const value: Engine['value'] = (expression) => inspector.evaluate(expression)
+  const element = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`
+  return {
+    name: `WebKitGTK ${await value<string>('navigator.userAgent')}`,
+    async open(page) {
+      await value(`void (window.isLeft = true, location.assign(${JSON.stringify(page)}))`)
+      await inspector.until(`window.isLeft === undefined && document.readyState === 'complete'`)
+    },
+    press: (selector) => value(`void ${element(selector)}.click()`),
+    // As the browser does it, so that React hears of it.
+    fill: (selector, text) =>
+      value(`(() => {
+        const field = ${element(selector)}
+        field.focus()
+        document.execCommand('insertText', false, ${JSON.stringify(text)})
+      })()`),
+    value,
+    async kill() {
+      inspector.close()
+      // With its processes, and the screen that was started for it.
+      process.kill(-child.pid!, 'SIGKILL')
+      await ended
     },
   }
 }
@@ -57,21 +66,4 @@ function miniBrowser(): string | undefined {
 
 function isInstalled(command: string): boolean {
   return spawnSync('which', [command]).status === 0
-}
-
-async function listens(): Promise<void> {
-  const end = Date.now() + 20_000
-  for (;;) {
-    const answer = await fetch(`${driver}/status`).catch(() => undefined)
-    if (answer?.ok) return
-    if (Date.now() > end) throw new Error('WebKitWebDriver does not listen.')
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
-
-async function ask<T>(path: string, body: object): Promise<T> {
-  const response = await fetch(driver + path, { method: 'POST', body: JSON.stringify(body) })
-  const { value } = (await response.json()) as { value: T & { message?: string } }
-  if (!response.ok) throw new Error(value.message)
-  return value
 }

@@ -5,7 +5,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { useOnline } from '#src/sync/use-online.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
-import { countWaiting } from '#src/sync/waiting.ts'
+import { countWaiting } from '#src/offline/waiting.ts'
 import styles from './read-note.module.css'
 
 interface ReadNoteProps {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { useOnline } from '#src/sync/use-online.ts'
 import { usePending } from '#src/queries/use-pending.ts'
-import { countWaiting } from '#src/sync/waiting.ts'
+import { countWaiting } from '#src/offline/waiting.ts'
 import styles from './stored-line.module.css'
 
 /** So long what is being sent right now is not called waiting, in milliseconds. */

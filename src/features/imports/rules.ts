@@ -1,30 +1,15 @@
-import { maxListBytes } from '#contract/imports.ts'
+import { listEndings, listTypes, maxListBytes, photoEndings, photoTypes } from '#contract/imports.ts'
 import type { ImportRow, RowAction } from '#contract/imports.ts'
 
-const photoEndings = ['.jpg', '.jpeg', '.png', '.webp']
-const endings = ['.csv', '.tsv', '.txt', '.xlsx', '.pdf', ...photoEndings]
-/** Not HEIC: an iPhone hands over a JPEG where only that is asked for. */
-const photoTypes = ['image/jpeg', 'image/png', 'image/webp']
-/** Phones choose by these, and some give a file no ending. */
-const types = [
-  'text/csv',
-  'text/comma-separated-values',
-  'text/tab-separated-values',
-  'text/plain',
-  'application/csv',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/pdf',
-  ...photoTypes,
-]
 /** For `<input accept>`. */
-export const acceptedKinds = [...endings, ...types].join(',')
+export const acceptedKinds = [...listEndings, ...listTypes].join(',')
 
 /** Why a file is not even sent; null when it is. */
 export function fileProblem(file: Pick<File, 'name' | 'size' | 'type'>) {
   const [ending = ''] = /\.[^.]*$/.exec(file.name.toLowerCase()) ?? []
   if (ending === '.xls') return 'old_excel'
   if (/^\.hei[cf]$/.test(ending) || /^image\/hei[cf]/.test(file.type)) return 'heic'
-  if (!endings.includes(ending) && (ending !== '' || !types.includes(file.type))) return 'wrong_kind'
+  if (!listEndings.includes(ending) && (ending !== '' || !listTypes.includes(file.type))) return 'wrong_kind'
   if (file.size > maxListBytes) return 'too_large'
   return file.size === 0 ? 'empty_file' : null
 }

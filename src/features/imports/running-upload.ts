@@ -53,8 +53,11 @@ export function useRunningUpload(): RunningUpload | null {
   return useSyncExternalStore(listen, () => current)
 }
 
-/** Sends lists of members of a church, one after the other; each becomes an import of its own. */
-export async function startUpload(churchId: string, files: File[]): Promise<void> {
+/**
+ * Sends lists of members of a church, one after the other; each becomes an import of its own. Resolves to whether all
+ * have arrived.
+ */
+export async function startUpload(churchId: string, files: File[]): Promise<boolean> {
   const { signal } = (controller = new AbortController())
   const stay = (event: BeforeUnloadEvent) => event.preventDefault()
   addEventListener('beforeunload', stay)
@@ -67,11 +70,13 @@ export async function startUpload(churchId: string, files: File[]): Promise<void
       importId = await send(sent, signal)
     }
     if (sent) arrived(sent, importId)
+    return true
   } catch (error) {
     // Cancelled: whatever is on the screen now is not about this upload.
     if (sent && !signal.aborted) {
       change({ ...sent, state: 'failed', message: textFor(error), left: files.slice(sent.n) })
     }
+    return false
   } finally {
     removeEventListener('beforeunload', stay)
   }

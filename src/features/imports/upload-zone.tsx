@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { maxListBytes, maxListRows } from '#contract/imports.ts'
 import { formatNumber, formatPercent } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -27,11 +27,19 @@ const problemTexts = {
   heic: m.imports_heic,
 }
 
+interface Props {
+  churchId: string
+  /** Above something else, with as few words as it takes. */
+  compact?: boolean
+  /** What another app has shared with this one. */
+  share?: { files: File[]; onSent: () => void }
+}
+
 /**
- * Takes the files of lists and sends them; then goes on to the import, if it is one. `compact`: above something else,
- * with as few words as it takes.
+ * Takes the files of lists and sends them; then goes on to the import, if it is one. Shared files are taken by
+ * themselves, as soon as there is a network.
  */
-export function UploadZone({ churchId, compact = false }: { churchId: string; compact?: boolean }) {
+export function UploadZone({ churchId, compact = false, share }: Props) {
   const running = useRunningUpload()
   const navigate = useNavigate()
   const isOnline = useOnline()
@@ -47,41 +55,43 @@ export function UploadZone({ churchId, compact = false }: { churchId: string; co
     else void navigate({ to: '/members/import/$importId', params: { importId } })
   }, [running, churchId, navigate])
 
-  if (running?.state === 'sending') return <Sending {...running} />
-
   const take = (files: File[]) => {
     discardUpload()
     // One that cannot be read keeps all of them back: what was chosen together is sent together.
     const wrongFile = files.find((file) => fileProblem(file) !== null)
     setRefused(wrongFile && { file: wrongFile, message: textFor(wrongFile) })
-    if (!wrongFile) void startUpload(churchId, files)
+    return wrongFile ? undefined : startUpload(churchId, files)
   }
+  useShared(share, take)
+  if (running?.state === 'sending') return <Sending {...running} />
+
   const failed = running?.state === 'failed' && running.churchId === churchId ? running : undefined
   const wrong = refused ?? failed
+  const chosen = namesOf(wrong ? [wrong.file] : share?.files)
   const bounds = { megabytes: maxListBytes / megabyte, rows: formatNumber(maxListRows) }
   const hint = isOnline || !compact ? m.imports_drop_hint(bounds) : m.imports_needs_connection()
   return (
     <Stack gap={3}>
-      {!isOnline && !compact && (
-        <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
-          {m.imports_needs_connection()}
-        </Banner>
-      )}
+      {!isOnline && !compact && <NeedsConnection hasFiles={share !== undefined} />}
       <div className={styles.zone}>
         <FileDrop
           label={m.imports_drop()}
           hint={hint}
           accept={acceptedKinds}
-          onFiles={take}
+          onFiles={(files) => void take(files)}
           multiple
           compact={compact}
-          chosen={wrong && <bdi>{wrong.file.name}</bdi>}
+          chosen={chosen && <bdi>{chosen}</bdi>}
           error={wrong?.message}
           disabled={!isOnline}
         />
-        <PhotoButton label={m.imports_photo_take()} disabled={!isOnline} onPhoto={(photo) => take([photo])} />
+        <PhotoButton
+          label={m.imports_photo_take()}
+          disabled={!isOnline}
+          onPhoto={(photo) => void take([photo])}
+        />
         {failed && (
-          <Button disabled={!isOnline} onClick={() => take([failed.file, ...failed.left])}>
+          <Button disabled={!isOnline} onClick={() => void take([failed.file, ...failed.left])}>
             {m.ui_retry()}
           </Button>
         )}
@@ -97,6 +107,31 @@ export function UploadZone({ churchId, compact = false }: { churchId: string; co
       )}
     </Stack>
   )
+}
+
+/** `hasFiles`: shared files wait for it. */
+function NeedsConnection({ hasFiles }: { hasFiles: boolean }) {
+  return (
+    <Banner tone="warning" icon={<WifiOff aria-hidden="true" />}>
+      {hasFiles ? m.imports_shared_waits() : m.imports_needs_connection()}
+    </Banner>
+  )
+}
+
+function namesOf(files: File[] = []): string {
+  return files.map(({ name }) => name).join(', ')
+}
+
+/** Takes shared files once, as soon as they can be sent. */
+function useShared(share: Props['share'], take: (files: File[]) => Promise<boolean> | undefined): void {
+  const isSending = useRunningUpload()?.state === 'sending'
+  const isOnline = useOnline()
+  const hasTaken = useRef(false)
+  useEffect(() => {
+    if (!share || !isOnline || isSending || hasTaken.current) return
+    hasTaken.current = true
+    void take(share.files)?.then((isSent) => isSent && share.onSent())
+  })
 }
 
 function textFor(file: File): string {

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { showBadge } from '#src/offline/app-badge.ts'
+import { usePending } from '#src/queries/use-pending.ts'
 import { iconButtonClass } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { useMedia } from '#src/ui/use-media.ts'
@@ -88,11 +91,11 @@ function BellWithList(props: { label: string; className: string; children: React
   )
 }
 
-/** Shows on the installed app's icon how much is unread, and nothing once they have signed out. */
+/** Shows on the installed app's icon what waits and what is unread, and nothing once they have signed out. */
 function useAppBadge(unread: number | undefined): void {
+  const rows = usePending()
+  const userId = useSession().user?.id
   useEffect(() => {
-    // Few browsers have it, and it is but a sign.
-    if (unread !== undefined) void navigator.setAppBadge?.(unread).catch(() => {})
-  }, [unread])
-  useEffect(() => () => void navigator.clearAppBadge?.().catch(() => {}), [])
+    if (userId !== undefined) void showBadge(userId, unread, rows)
+  }, [userId, unread, rows])
 }

@@ -6,7 +6,7 @@ import type { OutboxRow } from '#src/offline/database.ts'
 import { isStuck, parkedWith } from '#src/offline/plan.ts'
 import type { Added, Description, Known } from '#src/offline/queueable-call.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
-import { waitingRows } from '#src/sync/waiting.ts'
+import { waitingRows } from '#src/offline/waiting.ts'
 
 /** What a row does; null for a call of another version of the app, which is not guessed at. */
 export function describeChange(row: OutboxRow, known: Known): Description | null {

@@ -1,8 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { UploadScreen } from '#src/features/podcasts/upload/upload-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
-export const Route = createFileRoute('/_auth/create/podcast')({
-  staticData: { title: m.uploads_title },
-  component: UploadScreen,
+const search = v.object({
+  /** Under which id another app's recording is stored on this device, to be uploaded. */
+  shared: v.optional(v.fallback(v.optional(v.string()), undefined)),
 })
+
+export const Route = createFileRoute('/_auth/create/podcast')({
+  validateSearch: search,
+  staticData: { title: m.uploads_title },
+  component: Upload,
+})
+
+function Upload() {
+  const { shared } = Route.useSearch()
+  return <UploadScreen shared={shared} />
+}

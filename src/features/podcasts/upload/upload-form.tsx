@@ -15,6 +15,8 @@ import { uploadForm, uploadSchema } from './upload-rules.ts'
 import type { UploadValues } from './upload-rules.ts'
 
 interface Props {
+  /** The recording that another app has shared, already chosen. */
+  shared: File | undefined
   /** The server's messages for these values, by field, from an earlier request. */
   rejected: Record<string, string>
   /** Whether the plan has no upload left. */
@@ -24,13 +26,13 @@ interface Props {
 }
 
 /** The form of a new podcast: its audio and details. */
-export function UploadForm({ rejected, full, onTaken }: Props) {
+export function UploadForm({ shared, rejected, full, onTaken }: Props) {
   const [initial] = useState<UploadValues>(() => ({
     title: '',
     date: localDate(new Date()),
     description: '',
     privacy_status: 1,
-    file: null,
+    file: shared ?? null,
   }))
   const form = useValidatedForm<UploadValues>({
     id: uploadForm,
@@ -41,7 +43,7 @@ export function UploadForm({ rejected, full, onTaken }: Props) {
     onSubmit: async ({ file, ...about }) => {
       if (!file) return
       await addUpload(file, about)
-      form.reset(initial)
+      form.reset({ ...initial, file: null })
       onTaken()
     },
   })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { maxPodcastBytes } from '#contract/files.ts'
+import { isAudio, maxPodcastBytes } from '#contract/files.ts'
 import { m as api } from '#contract/locales/paraglide/messages.js'
 import { podcastDetails } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
@@ -18,9 +18,6 @@ export const uploadSchema = v.object({ ...podcastDetails.entries, file: v.nullab
 /** The form's id, which names its draft. */
 export const uploadForm = 'podcast-new'
 
-/** Extensions whose media type browsers do not know or take for video; the server checks the file itself. */
-const audioEndings = /\.(aac|flac|m4a|m4b|mka|mp3|oga|ogg|opus|wav|weba)$/i
-
 /** The `accept` attribute of the file input. */
 export const audioKinds = 'audio/*,.m4a,.m4b,.oga,.ogg,.opus,.mka'
 
@@ -28,7 +25,7 @@ const gigabyte = 1024 ** 3
 
 /** Why a file cannot be uploaded, by its name and size; undefined if it can. */
 export function fileProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
-  if (!type.startsWith('audio/') && !audioEndings.test(name)) return api.audio_only()
+  if (!isAudio({ name, type })) return api.audio_only()
   if (size === 0) return api.audio_empty()
   if (size > maxPodcastBytes) return api.audio_too_large({ gigabytes: maxPodcastBytes / gigabyte })
   return undefined

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useRef, useState } from 'react'
@@ -13,7 +14,9 @@ import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { SeePlans } from '#src/forms/see-plans.tsx'
+import { deleteShare } from '#src/offline/shared/shared-files.ts'
 import { useOnline } from '#src/sync/use-online.ts'
+import { useSharedFiles } from '#src/sync/use-shared-files.ts'
 import { useUploads } from '#src/audio/uploads/use-uploads.ts'
 import { UploadCard } from './upload-card.tsx'
 import { UploadForm } from './upload-form.tsx'
@@ -21,12 +24,14 @@ import { uploadForm } from './upload-rules.ts'
 import { UploadedCard } from './uploaded-card.tsx'
 import styles from './upload-screen.module.css'
 
-/** The form that uploads a podcast, and the running uploads. */
-export function UploadScreen() {
+/** The form that uploads a podcast, and the running uploads. `shared`: a recording of another app that it begins with. */
+export function UploadScreen({ shared }: { shared: string | undefined }) {
+  const navigate = useNavigate()
+  const sharedFiles = useSharedFiles(shared)
   const { waiting, finished } = useUploads()
   const { user } = useSession()
   const online = useOnline()
-  const [another, setAnother] = useState(false)
+  const [another, setAnother] = useState(shared !== undefined)
   const [rejected, setRejected] = useState<Record<string, string>>({})
   /** Counts the uploads that were moved back into the form: each time the form is mounted anew. */
   const [takenBack, setTakenBack] = useState(0)
@@ -38,6 +43,10 @@ export function UploadScreen() {
   const taken = () => {
     setAnother(false)
     setRejected({})
+    if (shared !== undefined) {
+      void deleteShare(shared)
+      void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+    }
     top.current?.focus()
   }
   const change = (recording: Upload) => {
@@ -89,7 +98,15 @@ export function UploadScreen() {
             {m.uploads_another()}
           </Button>
         ) : (
-          <UploadForm key={takenBack} rejected={rejected} full={credits === 0} onTaken={taken} />
+          sharedFiles && (
+            <UploadForm
+              key={takenBack}
+              shared={sharedFiles[0]}
+              rejected={rejected}
+              full={credits === 0}
+              onTaken={taken}
+            />
+          )
         )}
       </Stack>
       <ConfirmDialog

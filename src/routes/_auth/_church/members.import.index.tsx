@@ -1,8 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { ImportsScreen } from '#src/features/imports/imports-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
-export const Route = createFileRoute('/_auth/_church/members/import/')({
-  staticData: { title: m.imports_title },
-  component: ImportsScreen,
+const search = v.object({
+  /** Under which id another app's files are stored on this device, to be imported. */
+  shared: v.optional(v.fallback(v.optional(v.string()), undefined)),
 })
+
+export const Route = createFileRoute('/_auth/_church/members/import/')({
+  validateSearch: search,
+  staticData: { title: m.imports_title },
+  component: Imports,
+})
+
+function Imports() {
+  const { shared } = Route.useSearch()
+  return <ImportsScreen shared={shared} />
+}

@@ -1,6 +1,6 @@
-import type { OutboxRow } from '#src/offline/database.ts'
-import { isStuck } from '#src/offline/plan.ts'
-import { callOf } from '#src/offline/queueable-calls.ts'
+import type { OutboxRow } from './database.ts'
+import { isStuck } from './plan.ts'
+import { callOf } from './queueable-calls.ts'
 
 /**
  * The rows that a person would name when asked what waits: not those that are sent, and of several writes of one

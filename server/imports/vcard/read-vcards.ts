@@ -1,0 +1,101 @@
+import type { ColumnKind } from '#contract/imports.ts'
+import { ImportError } from '#server/imports/import-error.ts'
+import { MAX_CELL_LENGTH, MAX_RAW_ROWS } from '#server/imports/limits.ts'
+import type { Table } from '#server/imports/table.ts'
+
+// Contacts as phones export and share them: vCard 2.1 (old Androids), 3.0 and 4.0 (RFC 6350).
+
+const columns = [
+  'name',
+  'phone',
+  'phone_other',
+  'email',
+  'address',
+  'birthday',
+] as const satisfies ColumnKind[]
+type Cells = Record<(typeof columns)[number], string>
+
+interface Property {
+  name: string
+  parameters: string
+  value: string
+}
+
+/** Whether a text is a file of contacts. */
+export function isVCards(text: string): boolean {
+  return /^\s*BEGIN:VCARD\s*$/im.test(text.slice(0, 1000))
+}
+
+/** Returns the contacts in a text, one a row; those without a name and a way to reach them are left out. Throws `ImportError`. */
+export function readVCards(text: string): Table {
+  const cards = unfold(text)
+    .split(/^BEGIN:VCARD[ \t]*$/im)
+    .slice(1)
+  if (cards.length > MAX_RAW_ROWS) throw new ImportError('too_many_rows')
+  const rows = cards
+    .map((card, index) => ({ row: index + 1, cells: Object.values(cellsOf(propertiesOf(card))) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  if (rows.length === 0) throw new ImportError('no_rows')
+  return {
+    headers: ['FN', 'TEL', 'TEL', 'EMAIL', 'ADR', 'BDAY'],
+    rows,
+    recognised: { mapping: [...columns], confident: true },
+  }
+}
+
+/** Joins lines: a folded one goes on after a space or a tab, one in quoted-printable after an equals sign. */
+function unfold(text: string): string {
+  return text.replace(/(QUOTED-PRINTABLE[^\n]*)((?<==)\n[^\n]*)+/gi, joinQuoted).replace(/\n[ \t]/g, '')
+}
+
+const joinQuoted = (line: string) => line.replace(/=\n[ \t]*/g, '')
+
+function propertiesOf(card: string): Property[] {
+  return card.split('\n').flatMap((line) => {
+    // A group may stand before the name: `item1.TEL`.
+    const [, name, parameters, value] =
+      /^(?:[\w-]+\.)?([\w-]+)((?:;[^:"]*(?:"[^"]*")?)*):(.*)$/.exec(line) ?? []
+    if (name === undefined) return []
+    return [{ name: name.toUpperCase(), parameters: parameters!, value: decoded(parameters!, value!) }]
+  })
+}
+
+function decoded(parameters: string, value: string): string {
+  if (!/QUOTED-PRINTABLE/i.test(parameters)) return value
+  const bytes = Buffer.from(
+    value.replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  )
+  return bytes.toString('utf8')
+}
+
+/** The parts of a value between semicolons, without its escapes. */
+function partsOf(value: string): string[] {
+  const parts = value.split(/(?<!\\);/)
+  return parts.map((part) => part.replace(/\\n/gi, ', ').replace(/\\(.)/g, '$1').replace(/\s+/g, ' ').trim())
+}
+
+function cellsOf(properties: Property[]): Cells {
+  const all = (name: string) =>
+    properties.filter((property) => property.name === name).map(({ value }) => partsOf(value))
+  const one = (name: string) => all(name)[0]?.filter(Boolean).join(' ') ?? ''
+  const [last = '', first = '', middle = ''] = all('N')[0] ?? []
+  const phones = all('TEL').map(([number = '']) => number.replace(/^tel:/i, ''))
+  const address = all('ADR')[0]?.filter(Boolean).join(', ') ?? ''
+  const cells: Cells = {
+    name: one('FN') || [first, middle, last].filter(Boolean).join(' '),
+    phone: phones[0] ?? '',
+    phone_other: phones[1] ?? '',
+    email: one('EMAIL'),
+    address,
+    birthday: birthdayOf(one('BDAY')),
+  }
+  for (const kind of columns) cells[kind] = cells[kind].slice(0, MAX_CELL_LENGTH)
+  return cells
+}
+
+/** A birthday with its year; one without it is not read. */
+function birthdayOf(text: string): string {
+  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text) ?? []
+  return year ? `${year}-${month}-${day}` : ''
+}

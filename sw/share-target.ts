@@ -1,0 +1,28 @@
+import { sharePath, sharedField } from '#contract/pages/installed-app.ts'
+import { currentCredentials } from '#src/offline/credentials.ts'
+import { pruneShares, storeShare } from '#src/offline/shared/shared-files.ts'
+
+/** Receives the files that another app shares with this one; leaves other requests alone. */
+export function receiveShare(event: FetchEvent): void {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'POST' || origin !== location.origin || pathname !== sharePath) return
+  event.respondWith(storeShared(request).then((query) => Response.redirect(`${sharePath}${query}`, 303)))
+}
+
+/**
+ * Stores the files of a share, without a network too, and returns the query that the app opens them by. Forms of other
+ * sites can post here as well: no screen adds or publishes anything of a share before the person has pressed a button.
+ */
+async function storeShared(request: Request): Promise<string> {
+  try {
+    const form = await request.formData()
+    const files = form.getAll(sharedField).filter((value) => value instanceof File)
+    await pruneShares(null).catch(() => {})
+    const person = await currentCredentials().catch(() => undefined)
+    return `?id=${await storeShare(files, person?.userId ?? null)}`
+  } catch (error) {
+    const isFull = (error as Error).name === 'QuotaExceededError'
+    return isFull ? '?full=true' : ''
+  }
+}
