@@ -5,7 +5,6 @@ import type { Blog } from '#contract/blogs/blogs.ts'
 import type { Donation } from '#contract/donations.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
 import { databaseState } from '#src/lib/database-state.ts'
-import type { TimeGuess } from '#src/lib/server-time.ts'
 import { upgradeRow } from './upgrade-row.ts'
 
 /** One write that was made on this device. See docs/decisions for why reads are overlaid with these rows. */
@@ -15,7 +14,7 @@ export interface OutboxRow {
   /** The idempotency key, made when the write was made. */
   key: string
   /** Version of this row's form; a newer app upgrades rows of an older one and sends them (`upgrade-row.ts`). */
-  version: 2
+  version: 3
   user: string
   /** Of a row whose `user` is a guest and nobody who signs in: how it is sent. */
   guest?: { apiBase: string; language: string }
@@ -45,10 +44,8 @@ export interface OutboxRow {
   stuck?: number
   /** When the write was made, by this device's clock. */
   madeAt: number
-  /** The server's clock minus this device's when the write was made, in milliseconds; null or missing: nobody knew. */
-  clockOffset?: number | null
-  /** Where nobody knew: what could be guessed then. */
-  timeGuess?: TimeGuess
+  /** The instants in `input` are the server's: an older app has computed them, and tried to send them. */
+  inServerTime?: true
   /** What the device knew then of what it is about, by id, to say it where the church or the member is gone. */
   known?: {
     /** Of members, groups and funds. */

@@ -57,7 +57,7 @@ const made = (ago: number, { error = 0, heard }: { error?: number; heard?: numbe
   ...(heard !== undefined && { not_before: iso(Date.now() - heard) }),
 })
 
-const put = (marks: object[], { error = 0, by = pastor as { token: string } } = {}) =>
+const put = (marks: object[], { error = 0, by = pastor }: { error?: number; by?: { token: string } } = {}) =>
   from(error, attendance.mark, { church_id: pastor.church.id, date, marks }, { token: by.token })
 
 async function isPresent(id: string): Promise<boolean> {
