@@ -49,6 +49,10 @@ export const preview = v.object({
   opted_out: v.number(),
   no_address: v.number(),
   not_textable: v.number(),
+  /** Guests who get nothing since they have answered the invitation. */
+  answered: v.number(),
+  /** Messages that are stored as unsent, since no provider is set up for them. */
+  unsent: v.number(),
   /**
    * Segments of the longest text, which providers charge. Without `costly` characters a segment has 160 characters.
    */

@@ -17,6 +17,7 @@ import { planOrder, queueDelivery, writeSend } from './make-send.ts'
 import type { Order } from './make-send.ts'
 import { describeProblem, standardText, summarize } from './rules.ts'
 import {
+  countAnswered,
   countRepeated,
   findSend,
   lockSends,
@@ -66,8 +67,11 @@ export function remindersHandlers(parts: SendParts): Handlers<typeof reminders> 
       const order = { churchId: church_id, kind, eventId: event_id, memberIds: member_ids, text }
       const planned = await planOrder(db, { ...order, origin: linksTo(origin) })
       const going = planned.filter(({ status }) => status === 'queued')
+      const summary = summarize(planned)
       return {
-        ...summarize(planned),
+        ...summary,
+        answered: event_id === undefined ? 0 : await countAnswered(db, event_id, member_ids),
+        unsent: (parts.sms ? 0 : summary.sms) + (parts.mail ? 0 : summary.mail),
         left: (await readTexts(db, church_id, parts.settings)).left,
         unproven: await lacksProof(db, parts, caller.userId, going),
       }

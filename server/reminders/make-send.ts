@@ -43,7 +43,7 @@ export async function planOrder(
   if (isAboutEvent && !event) throw fieldProblem('event_id', m.event_required())
   if (isAboutEvent && origin === undefined) throw new Problem(422, m.links_off())
   const members = isAboutEvent
-    ? await listInvited(db, churchId, event!.id, memberIds, kind === 'event_reminder')
+    ? await listInvited(db, churchId, event!.id, memberIds)
     : await listMembers(db, churchId, memberIds)
   const { language } = church
   const message = {

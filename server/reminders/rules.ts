@@ -145,7 +145,7 @@ export function whenIn(language: Language, date: string, time: string): string {
 }
 
 /** What a send would do, and cost. */
-export function summarize(planned: Planned[]): Omit<Preview, 'left' | 'unproven'> {
+export function summarize(planned: Planned[]): Omit<Preview, 'left' | 'unproven' | 'answered' | 'unsent'> {
   const going = planned.filter(({ status, sharesWith }) => status === 'queued' && !sharesWith)
   const texts = going.filter(({ channel }) => channel === 'sms').map(({ body }) => segmentsOf(body))
   const count = (status: Planned['status']) => planned.filter((one) => one.status === status).length

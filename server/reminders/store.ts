@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Language } from '#contract/fields/fields.ts'
 import { repeatMinutes } from '#contract/reminders.ts'
 import type { Delivery, DeliveryStatus, MessageKind, Send, SendKind } from '#contract/reminders.ts'
 import type { Db } from '#server/db/connection.ts'
+import { invitations } from '#server/db/schema/events.ts'
 import { messageTexts } from '#server/db/schema/reminders.ts'
 import { query } from '#server/db/query.ts'
 import type { Recipient } from './rules.ts'
@@ -51,20 +52,26 @@ export function listMembers(db: Db, churchId: string, ids: string[]): Promise<Re
 const invited = query<Recipient>(
   `select ${recipient}
    from invitations i join members m on m.id = i.member_id left join opt_outs o on o.phone = m.phone
-   where i.event_id = $2 and m.church_id = $1 and m.id = any($3::text[]) and (i.status = 'pending' or not $4)
+   where i.event_id = $2 and m.church_id = $1 and m.id = any($3::text[]) and i.status = 'pending'
    order by m.sort_name, m.id`,
   'reminders-invited',
 )
 
-/** Those who are invited to the event, by name; `unanswered`: and have not answered. */
-export function listInvited(
-  db: Db,
-  churchId: string,
-  eventId: string,
-  ids: string[],
-  unanswered: boolean,
-): Promise<Recipient[]> {
-  return invited(db, [churchId, eventId, ids, unanswered])
+/** Those who are invited to the event and have not answered, by name. */
+export function listInvited(db: Db, churchId: string, eventId: string, ids: string[]): Promise<Recipient[]> {
+  return invited(db, [churchId, eventId, ids])
+}
+
+/** How many of these members have answered their invitation. */
+export function countAnswered(db: Db, eventId: string, memberIds: string[]): Promise<number> {
+  return db.$count(
+    invitations,
+    and(
+      eq(invitations.eventId, eventId),
+      inArray(invitations.memberId, memberIds),
+      ne(invitations.status, 'pending'),
+    ),
+  )
 }
 
 /** A church's own words; empty when it has none. */

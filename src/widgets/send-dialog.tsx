@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import BanIcon from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import Gauge from 'lucide-react/icons/gauge'
 import MailIcon from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square-text'
@@ -50,8 +51,8 @@ type SendDialogProps = {
   onClose: () => void
   churchId: string
   memberIds: string[]
-  /** Runs once the server has accepted it. */
-  onSent?: () => void
+  /** Runs once the server has accepted it. `unsent`: some are only stored, since no provider is set up. */
+  onSent?: (result: { unsent: boolean }) => void
 } & (
   | { kind: 'absent'; eventId?: undefined; text?: undefined }
   | { kind: 'message'; eventId?: undefined; text: string }
@@ -77,6 +78,12 @@ function OpenSendDialog({
 }: Omit<SendDialogProps, 'open'>) {
   // One id as long as the dialog is open: a retry after a lost response is the same send.
   const [sendId] = useState(() => timedId())
+  const [isSent, setSent] = useState(false)
+  const preview = useQuery({
+    ...previewQuery({ church_id: churchId, kind, event_id: eventId, member_ids: memberIds, text }),
+    enabled: !isSent,
+  })
+  const unsent = (preview.data?.unsent ?? 0) > 0
   const send = useCall(
     (again: boolean): Promise<SentMessage> => {
       const recipients = { send_id: sendId, member_ids: memberIds, again }
@@ -86,19 +93,16 @@ function OpenSendDialog({
       return call(reminders.sendInvites, { event_id: eventId!, kind, ...recipients })
     },
     {
-      success: () => sentWords[kind](),
+      success: () => (unsent ? m.reminders_stored_unsent() : sentWords[kind]()),
       inline: () => true,
       onSuccess: () => {
-        onSent?.()
+        setSent(true)
+        onSent?.({ unsent })
         void refresh(eventId ? [reminders.sends, events.get] : [reminders.sends])
       },
     },
   )
   const { data: sent, error, isPending: busy } = send
-  const preview = useQuery({
-    ...previewQuery({ church_id: churchId, kind, event_id: eventId, member_ids: memberIds, text }),
-    enabled: !sent,
-  })
   // The same people were sent the same text just now.
   const isRepeated = error instanceof ApiError && error.status === 409
   // Another try would be refused as well: links cannot go out from this server.
@@ -215,7 +219,8 @@ function Obstacle({ preview }: { preview: Preview }) {
 
 /** The preview of the send: recipients, text and cost. */
 function Forecast({ preview }: { preview: Preview }) {
-  const { sms, mail, opted_out, no_address, not_textable, text, costly, left, total_segments } = preview
+  const { sms, mail, opted_out, no_address, not_textable, answered, unsent } = preview
+  const { text, costly, left, total_segments } = preview
   // Before most of what is left of the day's texts is used.
   const isScarce = sms > 0 && total_segments <= left && total_segments * 2 > left
   return (
@@ -236,9 +241,13 @@ function Forecast({ preview }: { preview: Preview }) {
         {not_textable > 0 && (
           <Fact icon={<PhoneOff aria-hidden="true" />} text={m.reminders_not_textable({ n: not_textable })} />
         )}
+        {answered > 0 && (
+          <Fact icon={<CircleCheck aria-hidden="true" />} text={m.reminders_answered({ n: answered })} />
+        )}
         {isScarce && <Fact icon={<Gauge aria-hidden="true" />} text={m.reminders_left({ n: left })} />}
       </ul>
       <Obstacle preview={preview} />
+      {unsent > 0 && <Banner tone="warning">{m.reminders_unsent({ n: unsent })}</Banner>}
       {sms + mail > 0 && <MessageBubble text={text} costly={costly} cost={costOf(preview)} />}
     </Stack>
   )

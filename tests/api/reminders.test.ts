@@ -66,6 +66,9 @@ describe('the preview', () => {
         mail: 1,
         opted_out: 1,
         no_address: 1,
+        answered: 0,
+        // Without a provider, the text and the mail.
+        unsent: 2,
         segments: 1,
         total_segments: 1,
         costly: '',
@@ -284,11 +287,13 @@ describe('an invitation', () => {
     expect(refused.body.fields).toHaveProperty('member_ids')
   })
 
-  it('once more goes only to those who have not answered', async () => {
+  it.each(['invite', 'event_reminder'])('(%s) goes only to those who have not answered', async (kind) => {
     const [a, b] = [await add('Ana'), await add('Bob')]
     const event = await invitedEvent(api.db, pastor.church.id, [a.id, b.id])
     await api.db.update(invitations).set({ status: 'no' }).where(eq(invitations.memberId, b.id))
-    const { body } = await invite(event, { kind: 'event_reminder', member_ids: [a.id, b.id] })
+    const member_ids = [a.id, b.id]
+    expect((await preview({ kind, event_id: event, member_ids })).body).toMatchObject({ sms: 1, answered: 1 })
+    const { body } = await invite(event, { kind, member_ids })
     expect((await delivered(api, body.id)).map(({ name }) => name)).toEqual(['Ana'])
   })
 

@@ -67,7 +67,7 @@ test('a leader looks at who gets a text, sends it, sees what came of it, and sen
   await expect(dialog.getByRole('alert')).toContainText('Failed to send SMS.')
   await expect(dialog.getByRole('alert')).toContainText('Press Send again: no one gets it twice.')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('SMS sent to absent members!')).toBeVisible()
+  await expect(page.getByText('Stored as unsent: no SMS or mail provider is set up.')).toBeVisible()
   await expect(dialog.getByText('2 Kept for the operator')).toBeVisible()
   await expect(dialog.getByText('1 Answered STOP')).toBeVisible()
   await expect(dialog.getByText('Nothing has left this server')).toBeVisible()
@@ -89,7 +89,7 @@ test('a leader looks at who gets a text, sends it, sees what came of it, and sen
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Ana Pòl')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send again to those who did not get it' }).click()
-  await expect(page.getByText('On its way again.')).toBeVisible()
+  await expect(page.getByText('Trying again.')).toBeVisible()
   await expect(row('Ana Pòl')).toContainText('Kept for the operator')
 
   await test.step('on a small phone a long status leaves the name of a recipient free', async () => {

@@ -103,9 +103,14 @@ export function countRsvps(guests: InvitedMember[]): Record<RsvpStatus, number> 
   return counts
 }
 
-/** The guests to whom no message has gone out yet, or only ones that did not arrive. */
+/** Whether the guest has not answered the invitation. */
+export function hasNotAnswered({ rsvp_status }: InvitedMember): boolean {
+  return rsvp_status === 'pending'
+}
+
+/** The guests who have not answered and to whom no message has gone out yet, or only ones that did not arrive. */
 export function notYetSent(guests: InvitedMember[]): InvitedMember[] {
-  return guests.filter(({ sent }) => sent === null || sent === 'failed')
+  return guests.filter((guest) => hasNotAnswered(guest) && (guest.sent === null || guest.sent === 'failed'))
 }
 
 /** What a new event holds besides its own fields. */

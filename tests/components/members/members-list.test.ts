@@ -114,6 +114,8 @@ test('a message in words of its own goes to those who are selected, after who ge
     opted_out: 0,
     no_address: 0,
     not_textable: 0,
+    answered: 0,
+    unsent: 0,
     segments: 1,
     total_segments: 2,
     costly: '',

@@ -18,6 +18,8 @@ async function openPreview(preview: Partial<Preview>) {
     opted_out: 0,
     no_address: 0,
     not_textable: 0,
+    answered: 0,
+    unsent: 0,
     segments: 1,
     total_segments: 2,
     costly: '',

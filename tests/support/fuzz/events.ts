@@ -1,16 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import { eq } from 'drizzle-orm'
-import { church } from '#contract/church.ts'
-import { retryOnDeadlock } from '#server/db/connection.ts'
-import { churchUsers } from '#server/db/schema/church.ts'
-import { groups, members } from '#server/db/schema/members.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
 import { logGift } from '#tests/support/pages/donations-page.ts'
 import type { Phone } from '#tests/support/pages/phone.ts'
 import { addMember, mark, openRoll, shows } from '#tests/support/samples/roll.ts'
 import type { Fault } from '#tests/support/stand-ins/fault-proxy.ts'
-import { giver, group, people, setClock, start } from './world.ts'
+import { changePerson, deleteGroup, deleteMember, lowerRole } from './people-events.ts'
+import { giver, group, setClock, start } from './world.ts'
 import type { World } from './world.ts'
 
 const day = 86_400_000
@@ -28,12 +24,15 @@ const faults: Fault[] = [
   { status: 503 },
   { statusAfter: 500 },
   { status: 429, retryAfter: 1 },
+  { gateway: 200 },
+  { gateway: 403 },
+  { gateway: 403, page: true },
 ]
 
 /** What can happen, each as often as its number says. */
 const events: [weight: number, happen: (world: World) => Promise<unknown>][] = [
-  [44, markSomebody],
-  [6, addSomebody],
+  [44, markMember],
+  [6, addVisitor],
   [4, giveSomething],
   [11, async ({ hall }) => hall.proxy.down()],
   [11, async ({ hall }) => hall.proxy.up()],
@@ -45,7 +44,8 @@ const events: [weight: number, happen: (world: World) => Promise<unknown>][] = [
   [2, async ({ hall, random }) => hall.proxy.flap(seededRandom(random.between(1, 1000)).next)],
   [4, ({ phone, random }) => phone.page.evaluate(setClock, random.pick([5 * year, -3 * day, 0]))],
   [2, useUpStorage],
-  [2, deleteSomebody],
+  [5, changePerson],
+  [2, deleteMember],
   [2, deleteGroup],
   [2, lowerRole],
 ]
@@ -64,9 +64,6 @@ export async function happenNext(world: World): Promise<void> {
   }
 }
 
-/** The names that can be marked. */
-const onRoll = ({ deleted, added }: World) => [...people, ...added].filter((name) => !deleted.includes(name))
-
 const box = (phone: Phone, name: string) =>
   phone.page.getByRole('checkbox', { name: new RegExp(`\\b${name}\\b`) })
 
@@ -80,34 +77,39 @@ async function breakCall({ hall, random }: World) {
   hall.proxy.inject(method, path, random.pick(faults), random.between(1, 2))
 }
 
-async function markSomebody(world: World) {
-  const { random, phone, present } = world
-  const name = random.pick(onRoll(world))
-  const next = !(present.get(name) ?? false)
+async function markMember({ random, phone, model }: World) {
+  const name = random.pick(model.onRoll())
+  const next = !(model.present.get(name) ?? false)
   await mark(phone.page, name, next)
-  present.set(name, next)
+  model.present.set(name, next)
 }
 
-async function addSomebody({ phone, owner, added, gone }: World) {
-  if (added.length >= 2 || gone.has('role')) return
+async function addVisitor({ phone, owner, model }: World) {
+  const { added, holder, gone } = model
+  if (added.length >= 3 || holder.role === 'usher') return
   const name = `Vizite${added.length + 1}`
-  const groupName = gone.has('group') ? undefined : group
-  await addMember(phone.page, owner.church.id, name, `3712345${added.length}`, groupName)
-  added.push(name)
+  await addMember(
+    phone.page,
+    owner.church.id,
+    name,
+    `3712345${added.length}`,
+    gone.has('group') ? undefined : group,
+  )
+  added.push({ name, by: holder })
   await openRoll(phone.page)
 }
 
-async function giveSomething({ phone, gifts, gone }: World) {
-  if (gone.has('role')) return
+async function giveSomething({ phone, model: { gifts, holder } }: World) {
+  if (holder.role === 'usher') return
   const amount = 100 + gifts.length
   await logGift(phone.page, { member: giver, amount: String(amount) })
-  gifts.push(amount)
+  gifts.push({ amount, by: holder })
   await openRoll(phone.page)
 }
 
 /** The browser is killed while a mark is on its way: what the roll then shows of it counts as confirmed. */
-async function killBrowser({ random, phone, present, deleted }: World) {
-  const name = random.pick(people.filter((each) => !deleted.includes(each)))
+async function killBrowser({ random, phone, model }: World) {
+  const name = random.pick(model.onRoll())
   const pressed = box(phone, name)
     .click()
     .catch(() => {})
@@ -117,42 +119,17 @@ async function killBrowser({ random, phone, present, deleted }: World) {
   await start(phone)
   // What the roll looked like when it was left is not what it shows.
   await expect(phone.page.locator('#roll-snapshot')).not.toBeAttached()
-  present.set(name, (await box(phone, name).getAttribute('aria-checked')) === 'true')
+  model.present.set(name, (await box(phone, name).getAttribute('aria-checked')) === 'true')
 }
 
 /** The device has no room for one more mark, until somebody makes some. */
-async function useUpStorage(world: World) {
-  const { random, phone, present } = world
-  const name = random.pick(onRoll(world))
+async function useUpStorage({ random, phone, model }: World) {
+  const name = random.pick(model.onRoll())
   await phone.restart()
   const makeRoom = await phone.useUpStorage()
   await start(phone)
   await box(phone, name).click()
   await expect(phone.page.getByText('This phone could not save that.')).toBeVisible()
-  await shows(phone.page, name, present.get(name) ?? false)
+  await shows(phone.page, name, model.present.get(name) ?? false)
   await makeRoom()
-}
-
-async function deleteSomebody({ hall, random, ids, deleted, present }: World) {
-  const name = random.pick(people.filter((each) => each !== giver && !deleted.includes(each)))
-  await retryOnDeadlock(() => hall.db.delete(members).where(eq(members.id, ids.get(name)!)))
-  deleted.push(name)
-  present.delete(name)
-}
-
-async function deleteGroup({ hall, owner, gone }: World) {
-  await retryOnDeadlock(() => hall.db.delete(groups).where(eq(groups.churchId, owner.church.id)))
-  gone.add('group')
-}
-
-async function lowerRole({ hall, leader, gone }: World) {
-  await hall.db.update(churchUsers).set({ role: 'usher' }).where(eq(churchUsers.userId, leader.user.id))
-  gone.add('role')
-}
-
-/** The last that may happen: nothing more can be done in that church. */
-export async function deleteChurch({ hall, owner, gone }: World): Promise<void> {
-  const { id, name } = owner.church
-  await hall.api.call(church.remove, { church_id: id, name }, owner.access_token)
-  gone.add('church')
 }

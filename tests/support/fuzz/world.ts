@@ -7,10 +7,16 @@ import type { Owner, Person } from '#tests/support/browser.ts'
 import type { Hall } from '#tests/support/offline.ts'
 import type { Phone } from '#tests/support/pages/phone.ts'
 import { openRoll } from '#tests/support/samples/roll.ts'
+import { Model } from './model.ts'
+import type { Leader } from './model.ts'
 
 /** The member whose gifts are logged: others may be deleted. */
 export const giver = 'Anite'
-export const people = [giver, 'Bernadette', 'Clermont', 'Dieusibon', 'Elisee', 'Fabiola']
+/** The members whom each of the two leaders marks: who has marked whom is known by the name. */
+const roll = [
+  [giver, 'Bernadette', 'Clermont', 'Dieusibon'],
+  ['Elisee', 'Fabiola', 'Ginette'],
+] as const
 export const group = 'Koral'
 
 /** Everything that one run of the fuzz knows. */
@@ -18,45 +24,37 @@ export interface World {
   random: Random
   hall: Hall
   owner: Owner
-  /** A leader in the owner's church, and their phone. */
-  leader: Person
   phone: Phone
-  /** The ids of the members whom the church has had from the beginning. */
-  ids: Map<string, string>
-  /** What the screen has confirmed: who is present, who was added, which gifts were logged. */
-  present: Map<string, boolean>
-  added: string[]
-  gifts: number[]
-  /** What others have done meanwhile. */
-  deleted: string[]
-  gone: Set<'group' | 'role' | 'church'>
+  model: Model
 }
 
-/** A church with a group, and a leader's phone on which its roll is open. */
+/** A church with a group and two leaders; one phone, which the first of them holds with the roll open. */
 export async function begin(seed: number, hall: Hall, owner: Owner): Promise<World> {
-  const members = await hall.api.members(owner, people)
+  const members = await hall.api.members(owner, roll.flat())
   await hall.api.call(groups.create, { church_id: owner.church.id, name: group }, owner.access_token)
-  const leader = await hall.api.person({ name: 'Guerda Pierre' })
-  await hall.api.call(account.update, { user_type: 1 }, leader.access_token)
+  const leaders: Leader[] = []
+  for (const [i, name] of ['Guerda Pierre', 'Wilner Charles'].entries())
+    leaders.push({ ...(await leaderOf(hall, owner, name)), names: [...roll[i]!], role: 'leader' })
+  const phone = await hall.phone()
+  const model = new Model(leaders, new Map(members.map(({ id, name }) => [name, id])))
+  const world = { random: seededRandom(seed), hall, owner, phone, model }
+  await signIn(world)
+  return world
+}
+
+async function leaderOf(hall: Hall, owner: Owner, name: string): Promise<Person> {
+  const person = await hall.api.person({ name })
+  await hall.api.call(account.update, { user_type: 1 }, person.access_token)
   await hall.db
     .insert(churchUsers)
-    .values({ churchId: owner.church.id, userId: leader.user.id, role: 'leader' })
-  const phone = await hall.phone()
-  await phone.signIn(leader.user.email!, leader.password)
-  await start(phone)
-  return {
-    random: seededRandom(seed),
-    hall,
-    owner,
-    leader,
-    phone,
-    ids: new Map(members.map(({ id, name }) => [name, id])),
-    present: new Map(),
-    added: [],
-    gifts: [],
-    deleted: [],
-    gone: new Set(),
-  }
+    .values({ churchId: owner.church.id, userId: person.user.id, role: 'leader' })
+  return person
+}
+
+/** Signs in who holds the phone, and opens the roll if there is still one. */
+export async function signIn({ phone, model: { holder, gone } }: World): Promise<void> {
+  await phone.signIn(holder.user.email!, holder.password)
+  if (!gone.has('church')) await start(phone)
 }
 
 /** Opens the roll after a start of the app. Only a page's clock can be set: the worker, whose clock is right, stays out. */

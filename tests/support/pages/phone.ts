@@ -154,6 +154,10 @@ export async function startPhone(
     async outbox(): Promise<OutboxRow[]> {
       return page.evaluate(readStore<OutboxRow>, 'outbox')
     },
+    /** Everything that was read of the server and is stored on the device. */
+    async reads(): Promise<StoredRead[]> {
+      return page.evaluate(readStore<StoredRead>, 'reads')
+    },
     /** Puts rows into the outbox. */
     async putRows(rows: object[]) {
       await page.evaluate(writeOutbox, rows)
@@ -172,9 +176,8 @@ export async function startPhone(
     },
     /** Waits until what was read of `id` by a call is stored here: a phone that goes out before that does not have it. */
     async hasStored({ name }: { name: string }, id: string) {
-      const reads = () => page.evaluate(readStore<StoredRead>, 'reads')
       const isOf = ({ hash }: StoredRead) => hash.includes(`"${name}"`) && hash.includes(id)
-      await expect.poll(async () => (await reads()).some(isOf)).toBe(true)
+      await expect.poll(async () => (await phone.reads()).some(isOf)).toBe(true)
     },
     async close() {
       await context.close()

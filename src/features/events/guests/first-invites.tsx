@@ -19,9 +19,9 @@ export function FirstInvites({ event }: { event: EventDetail }) {
       churchId={event.church_id}
       eventId={event.id}
       memberIds={guests}
-      onSent={() => {
+      onSent={({ unsent }) => {
         setSent(true)
-        notify({ kind: 'success', message: m.events_created_sent() })
+        notify({ kind: 'success', message: unsent ? m.events_created() : m.events_created_sent() })
         void guestsChanged()
       }}
       onClose={() => {

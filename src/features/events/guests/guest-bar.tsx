@@ -4,6 +4,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { SelectionBar } from '#src/ui/lists/selection-bar.tsx'
 import type { Selection } from '#src/ui/lists/use-selection.ts'
+import { hasNotAnswered } from '#src/features/events/rules.ts'
 import { rsvpChoices } from './rsvp-choices.tsx'
 
 /** The most that one call takes. */
@@ -21,9 +22,10 @@ interface Props {
 /** What can be done for all guests that are selected. */
 export function GuestBar({ selection, selected, saving, onSend, onMark }: Props) {
   const unfit = selected.length === 0 || selected.length > most
+  const noneToSend = !selected.some(hasNotAnswered)
   return (
     <SelectionBar selection={selection} count={selected.length}>
-      <Button size="sm" icon={<Send aria-hidden="true" />} disabled={unfit} onClick={onSend}>
+      <Button size="sm" icon={<Send aria-hidden="true" />} disabled={unfit || noneToSend} onClick={onSend}>
         {m.events_send_invite()}
       </Button>
       {rsvpChoices

@@ -19,7 +19,7 @@ import type { GuestFilter } from '#src/features/events/events-search.ts'
 import { GuestBar } from './guest-bar.tsx'
 import { GuestRow } from './guest-row.tsx'
 import { RemoveGuest } from './remove-guest.tsx'
-import { countRsvps, notYetSent } from '#src/features/events/rules.ts'
+import { countRsvps, hasNotAnswered, notYetSent } from '#src/features/events/rules.ts'
 import styles from './guest-list.module.css'
 import lists from '#src/features/events/guest-lists.module.css'
 
@@ -46,7 +46,7 @@ export function GuestList({ event, filter, onFilter }: Props) {
   const counts = countRsvps(guests)
   const listed = guests.filter(({ rsvp_status }) => filter === undefined || rsvp_status === filter)
   const unsent = notYetSent(guests)
-  const pending = guests.filter(({ rsvp_status }) => rsvp_status === 'pending')
+  const pending = guests.filter(hasNotAnswered)
   const { selection, selected } = useSelection(guests, keyOf)
   const all = useRef<HTMLDivElement>(null)
   const startSelecting = () => {
@@ -140,7 +140,7 @@ export function GuestList({ event, filter, onFilter }: Props) {
               selected={selection.selecting ? selection.keys.has(guest.id) : undefined}
               onSelect={(on) => selection.select([guest.id], on)}
               onAnswer={(status) => mark(status, [guest])}
-              onSend={() => send('invite', [guest])}
+              onSend={hasNotAnswered(guest) ? () => send('invite', [guest]) : undefined}
               onRemove={() => setLeaving(guest)}
             />
           ))}
@@ -162,7 +162,7 @@ export function GuestList({ event, filter, onFilter }: Props) {
         selection={selection}
         selected={selected}
         saving={setRsvps.isPending ? setRsvps.variables.status : undefined}
-        onSend={() => send('invite', selected)}
+        onSend={() => send('invite', selected.filter(hasNotAnswered))}
         onMark={(status) => mark(status, selected)}
       />
       {leaving && <RemoveGuest event={event} guest={leaving} onDone={() => setLeaving(undefined)} />}

@@ -26,7 +26,8 @@ interface Props {
   selected: boolean | undefined
   onSelect: (selected: boolean) => void
   onAnswer: (status: RsvpStatus) => void
-  onSend: () => void
+  /** Undefined: the guest has answered. */
+  onSend: (() => void) | undefined
   onRemove: () => void
 }
 
@@ -60,14 +61,18 @@ export function GuestRow({ event, guest, selected, onSelect, onAnswer, onSend, o
       trailing={
         <span className={styles.actions}>
           {isNarrow ? (
-            <IconButton label={`${m.events_send_invite()} ${name}`} onClick={onSend}>
-              <Send aria-hidden="true" />
-            </IconButton>
+            onSend && (
+              <IconButton label={`${m.events_send_invite()} ${name}`} onClick={onSend}>
+                <Send aria-hidden="true" />
+              </IconButton>
+            )
           ) : (
             <>
-              <Button size="sm" aria-label={`${m.events_send_invite()} ${name}`} onClick={onSend}>
-                {m.events_send_invite()}
-              </Button>
+              {onSend && (
+                <Button size="sm" aria-label={`${m.events_send_invite()} ${name}`} onClick={onSend}>
+                  {m.events_send_invite()}
+                </Button>
+              )}
               <Button
                 size="sm"
                 variant="quiet"

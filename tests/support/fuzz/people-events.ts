@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test'
+import { and, eq } from 'drizzle-orm'
+import { church } from '#contract/church.ts'
+import { retryOnDeadlock } from '#server/db/connection.ts'
+import { churchUsers } from '#server/db/schema/church.ts'
+import { groups, members } from '#server/db/schema/members.ts'
+import { killWith, watchFor } from '#tests/support/pages/late-storage.ts'
+import { giver, signIn } from './world.ts'
+import type { World } from './world.ts'
+
+// What people do: hand the phone on, and change the church from elsewhere.
+
+/**
+ * The phone is handed to the other leader, who signs in. In between the browser may be killed, with the local storage of
+ * before the sign-out: nobody is signed in then, and no name is drawn.
+ */
+export async function changePerson(world: World): Promise<void> {
+  const { phone, hall, random, model } = world
+  const before = await phone.page.evaluate(() => ({ ...localStorage }))
+  await phone.page.goto('/logout')
+  const keep = phone.page.getByRole('button', { name: 'Keep on this device and sign out' })
+  // Nothing is asked when all has been sent, if only while the button is looked for.
+  const left = phone.page.waitForURL(/\/login/)
+  await Promise.race([left, keep.click().catch(() => {})])
+  await left
+  if (random.next() < 0.5) {
+    await killWith(phone, before)
+    const seen = await watchFor(phone.page, [...model.members(), model.holder.user.name])
+    await phone.page.goto('/attendance')
+    await phone.page.waitForURL(/\/login/)
+    await expect(phone.page.getByRole('button', { name: 'Submit' })).toBeVisible()
+    expect(seen()).toEqual([])
+  }
+  model.holder = model.leaders.find((leader) => leader !== model.holder)!
+  // Nobody signs in without a network.
+  hall.proxy.heal()
+  hall.proxy.up()
+  await signIn(world)
+}
+
+export async function deleteMember({ hall, random, model }: World): Promise<void> {
+  const { ids, deleted, present, leaders } = model
+  const names = leaders.flatMap((leader) => leader.names)
+  const left = names.filter((name) => name !== giver && !deleted.includes(name))
+  // Each leader keeps somebody to mark.
+  const several = left.filter((name) =>
+    leaders.some(
+      (leader) => leader.names.includes(name) && leader.names.filter((one) => left.includes(one)).length > 1,
+    ),
+  )
+  if (several.length === 0) return
+  const name = random.pick(several)
+  await retryOnDeadlock(() => hall.db.delete(members).where(eq(members.id, ids.get(name)!)))
+  deleted.push(name)
+  present.delete(name)
+}
+
+export async function deleteGroup({ hall, owner, model }: World): Promise<void> {
+  await retryOnDeadlock(() => hall.db.delete(groups).where(eq(groups.churchId, owner.church.id)))
+  model.gone.add('group')
+}
+
+/** The holder of the phone becomes an usher, or a leader again; rows that were made as the other may be rejected. */
+export async function lowerRole({ hall, owner, model: { holder } }: World): Promise<void> {
+  await hall.db
+    .update(churchUsers)
+    .set({ role: 'usher' })
+    .where(and(eq(churchUsers.churchId, owner.church.id), eq(churchUsers.userId, holder.user.id)))
+  holder.role = 'usher'
+}
+
+/** The last that may happen: nothing more can be done in that church. */
+export async function deleteChurch({ hall, owner, model }: World): Promise<void> {
+  const { id, name } = owner.church
+  await hall.api.call(church.remove, { church_id: id, name }, owner.access_token)
+  model.gone.add('church')
+}
