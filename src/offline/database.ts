@@ -132,6 +132,12 @@ export interface StoredRead {
   query: string
 }
 
+/** A fact about the database itself. */
+export interface Fact {
+  id: 'database'
+  value: string
+}
+
 class LakouDatabase extends Dexie {
   outbox!: EntityTable<OutboxRow, 'order'>
   credentials!: EntityTable<Credentials, 'id'>
@@ -139,6 +145,7 @@ class LakouDatabase extends Dexie {
   uploadFiles!: EntityTable<UploadFile, 'id'>
   blogs!: EntityTable<StoredBlog, 'id'>
   reads!: EntityTable<StoredRead, 'order'>
+  facts!: EntityTable<Fact, 'id'>
 
   constructor() {
     // What was said to be saved outlives a phone that goes out.
@@ -148,10 +155,22 @@ class LakouDatabase extends Dexie {
     this.version(3).upgrade((tx) => tx.table('outbox').toCollection().modify(upgradeRow))
     this.version(4).stores({ blogs: 'id, user' })
     this.version(5).stores({ reads: '++order, &[owner+hash], owner' })
+    this.version(7).stores({ facts: 'id' })
   }
 }
 
 export const database = new LakouDatabase()
+
+/** Resolves to the id of this database: one that was deleted and made again has another. */
+export async function databaseId(): Promise<string> {
+  const known = await database.facts.get('database')
+  if (known) return known.value
+  return database.transaction('rw', database.facts, async () => {
+    const value = (await database.facts.get('database'))?.value ?? crypto.randomUUID()
+    await database.facts.put({ id: 'database', value })
+    return value
+  })
+}
 
 // Dexie itself closes the database for a newer app, and opens it again in its new form when it is next used.
 database.on('blocked', () => databaseState.setState(() => 'blocked'))
