@@ -112,14 +112,14 @@ function together(one: Noted | undefined, other: Noted | undefined): Noted | und
 /** Returns the entry after `before`, in the database with this id; undefined where there is nothing to note yet. */
 export function nextEntry(
   before: Entry | undefined,
-  databaseId: string,
+  id: string,
   rows: readonly OutboxRow[],
 ): Entry | undefined {
-  const isSame = before?.databaseId === databaseId
+  const isSame = before?.databaseId === id
   const waiting = noteOf(rows)
   const lost = together(before?.lost, isSame ? undefined : before?.waiting)
   if (rows.length === 0 && !isSame && !lost) return undefined
-  return { databaseId, ...(waiting && { waiting }), ...(lost && { lost }) }
+  return { databaseId: id, ...(waiting && { waiting }), ...(lost && { lost }) }
 }
 
 /**
