@@ -271,6 +271,27 @@ export const offlineMutations = [
     tests: ['src/lib/server-time.test.ts'],
   },
   {
+    name: 'noted: a database that was deleted and made again is taken for the same',
+    file: 'src/sync/noted-waiting.ts',
+    find: 'before?.databaseId === id',
+    replace: 'before !== undefined',
+    tests: ['src/sync/noted-waiting.test.ts'],
+  },
+  {
+    name: 'noted: what was lost is forgotten at the next change',
+    file: 'src/sync/noted-waiting.ts',
+    find: 'together(before?.lost, isSame',
+    replace: 'together(undefined, isSame',
+    tests: ['src/sync/noted-waiting.test.ts'],
+  },
+  {
+    name: 'noted: a database that cannot be opened is taken for an empty one',
+    file: 'src/sync/noted-waiting.ts',
+    find: 'else noteUnreadable()',
+    replace: '',
+    tests: ['src/sync/noted-waiting.test.ts'],
+  },
+  {
     name: 'upgrade: what an older app has tried to send is taken for times of the device',
     file: 'src/offline/upgrade-row.ts',
     find: 'row.inServerTime = true',
