@@ -162,7 +162,7 @@ function marks({ user, church }: Person, members: number) {
     const marked_at = new Date(Date.now() - queued + i).toISOString()
     return {
       key: crypto.randomUUID(),
-      version: 2,
+      version: 3,
       user: user.id,
       church: church.id,
       call: 'attendance.mark',

@@ -1,10 +1,15 @@
 import * as v from 'valibot'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
-import { date, id, instant, limit, page } from './fields/fields.ts'
+import { date, id, instant, limit, notBefore, page } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** Whether a member was present. The latest `marked_at` wins, from whatever device. */
-export const mark = v.object({ member_id: id, present: v.boolean(), marked_at: instant })
+export const mark = v.object({
+  member_id: id,
+  present: v.boolean(),
+  marked_at: instant,
+  not_before: notBefore,
+})
 /** An attendance mark of a member. */
 export type Mark = v.InferOutput<typeof mark>
 
@@ -69,7 +74,7 @@ export const attendance = areaForApiKeys('attendance', {
           v.maxLength(2000, () => m.limit_too_large()),
         ),
       ),
-      guests: v.optional(v.object({ count: guestCount, marked_at: instant })),
+      guests: v.optional(v.object({ count: guestCount, marked_at: instant, not_before: notBefore })),
     }),
     response: v.object({
       ...service.entries,

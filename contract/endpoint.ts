@@ -151,6 +151,12 @@ export function guestOf(
 export const userIdHeader = 'x-user-id'
 
 /**
+ * The request header with what the clock of the caller's device shows, in milliseconds since 1970. The server computes
+ * from the difference to its own clock when the instants in the request were.
+ */
+export const deviceTimeHeader = 'x-device-time'
+
+/**
  * The header of every response of our server. Its value is the name of the call, `area.verb`, or `anyCall`. What comes
  * without it was sent by something in between: a gateway, a proxy, a captive portal.
  */

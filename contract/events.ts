@@ -4,6 +4,7 @@ import {
   date,
   id,
   instant,
+  notBefore,
   limit,
   maxMembers,
   message,
@@ -271,8 +272,9 @@ export const events = areaForApiKeys('events', {
       church_id: id,
       member_id: id,
       status: v.picklist(['yes', 'no'], () => m.field_invalid()),
-      /** Time of the RSVP by the server's clock; defaults to now. */
+      /** When the guest answered; defaults to now. */
       answered_at: v.optional(instant),
+      not_before: notBefore,
     }),
     response: v.object({ message: v.string(), status: rsvpStatus }),
     queueable: true,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { duplicateCalls } from './duplicates.ts'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { rsvpStatus } from './events.ts'
-import { id, instant, limit, message, optionalText, page } from './fields/fields.ts'
+import { id, instant, limit, message, notBefore, optionalText, page } from './fields/fields.ts'
 import { bytes } from './fields/bytes.ts'
 import { member, memberInputs } from './member.ts'
 import { sum } from './fields/money.ts'
@@ -159,6 +159,7 @@ export const members = areaForApiKeys('members', {
       note: optionalText(1000),
       /** When it was done, for a device that had no network; default: now. */
       contacted_at: v.optional(instant),
+      not_before: notBefore,
     }),
     response: followUp,
     queueable: true,
@@ -182,6 +183,7 @@ export const members = areaForApiKeys('members', {
       note: optionalText(1000),
       /** When it was done, for a device that had no network; default: now. */
       contacted_at: v.optional(instant),
+      not_before: notBefore,
     }),
     response: v.object({
       added: v.number(),

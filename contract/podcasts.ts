@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
-import { date, id, instant, limit, message, optionalText, page, requiredText } from './fields/fields.ts'
+import {
+  date,
+  id,
+  instant,
+  limit,
+  message,
+  notBefore,
+  optionalText,
+  page,
+  requiredText,
+} from './fields/fields.ts'
 import { publisher, publisherLook, publisherView } from './publisher.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
@@ -232,6 +242,7 @@ export const podcasts = areaForApiKeys('podcasts', {
       ),
       ended: v.boolean(() => m.field_invalid()),
       moved_at: instant,
+      not_before: notBefore,
     }),
     response: v.object({ position: v.nullable(playbackPosition) }),
   }),

@@ -1,7 +1,7 @@
 import { notePress } from '#src/lib/replayed-clicks.ts'
 import { currentSnapshot, snapshotHolder, viewerOf } from '#src/lib/roll-snapshot.ts'
 import type { RollSnapshot, SnapshotService } from '#src/lib/roll-snapshot.ts'
-import { guessServerTime, persistServerTime } from '#src/lib/server-time.ts'
+import { instantNow, persistServerTime } from '#src/lib/server-time.ts'
 import { applyTheme } from '#src/lib/theme.ts'
 import { addRow, markKeys } from '#src/offline/add-row.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
@@ -109,30 +109,24 @@ async function toggle(
 
 /** Makes the row of a mark that waits, as `newRow` does. */
 function rowOf(
-  { church_id, markedAt }: RollSnapshot,
+  { church_id }: RollSnapshot,
   date: string,
   { id: member_id, name, present }: { id: string; name: string; present: boolean },
 ): Omit<OutboxRow, 'order'> {
   const keys = markKeys(church_id, date, member_id)
-  const now = Date.now()
-  // Later than what it replaces, whatever this device's clock says.
-  const time = Math.max(now, (markedAt[keys.changes] ?? 0) + 1)
-  markedAt[keys.changes] = time
   return {
     key: crypto.randomUUID(),
-    version: 2,
+    version: 3,
     user,
     church: church_id,
     call: 'attendance.mark',
-    input: { church_id, date, marks: [{ member_id, present, marked_at: new Date(time).toISOString() }] },
+    input: { church_id, date, marks: [{ member_id, present, ...instantNow('marked_at') }] },
     entityKeys: [keys.changes],
     dependsOn: [keys.needs],
     status: 'waiting',
     tries: 0,
     nextAt: 0,
-    madeAt: now,
-    clockOffset: null,
-    timeGuess: guessServerTime(),
+    madeAt: Date.now(),
     known: { names: [[member_id, name]], gifts: [], batches: [] },
   }
 }

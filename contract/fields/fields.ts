@@ -32,6 +32,12 @@ export const instant = v.pipe(
   v.isoTimestamp(() => m.date_invalid()),
 )
 
+/**
+ * Lower bound of an instant that a device made: the latest time of the server that the device knew then. The server uses
+ * it where the device's clock is wrong or has been set since.
+ */
+export const notBefore = v.optional(instant)
+
 const wholeNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))], () =>
     m.number_invalid(),

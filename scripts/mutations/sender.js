@@ -159,17 +159,10 @@ export const senderMutations = [
     tests: [sender],
   },
   {
-    name: 'sender: the clock of the device is trusted',
+    name: 'sender: a row of an older app that was tried is upgraded again',
     file: 'src/offline/sender.ts',
-    find: 'if (certainServerTimeOffset() === null) await learnClock(request[0]!)',
-    replace: '',
-    tests: [sender],
-  },
-  {
-    name: 'sender: a mark goes by the clock of when it is sent',
-    file: 'src/offline/sender.ts',
-    find: 'rowClockOffset(row) ?? serverTimeOffset() ?? 0',
-    replace: 'serverTimeOffset() ?? 0',
+    find: '({ batch, version, input })',
+    replace: '({ batch })',
     tests: ['src/offline/sender-clock.test.ts'],
   },
   {

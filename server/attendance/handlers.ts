@@ -7,7 +7,7 @@ import { mergedInto } from '#server/db/merged-members.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { lockService, writeMarks } from './mark-store.ts'
 import type { MemberState } from './mark-store.ts'
-import { checkDate, checkServiceDate, latestMarks, markedAt, marksAfterMerges } from './rules.ts'
+import { checkDate, checkServiceDate, latestMarks, marksAfterMerges } from './rules.ts'
 import { listServices, readGuests, readService, timezoneOf } from './store.ts'
 import type { MarkRow } from './store.ts'
 
@@ -33,13 +33,12 @@ export const attendanceHandlers = ({
     }
   },
 
-  async mark({ church_id, date, marks = [], guests }, { db, caller }) {
-    const now = new Date()
-    checkServiceDate(date, await timezoneOf(db, church_id), now)
-    const latest = latestMarks(marks, now)
+  async mark({ church_id, date, marks = [], guests }, { db, caller, clock }) {
+    checkServiceDate(date, await timezoneOf(db, church_id), new Date())
+    const latest = latestMarks(marks, clock)
     const counted = guests && {
       count: guests.count,
-      markedAt: markedAt(guests.marked_at, 'guests', now),
+      markedAt: clock.toServerTime(guests.marked_at, 'guests', guests.not_before),
     }
 
     const service = { churchId: church_id, date }
@@ -52,7 +51,12 @@ export const attendanceHandlers = ({
     })
     const writes = knownMarks.length > 0 || counted
     const written = writes
-      ? await writeMarks(db, service, { marks: knownMarks, guests: counted, by: caller.userId })
+      ? await writeMarks(db, service, {
+          marks: knownMarks,
+          guests: counted,
+          by: caller.userId,
+          margin: clock.margin,
+        })
       : { guests: await readGuests(db, church_id, date), marks: [] }
     if (writes) {
       await notifyChanged(db, church_id, [attendance.get, date])

@@ -50,8 +50,9 @@ const write = query<{ guests: number } & (MarkRow | { member_id: null })>(
      insert into attendance_marks (church_id, date, member_id, present, marked_at, marked_by)
      select $1, $2, member_id, present, to_timestamp(marked / 1000), $6 from input
      on conflict (church_id, date, member_id) do update
-       set present = excluded.present, marked_at = excluded.marked_at, marked_by = excluded.marked_by
-       where excluded.marked_at >= attendance_marks.marked_at
+       set present = excluded.present, marked_by = excluded.marked_by,
+         marked_at = greatest(excluded.marked_at, attendance_marks.marked_at)
+       where excluded.marked_at + $12 * interval '1 ms' >= attendance_marks.marked_at
      returning member_id, present, marked_at
    ), changed as (
      select member_id, written.present from written left join previous using (member_id)
@@ -101,7 +102,7 @@ const write = query<{ guests: number } & (MarkRow | { member_id: null })>(
    ), service as (
      update services set
        present = services.present + (select coalesce(sum(case when present then 1 else -1 end), 0) from changed),
-       guests = case when $8::int is null or guests_marked_at > to_timestamp($9::float8 / 1000)
+       guests = case when $8::int is null or guests_marked_at > to_timestamp(($9::float8 + $12) / 1000)
          then guests else $8 end,
        guests_marked_at = greatest(guests_marked_at, to_timestamp($9::float8 / 1000))
      where church_id = $1 and date = $2
@@ -131,7 +132,13 @@ export type KnownMark = TimedMark & MemberState
 export async function writeMarks(
   tx: Db,
   service: { churchId: string; date: string },
-  change: { marks: KnownMark[]; guests: { count: number; markedAt: Date } | undefined; by: string },
+  change: {
+    marks: KnownMark[]
+    guests: { count: number; markedAt: Date } | undefined
+    by: string
+    /** What is stored counts as later only by more than this, in milliseconds. */
+    margin: number
+  },
 ): Promise<{ guests: number; marks: MarkRow[] }> {
   const { marks, guests } = change
   const rows = await write(tx, [
@@ -146,6 +153,7 @@ export async function writeMarks(
     guests?.markedAt.getTime() ?? null,
     marks.map((mark) => mark.missesFrom),
     marks.map((mark) => mark.newUntil),
+    change.margin,
   ])
   return {
     guests: rows[0]!.guests,

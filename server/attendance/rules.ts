@@ -1,12 +1,8 @@
 import type { Mark } from '#contract/attendance.ts'
 import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import type { DeviceClock } from '#server/http/device-clock.ts'
 import { fieldProblem } from '#server/http/problem.ts'
-
-/** Tolerated clock skew of a device in milliseconds; beyond it, server time is used. */
-const maxClockSkew = 5 * 60_000
-/** Lower bound of mark times: a clock that was never set shows 1970, and its marks are older than every real one. */
-const minInstant = Date.parse('2000-01-01T00:00:00Z')
 
 /** A mark with its parsed time. */
 export interface TimedMark {
@@ -26,19 +22,11 @@ export function checkServiceDate(date: string, timezone: string, now: Date): voi
   if (date > addDays(dateIn(timezone, now), 1)) throw fieldProblem('date', m.service_date_too_far())
 }
 
-/** Parses the time of a mark from a device's clock. Throws `Problem` 400 for `field` when it is no time. */
-export function markedAt(text: string, field: string, now: Date): Date {
-  const instant = Date.parse(text)
-  if (Number.isNaN(instant)) throw fieldProblem(field, m.date_invalid())
-  const latest = now.getTime() + maxClockSkew
-  return instant > latest ? now : new Date(Math.max(instant, minInstant))
-}
-
 /** Returns one mark per member: the latest, or the last of those with the same time. */
-export function latestMarks(marks: Mark[], now: Date): TimedMark[] {
+export function latestMarks(marks: Mark[], clock: DeviceClock): TimedMark[] {
   const latest = new Map<string, TimedMark>()
-  for (const { member_id: memberId, present, marked_at } of marks) {
-    const mark = { memberId, present, markedAt: markedAt(marked_at, 'marks', now) }
+  for (const { member_id: memberId, present, marked_at, not_before } of marks) {
+    const mark = { memberId, present, markedAt: clock.toServerTime(marked_at, 'marks', not_before) }
     const previous = latest.get(memberId)
     if (!previous || mark.markedAt >= previous.markedAt) latest.set(memberId, mark)
   }

@@ -6,10 +6,11 @@ import type { Db } from '#server/db/connection.ts'
 import { leadersOf } from '#server/db/homes.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { calendarDownload } from '#server/http/calendar-download.ts'
+import type { DeviceClock } from '#server/http/device-clock.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Notify } from '#server/notify.ts'
 import { calendarFile } from './calendar-file.ts'
-import { answeredAt, isOver, viewPublicEvent } from './public-rules.ts'
+import { isOver, viewPublicEvent } from './public-rules.ts'
 import { findInvitation, findPublicEvent, recordRsvp } from './public-store.ts'
 
 /** What an RSVP is told by. */
@@ -30,7 +31,7 @@ export const publicEventHandlers = (services: RsvpServices): Handlers<PublicCall
     return viewPublicEvent(event, invitation, new Date())
   },
 
-  rsvp: (input, { db }) => respondToInvitation(services, db, input),
+  rsvp: (input, { db, clock }) => respondToInvitation(services, db, input, clock),
 
   async calendar({ event_id }, { db }) {
     const event = await findPublicEvent(db, event_id)
@@ -46,10 +47,10 @@ export const publicEventHandlers = (services: RsvpServices): Handlers<PublicCall
 export async function respondToInvitation(
   { churchEvents, notify }: RsvpServices,
   db: Db,
-  { event_id, church_id, member_id, status, answered_at }: ValidInputOf<typeof events.rsvp>,
+  { event_id, church_id, member_id, status, answered_at, not_before }: ValidInputOf<typeof events.rsvp>,
+  clock?: DeviceClock,
 ): Promise<ResponseOf<typeof events.rsvp>> {
-  const now = new Date()
-  const at = answeredAt(answered_at, now)
+  const at = (answered_at && clock?.toServerTime(answered_at, 'answered_at', not_before)) || new Date()
   const event = await findPublicEvent(db, event_id)
   if (!event || church_id !== event.churchId) throw notFound()
   const invitation = await findInvitation(db, event, member_id)
@@ -57,7 +58,7 @@ export async function respondToInvitation(
   // The time of the RSVP decides, not its arrival: it may have waited for a network.
   if (isOver(event, at)) throw new Problem(409, m.event_over())
   const rsvp = { eventId: event_id, memberId: invitation.memberId, status, answeredAt: at }
-  const stored = await recordRsvp(db, rsvp)
+  const stored = await recordRsvp(db, rsvp, clock?.margin)
   if (!stored) throw notFound()
   // Sent again, or overtaken by a later one: nothing is new.
   if (stored === status && stored !== invitation.status) {

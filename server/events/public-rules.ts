@@ -1,22 +1,10 @@
 import { dateIn } from '#contract/fields/calendar.ts'
 import type { PublicEvent } from '#contract/events.ts'
-import { m } from '#contract/locales/paraglide/messages.js'
-import { fieldProblem } from '#server/http/problem.ts'
 import type { Invitation, PublicEventRow } from './public-store.ts'
-
-/** Tolerated clock skew of a device in milliseconds; beyond it, server time is used. */
-const maxClockSkew = 5 * 60_000
 
 /** Whether the event's day is over in the church's time zone. */
 export function isOver(event: { date: string; timezone: string }, now: Date): boolean {
   return dateIn(event.timezone, now) > event.date
-}
-
-/** Parses the time of an RSVP from a device's clock; undefined means now. Throws `Problem` 400 when it is no time. */
-export function answeredAt(text: string | undefined, now: Date): Date {
-  const instant = text === undefined ? now.getTime() : Date.parse(text)
-  if (Number.isNaN(instant)) throw fieldProblem('answered_at', m.date_invalid())
-  return instant > now.getTime() + maxClockSkew ? now : new Date(Math.max(instant, 0))
 }
 
 /** An event as a guest sees it. */

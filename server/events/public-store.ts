@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { RsvpStatus } from '#contract/events.ts'
 import type { Db } from '#server/db/connection.ts'
 import { mergedInto } from '#server/db/merged-members.ts'
@@ -63,18 +63,20 @@ async function invitationOf(db: Db, eventId: string, memberId: string): Promise<
 }
 
 /**
- * Stores an RSVP unless a later one is stored. Returns the stored status, or undefined when there is no invitation.
+ * Stores an RSVP unless one is stored that is later by more than `margin` milliseconds. Returns the stored status, or undefined when there is no invitation.
  */
 export async function recordRsvp(
   db: Db,
   rsvp: { eventId: string; memberId: string; status: 'yes' | 'no'; answeredAt: Date },
+  margin = 0,
 ): Promise<RsvpStatus | undefined> {
   const { eventId, memberId, status, answeredAt } = rsvp
+  const latest = new Date(answeredAt.getTime() + margin)
   const one = and(eq(invitations.eventId, eventId), eq(invitations.memberId, memberId))
   const [changed] = await db
     .update(invitations)
-    .set({ status, answeredAt })
-    .where(and(one, or(isNull(invitations.answeredAt), lte(invitations.answeredAt, answeredAt))))
+    .set({ status, answeredAt: sql`greatest(${invitations.answeredAt}, ${answeredAt})` })
+    .where(and(one, or(isNull(invitations.answeredAt), lte(invitations.answeredAt, latest))))
     .returning({ status: invitations.status })
   if (changed) return changed.status
   const [stored] = await db.select({ status: invitations.status }).from(invitations).where(one)

@@ -1,6 +1,7 @@
 import type { Download, Endpoint, EventStream, ResponseOf, ValidInputOf } from '#contract/endpoint.ts'
 import type { ScopeKind } from '#contract/scope.ts'
 import type { Db } from '#server/db/connection.ts'
+import type { DeviceClock } from './device-clock.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import type { InScope } from './scopes.ts'
 
@@ -30,6 +31,8 @@ export interface Context {
   userAgent: string
   /** The cookie by which the caller's device is known. */
   device: DeviceCookie
+  /** The clock of the caller's device, for instants that were made on it. */
+  clock: DeviceClock
   /** Returns what aborts when the caller hangs up; only made for calls that ask, as it costs as much as reading the input. */
   signal: () => AbortSignal
   /**

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
 import { ownValue } from '#contract/fields/own-value.ts'
-import { guestOf, isDownload, isEventStream, userIdHeader } from '#contract/endpoint.ts'
+import { deviceTimeHeader, guestOf, isDownload, isEventStream, userIdHeader } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
@@ -13,6 +13,7 @@ import type { Log } from '#server/log.ts'
 import { checkAccess } from './access.ts'
 import { callerAddress } from './caller-address.ts'
 import type { Context } from './context.ts'
+import { deviceClock } from './device-clock.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { hashRequest, once } from './idempotency.ts'
 import { limitsOf } from './limits.ts'
@@ -82,6 +83,8 @@ function limitBody({ sends, fileMegabytes = maxMegabytes.file }: Endpoint) {
 function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) {
   const work = handler as unknown as (input: unknown, context: Context) => Promise<unknown>
   return async (c: HonoContext): Promise<Response> => {
+    // Before the body, which a slow network brings late.
+    const clock = deviceClock(requestHeader(c, deviceTimeHeader), Date.now())
     const raw = await readInput(c, endpoint)
     const access = await checkAccess(options, endpoint, raw, {
       authorization: requestHeader(c, 'authorization'),
@@ -101,7 +104,7 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
     let committed: (() => Promise<void>)[] = []
     const afterCommit = (after: () => Promise<void>) => void committed.push(after)
     const signal = () => c.req.raw.signal
-    const context = { ...access, address, userAgent, device, origin, signal, afterCommit }
+    const context = { ...access, address, userAgent, device, clock, origin, signal, afterCommit }
     const run = (db: Db) => {
       // A transaction that runs again has changed nothing so far.
       committed = []

@@ -56,6 +56,7 @@ function parameters(endpoint: Endpoint, input: ObjectSchema) {
     ...ofInput,
     ...(takesKey(endpoint) ? [header('IdempotencyKey')] : []),
     ...(endpoint.queueable ? [header('UserId')] : []),
+    ...(JSON.stringify(input).includes('"not_before"') ? [header('DeviceTime')] : []),
   ]
 }
 
@@ -176,6 +177,15 @@ export function openapiDocument(): object {
             'and does nothing twice, for 90 days; with another body it is refused (422).',
           schema: { type: 'string', maxLength: 200 },
           example: 'b3a8f5d2-6c17-4e09-9a4d-27e5c081f6b3',
+        },
+        DeviceTime: {
+          name: 'X-Device-Time',
+          in: 'header',
+          description:
+            'What the clock of the device shows when the request is sent, in milliseconds since 1970. The server turns the ' +
+            "instants that were made on the device into its own time by the difference. Without it, they are the server's.",
+          schema: { type: 'integer' },
+          example: 1_795_964_400_000,
         },
         UserId: {
           name: 'X-User-Id',

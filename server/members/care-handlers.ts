@@ -5,6 +5,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import { mergedInto, memberToWriteOn } from '#server/db/merged-members.ts'
 import type { Handlers } from '#server/http/context.ts'
+import type { DeviceClock } from '#server/http/device-clock.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
 import { addFollowUp, addFollowUps, listFollowUps, removeFollowUp } from './follow-up-store.ts'
 import type { FollowUpRow } from './follow-up-store.ts'
@@ -37,8 +38,8 @@ export const followUpHandlers: Handlers<Calls> = {
     }
   },
 
-  async addFollowUp({ member_id, id = randomUUID(), kind, note, contacted_at }, { db, caller, church }) {
-    const at = timeOf(contacted_at)
+  async addFollowUp({ member_id, id = randomUUID(), kind, note, ...when }, { db, caller, church, clock }) {
+    const at = timeOf(when, clock)
     const row = await transaction(db, async (tx) => {
       const memberId = await memberToWriteOn(tx, church.id, member_id)
       return memberId && addFollowUp(tx, church.id, { id, memberId, kind, note, by: caller.userId, at })
@@ -47,10 +48,10 @@ export const followUpHandlers: Handlers<Calls> = {
     return viewFollowUp(row)
   },
 
-  async addFollowUps({ church_id, member_ids, kind, note, contacted_at }, { db, caller }) {
+  async addFollowUps({ church_id, member_ids, kind, note, ...when }, { db, caller, clock }) {
     const merged = await mergedInto(db, church_id, member_ids)
     const memberIds = [...new Set(member_ids.map((id) => merged.get(id) ?? id))]
-    const followUps = { memberIds, kind, note, by: caller.userId, at: timeOf(contacted_at) }
+    const followUps = { memberIds, kind, note, by: caller.userId, at: timeOf(when, clock) }
     const added = await addFollowUps(db, church_id, followUps)
     if (added.length === 0) throw fieldProblem('member_ids', m.member_gone())
     const gone = [...new Set(member_ids)].filter((id) => !added.includes(merged.get(id) ?? id))
@@ -67,12 +68,13 @@ export const followUpHandlers: Handlers<Calls> = {
     }),
 }
 
-/** When it was done, in milliseconds since 1970: not later than now. */
-function timeOf(contactedAt: string | undefined): number {
-  const now = Date.now()
-  const done = contactedAt === undefined ? now : Date.parse(contactedAt)
-  if (Number.isNaN(done)) throw fieldProblem('contacted_at', m.date_invalid())
-  return Math.min(done, now)
+/** Returns when it was done, in milliseconds since 1970. */
+function timeOf(
+  { contacted_at, not_before }: { contacted_at?: string | undefined; not_before?: string | undefined },
+  clock: DeviceClock,
+): number {
+  if (contacted_at === undefined) return Date.now()
+  return clock.toServerTime(contacted_at, 'contacted_at', not_before).getTime()
 }
 
 function viewFollowUp({ created, ...row }: FollowUpRow): FollowUp {

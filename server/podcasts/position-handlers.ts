@@ -10,13 +10,12 @@ type Calls = Pick<typeof podcasts, 'positions' | 'savePosition'>
 export const positionHandlers: Handlers<Calls> = {
   positions: async (_, { db, caller }) => ({ positions: await latestPositions(db, caller.userId) }),
 
-  async savePosition({ podcast_id, position, ended, moved_at }, { db, caller }) {
+  async savePosition({ podcast_id, position, ended, moved_at, not_before }, { db, caller, clock }) {
     const row = await findPodcast(db, podcast_id)
     // Not an error: the call comes from the outbox, and a deleted podcast needs no attention of the listener.
     if (!row || !mayHear(row.podcast, caller.userId)) return { position: null }
-    // Otherwise a device with a fast clock would win over all others for as long as it is ahead.
-    const movedAt = new Date(Math.min(Date.parse(moved_at), Date.now()))
+    const movedAt = clock.toServerTime(moved_at, 'moved_at', not_before)
     const moved = { userId: caller.userId, podcastId: podcast_id, position, ended, movedAt }
-    return { position: await savePosition(db, moved) }
+    return { position: await savePosition(db, moved, clock.margin) }
   },
 }

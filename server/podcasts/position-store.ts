@@ -7,16 +7,19 @@ type Row = typeof playbackPositions.$inferSelect
 
 const maxPositions = 500
 
-/** Stores a playback position unless a later one is stored. Returns the position that is stored then. */
-export async function savePosition(tx: Db, row: Row): Promise<PlaybackPosition> {
+/**
+ * Stores a playback position unless one is stored that is later by `margin` milliseconds. Returns the position that is
+ * stored then.
+ */
+export async function savePosition(tx: Db, row: Row, margin: number): Promise<PlaybackPosition> {
   const { userId, podcastId, ...moved } = row
   await tx
     .insert(playbackPositions)
     .values(row)
     .onConflictDoUpdate({
       target: [playbackPositions.userId, playbackPositions.podcastId],
-      set: moved,
-      setWhere: lt(playbackPositions.movedAt, sql`excluded.moved_at`),
+      set: { ...moved, movedAt: sql`greatest(${playbackPositions.movedAt}, excluded.moved_at)` },
+      setWhere: lt(playbackPositions.movedAt, new Date(moved.movedAt.getTime() + margin)),
     })
   const [stored] = await tx
     .select()

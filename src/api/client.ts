@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ownValue } from '#contract/fields/own-value.ts'
-import { isDownload, isEventStream, pathFields, userIdHeader } from '#contract/endpoint.ts'
+import { deviceTimeHeader, isDownload, isEventStream, pathFields, userIdHeader } from '#contract/endpoint.ts'
 import type { ResponseOf, Endpoint, InputOf } from '#contract/endpoint.ts'
 import {
   noteForeignResponse,
@@ -60,6 +60,8 @@ export interface SendOptions {
   idempotencyKey?: string
   /** Whose call it is: the server rejects it when the token is of another person. */
   userId?: string
+  /** Instants in the input are the server's already, and not of this device's clock. */
+  inServerTime?: true
   signal?: AbortSignal
   /** No response says nothing about the connection: the caller finds out whether the server can be reached. */
   probes?: true
@@ -142,6 +144,7 @@ async function fetchCall(
     'accept-language': options.language,
     ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
     ...(options.userId && { [userIdHeader]: options.userId }),
+    ...(!options.inServerTime && { [deviceTimeHeader]: String(Date.now()) }),
     ...(endpoint.sends === 'json' && { 'content-type': 'application/json' }),
   }
   const body = bodyOf(endpoint, fields)

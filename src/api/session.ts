@@ -179,7 +179,7 @@ export async function signOut(): Promise<void> {
 
 function clearStorage(): void {
   deleteAllDrafts()
-  const lasting = ['language', 'theme', savedMark, pushLaterKey].map(
+  const lasting = ['language', 'theme', 'noted_waiting', savedMark, pushLaterKey].map(
     (key) => [key, localStorage.getItem(key)] as const,
   )
   localStorage.clear()

@@ -35,7 +35,6 @@ beforeEach(() => {
     takenAt: sunday,
     church_id: 'c',
     services: [serviceOn('2026-11-22'), serviceOn('2026-11-29')],
-    markedAt: {},
     title: 'Présence',
     lang: 'fr',
     styles: [],

@@ -13,8 +13,6 @@ export interface RollSnapshot {
   church_id: string
   /** The service that was shown, and that of the next Sunday, on which nobody is marked yet. */
   services: [SnapshotService, SnapshotService]
-  /** When the members in it were marked last, by the mark's key in the outbox; server time, milliseconds since 1970. */
-  markedAt: Record<string, number>
   title: string
   lang: string
   /** Addresses of the style sheets. */

@@ -65,6 +65,6 @@ it('a row that an older page adds after the upgrade has the form of this app whe
   const row = { key: 'k', version: 1, user: 'u', church: 'c', call: members.add.name, input: member }
   const older = { things: ['member:m'], needs: ['new:c'], status: 'waiting', tries: 0, nextAt: 0, madeAt: 1 }
   await database.table('outbox').add({ ...row, ...older })
-  expect(await rowsOf('u')).toMatchObject([{ version: 2, entityKeys: ['member:m'], dependsOn: ['new:c'] }])
+  expect(await rowsOf('u')).toMatchObject([{ version: 3, entityKeys: ['member:m'], dependsOn: ['new:c'] }])
   database.close()
 })

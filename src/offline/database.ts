@@ -5,7 +5,6 @@ import type { Blog } from '#contract/blogs/blogs.ts'
 import type { Donation } from '#contract/donations.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
 import { databaseState } from '#src/lib/database-state.ts'
-import type { TimeGuess } from '#src/lib/server-time.ts'
 import { upgradeRow } from './upgrade-row.ts'
 
 /** One write that was made on this device. See docs/decisions for why reads are overlaid with these rows. */
@@ -15,7 +14,7 @@ export interface OutboxRow {
   /** The idempotency key, made when the write was made. */
   key: string
   /** Version of this row's form; a newer app upgrades rows of an older one and sends them (`upgrade-row.ts`). */
-  version: 2
+  version: 3
   user: string
   /** Of a row whose `user` is a guest and nobody who signs in: how it is sent. */
   guest?: { apiBase: string; language: string }
@@ -45,10 +44,8 @@ export interface OutboxRow {
   stuck?: number
   /** When the write was made, by this device's clock. */
   madeAt: number
-  /** The server's clock minus this device's when the write was made, in milliseconds; null or missing: nobody knew. */
-  clockOffset?: number | null
-  /** Where nobody knew: what could be guessed then. */
-  timeGuess?: TimeGuess
+  /** The instants in `input` are the server's: an older app has computed them, and tried to send them. */
+  inServerTime?: true
   /** What the device knew then of what it is about, by id, to say it where the church or the member is gone. */
   known?: {
     /** Of members, groups and funds. */
@@ -135,6 +132,12 @@ export interface StoredRead {
   query: string
 }
 
+/** A fact about the database itself. */
+export interface Fact {
+  id: 'database'
+  value: string
+}
+
 class LakouDatabase extends Dexie {
   outbox!: EntityTable<OutboxRow, 'order'>
   credentials!: EntityTable<Credentials, 'id'>
@@ -142,6 +145,7 @@ class LakouDatabase extends Dexie {
   uploadFiles!: EntityTable<UploadFile, 'id'>
   blogs!: EntityTable<StoredBlog, 'id'>
   reads!: EntityTable<StoredRead, 'order'>
+  facts!: EntityTable<Fact, 'id'>
 
   constructor() {
     // What was said to be saved outlives a phone that goes out.
@@ -151,10 +155,22 @@ class LakouDatabase extends Dexie {
     this.version(3).upgrade((tx) => tx.table('outbox').toCollection().modify(upgradeRow))
     this.version(4).stores({ blogs: 'id, user' })
     this.version(5).stores({ reads: '++order, &[owner+hash], owner' })
+    this.version(7).stores({ facts: 'id' })
   }
 }
 
 export const database = new LakouDatabase()
+
+/** Resolves to the id of this database: one that was deleted and made again has another. */
+export async function databaseId(): Promise<string> {
+  const known = await database.facts.get('database')
+  if (known) return known.value
+  return database.transaction('rw', database.facts, async () => {
+    const value = (await database.facts.get('database'))?.value ?? crypto.randomUUID()
+    await database.facts.put({ id: 'database', value })
+    return value
+  })
+}
 
 // Dexie itself closes the database for a newer app, and opens it again in its new form when it is next used.
 database.on('blocked', () => databaseState.setState(() => 'blocked'))

@@ -7,7 +7,6 @@ import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
 import { noteHolder } from './locks.ts'
 import { callOf } from './queueable-calls.ts'
-import { readRowClock } from './row-clock.ts'
 import { upgradeRow } from './upgrade-row.ts'
 
 /** Called after a change of rows; `added` when all that has changed is this one new row. */
@@ -99,10 +98,9 @@ export function newRow(
   const fields = v.parse(endpoint.input, input) as Record<string, unknown>
   const church = typeof fields['church_id'] === 'string' ? fields['church_id'] : null
   const known = church === null ? undefined : findKnown?.(church, fields)
-  const key = crypto.randomUUID()
   return {
-    key,
-    version: 2,
+    key: crypto.randomUUID(),
+    version: 3,
     ...owner,
     church,
     call: endpoint.name,
@@ -113,7 +111,6 @@ export function newRow(
     tries: 0,
     nextAt: 0,
     madeAt: Date.now(),
-    ...readRowClock(key),
     ...(known && { known }),
   }
 }

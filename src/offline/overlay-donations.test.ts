@@ -34,7 +34,7 @@ function row(call: string, input: Record<string, unknown>, fields: Partial<Outbo
   return {
     order,
     key: `k${order}`,
-    version: 2,
+    version: 3,
     user: 'u',
     church: 'c',
     call,

@@ -14,7 +14,7 @@ function row(input: Record<string, unknown>, fields: Partial<OutboxRow> = {}): O
   return {
     order: ++order,
     key: `k${order}`,
-    version: 2,
+    version: 3,
     user: 'u',
     church: 'c',
     call: 'attendance.mark',
@@ -58,9 +58,13 @@ describe('a service as this device shows it', () => {
     expect(
       overlayService(theirs, [row(mark('a', false, noon - 1))], where, hour).marks.get('a')?.present,
     ).toBe(false)
-    // A row that was part of a request has server times already.
-    const sealed = row(mark('a', false, noon - 1), { batch: 'k' })
+    // An older app has computed the server's time.
+    const sealed = row(mark('a', false, noon - 1), { inServerTime: true })
     expect(overlayService(theirs, [sealed], where, hour).marks.get('a')?.present).toBe(true)
+    // It was made after the server's time that was known then, whatever the clock showed.
+    const [made] = mark('a', false, noon - hour).marks
+    const later = row({ marks: [{ ...made, not_before: at(noon + 1) }] })
+    expect(overlayService(theirs, [later], where, 0).marks.get('a')?.present).toBe(false)
   })
 
   it('counts the one that was made last of its own, whatever its clock showed then', () => {
@@ -80,7 +84,7 @@ describe('a service as this device shows it', () => {
     const service = overlayService(undefined, rows, where, hour)
     expect(service.marks.get('a')?.syncStatus).toBe('needsAttention')
     expect(service.marks.get('b')?.syncStatus).toBeUndefined()
-    expect(service).toMatchObject({ guests: 4, guestsSyncStatus: 'waiting', guestsMarkedAt: at(noon + hour) })
+    expect(service).toMatchObject({ guests: 4, guestsSyncStatus: 'waiting' })
   })
 
   it('leaves out other churches, other dates and other calls', () => {

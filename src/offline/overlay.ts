@@ -33,8 +33,6 @@ export interface MembersOf {
 export interface MarkedService {
   date: string
   guests: number
-  /** When this device counted the guests, in server time; the server does not tell when others did. */
-  guestsMarkedAt?: string
   guestsSyncStatus?: SyncStatus
   /** The marks by member. */
   marks: Map<string, ShownMark>

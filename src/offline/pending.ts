@@ -26,6 +26,11 @@ export function hideRows(orders: number[]): void {
   show(rows)
 }
 
+/** Returns whose rows are read; null: nobody's. */
+export function watchedUser(): string | null {
+  return watched
+}
+
 /** The rows as they were read last; the same array until something changes. */
 export function pendingRows(): OutboxRow[] {
   return rows
@@ -66,5 +71,5 @@ onOutboxChange((added) => {
   // A new row is put to the others without reading them all: someone marks a roll with a thousand rows waiting.
   const follows = added && added.user === watched && added.order > (rows.at(-1)?.order ?? 0)
   if (follows) show([...rows, added])
-  if (!follows || reading) void refresh()
+  if (!follows || reading) refresh().catch(() => {})
 })

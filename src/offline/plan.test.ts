@@ -13,7 +13,7 @@ function row(
   return {
     order,
     key: `key-${order}`,
-    version: 2,
+    version: 3,
     user: 'u',
     church: 'c',
     call,

@@ -87,8 +87,8 @@ export function queueable<E extends Endpoint>(
 interface Batch<E extends Endpoint> {
   /** Rows of the same group go together. */
   group(input: ValidInputOf<E>): string
-  /** Makes the request's input; times are turned into server time. */
-  join(inputs: ValidInputOf<E>[], clockOffset: number): ValidInputOf<E>
+  /** Makes the request's input. */
+  join(inputs: ValidInputOf<E>[]): ValidInputOf<E>
   /** What the response rejects of a row's input, in the server's words. */
   rejection(response: ResponseOf<E>, input: ValidInputOf<E>): string | undefined
   /** What the response rejects of a row's input of which it takes the rest: a row of its own, with the server's words. */

@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attendance } from '#contract/attendance.ts'
+import type { Mark } from '#contract/attendance.ts'
+import { toServerTime } from '#contract/device-time.ts'
 import { members } from '#contract/members.ts'
 import { noteResponse } from '#src/lib/connection.ts'
 import { credentialsAt, newMember, startOutboxServer } from '#tests/support/outbox-server.ts'
+import type { Received } from '#tests/support/outbox-server.ts'
 
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
@@ -24,6 +27,19 @@ afterEach(() => {
   return server.close()
 })
 
+/** A mark that waits, as far as its form has not changed. */
+const markRow = {
+  key: 'k',
+  user: 'u',
+  church: 'c',
+  call: attendance.mark.name,
+  entityKeys: ['mark:c:2026-11-15:a'],
+  dependsOn: ['new:a'],
+  status: 'waiting',
+  tries: 0,
+  nextAt: 0,
+  madeAt: 1,
+}
 const addMember = (id: string) => write(members.add, newMember(id))
 
 describe('a clock that is set right', () => {
@@ -66,96 +82,177 @@ describe('a clock that is set right', () => {
     await sendWaiting()
     expect(await rowsOf('u')).toMatchObject([{ status: 'sent' }])
   })
+})
 
-  it('sends marks in the order in which they were made, though the clock was set right in between', async () => {
-    const days = 3 * 86_400_000
-    const now = Date.now.bind(Date)
-    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - days)
-    const serverDate = () => ({ date: new Date(now()).toUTCString() })
-    server.reply = ({ path }) =>
-      path === '/user-types' ? { status: 200, body: [], headers: serverDate() } : undefined
+describe('a mark', () => {
+  const days = 3 * 86_400_000
+  const years = 5 * 365 * 86_400_000
+  const trueNow = Date.now.bind(Date)
+  /** How far this device's clock is off, in milliseconds. */
+  let error = 0
+  /** What an earlier page has left in local storage. */
+  let left: Map<string, string>
+
+  /** The modules of a page that starts now. */
+  async function openPage() {
     vi.resetModules()
-    const fresh = {
+    const page = {
       ...(await import('./sender.ts')),
       ...(await import('./outbox.ts')),
       ...(await import('#src/lib/server-time.ts')),
     }
-    const mark = (present: boolean) =>
-      fresh.write(attendance.mark, {
-        church_id: 'c',
-        date: '2026-11-15',
-        marks: [{ member_id: 'a', present, marked_at: new Date(Date.now()).toISOString() }],
-      })
-    await mark(true)
-    await fresh.sendWaiting()
-    await mark(false)
-    clock.mockRestore()
-    // What a page reads meanwhile tells that the clock is right now.
-    for (let i = 0; i < 2; i++) fresh.learnServerTime(serverDate().date, now())
-    await fresh.sendWaiting()
-    const sent = server.received.flatMap(({ body }) => body['marks'] as { marked_at: string }[])
-    const [first, second] = sent.map(({ marked_at }) => Date.parse(marked_at))
-    expect(second).toBeGreaterThanOrEqual(first!)
-    expect(Math.abs(second! - now())).toBeLessThan(5000)
+    page.persistServerTime({
+      getItem: (key) => left.get(key) ?? null,
+      setItem: (key, value) => void left.set(key, value),
+    })
+    const hear = () => {
+      for (let i = 0; i < 2; i++) page.learnServerTime(new Date(trueNow()).toUTCString(), Date.now())
+    }
+    const mark = (present: boolean) => {
+      const marks = [{ member_id: 'a', present, ...page.instantNow('marked_at') }]
+      return page.write(attendance.mark, { church_id: 'c', date: '2026-11-15', marks })
+    }
+    return { ...page, hear, mark }
+  }
+
+  /** When the server finds that each mark was made, as they arrive. */
+  let arrived: number[] = []
+  const read = ({ path, body, deviceTime }: Received): undefined => {
+    if (path !== '/church/attendance') return
+    const now = { device: deviceTime!, server: trueNow() }
+    for (const { marked_at, not_before } of body['marks'] as Mark[]) {
+      const notBefore = Date.parse(not_before ?? '1970-01-01')
+      arrived.push(toServerTime({ at: Date.parse(marked_at), notBefore }, now))
+    }
+  }
+  const isNear = (time: number | undefined, made: number) => expect(Math.abs(time! - made)).toBeLessThan(5000)
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.spyOn(Date, 'now').mockImplementation(() => trueNow() + error)
+    vi.setSystemTime(trueNow())
+    error = 0
+    left = new Map()
+    arrived = []
+    server.before = read
+  })
+  afterEach(() => vi.useRealTimers())
+  const setClock = (off: number) => {
+    error = off
+    vi.setSystemTime(trueNow() + off)
+  }
+
+  it.each([0, -days, years])('of a device whose clock is %i ms off counts when it was made', async (off) => {
+    setClock(off)
+    const page = await openPage()
+    const made = trueNow()
+    await page.mark(true)
+    await page.sendWaiting()
+    isNear(arrived[0], made)
   })
 
-  describe('a mark that was made before anything was heard', () => {
-    const now = Date.now.bind(Date)
-    /** The modules of a page that starts now, with what an earlier one has left in its storage. */
-    const start = async (left: Map<string, string>) => {
-      vi.resetModules()
-      const page = {
-        ...(await import('./sender.ts')),
-        ...(await import('./outbox.ts')),
-        ...(await import('#src/lib/server-time.ts')),
-      }
-      page.persistServerTime({
-        getItem: (key) => left.get(key) ?? null,
-        setItem: (key, value) => void left.set(key, value),
-      })
-      return page
-    }
-    const mark = (page: Awaited<ReturnType<typeof start>>) =>
-      page.write(attendance.mark, {
-        church_id: 'c',
-        date: '2026-11-15',
-        marks: [{ member_id: 'a', present: false, marked_at: new Date(Date.now()).toISOString() }],
-      })
-    /** How far the time that arrived is from when the mark was made, in milliseconds. */
-    const error = (made: number) => {
-      const marks = server.received.flatMap(({ body }) => (body['marks'] ?? []) as { marked_at: string }[])
-      return Math.abs(Date.parse(marks[0]!.marked_at) - made)
-    }
-    beforeEach(() => {
-      server.reply = ({ path }) =>
-        path === '/user-types'
-          ? { status: 200, body: [], headers: { date: new Date(now()).toUTCString() } }
-          : undefined
-    })
+  it.each([
+    { what: 'was days behind and was set right', before: -days, after: 0 },
+    { what: 'was years ahead and was set right', before: years, after: 0 },
+    { what: 'was right and was set back', before: 0, after: -days },
+    { what: 'was right and was set ahead', before: 0, after: years },
+    { what: 'was set twice', before: -days, after: years },
+  ])('made before the clock $what counts when it was made', async ({ before, after }) => {
+    setClock(before)
+    const page = await openPage()
+    page.hear()
+    const made = trueNow()
+    await page.mark(true)
+    setClock(after)
+    await page.sendWaiting()
+    isNear(arrived[0], made)
+  })
 
-    it('is sent with its time, though the clock was set ahead since', async () => {
-      const page = await start(new Map())
-      const made = now()
-      await mark(page)
-      clockAhead(years)
+  it('counts when it was made though the page was closed and the clock set before it was sent', async () => {
+    setClock(years)
+    const earlier = await openPage()
+    earlier.hear()
+    const made = trueNow()
+    await (await openPage()).mark(true)
+    setClock(0)
+    await (await openPage()).sendWaiting()
+    isNear(arrived[0], made)
+  })
+
+  it('counts after the one before it, wherever the clock was set in between', async () => {
+    for (const [before, after] of [
+      [-days, 0],
+      [years, 0],
+      [0, -days],
+      [0, years],
+    ] as const) {
+      setClock(before)
+      const page = await openPage()
+      page.hear()
+      await page.mark(true)
       await page.sendWaiting()
-      expect(error(made)).toBeLessThan(5000)
-    })
+      setClock(after)
+      await page.mark(false)
+      await page.sendWaiting()
+    }
+    expect(arrived).toHaveLength(8)
+    for (let i = 0; i < arrived.length; i += 2) expect(arrived[i + 1]).toBeGreaterThanOrEqual(arrived[i]!)
+  })
 
-    it.each([
-      { what: 'was right', before: 0, after: years },
-      { what: 'was years ahead', before: years, after: 0 },
-    ])('is sent with its time by a later page, though the clock $what and was set since', async (clock) => {
-      const left = new Map<string, string>()
-      const at = clockAhead(clock.before)
-      const earlier = await start(left)
-      for (let i = 0; i < 2; i++) earlier.learnServerTime(new Date(now()).toUTCString(), Date.now())
-      const made = now()
-      await mark(await start(left))
-      at.mockRestore()
-      clockAhead(clock.after)
-      await (await start(left)).sendWaiting()
-      expect(error(made)).toBeLessThan(5000)
+  it('is sent again with the same body and the time of then', async () => {
+    const page = await openPage()
+    await page.mark(true)
+    server.replyWith({ status: 503, body: { message: 'Later' } })
+    await page.sendWaiting()
+    setClock(-days)
+    await page.flush({ all: true })
+    await page.sendWaiting()
+    const [first, again] = server.received
+    expect(again).toEqual({ ...first, deviceTime: expect.any(Number) })
+    expect(first!.deviceTime! - again!.deviceTime!).toBeGreaterThan(days - 60_000)
+  })
+})
+
+describe('rows of an older app, which computed the server’s time itself', () => {
+  const at = '2026-11-15T15:00:00.000Z'
+  const olderRow = (more: object) => ({
+    ...markRow,
+    version: 2,
+    input: { church_id: 'c', date: '2026-11-15', marks: [{ member_id: 'a', present: true, marked_at: at }] },
+    ...more,
+  })
+  const sent = async () => {
+    await sendWaiting()
+    const [{ deviceTime, body }] = server.received as [Received]
+    return { deviceTime, marks: body['marks'] }
+  }
+
+  it('are sent as they were tried before, without the time of this device', async () => {
+    await database.outbox.add(olderRow({ batch: 'b', tries: 1 }) as never)
+    expect(await sent()).toEqual({
+      deviceTime: undefined,
+      marks: [{ member_id: 'a', present: true, marked_at: at }],
     })
   })
+
+  it.each([
+    ['the offset of then', { clockOffset: 60_000 }, '2026-11-15T15:01:00.000Z'],
+    [
+      'what was heard then',
+      { clockOffset: null, timeGuess: { serverTime: 7, heard: 60_000 } },
+      '1970-01-01T00:01:00.000Z',
+    ],
+  ])(
+    'that were not tried have %s as their lower bound, once and for all tries',
+    async (_, known, not_before) => {
+      await database.outbox.add(olderRow(known) as never)
+      server.replyWith({ status: 503, body: { message: 'Later' } })
+      await sendWaiting()
+      await database.outbox.toCollection().modify({ nextAt: 0 })
+      await sendWaiting()
+      const mark = { member_id: 'a', present: true, marked_at: at, not_before }
+      expect(server.received.map(({ body }) => body['marks'])).toEqual([[mark], [mark]])
+      for (const { deviceTime } of server.received) expect(deviceTime).toEqual(expect.any(Number))
+    },
+  )
 })

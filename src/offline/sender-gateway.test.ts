@@ -13,6 +13,8 @@ const { sendWaiting } = await import('./sender.ts')
 let server: Awaited<ReturnType<typeof startOutboxServer>>
 
 beforeEach(async () => {
+  // The first pauses are short, and a busy machine takes longer for a test.
+  vi.useFakeTimers({ toFake: ['Date'] })
   server = await startOutboxServer()
   await database.outbox.clear()
   await storeCredentials({
@@ -23,7 +25,10 @@ beforeEach(async () => {
     language: 'en',
   })
 })
-afterEach(() => server.close())
+afterEach(() => {
+  vi.useRealTimers()
+  return server.close()
+})
 
 const markPresent = (member_id: string) =>
   write(attendance.mark, {

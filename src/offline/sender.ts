@@ -1,9 +1,7 @@
-import { account } from '#contract/account/account.ts'
 import { userIdHeader } from '#contract/endpoint.ts'
 import { NetworkError, ApiError, send } from '#src/api/client.ts'
 import { reachesServer } from '#src/api/reach-server.ts'
 import { backoff } from '#src/lib/backoff.ts'
-import { certainServerTimeOffset, serverTimeOffset } from '#src/lib/server-time.ts'
 import { callAs, currentCredentials, SignedOut } from './credentials.ts'
 import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
@@ -12,7 +10,6 @@ import { rowsOf, rowsOfGuests, broadcastTry, sendingLock } from './outbox.ts'
 import { halved, nextRequest, stuckAfter } from './plan.ts'
 import type { QueueableCall } from './queueable-call.ts'
 import { callOf } from './queueable-calls.ts'
-import { rowClockOffset } from './row-clock.ts'
 
 /** The pause before asking whether the other tab or the worker that is sending is done, in milliseconds. */
 const lockPause = 2000
@@ -52,7 +49,6 @@ async function sendQueue(queue: () => Promise<OutboxRow[]>): Promise<number | nu
     // The network is gone, or somebody else's token is in the way: the rest need not find out one by one.
     if (request.length === 0 || failures >= 2) return nextTime(rows)
     try {
-      if (certainServerTimeOffset() === null) await learnClock(request[0]!)
       const sealed = await seal(request)
       if (sealed.length > 0) await sendRequest(sealed)
       failures = 0
@@ -87,18 +83,6 @@ function isOtherPerson(error: unknown): boolean {
   )
 }
 
-/** Any response of the server tells its time; one that is far from this device's needs a second that agrees. */
-async function learnClock(row: OutboxRow): Promise<void> {
-  for (let asked = 0; asked < 2 && certainServerTimeOffset() === null; asked++) await askServer(row)
-}
-
-/** Makes the smallest call of the server that the row goes to. */
-async function askServer({ guest }: OutboxRow): Promise<void> {
-  const server = guest ?? (await currentCredentials())
-  if (!server) throw new SignedOut()
-  await send(account.userTypes, {}, { base: server.apiBase, language: server.language })
-}
-
 /** Whether the server responds at all, so that it was the row that got no response of ours, and not the network. */
 async function canReach({ guest }: OutboxRow): Promise<boolean> {
   const server = guest ?? (await currentCredentials())
@@ -112,24 +96,18 @@ function nextTime(rows: OutboxRow[]): number | null {
 }
 
 /**
- * Fixes which rows travel together, and their times in server time, before the first try: a retry is the same. Rows
- * that have gone since they were read, as a later write took their place, are not sent.
+ * Fixes which rows travel together, before the first try: a retry is the same. Rows that have gone since they were read,
+ * as a later write took their place, are not sent.
  */
 function seal(read: OutboxRow[]): Promise<OutboxRow[]> {
-  const batch = callOf(read[0]!)?.batch
-  if (!batch || read[0]!.batch) return Promise.resolve(read)
+  if (!callOf(read[0]!)?.batch || read[0]!.batch) return Promise.resolve(read)
   return database.transaction('rw', database.outbox, async () => {
     const there = await database.outbox.bulkGet(read.map(({ order }) => order))
     const rows = read.filter((_, i) => there[i] !== undefined)
-    const changes = rows.map((row) => ({
-      batch: rows[0]!.key,
-      input: batch.join([row.input], rowClockOffset(row) ?? serverTimeOffset() ?? 0) as Record<
-        string,
-        unknown
-      >,
-    }))
-    await update(rows, (_, i) => changes[i]!)
-    return rows.map((row, i) => ({ ...row, ...changes[i] }))
+    const batch = rows[0]?.key ?? ''
+    // With the form of this app: one of an older app would be upgraded again, as one that the older app has sent.
+    await update(rows, ({ version, input }) => ({ batch, version, input }))
+    return rows.map((row) => ({ ...row, batch }))
   })
 }
 
@@ -137,13 +115,10 @@ function seal(read: OutboxRow[]): Promise<OutboxRow[]> {
  * Changes rows that still wait: one that was discarded meanwhile must not come back, and what a tab that was frozen hears
  * late must not undo what another has brought about.
  */
-async function update(
-  rows: OutboxRow[],
-  changes: (row: OutboxRow, i: number) => Partial<OutboxRow>,
-): Promise<void> {
+async function update(rows: OutboxRow[], changes: (row: OutboxRow) => Partial<OutboxRow>): Promise<void> {
   await database.transaction('rw', database.outbox, async () => {
     const there = await database.outbox.bulkGet(rows.map(({ order }) => order))
-    const all = rows.map((row, i) => ({ key: row.order, changes: changes(row, i) }))
+    const all = rows.map((row) => ({ key: row.order, changes: changes(row) }))
     await database.outbox.bulkUpdate(all.filter((_, i) => there[i]?.status === 'waiting'))
   })
 }
@@ -151,10 +126,14 @@ async function update(
 async function sendRequest(rows: OutboxRow[]): Promise<void> {
   const call = callOf(rows[0]!)!
   const inputs = rows.map((row) => row.input)
-  const input = call.batch ? call.batch.join(inputs, 0) : inputs[0]!
-  const options = { idempotencyKey: rows[0]!.batch ?? rows[0]!.key, probes: true } as const
+  const input = call.batch ? call.batch.join(inputs) : inputs[0]!
+  const { guest, batch, key, inServerTime } = rows[0]!
+  const options = {
+    idempotencyKey: batch ?? key,
+    probes: true,
+    ...(inServerTime && { inServerTime }),
+  } as const
   try {
-    const { guest } = rows[0]!
     const response = guest
       ? await send(call.endpoint, input, { ...options, base: guest.apiBase, language: guest.language })
       : await callAs(rows[0]!.user, call.endpoint, input, options)

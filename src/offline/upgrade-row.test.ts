@@ -38,7 +38,7 @@ it('rows of an older app are there in the form of this one, in their order', asy
     [9, 'sent'],
   ])
   const { things, needs, ...same } = row(4, 'waiting')
-  expect(rows[0]).toEqual({ ...same, version: 2, entityKeys: things, dependsOn: needs })
+  expect(rows[0]).toEqual({ ...same, version: 3, entityKeys: things, dependsOn: needs, inServerTime: true })
   expect(await database.credentials.get('current')).toMatchObject({ userId: 'u' })
   expect(await database.outbox.where('status').equals('needsAttention').count()).toBe(1)
 })

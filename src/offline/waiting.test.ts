@@ -9,7 +9,7 @@ function row(call: string, entityKeys: string[], status: OutboxRow['status'] = '
   return {
     order,
     key: `k${order}`,
-    version: 2,
+    version: 3,
     user: 'u',
     church: 'c',
     call,

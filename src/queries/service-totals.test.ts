@@ -10,7 +10,7 @@ const row = (
 ): OutboxRow => ({
   order: 1,
   key: 'k',
-  version: 2,
+  version: 3,
   user: 'u',
   church: 'c',
   call: 'attendance.mark',

@@ -17,7 +17,7 @@ export function useService(churchId: string, date: string) {
   const query = useQuery({ ...serviceQuery(churchId, date), refetchInterval: () => pollEvery(pollInterval) })
   const rows = usePendingOf(marksService({ churchId, date }))
   const [overlay] = useState(incrementalOverlay)
-  return { service: overlay(query.data, rows, { churchId, date }, serverTimeOffset() ?? 0), query }
+  return { service: overlay(query.data, rows, { churchId, date }, serverTimeOffset()), query }
 }
 
 type Layer = { serverData?: Service; rows: OutboxRow[]; date: string; offset: number; service: MarkedService }

@@ -3,6 +3,7 @@ import { queryClient } from '#src/api/query.ts'
 import { ClockBanner } from './clock-banner.tsx'
 import { EmailBanner } from './email-banner.tsx'
 import { IncomingMessages } from './incoming-messages.tsx'
+import { LossBanner } from './loss-banner.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PaymentBanner } from './payment-banner.tsx'
 import { SideNav } from './side-nav.tsx'
@@ -19,6 +20,7 @@ export function SignedInFrame() {
         banners={
           <>
             <ClockBanner />
+            <LossBanner />
             <EmailBanner />
             <PaymentBanner />
             <UploadStrip />

@@ -10,6 +10,7 @@ import { isDue } from '#src/offline/plan.ts'
 import { usePending } from '#src/queries/use-pending.ts'
 import { useOnline } from '#src/sync/use-online.ts'
 import { countWaiting } from '#src/offline/waiting.ts'
+import { useNothingWaits } from '#src/widgets/use-nothing-waits.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './sync-status.module.css'
@@ -26,12 +27,16 @@ export function SyncStatus() {
   const { waiting, attention } = countWaiting(rows)
   const isPaused = rows.every((row) => row.status !== 'waiting' || !isDue(row, Date.now()))
   const online = useOnline()
+  const nothing = useNothingWaits()
   const texts = [
     attention > 0 && m.offline_attention_count({ n: attention }),
     waiting > 0 && m.offline_waiting_count({ n: waiting }),
-    waiting + attention === 0 && m.offline_all_sent(),
+    waiting + attention === 0 && nothing.text,
   ]
-  const { Icon, word, look } = shown(waiting, attention, online, isPaused)
+  const { Icon, word, look } =
+    waiting + attention > 0 || nothing.isSure
+      ? shown(waiting, attention, online, isPaused, nothing.word)
+      : { Icon: CircleAlert, word: m.sync_unsure(), look: styles.attention }
   const announced = useSettled(word)
   return (
     <>
@@ -51,7 +56,7 @@ export function SyncStatus() {
   )
 }
 
-function shown(waiting: number, attention: number, online: boolean, isPaused: boolean) {
+function shown(waiting: number, attention: number, online: boolean, isPaused: boolean, nothing: string) {
   if (attention > 0) {
     return { Icon: CircleAlert, word: m.sync_attention({ n: attention }), look: styles.attention }
   }
@@ -61,7 +66,7 @@ function shown(waiting: number, attention: number, online: boolean, isPaused: bo
     return { Icon: RefreshCw, word: m.sync_sending(), look: styles.waiting }
   }
   if (!online) return { Icon: WifiOff, word: m.sync_no_signal(), look: styles.offline }
-  return { Icon: Check, word: m.sync_all_sent(), look: styles.sent }
+  return { Icon: Check, word: nothing, look: styles.sent }
 }
 
 /** Returns a text once it has stood for a while. */

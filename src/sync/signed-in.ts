@@ -5,6 +5,7 @@ import { sendUploads } from '#src/audio/uploads/send-uploads.ts'
 import { activeUserId, session, sessionStore, storeSession } from '#src/api/session.ts'
 import { followNewerApp } from './app-update.ts'
 import { noteSynced } from './last-synced.ts'
+import { noteWaiting } from './noted-waiting.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { clearBadge } from '#src/offline/app-badge.ts'
 import { discard, sentOrders, setKnown } from '#src/offline/outbox.ts'
@@ -37,9 +38,14 @@ const readBackPause = 3000
  */
 export async function startSignedIn(userId: string, open: (address: string) => void): Promise<void> {
   // The database opens while what was read is put back.
-  const watched = Promise.all([watchOutbox(userId), watchUploads(userId)]).catch(() => {})
+  const isRead = watchOutbox(userId).then(
+    () => true,
+    () => false,
+  )
+  const watched = Promise.all([isRead, watchUploads(userId)]).catch(() => {})
   const reads = await persistQueries(queryClient, userId, localStorage).catch(() => null)
   await watched
+  const stopNoting = await noteWaiting(userId, await isRead)
   let readAt = 0
   let churchId = session().churchId
 
@@ -136,6 +142,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     unsubscribe()
     stopFollowingNewerApp()
     stopSending()
+    stopNoting()
     stopWatchingConnection()
     stopLive()
     stopPersonalLive()

@@ -1,3 +1,4 @@
+import { deviceTimeHeader } from '#contract/endpoint.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { optionalMemberFields } from '#contract/member.ts'
 import { createServer } from 'node:http'
@@ -13,6 +14,8 @@ export interface Received {
   key: string | undefined
   token: string | undefined
   user: string | undefined
+  /** What the clock of the device showed, in milliseconds since 1970. */
+  deviceTime: number | undefined
   body: Record<string, unknown>
 }
 /** `foreign`: something in between responds in the server's place. */
@@ -53,13 +56,13 @@ export const newMember = (id: string) => ({
 /** Starts it; it accepts everything until a test sets `reply`. */
 export async function startOutboxServer() {
   const stub = {
-    /** Every request but those that only ask for the time, in order. */
+    /** Every request but those that only ask whether the server can be reached, in order. */
     received: [] as Received[],
     /** The response to a request; undefined: it is accepted. */
     reply: (_: Received): Reply | undefined => undefined,
     /** Happens before a response is sent: it comes late. */
     before: (_: Received): Promise<unknown> | undefined => undefined,
-    /** Replies so to every request but those for its time. */
+    /** Replies so to every request but those. */
     replyWith(reply: Reply) {
       stub.reply = ({ path }) => (path === '/user-types' ? undefined : reply)
     },
@@ -77,6 +80,7 @@ export async function startOutboxServer() {
       key: header('idempotency-key'),
       token: header('authorization'),
       user: header('x-user-id'),
+      deviceTime: header(deviceTimeHeader) === undefined ? undefined : Number(header(deviceTimeHeader)),
       body: JSON.parse(text || '{}') as Record<string, unknown>,
     }
     if (entry.path !== '/user-types') stub.received.push(entry)

@@ -294,7 +294,7 @@ const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
 
 /** The values that a field may have in an example, the most particular first; `null`: it has none. */
 export function valuesOf(area: string, field: string): unknown[] {
-  const instant = /(_at|At|Until|_since)$/.test(field) ? ids.now : undefined
+  const instant = /(_at|At|Until|_since|^not_before)$/.test(field) ? ids.now : undefined
   const byName = [ownValue(texts, field), ownValue(figures, field), ids.idOf(area, field), instant]
   return [ownValue(ofAreas, `${area}.${field}`), ...byName].filter((value) => value !== undefined)
 }

@@ -1,6 +1,6 @@
 import { podcasts } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
-import { serverNow } from '#src/lib/server-time.ts'
+import { instantNow, serverNow } from '#src/lib/server-time.ts'
 import { call, session } from '#src/api/session.ts'
 import { positionFrom, positionsOf, startOf, withPosition } from './position-rules.ts'
 import type { StoredPosition, StoredPositions } from './position-rules.ts'
@@ -58,9 +58,9 @@ export async function sharePosition(
   { position, ended }: Omit<StoredPosition, 'movedAt'>,
 ): Promise<void> {
   if (!owner()) return
-  const moved_at = new Date().toISOString()
+  const moved = instantNow('moved_at')
   const { write } = await import('#src/offline/outbox.ts')
-  await write(podcasts.savePosition, { podcast_id: podcastId, position, ended, moved_at })
+  await write(podcasts.savePosition, { podcast_id: podcastId, position, ended, ...moved })
 }
 
 /** Reads the positions of this person's other devices. Without a network the known ones stay. */

@@ -34,7 +34,7 @@ export function SundayLine({
     rows,
     churchId,
     (date) => queryClient.getQueryData<Service>(serviceQuery(churchId, date).queryKey),
-    serverTimeOffset() ?? 0,
+    serverTimeOffset(),
   )
   const figures = sundayFigures(totals, known, todayIn(church))
   if (!figures) return <p className={styles.none}>{m.dashboard_no_visits()}</p>

@@ -2,6 +2,7 @@ import type { Overview } from '#contract/analytics.ts'
 import { members } from '#contract/members.ts'
 import { useWrite } from '#src/forms/use-write.ts'
 import { timedId } from '#src/lib/uuid.ts'
+import { instantNow } from '#src/lib/server-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { write } from '#src/offline/outbox.ts'
 import { notify } from '#src/ui/overlays/notices.ts'
@@ -21,7 +22,7 @@ export function useRecordContact(churchId: string, { member_id, name }: Pick<Abs
       member_id,
       id,
       kind: 'contacted',
-      contacted_at: new Date().toISOString(),
+      ...instantNow('contacted_at'),
     })
     notify({
       kind: 'success',

@@ -115,7 +115,7 @@ function useHistory(churchId: string) {
     rows,
     churchId,
     (date) => queryClient.getQueryData<Service>(serviceQuery(churchId, date).queryKey),
-    serverTimeOffset() ?? 0,
+    serverTimeOffset(),
   )
   const more = (query.data?.totalPages ?? 0) > 1 && (older.data === undefined || older.hasNextPage)
   return { totals, query, older, more }

@@ -4,23 +4,6 @@ import type { MarkedService, RosterMember } from '#src/offline/overlay.ts'
 export const filters = ['all', 'present', 'missing'] as const
 export type Filter = (typeof filters)[number]
 
-/**
- * The time of a new mark (or count), by this device's clock. It is later than what it is to replace, however the
- * clocks differ and even if this one was put back meanwhile: the latest mark is the one that counts.
- *
- * @param earlier `shown`: when the mark on the screen was made, in server time; `own`: the last one made here, by
- *   this device's clock, which may not be on the screen yet
- * @param clockOffset the server's clock minus this device's, in milliseconds
- */
-export function markTime(
-  now: number,
-  earlier: { shown?: string | undefined; own?: number | undefined },
-  clockOffset: number,
-): number {
-  const shown = earlier.shown === undefined ? -Infinity : Date.parse(earlier.shown) - clockOffset
-  return Math.max(now, shown + 1, (earlier.own ?? -Infinity) + 1)
-}
-
 /** Whether a member counts as there: who is not marked is missing. */
 export function isPresent(service: MarkedService, memberId: string): boolean {
   return service.marks.get(memberId)?.present ?? false

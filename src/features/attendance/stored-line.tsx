@@ -7,6 +7,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { useOnline } from '#src/sync/use-online.ts'
 import { usePending } from '#src/queries/use-pending.ts'
 import { countWaiting } from '#src/offline/waiting.ts'
+import { useNothingWaits } from '#src/widgets/use-nothing-waits.ts'
 import styles from './stored-line.module.css'
 
 /** So long what is being sent right now is not called waiting, in milliseconds. */
@@ -17,6 +18,7 @@ export function StoredLine() {
   const { waiting, attention } = countWaiting(usePending())
   const isOnline = useOnline()
   const lasts = useLasting(waiting > 0)
+  const { isSure, text } = useNothingWaits()
   if (attention > 0) {
     return (
       <p className={styles.line} data-in-snapshot="hide">
@@ -28,8 +30,10 @@ export function StoredLine() {
   const shown = waiting > 0 && (lasts || !isOnline)
   return (
     <p className={styles.line} data-in-snapshot="hide">
-      {shown ? <CloudUpload aria-hidden="true" /> : <CloudCheck aria-hidden="true" className={styles.sent} />}
-      {shown ? <Link to="/waiting">{m.attendance_kept({ n: waiting })}</Link> : m.offline_all_sent()}
+      {shown && <CloudUpload aria-hidden="true" />}
+      {!shown && isSure && <CloudCheck aria-hidden="true" className={styles.sent} />}
+      {!shown && !isSure && <CloudAlert aria-hidden="true" className={styles.attention} />}
+      {shown ? <Link to="/waiting">{m.attendance_kept({ n: waiting })}</Link> : text}
     </p>
   )
 }

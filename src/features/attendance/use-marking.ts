@@ -1,12 +1,11 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { attendance } from '#contract/attendance.ts'
-import { readClock, serverTimeOffset, toPresentClock } from '#src/lib/server-time.ts'
-import type { ClockReading } from '#src/lib/server-time.ts'
+import { instantNow } from '#src/lib/server-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { write } from '#src/offline/outbox.ts'
 import type { MarkedService, RosterMember } from '#src/offline/overlay.ts'
 import { notify } from '#src/ui/overlays/notices.ts'
-import { isPresent, markTime } from './rules.ts'
+import { isPresent } from './rules.ts'
 
 /** A mark that was made here, to be undone. */
 export interface Done {
@@ -29,37 +28,31 @@ export function useMarking(churchId: string, service: MarkedService) {
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [done, setDone] = useState<readonly Done[]>([])
   const [guests, setGuests] = useState<number>()
-  /** When the last mark on each member was made here, by the clock of then. */
-  const own = useRef(new Map<string, { time: number; clock: ClockReading }>())
+  /** The last press on each member, and on the guests' count. */
+  const lastPress = useRef(new Map<string, object>())
   // What the callbacks go by; they stay the same, so that a mark does not draw the other rows anew.
   const latest = useRef({ service, pressed, done })
   useLayoutEffect(() => {
     latest.current = { service, pressed, done }
   })
 
-  const timeOf = useCallback((key: string, shown: string | undefined) => {
-    const before = own.current.get(key)
-    const time = markTime(
-      Date.now(),
-      { shown, own: before && toPresentClock(before.time, before.clock) },
-      serverTimeOffset() ?? 0,
-    )
-    const made = { time, clock: readClock() }
-    own.current.set(key, made)
-    return { marked_at: new Date(time).toISOString(), isLast: () => own.current.get(key) === made }
+  const timeOf = useCallback((key: string) => {
+    const time = instantNow('marked_at')
+    lastPress.current.set(key, time)
+    return { time, isLast: () => lastPress.current.get(key) === time }
   }, [])
 
   const set = useCallback(
     async (memberId: string, present: boolean): Promise<boolean> => {
-      const { date, marks } = latest.current.service
-      const { marked_at, isLast } = timeOf(memberId, marks.get(memberId)?.marked_at)
+      const { date } = latest.current.service
+      const { time, isLast } = timeOf(memberId)
       const press = new Map(latest.current.pressed).set(memberId, present)
       latest.current.pressed = press
       setPressed(press)
       const kept = await keep({
         church_id: churchId,
         date,
-        marks: [{ member_id: memberId, present, marked_at }],
+        marks: [{ member_id: memberId, present, ...time }],
       })
       // A later press on the same member is not taken away by the end of this one.
       if (isLast()) {
@@ -108,10 +101,10 @@ export function useMarking(churchId: string, service: MarkedService) {
 
   const countGuests = useCallback(
     async (count: number) => {
-      const { date, guestsMarkedAt } = latest.current.service
-      const { marked_at, isLast } = timeOf(guestsKey, guestsMarkedAt)
+      const { date } = latest.current.service
+      const { time, isLast } = timeOf(guestsKey)
       setGuests(count)
-      await keep({ church_id: churchId, date, guests: { count, marked_at } })
+      await keep({ church_id: churchId, date, guests: { count, ...time } })
       if (isLast()) setGuests(undefined)
     },
     [churchId, timeOf],

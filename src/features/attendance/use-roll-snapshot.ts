@@ -7,7 +7,6 @@ import { appScript, shownSnapshot, snapshotHtml, storeSnapshot, viewerOf } from 
 import type { RollSnapshot, SnapshotService } from '#src/lib/roll-snapshot.ts'
 import { serverNow } from '#src/lib/server-time.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
-import { markKeys } from '#src/offline/add-row.ts'
 import type { MarkedService } from '#src/offline/overlay.ts'
 import { todayIn } from '#src/queries/today-in.ts'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
@@ -47,7 +46,7 @@ export function useRollSnapshot(service: MarkedService, isWhole: boolean): void 
 }
 
 /** Returns what is on the screen; undefined where nobody is signed in any more. */
-function snapshotOf({ date, marks }: MarkedService, church: Church): RollSnapshot | undefined {
+function snapshotOf({ date }: MarkedService, church: Church): RollSnapshot | undefined {
   const userId = activeUserId()
   const app = appScript()
   const copy = document.querySelector<HTMLElement>('#app')?.cloneNode(true) as HTMLElement | undefined
@@ -58,19 +57,12 @@ function snapshotOf({ date, marks }: MarkedService, church: Church): RollSnapsho
   for (const part of copy.querySelectorAll<HTMLElement>('[data-in-snapshot="hide"]')) {
     part.style.visibility = 'hidden'
   }
-  const shown = [...copy.querySelectorAll<HTMLElement>('[data-member]')].flatMap(
-    ({ dataset: { member } }) => {
-      const mark = marks.get(member!)
-      return mark ? [[markKeys(church.id, date, member!).changes, Date.parse(mark.marked_at)] as const] : []
-    },
-  )
   return {
     viewer: viewerOf(userId, session().churchId),
     app,
     takenAt: Date.now(),
     church_id: church.id,
     services: [serviceOn(date, church), serviceOn(sundayAfter(date), church)],
-    markedAt: Object.fromEntries(shown),
     title: document.title,
     lang: document.documentElement.lang,
     styles: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map((link) =>

@@ -1,3 +1,4 @@
+import CloudAlert from 'lucide-react/icons/cloud-alert'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import Send from 'lucide-react/icons/send'
 import { useState, useSyncExternalStore } from 'react'
@@ -19,6 +20,7 @@ import { usePending } from '#src/queries/use-pending.ts'
 import { useOnline } from '#src/sync/use-online.ts'
 import { waitingRows } from '#src/offline/waiting.ts'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
+import { useNothingWaits } from '#src/widgets/use-nothing-waits.ts'
 import { BarredCard } from './barred-card.tsx'
 import { formatDescription } from './format-description.ts'
 import { RejectedRow } from './rejected-row.tsx'
@@ -44,6 +46,7 @@ export function OutboxScreen() {
   const synced = useSyncExternalStore(onSynced, lastSynced)
   const lastSync = synced ? m.waiting_synced({ when: formatRelativeTime(synced) }) : m.waiting_never_synced()
   const online = useOnline()
+  const nothing = useNothingWaits()
   const incomplete = useSyncExternalStore(onSynced, isSyncIncomplete)
 
   const send = async () => {
@@ -104,7 +107,11 @@ export function OutboxScreen() {
         )}
         {sorted.rejected.length + waiting.length === 0 && (
           <Card>
-            <EmptyState icon={<CloudCheck />} title={m.offline_all_sent()} text={m.waiting_empty_text()} />
+            <EmptyState
+              icon={nothing.isSure ? <CloudCheck /> : <CloudAlert />}
+              title={nothing.text}
+              text={nothing.isSure && m.waiting_empty_text()}
+            />
           </Card>
         )}
       </Stack>

@@ -21,7 +21,7 @@ function row(
   return {
     order,
     key: `k${order}`,
-    version: 2,
+    version: 3,
     user: 'u',
     church: churchId,
     call,

@@ -1,13 +1,13 @@
 import { attendance } from '#contract/attendance.ts'
 import type { Mark } from '#contract/attendance.ts'
+import { toServerTime } from '#contract/device-time.ts'
+import type { ClockReadings } from '#contract/device-time.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
-import { toServerTime } from '#src/lib/server-time.ts'
 import { markKeys } from '#src/offline/add-row.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { syncStatusOf } from '#src/offline/overlay.ts'
 import type { MarkedService, SyncStatus } from '#src/offline/overlay.ts'
 import { queueable } from '#src/offline/queueable-call.ts'
-import { rowClockOffset } from '#src/offline/row-clock.ts'
 
 type Input = ValidInputOf<typeof attendance.mark>
 
@@ -48,31 +48,22 @@ export const attendanceCalls = {
 }
 
 /** Of several marks on one member, and of several counts of guests, the last one goes. */
-function join(inputs: Input[], clockOffset: number): Input {
+function join(inputs: Input[]): Input {
   const { church_id, date } = inputs[0]!
   const latest = new Map(inputs.flatMap((input) => input.marks ?? []).map((mark) => [mark.member_id, mark]))
-  const marks = [...latest.values()].map((mark) => ({
-    ...mark,
-    marked_at: toServerTime(mark.marked_at, clockOffset),
-  }))
+  const marks = [...latest.values()]
   const guests = inputs.findLast((input) => input.guests)?.guests
-  return {
-    church_id,
-    date,
-    ...(marks.length > 0 && { marks }),
-    ...(guests && { guests: { ...guests, marked_at: toServerTime(guests.marked_at, clockOffset) } }),
-  }
+  return { church_id, date, ...(marks.length > 0 && { marks }), ...(guests && { guests }) }
 }
 
 function apply(service: MarkedService, row: OutboxRow, clockOffset: number): void {
   const input = row.input as Input
-  // Times in a row that has been part of a request are the server's already.
-  const offset = row.batch ? 0 : (rowClockOffset(row) ?? clockOffset)
   const syncStatus = syncStatusOf(row)
-  for (const mark of input.marks ?? []) applyMark(service, mark, offset, syncStatus)
+  const device = Date.now()
+  const now = { device, server: device + (row.inServerTime ? 0 : clockOffset) }
+  for (const mark of input.marks ?? []) applyMark(service, mark, now, syncStatus)
   if (input.guests) {
     service.guests = input.guests.count
-    service.guestsMarkedAt = toServerTime(input.guests.marked_at, offset)
     service.guestsSyncStatus = syncStatus
   }
 }
@@ -83,17 +74,18 @@ function apply(service: MarkedService, row: OutboxRow, clockOffset: number): voi
  */
 function applyMark(
   service: MarkedService,
-  mark: Mark,
-  offset: number,
+  { member_id, present, marked_at, not_before }: Mark,
+  now: ClockReadings,
   syncStatus: SyncStatus | undefined,
 ): void {
-  const marked_at = toServerTime(mark.marked_at, offset)
-  const previous = service.marks.get(mark.member_id)
-  const isEarlier = previous !== undefined && Date.parse(previous.marked_at) > Date.parse(marked_at)
+  const notBefore = not_before === undefined ? 0 : Date.parse(not_before)
+  const time = toServerTime({ at: Date.parse(marked_at), notBefore }, now)
+  const previous = service.marks.get(member_id)
+  const isEarlier = previous !== undefined && Date.parse(previous.marked_at) > time
   if (isEarlier && !previous.own) return
-  service.marks.set(mark.member_id, {
-    present: mark.present,
-    marked_at: isEarlier ? previous.marked_at : marked_at,
+  service.marks.set(member_id, {
+    present,
+    marked_at: isEarlier ? previous.marked_at : new Date(time).toISOString(),
     own: true,
     syncStatus,
   })

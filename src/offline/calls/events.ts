@@ -1,5 +1,4 @@
 import { events } from '#contract/events.ts'
-import { toServerTime } from '#src/lib/server-time.ts'
 import { queueable } from '#src/offline/queueable-call.ts'
 
 export const eventCalls = {
@@ -9,10 +8,7 @@ export const eventCalls = {
     // Of several answers to one invitation the last one goes.
     batch: {
       group: (input) => `${input.event_id}:${input.member_id}`,
-      join: (inputs, clockOffset) => {
-        const { answered_at, ...last } = inputs.at(-1)!
-        return { ...last, ...(answered_at && { answered_at: toServerTime(answered_at, clockOffset) }) }
-      },
+      join: (inputs) => inputs.at(-1)!,
       rejection: () => undefined,
     },
   }),

@@ -1,29 +1,17 @@
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { members } from '#contract/members.ts'
 import type { FollowUp } from '#contract/members.ts'
-import { toServerTime } from '#src/lib/server-time.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { addEntry, removeEntry } from '#src/offline/overlay.ts'
 import type { FollowUpsOf, ShownFollowUp } from '#src/offline/overlay.ts'
 import { queueable } from '#src/offline/queueable-call.ts'
 import type { ReadBack } from '#src/offline/queueable-call.ts'
 
-/** Each note goes in a request of its own, its time turned into the server's; two of the same words stay two. */
-const alone = {
-  group: (input: object) => JSON.stringify(input),
-  join<Input extends { contacted_at?: string | undefined }>([input]: Input[], clockOffset: number): Input {
-    const { contacted_at } = input!
-    return { ...input!, ...(contacted_at && { contacted_at: toServerTime(contacted_at, clockOffset) }) }
-  },
-  rejection: () => undefined,
-}
-
 export const followUpCalls = {
   /** A note that a member was contacted; it may be a member whom the server does not know yet. */
   'members.addFollowUp': queueable(members.addFollowUp, {
     entityKeys: ({ id }) => [`follow-up:${id}`, `new:${id}`],
     dependsOn: ({ member_id }) => [`new:${member_id}`],
-    batch: alone,
     overlay: {
       followUps(entries, { member_id, id, ...note }, row, of) {
         if (member_id === of.memberId) addNote(entries, row, of, { id: id ?? row.key, ...note })
@@ -39,7 +27,10 @@ export const followUpCalls = {
     entityKeys: () => [],
     dependsOn: ({ member_ids }) => member_ids.map((id) => `new:${id}`),
     batch: {
-      ...alone,
+      // Each note goes in a request of its own: two of the same words stay two.
+      group: (input) => JSON.stringify(input),
+      join: ([input]) => input!,
+      rejection: () => undefined,
       rejectedParts: ({ refused = [] }, input) =>
         refused.map(({ member_id, message }) => ({ input: { ...input, member_ids: [member_id] }, message })),
     },

@@ -1,5 +1,4 @@
 import { podcasts } from '#contract/podcasts.ts'
-import { toServerTime } from '#src/lib/server-time.ts'
 import { queueable } from '#src/offline/queueable-call.ts'
 
 export const podcastCalls = {
@@ -10,10 +9,7 @@ export const podcastCalls = {
     // Of all the positions in one podcast the last one goes.
     batch: {
       group: (input) => input.podcast_id,
-      join: (inputs, clockOffset) => {
-        const last = inputs.at(-1)!
-        return { ...last, moved_at: toServerTime(last.moved_at, clockOffset) }
-      },
+      join: (inputs) => inputs.at(-1)!,
       rejection: () => undefined,
     },
   }),

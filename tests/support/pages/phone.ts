@@ -109,9 +109,10 @@ export async function startPhone(
       context = await launch()
       page = context.pages()[0] ?? (await context.newPage())
     },
-    /** The phone is switched off and on: nothing lives on but what is kept. */
-    async restart() {
+    /** The phone is switched off and on: nothing lives on but what is kept. `meanwhile` happens while it is off. */
+    async restart(meanwhile: () => void = () => {}) {
       await context.close()
+      meanwhile()
       context = await launch()
       page = context.pages()[0] ?? (await context.newPage())
     },

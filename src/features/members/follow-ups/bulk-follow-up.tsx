@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { members as calls } from '#contract/members.ts'
 import { useWrite } from '#src/forms/use-write.ts'
+import { instantNow } from '#src/lib/server-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { write } from '#src/offline/outbox.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
@@ -25,7 +26,7 @@ export function BulkFollowUp({ members, onClose }: Props) {
     await write(calls.addFollowUps, {
       church_id: churchId,
       member_ids: members.map(({ id }) => id),
-      contacted_at: new Date().toISOString(),
+      ...instantNow('contacted_at'),
       ...values,
     })
     notify({ kind: 'success', message: m.members_bulk_followed_up({ n: members.length }) })

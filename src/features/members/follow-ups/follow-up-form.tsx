@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { members } from '#contract/members.ts'
 import { useWrite } from '#src/forms/use-write.ts'
 import { timedId } from '#src/lib/uuid.ts'
+import { instantNow } from '#src/lib/server-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { write } from '#src/offline/outbox.ts'
 import { useChurchId } from '#src/queries/use-church.ts'
@@ -27,7 +28,7 @@ export function FollowUpForm({ memberId, onDone, onCancel }: Props) {
       church_id: churchId,
       member_id: memberId,
       id: timedId(),
-      contacted_at: new Date().toISOString(),
+      ...instantNow('contacted_at'),
       ...values,
     })
     notify({ kind: 'success', message: m.members_follow_up_saved() })
