@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { editConflicts, editInput } from './edit.ts'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import {
   date,
@@ -204,8 +205,9 @@ export const events = areaForApiKeys('events', {
     scope: 'event_id',
     summary:
       'Changes an event; with the scope `following`, also those of its series that come after it, whose dates move by as many days.',
-    input: v.object({ event_id: id, ...eventFields, scope }),
-    response: eventView,
+    input: v.object({ event_id: id, ...editInput(eventFields), scope }),
+    form: v.object(eventFields),
+    response: v.object({ ...eventView.entries, ...editConflicts }),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { editConflicts, editInput } from './edit.ts'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { date, id, limit, message, optionalText, page } from './fields/fields.ts'
 import { amount, currencies, sum } from './fields/money.ts'
@@ -105,8 +106,9 @@ export const giftBatches = areaForApiKeys('giftBatches', {
     who: 'leader',
     scope: 'batch_id',
     summary: 'Changes the date, the name and the counted sums of a batch.',
-    input: v.object({ ...one, ...giftBatchFields }),
-    response: giftBatchView,
+    input: v.object({ ...one, ...editInput(giftBatchFields) }),
+    form: v.object(giftBatchFields),
+    response: v.object({ ...giftBatchView.entries, ...editConflicts }),
     queueable: true,
   }),
   close: endpoint({

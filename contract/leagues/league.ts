@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { unwrapEntries } from '#contract/edit.ts'
 import { currencies, largestAmount } from '#contract/fields/money.ts'
 import { date, optionalText, requiredText } from '#contract/fields/fields.ts'
 import { timeZone } from '#contract/fields/time-zone.ts'
@@ -194,16 +195,5 @@ export function leagueProblems(fields: LeagueFields): Map<string, string> {
   return problems
 }
 
-type Shown<Schema> = Schema extends { type: 'optional'; wrapped: infer Wrapped } ? Wrapped : Schema
-
-const shownEntries = Object.entries(leagueFields).map(([name, schema]) => [
-  name,
-  schema.type === 'optional' ? schema.wrapped : schema,
-])
-
 /** The same fields as calls respond with them: none is missing. */
-export const shownLeague = v.object(
-  Object.fromEntries(shownEntries) as {
-    [Name in keyof typeof leagueFields]: Shown<(typeof leagueFields)[Name]>
-  },
-)
+export const shownLeague = v.object(unwrapEntries(leagueFields))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { differenceOf } from '#contract/gift-batches.ts'
+import { resolveEdit, unordered, withConflicts } from '#contract/edit.ts'
+import { differenceOf, giftBatchFields } from '#contract/gift-batches.ts'
 import type { GiftBatch, giftBatches } from '#contract/gift-batches.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { recordActivity } from '#server/church-activity.ts'
@@ -26,6 +27,8 @@ async function viewOf(db: Db, churchId: string, id: string): Promise<GiftBatch> 
   return viewBatch(batch)
 }
 
+const editRules = { normal: { counted: unordered } }
+
 /** A queued call names its church: it must be the batch's. */
 function checkChurch(named: string | undefined, church: { id: string }): void {
   if (named !== undefined && named !== church.id) throw notFound()
@@ -50,10 +53,13 @@ export const giftBatchesHandlers: Handlers<typeof giftBatches> = {
     return viewOf(db, church_id, id)
   },
 
-  async update({ batch_id, church_id, ...fields }, { db, church }) {
+  async update({ batch_id, church_id, ...input }, { db, church }) {
     checkChurch(church_id, church)
-    await store.changeBatch(db, church.id, batch_id, fields)
-    return viewOf(db, church.id, batch_id)
+    await store.lockBatch(db, church.id, batch_id, 'end')
+    const batch = await viewOf(db, church.id, batch_id)
+    const { changes, conflicts } = resolveEdit(giftBatchFields, input, batch, editRules)
+    await store.changeBatch(db, church.id, batch_id, { ...batch, ...changes })
+    return withConflicts(await viewOf(db, church.id, batch_id), conflicts)
   },
 
   async close({ batch_id, church_id }, { db, church, caller }) {
