@@ -223,6 +223,8 @@ export default defineConfig({
               priority: 0.4,
             },
             { name: 'help', test: oneOf(helpParts), priority: 0.2, minShareCount: 2 },
+            // What the screens of gifts share: their parts import each other.
+            { name: 'gifts', test: /src[\\/]features[\\/]donations[\\/]/, priority: 0.2, minShareCount: 2 },
             // What two screens share, in files that are not too small: text by text it would be 130 files under 2 KiB,
             // each of them a request, and one more that a device stores.
             {

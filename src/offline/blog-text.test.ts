@@ -8,8 +8,9 @@ vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
 const { storeCredentials } = await import('./credentials.ts')
 const { discard, rowsOf } = await import('./outbox.ts')
-const { amendText, changesBlogs, deviceText, overlayBlogs, parkText, sendInPlace, writeText, writesTextOf } =
+const { amendText, deviceText, parkText, sendInPlace, writeText, writesTextOf } =
   await import('./blog-text.ts')
+const { changesBlogs, overlayBlogs } = await import('./overlay-lists.ts')
 
 const text = (body: string) => ({ title: 'Gadò a', body })
 const mark = (body: string) => fingerprint(text(body))

@@ -1,13 +1,10 @@
 import { blogs } from '#contract/blogs/blogs.ts'
-import type { ListedBlog } from '#contract/blogs/blogs.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { fingerprint } from '#contract/text/fingerprint.ts'
 import { currentCredentials, SignedOut } from './credentials.ts'
 import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
 import { broadcast, correct, newRow } from './outbox.ts'
-import type { ShownBlog } from './overlay.ts'
-import { callOf } from './queueable-calls.ts'
 
 /** What is edited of a post. */
 export interface BlogText {
@@ -41,18 +38,6 @@ export function writtenText(row: OutboxRow): string | undefined {
 export function latestText(rows: readonly OutboxRow[]): BlogText | undefined {
   const last = rows.findLast(({ call }) => call === blogs.update.name)
   return last && textOf(last)
-}
-
-/** Whether a row changes what the list of posts shows. */
-export function changesBlogs(row: OutboxRow): boolean {
-  return callOf(row)?.overlay.blogs !== undefined
-}
-
-/** The posts of the list with what was changed on this device laid over them. */
-export function overlayBlogs(serverBlogs: ListedBlog[], rows: OutboxRow[]): ShownBlog[] {
-  const known = new Map<string, ShownBlog>(serverBlogs.map((blog) => [blog.id, blog]))
-  for (const row of rows) callOf(row)?.overlay.blogs?.(known, row)
-  return [...known.values()]
 }
 
 /** The text of a post as this device has it. */

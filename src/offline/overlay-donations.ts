@@ -2,12 +2,10 @@ import type { Donation } from '#contract/donations.ts'
 import type { Sum } from '#contract/fields/money.ts'
 import type { OutboxRow } from './database.ts'
 import type { GiftsOf, ShownDonation } from './overlay.ts'
-import { callOf } from './queueable-calls.ts'
+import { changesList, layOver } from './overlay-lists.ts'
 
 /** Whether a row is about a gift. */
-export function changesGifts(row: Pick<OutboxRow, 'call'>): boolean {
-  return callOf(row)?.overlay.donations !== undefined
-}
+export const changesGifts = changesList('donations')
 
 /**
  * The server's gifts with what was logged, changed and deleted on this device laid over them, latest first. Of a day's,
@@ -32,9 +30,8 @@ function withFundName(gift: ShownDonation, { fundNameOf }: GiftsOf): ShownDonati
 }
 
 function applyRows(serverDonations: Donation[], rows: OutboxRow[], of: GiftsOf): Map<string, ShownDonation> {
-  const known = new Map<string, ShownDonation>(serverDonations.map((donation) => [donation.id, donation]))
-  for (const row of rows) callOf(row)?.overlay.donations?.(known, row, of)
-  return known
+  const entries = new Map<string, ShownDonation>(serverDonations.map((donation) => [donation.id, donation]))
+  return layOver('donations', entries, rows, of)
 }
 
 /** As the server orders the gifts of a day. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from './database.ts'
-import { changesFollowUps, overlayContact, overlayFollowUps } from './overlay-follow-ups.ts'
+import { changesFollowUps, overlayContact, overlayFollowUps } from './overlay-lists.ts'
 
 const stored = {
   id: 'stored',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { funds } from '#contract/funds.ts'
 import type { OutboxRow } from './database.ts'
-import { overlayFunds } from './overlay-funds.ts'
+import { overlayFunds } from './overlay-lists.ts'
 
 const tithe = { id: 'tithe', church_id: 'c', name: 'Tithe', archived: false }
 const row = (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { League } from '#contract/leagues/leagues.ts'
 import type { OutboxRow } from './database.ts'
-import { appliesTo, overlayLeagues } from './overlay-leagues.ts'
+import { appliesTo, overlayLeagues } from './overlay-lists.ts'
 
 const league = (id: string, title: string) => ({ id, title, status: 1 }) as League
 const row = (call: string, input: object, status = 'waiting') =>

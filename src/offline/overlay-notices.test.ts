@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Notice } from '#contract/notices.ts'
 import type { OutboxRow } from './database.ts'
-import { overlayNotices } from './overlay-notices.ts'
+import { overlayNotices } from './overlay-lists.ts'
 
 const notice = (id: string, updatedAt: string, readAt: string | null = null): Notice => ({
   id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from './database.ts'
 import { rosterMember } from '#tests/support/samples/imports/roster.ts'
-import { overlayMembers } from './overlay-members.ts'
+import { overlayMembers } from './overlay-lists.ts'
 import { marksService, overlayFurther, overlayService } from './overlay-service.ts'
 
 const where = { churchId: 'c', date: '2026-11-15' }

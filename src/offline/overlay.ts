@@ -128,3 +128,50 @@ export function statusAfter(
 export function messageKey({ id, from_user_id }: Pick<ChatMessage, 'id' | 'from_user_id'>): string {
   return `${from_user_id} ${id}`
 }
+
+interface Entry {
+  id: string
+  syncStatus?: SyncStatus | undefined
+}
+
+/** Adds an entry that was made on this device; once the server has it in its list, the server's counts. */
+export function addEntry<E extends Entry>(
+  entries: Map<string, E>,
+  row: OutboxRow,
+  entry: Omit<E, 'syncStatus'>,
+): void {
+  if (entries.has(entry.id) && row.status === 'sent') return
+  entries.set(entry.id, { ...entry, syncStatus: syncStatusOf(row) } as E)
+}
+
+/** Changes the entry of this id, if the list has it. */
+export function changeEntry<E extends { syncStatus?: SyncStatus | undefined }>(
+  entries: Map<string, E>,
+  id: string,
+  row: OutboxRow,
+  change: (entry: E) => Partial<E>,
+): void {
+  const entry = entries.get(id)
+  if (!entry) return
+  entries.set(id, { ...entry, ...change(entry), syncStatus: statusAfter(entry.syncStatus, row) })
+}
+
+/** Changes the entry of this id unless the server has rejected the row: then the entry is as it was, and marked. */
+export function changeUnlessRejected<E extends { syncStatus?: SyncStatus | undefined }>(
+  entries: Map<string, E>,
+  id: string,
+  row: OutboxRow,
+  change: (entry: E) => Partial<E>,
+): void {
+  changeEntry(entries, id, row, (entry) => (row.status === 'needsAttention' ? {} : change(entry)))
+}
+
+/** Takes an entry out of the list; when the server has rejected the removal, it stays and is marked. */
+export function removeEntry<E extends { syncStatus?: SyncStatus | undefined }>(
+  entries: Map<string, E>,
+  id: string,
+  row: OutboxRow,
+): void {
+  if (row.status === 'needsAttention') changeEntry(entries, id, row, () => ({}))
+  else entries.delete(id)
+}

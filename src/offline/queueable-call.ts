@@ -39,14 +39,14 @@ export interface QueueableCall<E extends Endpoint = Endpoint> {
   entityKeys(input: ValidInputOf<E>): string[]
   /** Keys of what must be on the server before. */
   dependsOn(input: ValidInputOf<E>): string[]
-  /** It happens without being asked for: nobody is told that it waits. */
+  /** The app makes it by itself: no count and no list of waiting rows shows it. */
   silent: boolean
   /** How rows go in one request; null: each goes alone. */
   batch: Batch<E> | null
   /** What only the outbox knows until the server has it, for other rows to be described by. */
   adds(input: ValidInputOf<E>): Added | null
   /** How a row is laid over the server's data, list by list; empty where no list shows it. */
-  overlay: Overlay
+  overlay: Overlay<ValidInputOf<E>>
   /** What must be fetched again once the server has it. */
   readBack(input: ValidInputOf<E>): ReadBack[]
   /** What a row does; null where no list shows it. */
@@ -61,6 +61,26 @@ export interface QueueableCall<E extends Endpoint = Endpoint> {
     | 'league-posted'
     | 'league-changed'
     | null
+}
+
+const defaults = {
+  dependsOn: () => [],
+  silent: false,
+  batch: null,
+  adds: () => null,
+  overlay: {},
+  readBack: () => [],
+  describe: () => null,
+  editLink: () => null,
+  sentNotice: null,
+} satisfies Partial<QueueableCall>
+
+/** A queueable call by what sets it apart: without more it goes alone, needs nothing before it and shows in no list. */
+export function queueable<E extends Endpoint>(
+  endpoint: E,
+  call: Pick<QueueableCall<E>, 'entityKeys'> & Partial<Omit<QueueableCall<E>, 'endpoint'>>,
+): QueueableCall<E> {
+  return { ...defaults, ...call, endpoint }
 }
 
 /** Rows in one request. */
@@ -85,30 +105,48 @@ export type Added =
   | { kind: 'batch'; id: string; date: string; name: string }
   | { kind: 'fund'; id: string; name: string }
 
-/** The lists that a row may be laid over. */
-export interface Overlay {
-  members?: (known: Map<string, RosterMember>, row: OutboxRow, of: MembersOf) => void
-  donations?: (known: Map<string, ShownDonation>, row: OutboxRow, of: GiftsOf) => void
-  batches?: (known: Map<string, ShownBatch>, row: OutboxRow, churchId: string) => void
-  funds?: (known: Map<string, ShownFund>, row: OutboxRow, churchId: string) => void
+/** The lists that a row may be laid over: the entries, and what they are shown with. */
+export interface OverlayLists {
+  members: { entry: RosterMember; of: MembersOf }
+  donations: { entry: ShownDonation; of: GiftsOf }
+  /** `of`: the church's id, for batches and funds. */
+  batches: { entry: ShownBatch; of: string }
+  funds: { entry: ShownFund; of: string }
   /** The notes on one member. */
-  followUps?: (known: Map<string, ShownFollowUp>, row: OutboxRow, of: FollowUpsOf) => void
+  followUps: { entry: ShownFollowUp; of: FollowUpsOf }
   /** The conversations by the other person's id. */
-  conversations?: (known: Map<string, ShownConversation>, row: OutboxRow) => void
-  /** The messages of the conversation with one person. */
-  messages?: (known: Map<string, ShownMessage>, row: OutboxRow, userId: string) => void
-  notices?: (known: Map<string, Notice>, row: OutboxRow) => void
-  /** What the person has posted, by id. */
-  leagues?: (known: Map<string, ShownLeague>, row: OutboxRow) => void
-  /** The person's posts, by id. */
-  blogs?: (known: Map<string, ShownBlog>, row: OutboxRow) => void
-  /** Returns the id of the league that the row applies to. */
-  appliesTo?: (row: OutboxRow) => string
+  conversations: { entry: ShownConversation; of: undefined }
+  /** The messages of the conversation with one person, whose id is `of`. */
+  messages: { entry: ShownMessage; of: string }
+  notices: { entry: Notice; of: undefined }
+  /** What the person has posted. */
+  leagues: { entry: ShownLeague; of: undefined }
+  /** The person's posts. */
+  blogs: { entry: ShownBlog; of: undefined }
+}
+
+/** How a row changes the lists. */
+export type ListOverlay<Input = Record<string, unknown>> = {
+  [L in keyof OverlayLists]?: LayOver<Input, L>
+}
+
+/** How a row changes the lists, and the service that it marks. */
+type Overlay<Input> = ListOverlay<Input> & {
   service?: {
     isOf: (row: OutboxRow, of: ServiceOf) => boolean
     apply: (service: MarkedService, row: OutboxRow, clockOffset: number) => void
   }
 }
+
+/** A method's type, so that a call can stand in for any call. */
+type LayOver<Input, L extends keyof OverlayLists> = {
+  method(
+    entries: Map<string, OverlayLists[L]['entry']>,
+    input: Input,
+    row: OutboxRow,
+    of: OverlayLists[L]['of'],
+  ): void
+}['method']
 
 /** A query, or several, of the row's church or of its person. */
 export type ReadBack =

@@ -1,6 +1,6 @@
 import { queryClient } from '#src/api/query.ts'
 import { pendingRows } from '#src/offline/pending.ts'
-import { changesMembers, overlayMembers } from '#src/offline/overlay-members.ts'
+import { changesMembers, overlayMembers } from '#src/offline/overlay-lists.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { groupsQuery, rosterQuery } from './church-queries.ts'
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Conversation } from '#contract/messages.ts'
 import { queryClient } from '#src/api/query.ts'
 import { personalConnection, pollEvery } from '#src/lib/live-connection.ts'
-import { changesConversations, overlayConversations } from '#src/offline/overlay-messages.ts'
+import { changesConversations, overlayConversations } from '#src/offline/overlay-lists.ts'
 import { conversationsQuery } from './message-queries.ts'
 import { usePendingOf } from './use-pending.ts'
 

@@ -2,7 +2,7 @@ import type { Overview } from '#contract/analytics.ts'
 import type { FollowUp } from '#contract/members.ts'
 import { useSession } from '#src/api/use-session.ts'
 import type { ShownFollowUp } from '#src/offline/overlay.ts'
-import { changesFollowUps, overlayContact, overlayFollowUps } from '#src/offline/overlay-follow-ups.ts'
+import { changesFollowUps, overlayContact, overlayFollowUps } from '#src/offline/overlay-lists.ts'
 import { usePendingOf } from './use-pending.ts'
 
 function useOwnName(): string {

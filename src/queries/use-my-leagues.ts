@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { League } from '#contract/leagues/leagues.ts'
 import { queryClient } from '#src/api/query.ts'
-import { changesLeagues, overlayLeagues } from '#src/offline/overlay-leagues.ts'
+import { changesLeagues, overlayLeagues } from '#src/offline/overlay-lists.ts'
 import { myLeaguesQuery, ownLeagueQuery } from './league-queries.ts'
 import { usePendingOf } from './use-pending.ts'
 

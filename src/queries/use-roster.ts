@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { changesMembers, overlayMembers } from '#src/offline/overlay-members.ts'
+import { changesMembers, overlayMembers } from '#src/offline/overlay-lists.ts'
 import { groupsQuery, rosterQuery } from './church-queries.ts'
 import { usePendingOf } from './use-pending.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { changesFunds, overlayFunds } from '#src/offline/overlay-funds.ts'
+import { changesFunds, overlayFunds } from '#src/offline/overlay-lists.ts'
 import { fundsQuery } from '#src/queries/church-queries.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '#src/api/query.ts'
 import { personalConnection, pollEvery } from '#src/lib/live-connection.ts'
-import { changesNotices, overlayNotices } from '#src/offline/overlay-notices.ts'
+import { changesNotices, overlayNotices } from '#src/offline/overlay-lists.ts'
 import { noticesQuery } from '#src/queries/notices-query.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { giftBatches } from '#contract/gift-batches.ts'
 import { query } from '#src/api/query.ts'
-import { changesBatches, overlayBatches } from '#src/offline/overlay-batches.ts'
+import { changesBatches, overlayBatches } from '#src/offline/overlay-lists.ts'
 import { changedSums, changesGifts, changesOfSums } from '#src/offline/overlay-donations.ts'
 import type { ShownBatch } from '#src/offline/overlay.ts'
 import { giftBatchesQuery, recentDonationsQuery } from '#src/queries/church-queries.ts'

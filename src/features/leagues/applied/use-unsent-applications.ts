@@ -1,7 +1,7 @@
 import type { Application } from '#contract/leagues/applications.ts'
 import { syncStatusOf } from '#src/offline/overlay.ts'
 import type { SyncStatus } from '#src/offline/overlay.ts'
-import { appliedLeague } from '#src/offline/overlay-leagues.ts'
+import { appliedLeague } from '#src/offline/overlay-lists.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 
 /** An application of this device; `syncStatus` is undefined once it was sent, until the list has it. */

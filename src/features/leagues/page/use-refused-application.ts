@@ -1,5 +1,5 @@
 import type { OutboxRow } from '#src/offline/database.ts'
-import { appliesTo } from '#src/offline/overlay-leagues.ts'
+import { appliesTo } from '#src/offline/overlay-lists.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 
 /** The person's application to the league that the server has refused, after it had waited on this device. */

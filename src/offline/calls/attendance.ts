@@ -6,47 +6,45 @@ import { markKeys } from '#src/offline/add-row.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { syncStatusOf } from '#src/offline/overlay.ts'
 import type { MarkedService, SyncStatus } from '#src/offline/overlay.ts'
-import type { QueueableCall } from '#src/offline/queueable-call.ts'
+import { queueable } from '#src/offline/queueable-call.ts'
 import { rowClockOffset } from '#src/offline/row-clock.ts'
 
 type Input = ValidInputOf<typeof attendance.mark>
 
-/** Marks of members and the count of guests on one service. */
-export const attendanceMark: QueueableCall<typeof attendance.mark> = {
-  endpoint: attendance.mark,
-  entityKeys: (input) => [
-    ...(input.marks ?? []).map((mark) => markKeys(input.church_id, input.date, mark.member_id).changes),
-    ...(input.guests ? [`guests:${input.church_id}:${input.date}`] : []),
-  ],
-  // An edit that is rejected does not hold up a mark; a person who is not on the server yet does.
-  dependsOn: (input) =>
-    (input.marks ?? []).map((mark) => markKeys(input.church_id, input.date, mark.member_id).needs),
-  silent: false,
-  batch: {
-    group: (input) => `${input.church_id}:${input.date}`,
-    join,
-    rejection: (response, input) =>
-      response.refused?.find((rejected) => input.marks?.some((mark) => mark.member_id === rejected.member_id))
-        ?.message,
-  },
-  adds: () => null,
-  overlay: {
-    service: {
-      isOf: (row, { churchId, date }) => row.church === churchId && (row.input as Input).date === date,
-      apply,
+export const attendanceCalls = {
+  /** Marks of members and the count of guests on one service. */
+  'attendance.mark': queueable(attendance.mark, {
+    entityKeys: (input) => [
+      ...(input.marks ?? []).map((mark) => markKeys(input.church_id, input.date, mark.member_id).changes),
+      ...(input.guests ? [`guests:${input.church_id}:${input.date}`] : []),
+    ],
+    // An edit that is rejected does not hold up a mark; a person who is not on the server yet does.
+    dependsOn: (input) =>
+      (input.marks ?? []).map((mark) => markKeys(input.church_id, input.date, mark.member_id).needs),
+    batch: {
+      group: (input) => `${input.church_id}:${input.date}`,
+      join,
+      rejection: (response, input) =>
+        response.refused?.find((rejected) =>
+          input.marks?.some((mark) => mark.member_id === rejected.member_id),
+        )?.message,
     },
-  },
-  readBack: ({ date }) => [{ list: 'service', date }, { list: 'services' }, { list: 'analytics' }],
-  describe: ({ date, marks = [], guests }, { names }) => {
-    const [mark] = marks
-    if (mark && marks.length === 1) {
-      return { kind: 'marked', present: mark.present, name: names.get(mark.member_id), date }
-    }
-    if (guests && marks.length === 0) return { kind: 'guests', count: guests.count, date }
-    return { kind: 'marks', count: marks.length, date }
-  },
-  editLink: () => null,
-  sentNotice: null,
+    overlay: {
+      service: {
+        isOf: (row, { churchId, date }) => row.church === churchId && (row.input as Input).date === date,
+        apply,
+      },
+    },
+    readBack: ({ date }) => [{ list: 'service', date }, { list: 'services' }, { list: 'analytics' }],
+    describe({ date, marks = [], guests }, { names }) {
+      const [mark] = marks
+      if (mark && marks.length === 1) {
+        return { kind: 'marked', present: mark.present, name: names.get(mark.member_id), date }
+      }
+      if (guests && marks.length === 0) return { kind: 'guests', count: guests.count, date }
+      return { kind: 'marks', count: marks.length, date }
+    },
+  }),
 }
 
 /** Of several marks on one member, and of several counts of guests, the last one goes. */

@@ -1,0 +1,86 @@
+import type { ValidInputOf } from '#contract/endpoint.ts'
+import { members } from '#contract/members.ts'
+import type { FollowUp } from '#contract/members.ts'
+import { toServerTime } from '#src/lib/server-time.ts'
+import type { OutboxRow } from '#src/offline/database.ts'
+import { addEntry, removeEntry } from '#src/offline/overlay.ts'
+import type { FollowUpsOf, ShownFollowUp } from '#src/offline/overlay.ts'
+import { queueable } from '#src/offline/queueable-call.ts'
+import type { ReadBack } from '#src/offline/queueable-call.ts'
+
+/** Each note goes in a request of its own, its time turned into the server's; two of the same words stay two. */
+const alone = {
+  group: (input: object) => JSON.stringify(input),
+  join<Input extends { contacted_at?: string | undefined }>([input]: Input[], clockOffset: number): Input {
+    const { contacted_at } = input!
+    return { ...input!, ...(contacted_at && { contacted_at: toServerTime(contacted_at, clockOffset) }) }
+  },
+  rejection: () => undefined,
+}
+
+export const followUpCalls = {
+  /** A note that a member was contacted; it may be a member whom the server does not know yet. */
+  'members.addFollowUp': queueable(members.addFollowUp, {
+    entityKeys: ({ id }) => [`follow-up:${id}`, `new:${id}`],
+    dependsOn: ({ member_id }) => [`new:${member_id}`],
+    batch: alone,
+    overlay: {
+      followUps(entries, { member_id, id, ...note }, row, of) {
+        if (member_id === of.memberId) addNote(entries, row, of, { id: id ?? row.key, ...note })
+      },
+    },
+    readBack: ({ member_id }) => readBackOf(member_id),
+    describe: ({ member_id }, { names }) => ({ kind: 'followed-up', count: 1, name: names.get(member_id) }),
+  }),
+
+  /** The same note on several members; some of them may be people whom the server does not know yet. */
+  'members.addFollowUps': queueable(members.addFollowUps, {
+    // Notes are in no order that counts.
+    entityKeys: () => [],
+    dependsOn: ({ member_ids }) => member_ids.map((id) => `new:${id}`),
+    batch: {
+      ...alone,
+      rejectedParts: ({ refused = [] }, input) =>
+        refused.map(({ member_id, message }) => ({ input: { ...input, member_ids: [member_id] }, message })),
+    },
+    overlay: {
+      followUps(entries, { member_ids, ...note }, row, of) {
+        if (member_ids.includes(of.memberId)) addNote(entries, row, of, { id: row.key, ...note })
+      },
+    },
+    readBack: ({ member_ids }) => readBackOf(...member_ids),
+    describe: ({ member_ids: [id, ...others] }, { names }) => ({
+      kind: 'followed-up',
+      count: others.length + 1,
+      name: others.length === 0 ? names.get(id!) : undefined,
+    }),
+  }),
+
+  /** A note on a member that is taken back. */
+  'members.removeFollowUp': queueable(members.removeFollowUp, {
+    entityKeys: ({ follow_up_id }) => [`follow-up:${follow_up_id}`],
+    dependsOn: ({ follow_up_id }) => [`new:${follow_up_id}`],
+    overlay: { followUps: (entries, { follow_up_id }, row) => removeEntry(entries, follow_up_id, row) },
+    readBack: ({ member_id }) => readBackOf(member_id),
+    describe: () => ({ kind: 'follow-up-removed' }),
+  }),
+}
+
+function readBackOf(...memberIds: string[]): ReadBack[] {
+  return [{ list: 'analytics' }, ...memberIds.map((memberId) => ({ list: 'summary' as const, memberId }))]
+}
+
+type Note = Pick<FollowUp, 'id'> &
+  Pick<ValidInputOf<typeof members.addFollowUp>, 'kind' | 'note' | 'contacted_at'>
+
+/** Lays a note over those of a member. */
+function addNote(
+  entries: Map<string, ShownFollowUp>,
+  row: OutboxRow,
+  { memberId, byName }: FollowUpsOf,
+  { id, kind, note, contacted_at = new Date(row.madeAt).toISOString() }: Note,
+): void {
+  // Once the server has it, its copy counts.
+  if (entries.has(id)) return
+  addEntry(entries, row, { id, kind, note, member_id: memberId, by_name: byName, createdAt: contacted_at })
+}

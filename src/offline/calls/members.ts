@@ -1,0 +1,72 @@
+import type { ValidInputOf } from '#contract/endpoint.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
+import { optionalMemberFields } from '#contract/member.ts'
+import type { MemberTexts } from '#contract/member.ts'
+import { members } from '#contract/members.ts'
+import { fold } from '#contract/text/text.ts'
+import { addEntry, changeEntry } from '#src/offline/overlay.ts'
+import type { MembersOf } from '#src/offline/overlay.ts'
+import { queueable } from '#src/offline/queueable-call.ts'
+
+export const memberCalls = {
+  /** A new member; the device makes the id, so that what follows can name it. */
+  'members.add': queueable(members.add, {
+    entityKeys: (input) => [`member:${input.id}`, `new:${input.id}`],
+    adds: ({ id, name }) => (id === undefined ? null : { kind: 'member', id, name }),
+    overlay: {
+      members(entries, input, row, of) {
+        if (row.church !== of.churchId) return
+        const at = new Date(row.madeAt).toISOString()
+        addEntry(entries, row, {
+          id: input.id ?? row.key,
+          church_id: of.churchId,
+          photo: null,
+          createdAt: at,
+          updatedAt: at,
+          ...writtenFields(input, of),
+        })
+      },
+    },
+    readBack: () => [{ list: 'members' }, { list: 'analytics' }],
+    describe: ({ name }) => ({ kind: 'member-added', name }),
+    editLink: ({ order, church }) => ({ form: 'member-add', churchId: church ?? '', row: order }),
+    sentNotice: 'member-added',
+  }),
+
+  /** An edit of a member. */
+  'members.update': queueable(members.update, {
+    entityKeys: (input) => [`member:${input.member_id}`],
+    overlay: {
+      members: (entries, input, row, of) =>
+        changeEntry(entries, input.member_id, row, (member) => writtenFields(input, of, member)),
+    },
+    readBack: () => [{ list: 'members' }, { list: 'analytics' }],
+    describe: ({ name }) => ({ kind: 'member-changed', name }),
+    editLink: ({ church }, { member_id }) => ({
+      form: 'member-edit',
+      churchId: church ?? '',
+      memberId: member_id,
+    }),
+    sentNotice: 'member-updated',
+  }),
+}
+
+/**
+ * The fields of a member as a form wrote them, in the form in which the screens show them. What a write leaves out stays
+ * as it was in `previous`: an older app knows fewer fields.
+ */
+function writtenFields(
+  input: ValidInputOf<typeof members.add> | ValidInputOf<typeof members.update>,
+  { groups }: MembersOf,
+  previous?: MemberTexts,
+) {
+  return {
+    name: input.name,
+    folded: fold(input.name),
+    ...recordOf(optionalMemberFields, (field) => (input[field] ?? previous?.[field]) || null),
+    groups: (input.groups ?? []).map((id) => ({
+      id,
+      name: groups.find((group) => group.id === id)?.name ?? '',
+    })),
+  }
+}
