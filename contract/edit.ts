@@ -115,7 +115,7 @@ export function resolveEdit<F extends v.ObjectEntries>(
   stored: Readonly<Record<string, unknown>>,
   { normal = {}, sets = [] }: EditRules = {},
 ): { changes: Partial<Values<F>>; conflicts: Conflict[] } {
-  const changes: Record<string, unknown> = {}
+  const changes = new Map<string, unknown>()
   const conflicts: Conflict[] = []
   const schemas = unwrapEntries(fields) as Record<string, v.GenericSchema>
   for (const [field, schema] of Object.entries(schemas)) {
@@ -123,12 +123,12 @@ export function resolveEdit<F extends v.ObjectEntries>(
     if (mine === undefined) continue
     const from = base && ownValue(base, field)
     const equal = (other: unknown) => equalValues(schema, [theirs, other], ownValue(normal, field))
-    if (base === undefined) changes[field] = mine
-    else if (sets.includes(field)) changes[field] = mergeSets(from, mine, theirs)
-    else if (equal(from)) changes[field] = mine
+    if (base === undefined) changes.set(field, mine)
+    else if (sets.includes(field)) changes.set(field, mergeSets(from, mine, theirs))
+    else if (equal(from)) changes.set(field, mine)
     else if (!equal(mine)) conflicts.push({ field, theirs })
   }
-  return { changes: changes as Partial<Values<F>>, conflicts }
+  return { changes: Object.fromEntries(changes) as Partial<Values<F>>, conflicts }
 }
 
 /** Returns the stored ids without those that the edit removed, with those that it added. */

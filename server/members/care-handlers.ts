@@ -53,7 +53,7 @@ export const followUpHandlers: Handlers<Calls> = {
     const followUps = { id, of, kind, note, by: caller.userId, at: timeOf(contacted_at) }
     const added = await addFollowUps(db, church_id, followUps)
     if (added.length === 0) throw fieldProblem('member_ids', m.member_gone())
-    const gone = [...new Set(member_ids)].filter((id) => !added.includes(merged.get(id) ?? id))
+    const gone = [...new Set(member_ids)].filter((named) => !added.includes(merged.get(named) ?? named))
     const refused = gone.map((member_id) => ({ member_id, message: m.member_gone() }))
     return { added: added.length, ...(refused.length > 0 && { refused }) }
   },

@@ -262,7 +262,7 @@ function respondOfMembers(known: SampleChurch): void {
   respond(members.update, ({ member_id, name, phone, email, groups: ids }) => {
     const member = known.members.find(({ id }) => id === member_id)
     if (!member) throw notFound()
-    const chosen = known.groups.filter(({ id }) => ids.includes(id))
+    const chosen = known.groups.filter(({ id }) => ids?.includes(id))
     return Object.assign(member, { name, phone, email, groups: chosen.map((group) => ({ ...group })) })
   })
 }
