@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { editConflicts, editInput } from './edit.ts'
+import { editConflicts, editInput, unordered } from './edit.ts'
+import type { EditRules } from './edit.ts'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { date, id, limit, message, optionalText, page } from './fields/fields.ts'
 import { amount, currencies, sum } from './fields/money.ts'
@@ -58,6 +59,9 @@ export const giftBatchFields = {
     [],
   ),
 }
+
+/** How edits of a batch compare their values: the sums without their order. */
+export const giftBatchRules: EditRules = { normal: { counted: unordered } }
 
 const one = { batch_id: id, church_id: v.optional(id) }
 

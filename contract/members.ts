@@ -23,6 +23,9 @@ export const memberInput = {
   ),
 }
 
+/** How an edit of a member treats groups: each is joined or left by itself. */
+export const memberSets = ['groups'] as const
+
 export const followUpKind = v.picklist(['called', 'texted', 'contacted'], () => m.field_invalid())
 
 /** A note on looking after a member: that they were called, written to or met, and what was said. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { unwrapEntries } from '#contract/edit.ts'
+import { unordered, unwrapEntries } from '#contract/edit.ts'
+import type { EditRules } from '#contract/edit.ts'
 import { currencies, largestAmount } from '#contract/fields/money.ts'
 import { date, optionalText, requiredText } from '#contract/fields/fields.ts'
 import { timeZone } from '#contract/fields/time-zone.ts'
@@ -157,6 +158,9 @@ export const leagueFields = {
   is_external: v.optional(v.literal(false), false),
   league_website: v.optional(v.literal(''), ''),
 }
+
+/** How edits of a league compare their values. */
+export const leagueRules: EditRules = { normal: { payment_options: unordered, game_times: unordered } }
 
 const allFields = v.object(leagueFields)
 export type LeagueFields = v.InferOutput<typeof allFields>

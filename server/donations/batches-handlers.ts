@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { resolveEdit, unordered, withConflicts } from '#contract/edit.ts'
-import { differenceOf, giftBatchFields } from '#contract/gift-batches.ts'
+import { resolveEdit, withConflicts } from '#contract/edit.ts'
+import { differenceOf, giftBatchFields, giftBatchRules } from '#contract/gift-batches.ts'
 import type { GiftBatch, giftBatches } from '#contract/gift-batches.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { recordActivity } from '#server/church-activity.ts'
@@ -26,8 +26,6 @@ async function viewOf(db: Db, churchId: string, id: string): Promise<GiftBatch> 
   if (!batch) throw notFound()
   return viewBatch(batch)
 }
-
-const editRules = { normal: { counted: unordered } }
 
 /** A queued call names its church: it must be the batch's. */
 function checkChurch(named: string | undefined, church: { id: string }): void {
@@ -57,7 +55,7 @@ export const giftBatchesHandlers: Handlers<typeof giftBatches> = {
     checkChurch(church_id, church)
     await store.lockBatch(db, church.id, batch_id, 'end')
     const batch = await viewOf(db, church.id, batch_id)
-    const { changes, conflicts } = resolveEdit(giftBatchFields, input, batch, editRules)
+    const { changes, conflicts } = resolveEdit(giftBatchFields, input, batch, giftBatchRules)
     await store.changeBatch(db, church.id, batch_id, { ...batch, ...changes })
     return withConflicts(await viewOf(db, church.id, batch_id), conflicts)
   },

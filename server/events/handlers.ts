@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { resolveEdit, withConflicts } from '#contract/edit.ts'
-import { eventFields } from '#contract/events.ts'
+import { eventFields, eventRules } from '#contract/events.ts'
 import type { EventDetail, events } from '#contract/events.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { minuteOfDay } from '#contract/fields/time-of-day.ts'
@@ -14,7 +14,7 @@ import { fieldProblem, notFound } from '#server/http/problem.ts'
 import { addInvitations, lockMembers, removeInvitations, setRsvps } from './invitation-store.ts'
 import { publicEventHandlers } from './public-handlers.ts'
 import type { RsvpServices } from './public-handlers.ts'
-import { daysBetween, eventRules, viewEvent, viewEventDetail, weeklyDates } from './rules.ts'
+import { daysBetween, viewEvent, viewEventDetail, weeklyDates } from './rules.ts'
 import { addEvents, changeEvents, findEvent, listEvents, lockEvent, removeEvents } from './store.ts'
 
 interface Services extends RsvpServices {

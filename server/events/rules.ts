@@ -1,13 +1,5 @@
-import type { EditRules } from '#contract/edit.ts'
-import { minuteOfDay } from '#contract/fields/time-of-day.ts'
 import { addDays } from '#contract/fields/calendar.ts'
 import type { EventDetail, EventSummary, InvitedMember } from '#contract/events.ts'
-
-/** Returns the minute of a time that can be read: "10:00 AM" and "10 h" are equal. */
-const timeOf = (text: unknown) => (typeof text === 'string' ? (minuteOfDay(text) ?? text) : text)
-
-/** How edits of an event compare their values. */
-export const eventRules: EditRules = { normal: { start_time: timeOf, end_time: timeOf } }
 
 /** An event as the store reads it. */
 export interface EventRow extends Omit<EventSummary, 'createdAt'> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { resolveEdit, unordered, withConflicts } from '#contract/edit.ts'
-import { leagueFields } from '#contract/leagues/league.ts'
+import { resolveEdit, withConflicts } from '#contract/edit.ts'
+import { leagueFields, leagueRules } from '#contract/leagues/league.ts'
 import type { leagues } from '#contract/leagues/leagues.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -24,8 +24,6 @@ interface Services {
   moveUp: (tx: Db, leagueId: string) => Promise<void>
 }
 
-const editRules = { normal: { payment_options: unordered, game_times: unordered } }
-
 /** The account type of those who post. */
 const organiser = 2
 
@@ -46,7 +44,7 @@ export const leaguesHandlers = ({ jobs, notify, moveUp }: Services): Handlers<ty
     transaction(db, async (tx) => {
       const before = await store.lockLeague(tx, league_id)
       if (!before) throw notFound()
-      const { changes, conflicts } = resolveEdit(leagueFields, input, before.fields, editRules)
+      const { changes, conflicts } = resolveEdit(leagueFields, input, before.fields, leagueRules)
       const fields = { ...before.fields, ...changes }
       checkFields(fields, new Date(), before.fields, input.base && changes)
       if (fields.kind !== before.fields.kind && before.taken + before.waiting > 0) {

@@ -1,6 +1,7 @@
 import type { Church } from '#contract/church.ts'
 import type { EditRules } from '#contract/edit.ts'
 import type { MemberField, MemberTexts } from '#contract/member.ts'
+import { memberSets } from '#contract/members.ts'
 import { countryName } from '#contract/countries/country-name.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem } from '#server/http/problem.ts'
@@ -28,7 +29,7 @@ export function readTexts(
 /** How edits of a member compare their values. */
 export function editRules(country: Church['country']): EditRules {
   const stored = (phone: unknown) => (typeof phone === 'string' ? (toE164(phone, country) ?? phone) : phone)
-  return { normal: { phone: stored }, sets: ['groups'] }
+  return { normal: { phone: stored }, sets: memberSets }
 }
 
 /** Throws a 400 at the field unless all of the `wanted` groups are among the church's. */

@@ -35,8 +35,8 @@ interface Options<Values> {
   secrets?: readonly (keyof Values & string)[]
   /** The draft has the unchanged fields too: one of them is made when the form opens, and belongs to the others. */
   wholeDraft?: true
-  /** Sends the values. An `ApiError` shows its messages at their fields, any other error in its `FormRefusal`. */
-  onSubmit: (values: Values) => Promise<void>
+  /** Sends the values; `shown` are those that the form had before anything was typed. An `ApiError` shows its messages at their fields, any other error in its `FormRefusal`. */
+  onSubmit: (values: Values, shown: Values) => Promise<void>
   /** What is said when the server gives no message. */
   failure?: () => string
 }
@@ -93,7 +93,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
 
   const send = async () => {
     try {
-      await options.onSubmit(form.state.values)
+      await options.onSubmit(form.state.values, start)
       deleteDraft(id)
     } catch (error) {
       showFailure(error)
