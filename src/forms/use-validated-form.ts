@@ -11,6 +11,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { RowRejected } from '#src/sync/row-rejected.ts'
 import { notify } from '#src/ui/overlays/notices.ts'
+import { EditConflict } from './edit-conflict.ts'
 import { failureText, fieldErrors, isOverPlan } from './failure-text.ts'
 import { afterPress } from './after-press.ts'
 import { isIn, withFieldMessages } from './field-messages.ts'
@@ -96,8 +97,17 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
       await options.onSubmit(form.state.values, start)
       deleteDraft(id)
     } catch (error) {
+      if (error instanceof EditConflict) rebase(error.theirs)
       showFailure(error)
     }
+  }
+
+  /** What was typed stays, and counts as a change of what another person has saved. */
+  const rebase = (theirs: Record<string, unknown>) => {
+    const next = { ...form.state.values, ...theirs }
+    shown.current = next
+    setStart(next)
+    storeDraft(id, changedFields(form.state.values, next), secrets)
   }
 
   const showFailure = (error: unknown) => {
