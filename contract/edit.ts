@@ -70,7 +70,7 @@ const maxDepth = 6
 function normalForm(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.trim().normalize() || null
   if (typeof value === 'number') return Math.round(value * 100)
-  if (typeof value !== 'object' || value === null) return value ?? null
+  if (typeof value !== 'object' || value === null) return value || null
   if (depth === maxDepth) return 'too deep'
   if (Array.isArray(value)) {
     return value.length === 0 ? null : value.map((entry) => normalForm(entry, depth + 1))
@@ -88,8 +88,8 @@ export function unordered(value: unknown): unknown {
 }
 
 /**
- * Whether two values of a field are equal: both as the field's schema stores them, null, '' and a missing value alike,
- * numbers to the cent.
+ * Whether two values of a field are equal: both as the field's schema stores them, null, '', false and a missing value
+ * alike, numbers to the cent.
  */
 export function equalValues(
   schema: v.GenericSchema | undefined,

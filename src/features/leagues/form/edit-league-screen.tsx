@@ -17,6 +17,8 @@ import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
 import { FormPage } from './form-page.tsx'
 import { LeagueForm } from './league-form.tsx'
 import { valuesOf } from './league-values.ts'
+import type { LeagueValues } from './league-values.ts'
+import { typedFields } from './read-league.ts'
 import { updateLeague } from './save-league.ts'
 
 const titles: Record<LeagueKind, () => string> = {
@@ -55,8 +57,8 @@ function EditLeague({ league }: { league: ShownLeague }) {
     [league, rejected],
   )
   const toList = () => navigate({ to: '/leagues/list' })
-  const save = async (id: string, fields: LeagueFields, shown: LeagueFields) => {
-    const fate = await updateLeague(id, fields, shown, rejected)
+  const save = async (id: string, fields: LeagueFields, shown: LeagueValues) => {
+    const fate = await updateLeague(id, fields, typedFields(shown), rejected)
     deleteDraft(formId)
     notifyFate(fate, m.leagues_changed())
     await toList()

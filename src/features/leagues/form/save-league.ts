@@ -20,7 +20,7 @@ export async function createLeague(id: string, fields: LeagueFields, rejected?: 
 export async function updateLeague(
   league_id: string,
   values: LeagueFields,
-  shown: LeagueFields,
+  shown: Record<string, unknown>,
   rejected?: OutboxRow,
 ) {
   const edited = { endpoint: leagues.update, ids: { league_id }, values, shown, rules: leagueRules }
