@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { editConflicts, editInput } from './edit.ts'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { bytes } from './fields/bytes.ts'
 import { colour } from './fields/colour.ts'
@@ -54,6 +55,17 @@ const settings = {
   language: v.optional(language, 'en'),
   /** Defaults to Haiti for Port-au-Prince's time zone, otherwise to the United States. */
   country: v.optional(v.picklist(countries, () => m.field_invalid())),
+}
+
+/** What an edit of a church may change: its details and settings. */
+export const churchEdit = {
+  ...settings,
+  address: v.optional(shortText(300)),
+  currency: v.optional(currency),
+  language: v.optional(language),
+  weekly_reminder: v.optional(v.boolean()),
+  /** Null: the product's again. */
+  colour: v.optional(v.nullable(colour)),
 }
 
 /** The address of a church that has `known`: it may follow later, and does not go again. */
@@ -158,17 +170,9 @@ export const church = areaForApiKeys('church', {
     scope: 'church_id',
     summary:
       "Changes the church's details and settings; address, currency, language, country and colour stay when left out. An address that is there cannot be taken away.",
-    input: v.object({
-      church_id: id,
-      ...settings,
-      address: v.optional(shortText(300)),
-      currency: v.optional(currency),
-      language: v.optional(language),
-      weekly_reminder: v.optional(v.boolean()),
-      /** Null: the product's again. */
-      colour: v.optional(v.nullable(colour)),
-    }),
-    response: churchView,
+    input: v.object({ church_id: id, ...editInput(churchEdit) }),
+    form: v.object(churchEdit),
+    response: v.object({ ...churchView.entries, ...editConflicts }),
   }),
   setPicture: endpoint({
     method: 'POST',

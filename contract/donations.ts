@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { editConflicts, editInput } from './edit.ts'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { date, id, limit, message, optionalText, page, shortText } from './fields/fields.ts'
 import { amount, currencies, sum } from './fields/money.ts'
@@ -74,6 +75,18 @@ export const donationFields = {
   fund_id: v.optional(none, null),
   method: v.optional(method, 'cash'),
   cheque_number: v.optional(chequeNumber, ''),
+}
+
+/** What an edit of a gift may change. The amount is required of a whole form. */
+export const donationEdit = {
+  amount,
+  member_id: v.optional(giver),
+  note: v.optional(note),
+  date: v.optional(giftDate),
+  fund_id: v.optional(none),
+  method: v.optional(method),
+  cheque_number: v.optional(chequeNumber),
+  batch_id: v.optional(none),
 }
 
 /** Has its own message for a missing church. */
@@ -158,16 +171,10 @@ export const donations = areaForApiKeys('donations', {
     input: v.object({
       donation_id: id,
       church_id: v.optional(id),
-      amount,
-      member_id: v.optional(giver),
-      note: v.optional(note),
-      date: v.optional(giftDate),
-      fund_id: v.optional(none),
-      method: v.optional(method),
-      cheque_number: v.optional(chequeNumber),
-      batch_id: v.optional(none),
+      ...editInput(donationEdit),
     }),
-    response: donationView,
+    form: v.object(donationEdit),
+    response: v.object({ ...donationView.entries, ...editConflicts }),
     queueable: true,
   }),
   remove: endpoint({

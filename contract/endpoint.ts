@@ -22,6 +22,8 @@ export interface EndpointSpec<I extends Fields = Fields, A extends ResponseSchem
   path: string
   /** One flat object: what the path names goes into the path, the rest travels as `sends` says. */
   input: I
+  /** Of a call that takes edits (`edit.ts`): its fields as a whole form has them, which count where `base` is not sent. */
+  form?: Fields
   /** Default: the query for GET and DELETE, JSON for POST and PUT. */
   sends?: 'query' | 'json' | 'form'
   /** Of a call that sends a form: the most that its file may have, in megabytes; 5 where it does not say. */

@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import { editConflicts, editInput } from './edit.ts'
+import type { EditRules } from './edit.ts'
+import { minuteOfDay } from './fields/time-of-day.ts'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import {
   date,
@@ -88,6 +91,12 @@ export const eventFields = {
   description: optionalText(5000),
   location: optionalText(300),
 }
+
+/** Returns the minute of a time that can be read: "10:00 AM" and "10 h" are equal. */
+const timeOf = (text: unknown) => (typeof text === 'string' ? (minuteOfDay(text) ?? text) : text)
+
+/** How edits of an event compare their values. */
+export const eventRules: EditRules = { normal: { start_time: timeOf, end_time: timeOf } }
 
 const anyMembers = v.pipe(
   v.array(id),
@@ -205,8 +214,9 @@ export const events = areaForApiKeys('events', {
     scope: 'event_id',
     summary:
       'Changes an event; with the scope `following`, also those of its series that come after it, whose dates move by as many days.',
-    input: v.object({ event_id: id, ...eventFields, scope }),
-    response: eventView,
+    input: v.object({ event_id: id, ...editInput(eventFields), scope }),
+    form: v.object(eventFields),
+    response: v.object({ ...eventView.entries, ...editConflicts }),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { editConflicts, editInput } from './edit.ts'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { id, requiredText } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -15,6 +16,12 @@ export type Fund = v.InferOutput<typeof fundView>
 
 /** The name of a fund. */
 export const fundName = requiredText(60, () => m.name_required())
+
+/** What an edit of a fund may change. */
+export const fundEdit = {
+  name: v.optional(fundName),
+  archived: v.optional(v.boolean(() => m.field_invalid())),
+}
 
 /** The calls for the funds of a church. */
 export const funds = areaForApiKeys('funds', {
@@ -48,13 +55,9 @@ export const funds = areaForApiKeys('funds', {
     who: 'leader',
     scope: 'fund_id',
     summary: 'Changes the name of a fund, archives it or takes that back. Its gifts stay in it.',
-    input: v.object({
-      fund_id: id,
-      church_id: v.optional(id),
-      name: v.optional(fundName),
-      archived: v.optional(v.boolean(() => m.field_invalid())),
-    }),
-    response: fundView,
+    input: v.object({ fund_id: id, church_id: v.optional(id), ...editInput(fundEdit) }),
+    form: v.object(fundEdit),
+    response: v.object({ ...fundView.entries, ...editConflicts }),
     queueable: true,
   }),
 })

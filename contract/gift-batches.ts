@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { editConflicts, editInput, unordered } from './edit.ts'
+import type { EditRules } from './edit.ts'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { date, id, limit, message, optionalText, page } from './fields/fields.ts'
 import { amount, currencies, sum } from './fields/money.ts'
@@ -58,6 +60,9 @@ export const giftBatchFields = {
   ),
 }
 
+/** How edits of a batch compare their values: the sums without their order. */
+export const giftBatchRules: EditRules = { normal: { counted: unordered } }
+
 const one = { batch_id: id, church_id: v.optional(id) }
 
 /** The calls for the batches in which a treasurer enters gifts. */
@@ -105,8 +110,9 @@ export const giftBatches = areaForApiKeys('giftBatches', {
     who: 'leader',
     scope: 'batch_id',
     summary: 'Changes the date, the name and the counted sums of a batch.',
-    input: v.object({ ...one, ...giftBatchFields }),
-    response: giftBatchView,
+    input: v.object({ ...one, ...editInput(giftBatchFields) }),
+    form: v.object(giftBatchFields),
+    response: v.object({ ...giftBatchView.entries, ...editConflicts }),
     queueable: true,
   }),
   close: endpoint({

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { editConflicts, editInput } from './edit.ts'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { id, limit, maxMembers, message, optionalText, page, requiredText } from './fields/fields.ts'
 import { member } from './member.ts'
@@ -78,8 +79,9 @@ export const groups = areaForApiKeys('groups', {
     who: 'leader',
     scope: 'group_id',
     summary: 'Changes the name and description of a group.',
-    input: v.object({ group_id: id, ...groupFields }),
-    response: groupView,
+    input: v.object({ group_id: id, ...editInput(groupFields) }),
+    form: v.object(groupFields),
+    response: v.object({ ...groupView.entries, ...editConflicts }),
   }),
   remove: endpoint({
     method: 'DELETE',

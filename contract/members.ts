@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { duplicateCalls } from './duplicates.ts'
+import { editConflicts, editInput } from './edit.ts'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { rsvpStatus } from './events.ts'
 import { id, instant, limit, message, notBefore, optionalText, page } from './fields/fields.ts'
@@ -21,6 +22,9 @@ export const memberInput = {
     [],
   ),
 }
+
+/** How an edit of a member treats groups: each is joined or left by itself. */
+export const memberSets = ['groups'] as const
 
 export const followUpKind = v.picklist(['called', 'texted', 'contacted'], () => m.field_invalid())
 
@@ -99,8 +103,9 @@ export const members = areaForApiKeys('members', {
     who: 'leader',
     scope: 'member_id',
     summary: 'Changes a member.',
-    input: v.object({ member_id: id, church_id: v.optional(id), ...memberInput }),
-    response: member,
+    input: v.object({ member_id: id, church_id: v.optional(id), ...editInput(memberInput) }),
+    form: v.object(memberInput),
+    response: v.object({ ...member.entries, ...editConflicts }),
     queueable: true,
   }),
   summary: endpoint({
@@ -171,8 +176,9 @@ export const members = areaForApiKeys('members', {
     who: 'leader',
     scope: 'church_id',
     summary:
-      'Notes the same of several members; answers how many, and who of them is no member. Of one who was merged into another, the other has it.',
+      'Notes the same of several members; answers how many, and who of them is no member. Of one who was merged into another, the other has it. The same id again adds nothing.',
     input: v.object({
+      id: v.optional(id),
       church_id: id,
       member_ids: v.pipe(
         v.array(id),

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { unordered, unwrapEntries } from '#contract/edit.ts'
+import type { EditRules } from '#contract/edit.ts'
 import { currencies, largestAmount } from '#contract/fields/money.ts'
 import { date, optionalText, requiredText } from '#contract/fields/fields.ts'
 import { timeZone } from '#contract/fields/time-zone.ts'
@@ -157,6 +159,9 @@ export const leagueFields = {
   league_website: v.optional(v.literal(''), ''),
 }
 
+/** How edits of a league compare their values. */
+export const leagueRules: EditRules = { normal: { payment_options: unordered, game_times: unordered } }
+
 const allFields = v.object(leagueFields)
 export type LeagueFields = v.InferOutput<typeof allFields>
 
@@ -194,16 +199,5 @@ export function leagueProblems(fields: LeagueFields): Map<string, string> {
   return problems
 }
 
-type Shown<Schema> = Schema extends { type: 'optional'; wrapped: infer Wrapped } ? Wrapped : Schema
-
-const shownEntries = Object.entries(leagueFields).map(([name, schema]) => [
-  name,
-  schema.type === 'optional' ? schema.wrapped : schema,
-])
-
 /** The same fields as calls respond with them: none is missing. */
-export const shownLeague = v.object(
-  Object.fromEntries(shownEntries) as {
-    [Name in keyof typeof leagueFields]: Shown<(typeof leagueFields)[Name]>
-  },
-)
+export const shownLeague = v.object(unwrapEntries(leagueFields))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { editConflicts, editInput } from '#contract/edit.ts'
 import { area, endpoint } from '#contract/endpoint.ts'
 import { date, id, limit, message, optionalText, page, shortText } from '#contract/fields/fields.ts'
 import { leagueFields, leagueKinds, shownLeague } from './league.ts'
@@ -147,8 +148,9 @@ export const leagues = area('leagues', {
     queueable: true,
     summary:
       'Changes it. Where more may take part now, those who waited longest move up. 422 where its kind would change while people have applied.',
-    input: v.object({ league_id: id, ...leagueFields }),
-    response: v.object({ message: v.string(), league }),
+    input: v.object({ league_id: id, ...editInput(leagueFields) }),
+    form: v.object(leagueFields),
+    response: v.object({ message: v.string(), league, ...editConflicts }),
   }),
   get: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { countryOf } from '#contract/church.ts'
+import { resolveEdit, withConflicts } from '#contract/edit.ts'
+import { churchEdit, countryOf } from '#contract/church.ts'
 import type { church } from '#contract/church.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { readUsage } from '#server/billing/entitlements.ts'
@@ -11,7 +12,7 @@ import { fieldProblem, notFound } from '#server/http/problem.ts'
 import type { Settings } from '#server/settings.ts'
 import { pictureHandlers } from './picture-handlers.ts'
 import { isNameOf, viewChurch } from './rules.ts'
-import { addChurch, changeChurch, findChurch, listChurches } from './store.ts'
+import { addChurch, changeChurch, findChurch, listChurches, lockChurch } from './store.ts'
 
 /** Handlers of churches: settings, usage, deletion. */
 export const churchHandlers = (services: {
@@ -39,15 +40,18 @@ export const churchHandlers = (services: {
 
   usage: ({ church_id }, { db }) => readUsage(db, church_id, services.settings),
 
-  async update({ church_id, weekly_reminder: weeklyReminder, country, ...settings }, { db, church, caller }) {
-    const before = await findChurch(db, church_id, caller.userId)
-    if (settings.address === '' && before?.church.address) throw fieldProblem('address', m.address_required())
-    // A country that nobody chose goes with the time zone.
-    const isImplied = before?.church.country === countryOf(before?.church.timezone ?? '')
-    const implied = isImplied ? countryOf(settings.timezone) : undefined
-    const changed = { ...settings, country: country ?? implied, weeklyReminder }
-    return viewChurch(await changeChurch(db, church_id, changed), church.role)
-  },
+  update: ({ church_id, ...input }, { db, church }) =>
+    transaction(db, async (tx) => {
+      const before = viewChurch(await lockChurch(tx, church_id), church.role)
+      const { changes, conflicts } = resolveEdit(churchEdit, input, before)
+      const { weekly_reminder: weeklyReminder, ...settings } = changes
+      if (settings.address === '' && before.address) throw fieldProblem('address', m.address_required())
+      // A country that nobody chose goes with the time zone.
+      const isImplied = before.country === countryOf(before.timezone)
+      const country = isImplied ? countryOf(settings.timezone ?? before.timezone) : before.country
+      const changed = await changeChurch(tx, church_id, { country, ...settings, weeklyReminder })
+      return withConflicts(viewChurch(changed, church.role), conflicts)
+    }),
 
   async remove({ church_id, name }, { db, caller }) {
     const found = await findChurch(db, church_id, caller.userId)

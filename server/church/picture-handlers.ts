@@ -8,7 +8,7 @@ import { notFound } from '#server/http/problem.ts'
 import { newSecret } from '#server/tokens.ts'
 import { makePicture, pictureKey } from './pictures.ts'
 import { viewChurch } from './rules.ts'
-import { changeChurch, lockPicture } from './store.ts'
+import { changeChurch, lockChurch } from './store.ts'
 
 type Calls = Pick<typeof church, 'setPicture' | 'removePicture' | 'picture'>
 
@@ -44,7 +44,7 @@ export function pictureHandlers({ storage }: { storage: Storage }): Handlers<Cal
 
 function replacePicture(db: Db, churchId: string, kind: ChurchPicture, name: string | null) {
   return transaction(db, async (tx) => {
-    const previous = await lockPicture(tx, churchId, kind)
+    const { [kind]: previous } = await lockChurch(tx, churchId)
     return { row: await changeChurch(tx, churchId, { [kind]: name }), previous }
   })
 }

@@ -1,5 +1,4 @@
 import { and, asc, count, eq, isNotNull, isNull, or } from 'drizzle-orm'
-import type { ChurchPicture } from '#contract/church.ts'
 import type { Role } from '#contract/scope.ts'
 import type { Db } from '#server/db/connection.ts'
 import { churches, churchUsers } from '#server/db/schema/church.ts'
@@ -69,12 +68,8 @@ export async function changeChurch(
   return row!
 }
 
-/** Locks a church until the transaction ends, and returns the name of one of its pictures. */
-export async function lockPicture(tx: Db, id: string, kind: ChurchPicture): Promise<string | null> {
-  const [row] = await tx
-    .select({ picture: churches[kind] })
-    .from(churches)
-    .where(eq(churches.id, id))
-    .for('update')
-  return row!.picture
+/** Locks a church until the transaction ends, and returns it. */
+export async function lockChurch(tx: Db, id: string): Promise<ChurchRow> {
+  const [row] = await tx.select().from(churches).where(eq(churches.id, id)).for('update')
+  return row!
 }

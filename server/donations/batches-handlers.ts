@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { differenceOf } from '#contract/gift-batches.ts'
+import { resolveEdit, withConflicts } from '#contract/edit.ts'
+import { differenceOf, giftBatchFields, giftBatchRules } from '#contract/gift-batches.ts'
 import type { GiftBatch, giftBatches } from '#contract/gift-batches.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { recordActivity } from '#server/church-activity.ts'
@@ -50,10 +51,13 @@ export const giftBatchesHandlers: Handlers<typeof giftBatches> = {
     return viewOf(db, church_id, id)
   },
 
-  async update({ batch_id, church_id, ...fields }, { db, church }) {
+  async update({ batch_id, church_id, ...input }, { db, church }) {
     checkChurch(church_id, church)
-    await store.changeBatch(db, church.id, batch_id, fields)
-    return viewOf(db, church.id, batch_id)
+    await store.lockBatch(db, church.id, batch_id, 'end')
+    const batch = await viewOf(db, church.id, batch_id)
+    const { changes, conflicts } = resolveEdit(giftBatchFields, input, batch, giftBatchRules)
+    await store.changeBatch(db, church.id, batch_id, { ...batch, ...changes })
+    return withConflicts(await viewOf(db, church.id, batch_id), conflicts)
   },
 
   async close({ batch_id, church_id }, { db, church, caller }) {

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { resolveEdit, withConflicts } from '#contract/edit.ts'
+import { fundEdit } from '#contract/funds.ts'
 import type { Fund, funds } from '#contract/funds.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { databaseErrorCode } from '#server/db/error-code.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
-import { addDefaultFunds, addFund, changeFund, findFund, isFundTaken, listFunds } from './funds-store.ts'
+import {
+  addDefaultFunds,
+  addFund,
+  changeFund,
+  findFund,
+  isFundTaken,
+  listFunds,
+  lockFund,
+} from './funds-store.ts'
 import type { FundRow } from './funds-store.ts'
 
 /** PostgreSQL's error code of a unique violation. */
@@ -37,15 +47,17 @@ export const fundsHandlers: Handlers<typeof funds> = {
       throw notFound()
     }),
 
-  update: ({ fund_id, church_id, name, archived }, { db, church }) =>
+  update: ({ fund_id, church_id, ...input }, { db, church }) =>
     transaction(db, async (tx) => {
       // A queued call names its church: it must be the fund's.
       if (church_id !== undefined && church_id !== church.id) throw notFound()
-      await changeFund(tx, church.id, fund_id, { name, archived }).catch((error: unknown) => {
+      const known = await lockFund(tx, church.id, fund_id)
+      if (!known) throw notFound()
+      const { changes, conflicts } = resolveEdit(fundEdit, input, viewFund(known))
+      await changeFund(tx, church.id, fund_id, changes).catch((error: unknown) => {
         throw databaseErrorCode(error) === uniqueViolation ? fieldProblem('name', m.fund_name_taken()) : error
       })
       const fund = await findFund(tx, church.id, fund_id)
-      if (!fund) throw notFound()
-      return viewFund(fund)
+      return withConflicts(viewFund(fund!), conflicts)
     }),
 }

@@ -53,6 +53,12 @@ export async function findFund(db: Db, churchId: string, id: string): Promise<Fu
   return row
 }
 
+/** The same; it is not changed until the transaction ends. */
+export async function lockFund(tx: Db, churchId: string, id: string): Promise<FundRow | undefined> {
+  const [row] = await tx.select().from(funds).where(one(churchId, id)).for('no key update')
+  return row
+}
+
 /** Whether the church has a fund of this name, whatever its case. */
 export async function isFundTaken(db: Db, churchId: string, name: string): Promise<boolean> {
   const named = and(eq(funds.churchId, churchId), sql`lower(${funds.name}) = lower(${name})`)
@@ -76,7 +82,7 @@ export async function changeFund(
   tx: Db,
   churchId: string,
   id: string,
-  { name, archived }: { name: string | undefined; archived: boolean | undefined },
+  { name, archived }: { name?: string | undefined; archived?: boolean | undefined },
 ): Promise<void> {
   const archivedAt = archived ? sql<Date>`coalesce(${funds.archivedAt}, now())` : null
   await tx

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { giftMethodLabels } from '#contract/donations.ts'
+import { resolveEdit, withConflicts } from '#contract/edit.ts'
+import { donationEdit, giftMethodLabels } from '#contract/donations.ts'
 import type { donations, GiftMethod } from '#contract/donations.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { searchTerms } from '#contract/text/member-search.ts'
@@ -20,6 +21,7 @@ import { writeStatements } from './write-statements.ts'
 import * as store from './store.ts'
 
 type Filter = ValidInputOf<typeof donations.export>
+type GiftEdit = Omit<ValidInputOf<typeof donations.update>, 'donation_id' | 'church_id'>
 
 function searchOf({ church_id, from, to, member_id, fund_id, method, batch_id, q }: Filter): store.Search {
   const equal = { memberId: member_id, fundId: fund_id, method, batchId: batch_id }
@@ -29,6 +31,17 @@ function searchOf({ church_id, from, to, member_id, fund_id, method, batch_id, q
 /** Only a cheque has a number; undefined: the one that is there stays. */
 function numberOf(method: GiftMethod | undefined, chequeNumber: string | undefined): string | undefined {
   return method === undefined || method === 'cheque' ? chequeNumber : ''
+}
+
+/** Returns what an edit changes of a gift, and what conflicts: so does the number of a cheque that is no cheque any more. */
+function resolveGiftEdit(input: GiftEdit, known: store.DonationRow) {
+  const stored = viewDonation(known)
+  const { changes, conflicts } = resolveEdit(donationEdit, input, stored)
+  if (input.base && changes.cheque_number && (changes.method ?? stored.method) !== 'cheque') {
+    delete changes.cheque_number
+    conflicts.push({ field: 'cheque_number', theirs: stored.cheque_number })
+  }
+  return { changes, conflicts }
 }
 
 /** Throws `Problem` 400 for the field when the church does not have the fund. An archived one still takes gifts. */
@@ -140,21 +153,22 @@ export function donationsHandlers({
       return added
     },
 
-    async update({ donation_id, church_id, member_id, batch_id, ...input }, { db, church }) {
+    async update({ donation_id, church_id, ...input }, { db, church }) {
       if (church_id !== undefined && church_id !== church.id) throw notFound()
-      const known = await store.findDonation(db, church.id, donation_id)
+      const known = await store.lockDonation(db, church.id, donation_id)
       if (!known) throw notFound()
+      const { changes, conflicts } = resolveGiftEdit(input, known)
+      const { member_id, batch_id, amount, note, date, fund_id: fundId, method, cheque_number } = changes
       const memberId = member_id && (await memberToWriteOn(db, church.id, member_id))
       if (member_id !== undefined && memberId === undefined) throw fieldProblem('member_id', m.member_gone())
-      await checkFund(db, church.id, input.fund_id)
+      await checkFund(db, church.id, fundId)
       const batchId = batch_id === undefined ? undefined : await batchToMoveTo(db, known, batch_id)
-      const { amount, note, date, fund_id: fundId, method } = input
-      const chequeNumber = numberOf(method, input.cheque_number)
-      const fields = { memberId, minor: toMinor(amount), note, date, fundId, method, chequeNumber, batchId }
+      const chequeNumber = numberOf(method, cheque_number)
+      const minor = amount === undefined ? undefined : toMinor(amount)
+      const fields = { memberId, minor, note, date, fundId, method, chequeNumber, batchId }
       await store.changeDonation(db, church.id, donation_id, fields)
       const donation = await store.findDonation(db, church.id, donation_id)
-      if (!donation) throw notFound()
-      return viewDonation(donation)
+      return withConflicts(viewDonation(donation!), conflicts)
     },
 
     async remove({ donation_id, church_id }, { db, church, caller }) {

@@ -173,6 +173,17 @@ export async function findDonation(db: Db, churchId: string, id: string): Promis
   return row
 }
 
+const lockOne = query(
+  'select from donations where id = $1 and church_id = $2 for no key update',
+  'donations-lock',
+)
+
+/** The same; it is not changed until the transaction ends. */
+export async function lockDonation(tx: Db, churchId: string, id: string): Promise<DonationRow | undefined> {
+  await lockOne(tx, [id, churchId])
+  return findDonation(tx, churchId, id)
+}
+
 const oneWithLogger = query<DonationRow & { logged_by: string }>(
   `select ${columns}, coalesce((select u.name from users u where u.id = d.logged_by), '') as logged_by
    from donations d join members m on m.id = d.member_id where d.id = $1 and d.church_id = $2`,

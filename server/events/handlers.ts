@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { resolveEdit, withConflicts } from '#contract/edit.ts'
+import { eventFields, eventRules } from '#contract/events.ts'
 import type { EventDetail, events } from '#contract/events.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { minuteOfDay } from '#contract/fields/time-of-day.ts'
@@ -52,21 +54,20 @@ export const eventsHandlers = (services: Services): Handlers<typeof events> => (
     })
   },
 
-  update: ({ event_id, date, scope, ...values }, { db, church, origin }) =>
+  update: ({ event_id, scope, ...input }, { db, church, origin }) =>
     transaction(db, async (tx) => {
       const current = await lockEvent(tx, church.id, event_id)
       if (!current) throw notFound()
+      const { changes, conflicts } = resolveEdit(eventFields, input, current, eventRules)
+      const { date = current.date, ...values } = changes
       const event = {
         id: event_id,
         date: current.date,
         seriesId: scope === 'following' ? current.series_id : null,
       }
-      await changeEvents(tx, church.id, event, {
-        ...values,
-        startMinute: minuteOfDay(values.start_time),
-        days: daysBetween(current.date, date),
-      })
-      return requireEvent(tx, church.id, event_id, services.settings.publicUrl ?? origin)
+      await changeEvents(tx, church.id, event, { ...values, days: daysBetween(current.date, date) })
+      const linksTo = services.settings.publicUrl ?? origin
+      return withConflicts(await requireEvent(tx, church.id, event_id, linksTo), conflicts)
     }),
 
   remove: ({ event_id, scope }, { db, church, caller }) =>

@@ -1,3 +1,4 @@
+import { minuteOfDay } from '#contract/fields/time-of-day.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import type { EventDetailRow, EventRow } from './rules.ts'
@@ -122,43 +123,46 @@ export async function addEvents(
   return rows.map((row) => row.id)
 }
 
-const lockOne = query<{ title: string; date: string; series_id: string | null }>(
-  'select title, date, series_id from events where id = $1 and church_id = $2 for update',
-  'events-place',
+const lockOne = query<Omit<EventValues, 'startMinute'> & { date: string; series_id: string | null }>(
+  `select title, description, date, start_time, end_time, location, series_id
+   from events where id = $1 and church_id = $2 for update`,
+  'events-lock',
 )
 
-/** Locks an event until the transaction ends. Returns its title, date and series, or undefined when it is missing. */
+/** Locks an event until the transaction ends. Returns its fields and its series, or undefined when it is missing. */
 export async function lockEvent(tx: Db, churchId: string, id: string) {
   const [row] = await lockOne(tx, [id, churchId])
   return row
 }
 
 const change = query<{ id: string }>(
-  `update events set title = $4, description = $5, start_time = $6, end_time = $7, location = $8,
-     start_minute = $9, date = date + $10::int
+  `update events set title = coalesce($4, title), description = coalesce($5, description),
+     start_time = coalesce($6, start_time), end_time = coalesce($7, end_time), location = coalesce($8, location),
+     start_minute = case when $6::text is null then start_minute else $9 end, date = date + $10::int
    where church_id = $2 and (id = $1 or (series_id = $3 and date > $11::date))
    returning id`,
   'events-change',
 )
 
-/** Changes an event and moves it by `days`. With a series, also changes its later events. */
+/** Changes the given fields of an event and moves it by `days`. With a series, also changes its later events. */
 export async function changeEvents(
   tx: Db,
   churchId: string,
   event: { id: string; date: string; seriesId: string | null },
-  values: EventValues & { days: number },
+  values: Partial<Omit<EventValues, 'startMinute'>> & { days: number },
 ): Promise<void> {
-  const { title, description, start_time, end_time, location, startMinute, days } = values
+  const { title, description, start_time, end_time, location, days } = values
+  const startMinute = start_time === undefined ? undefined : minuteOfDay(start_time)
   const { id, date, seriesId } = event
   await change(tx, [
     id,
     churchId,
     seriesId,
-    title,
-    description,
-    start_time,
-    end_time,
-    location,
+    title ?? null,
+    description ?? null,
+    start_time ?? null,
+    end_time ?? null,
+    location ?? null,
     startMinute ?? null,
     days,
     date,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { resolveEdit, withConflicts } from '#contract/edit.ts'
+import { groupFields } from '#contract/groups.ts'
 import type { groups } from '#contract/groups.ts'
 import type { Member } from '#contract/member.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -19,6 +21,7 @@ import {
   lockGroup,
   lockMembers,
   leaveGroup,
+  lockGroupRow,
   listGroups,
 } from './store.ts'
 
@@ -61,18 +64,18 @@ export const groupsHandlers = ({ membersOf }: Dependencies): Handlers<typeof gro
       throw notFound()
     }),
 
-  update: ({ group_id, name, description }, { db, church }) =>
+  update: ({ group_id, ...input }, { db, church }) =>
     transaction(db, async (tx) => {
-      const changed = await changeGroup(tx, church.id, { id: group_id, name, description }).catch(
-        (error: unknown) => {
-          throw databaseErrorCode(error) === uniqueViolation
-            ? fieldProblem('name', m.group_name_taken())
-            : error
-        },
-      )
-      const group = changed && (await findGroup(tx, church.id, group_id))
-      if (!group) throw notFound()
-      return viewGroup(group)
+      const known = await lockGroupRow(tx, church.id, group_id)
+      if (!known) throw notFound()
+      const { changes, conflicts } = resolveEdit(groupFields, input, known)
+      await changeGroup(tx, church.id, { id: group_id, ...changes }).catch((error: unknown) => {
+        throw databaseErrorCode(error) === uniqueViolation
+          ? fieldProblem('name', m.group_name_taken())
+          : error
+      })
+      const group = await findGroup(tx, church.id, group_id)
+      return withConflicts(viewGroup(group!), conflicts)
     }),
 
   remove: ({ group_id }, { db, church, caller }) =>

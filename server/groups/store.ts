@@ -54,17 +54,29 @@ export async function isTaken(db: Db, churchId: string, name: string): Promise<b
   return (await db.$count(groups, named)) > 0
 }
 
-/**
- * Changes a group. Returns false when it is missing. Throws a unique violation, which aborts the transaction, when
- * the name is taken.
- */
+/** Locks a group against changes until the transaction ends. Returns its fields, or undefined when it is missing. */
+export async function lockGroupRow(
+  tx: Db,
+  churchId: string,
+  id: string,
+): Promise<{ name: string; description: string } | undefined> {
+  const { name, description } = groups
+  const [row] = await tx
+    .select({ name, description })
+    .from(groups)
+    .where(one(churchId, id))
+    .for('no key update')
+  return row
+}
+
+/** Changes a group. Throws a unique violation, which aborts the transaction, when the name is taken. */
 export async function changeGroup(
   tx: Db,
   churchId: string,
-  { id, ...fields }: { id: string; name: string; description: string },
-): Promise<boolean> {
-  const changed = await tx.update(groups).set(fields).where(one(churchId, id))
-  return changed.rowCount === 1
+  group: { id: string; name?: string; description?: string },
+): Promise<void> {
+  // The id is there for a change of nothing.
+  await tx.update(groups).set(group).where(one(churchId, group.id))
 }
 
 /** Deletes a group; its members stay in the church. Returns false when it is missing. */

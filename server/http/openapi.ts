@@ -63,7 +63,10 @@ function parameters(endpoint: Endpoint, input: ObjectSchema) {
 function requestBody(endpoint: Endpoint, input: ObjectSchema) {
   const inBody = (field: string) => !pathFields(endpoint.path).includes(field)
   const isForm = endpoint.sends === 'form'
-  const schema = pick(input, inBody)
+  const required = endpoint.form && jsonSchema(endpoint.form).required
+  // An edit says what it was changed from; without that, it is the whole form.
+  const anyOf = required?.length && [{ required: ['base'] }, { required }]
+  const schema = { ...pick(input, inBody), ...(anyOf && { anyOf }) }
   const example = Object.fromEntries(
     Object.entries(inputExample(endpoint)).filter(([field]) => inBody(field)),
   )

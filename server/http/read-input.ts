@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import * as v from 'valibot'
+import { wholeForm } from '#contract/edit.ts'
 import { ownValue } from '#contract/fields/own-value.ts'
 import { isEventStream, pathFields } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -58,16 +59,23 @@ const manyValues = 2000
  * The input by the contract. Throws a 400 that names each field that is not right, the first one's message on top; of an
  * input with many values only the first problem: 2 MB of wrong values are a million problems, which take 20 s.
  */
-export function validate(endpoint: Endpoint, input: Record<string, unknown>): Record<string, unknown> {
+export function validate(
+  { input: schema, form }: Pick<Endpoint, 'input' | 'form'>,
+  input: Record<string, unknown>,
+): Record<string, unknown> {
+  return parse(form && input['base'] === undefined ? wholeForm(schema, form) : schema, input)
+}
+
+function parse(schema: Endpoint['input'], input: Record<string, unknown>): Record<string, unknown> {
   const config = { message: () => m.field_invalid(), abortEarly: countValues(input, manyValues) > manyValues }
-  const result = v.safeParse(endpoint.input, input, config)
+  const result = v.safeParse(schema, input, config)
   if (result.success) return result.output
   const fields = new Map<string, string>()
   for (const issue of result.issues) {
     const path = v.getDotPath(issue) ?? ''
-    if (!fields.has(path)) fields.set(path, messageOf(endpoint, issue))
+    if (!fields.has(path)) fields.set(path, messageOf(schema, issue))
   }
-  throw new Problem(400, messageOf(endpoint, result.issues[0]), { fields: Object.fromEntries(fields) })
+  throw new Problem(400, messageOf(schema, result.issues[0]), { fields: Object.fromEntries(fields) })
 }
 
 /** Returns how many values JSON holds, and stops counting after `most`. */
@@ -82,9 +90,9 @@ function countValues(value: unknown, most: number): number {
 }
 
 /** Of a field that is not there at all: what its own schema says of nothing, such as that it is required. */
-function messageOf(endpoint: Endpoint, issue: v.BaseIssue<unknown>): string {
+function messageOf({ entries }: Endpoint['input'], issue: v.BaseIssue<unknown>): string {
   const [step, ...further] = issue.path ?? []
-  const field = ownValue(endpoint.input.entries, String(step?.key))
+  const field = ownValue(entries, String(step?.key))
   if (issue.input !== undefined || further.length > 0 || !field) return issue.message
   const alone = v.safeParse(field, undefined, { message: () => m.field_required() })
   return alone.success ? m.field_required() : alone.issues[0].message

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { resolveEdit, withConflicts } from '#contract/edit.ts'
+import { leagueFields, leagueRules } from '#contract/leagues/league.ts'
 import type { leagues } from '#contract/leagues/leagues.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -38,18 +40,21 @@ export const leaguesHandlers = ({ jobs, notify, moveUp }: Services): Handlers<ty
       return { message: m.league_created(), league: viewLeague(row) }
     }),
 
-  update: ({ league_id, ...fields }, { db }) =>
+  update: ({ league_id, ...input }, { db }) =>
     transaction(db, async (tx) => {
       const before = await store.lockLeague(tx, league_id)
       if (!before) throw notFound()
-      checkFields(fields, new Date(), before.fields)
+      const { changes, conflicts } = resolveEdit(leagueFields, input, before.fields, leagueRules)
+      const fields = { ...before.fields, ...changes }
+      checkFields(fields, new Date(), before.fields, input.base && changes)
       if (fields.kind !== before.fields.kind && before.taken + before.waiting > 0) {
         throw new Problem(422, m.league_kind_fixed(), { fields: { kind: m.league_kind_fixed() } })
       }
       await store.changeLeague(tx, league_id, columnsOf(fields))
       await moveUp(tx, league_id)
       await announceLeague(tx, jobs, league_id)
-      return { message: m.league_updated(), league: viewLeague(await required(tx, league_id)) }
+      const league = viewLeague(await required(tx, league_id))
+      return withConflicts({ message: m.league_updated(), league }, conflicts)
     }),
 
   async get({ league_id }, { db }) {

@@ -69,10 +69,20 @@ export function columnsOf(fields: LeagueFields) {
 
 /**
  * Throws a 400 for fields that do not go together, and for a last day that has passed; of a change only where that day
- * is changed.
+ * is changed. An edit is not refused for what was wrong before in fields that it does not change.
  */
-export function checkFields(fields: LeagueFields, now: Date, before?: LeagueFields): void {
+export function checkFields(
+  fields: LeagueFields,
+  now: Date,
+  before?: LeagueFields,
+  edit?: Partial<LeagueFields>,
+): void {
   const problems = leagueProblems(fields)
+  if (edit && before) {
+    for (const field of leagueProblems(before).keys()) {
+      if (!Object.hasOwn(edit, field.split('.')[0]!)) problems.delete(field)
+    }
+  }
   const last = closes(fields)
   const isLate = last < dateIn(fields.timezone, now) && (before === undefined || last !== closes(before))
   const lastField = fields.closing_date === null ? 'registration_dates.regular.end' : 'closing_date'

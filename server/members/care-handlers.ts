@@ -48,13 +48,13 @@ export const followUpHandlers: Handlers<Calls> = {
     return viewFollowUp(row)
   },
 
-  async addFollowUps({ church_id, member_ids, kind, note, ...when }, { db, caller, clock }) {
+  async addFollowUps({ id = randomUUID(), church_id, member_ids, kind, note, ...when }, { db, caller, clock }) {
     const merged = await mergedInto(db, church_id, member_ids)
-    const memberIds = [...new Set(member_ids.map((id) => merged.get(id) ?? id))]
-    const followUps = { memberIds, kind, note, by: caller.userId, at: timeOf(when, clock) }
+    const of = new Map(member_ids.toReversed().map((named) => [merged.get(named) ?? named, named]))
+    const followUps = { id, of, kind, note, by: caller.userId, at: timeOf(when, clock) }
     const added = await addFollowUps(db, church_id, followUps)
     if (added.length === 0) throw fieldProblem('member_ids', m.member_gone())
-    const gone = [...new Set(member_ids)].filter((id) => !added.includes(merged.get(id) ?? id))
+    const gone = [...new Set(member_ids)].filter((named) => !added.includes(merged.get(named) ?? named))
     const refused = gone.map((member_id) => ({ member_id, message: m.member_gone() }))
     return { added: added.length, ...(refused.length > 0 && { refused }) }
   },

@@ -18,6 +18,16 @@ export interface MemberRow extends Omit<Member, 'joinedOn' | 'createdAt' | 'upda
   groups: Member['groups'] | null
 }
 
+/** The texts of a row. */
+export function pickTexts(row: MemberRow): MemberTexts {
+  return recordOf(memberFields, (field) => row[field]) as MemberTexts
+}
+
+/** The ids of a row's groups. */
+export function groupIds({ groups }: MemberRow): string[] {
+  return (groups ?? []).map(({ id }) => id)
+}
+
 const byName = new Intl.Collator('fr')
 
 /** A member as their church sees them, the groups by name. */
@@ -26,7 +36,7 @@ export function viewMember(row: MemberRow): Member {
   return {
     id: row.id,
     church_id: row.church_id,
-    ...(recordOf(memberFields, (field) => row[field]) as MemberTexts),
+    ...pickTexts(row),
     groups: groups.length > 1 ? groups.toSorted((a, b) => byName.compare(a.name, b.name)) : groups,
     photo: row.photo,
     joinedOn: row.joined,

@@ -51,19 +51,35 @@ export async function addFollowUp(
 
 const addToAll = query<{ member_id: string }>(
   `insert into follow_ups (id, church_id, member_id, kind, note, made_by, created_at)
-   select gen_random_uuid()::text, $1, m.id, $3, $4, $5, to_timestamp($6::float8 / 1000)
-   from members m where m.church_id = $1 and m.id = any($2) returning member_id`,
+   select encode(sha256(convert_to($2 || ' ' || given.named, 'UTF8')), 'hex'), $1, m.id, $5, $6, $7,
+     to_timestamp($8::float8 / 1000)
+   from unnest($3::text[], $4::text[]) as given (member_id, named)
+     join members m on m.id = given.member_id and m.church_id = $1
+   on conflict (id) do update set kind = excluded.kind, note = excluded.note
+     where follow_ups.member_id = excluded.member_id and follow_ups.made_by = excluded.made_by
+   returning member_id`,
   'follow-ups-add-to-all',
 )
 
-/** Keeps the same note on several members; `at` in milliseconds since 1970. Returns those whom the church has. */
+/**
+ * Stores the same note on several members; `at` in milliseconds since 1970. `of` has for each member the id under which
+ * the call named them, which differs after a merge. The ids of the notes follow from it and from the call's own `id`: the
+ * same call again changes their words. Returns the members whom the church has.
+ */
 export async function addFollowUps(
   tx: Db,
   churchId: string,
-  note: { memberIds: string[]; kind: FollowUp['kind']; note: string; by: string; at: number },
+  note: {
+    id: string
+    of: ReadonlyMap<string, string>
+    kind: FollowUp['kind']
+    note: string
+    by: string
+    at: number
+  },
 ): Promise<string[]> {
-  const { memberIds, kind, note: text, by, at } = note
-  const rows = await addToAll(tx, [churchId, memberIds, kind, text, by, at])
+  const { id, of, kind, note: text, by, at } = note
+  const rows = await addToAll(tx, [churchId, id, [...of.keys()], [...of.values()], kind, text, by, at])
   return rows.map(({ member_id }) => member_id)
 }
 

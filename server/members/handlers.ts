@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { dateIn } from '#contract/fields/calendar.ts'
+import type { MemberTexts } from '#contract/member.ts'
 import { searchTerms } from '#contract/text/member-search.ts'
+import { resolveEdit, withConflicts } from '#contract/edit.ts'
+import { memberInput } from '#contract/members.ts'
 import type { members } from '#contract/members.ts'
 import { spend } from '#server/billing/entitlements.ts'
 import type { ChurchEvents } from '#server/church-events.ts'
@@ -12,17 +15,17 @@ import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
 import { notDuplicatesHandlers } from './merge/not-duplicates-handlers.ts'
 import { followUpHandlers } from './care-handlers.ts'
-import { viewMember } from './columns.ts'
+import { groupIds, pickTexts, viewMember } from './columns.ts'
 import { mergeHandlers } from './merge/handlers.ts'
 import { snapshotOf } from './merge/list.ts'
 import type { MemberEdit } from './merge/rules.ts'
 import { followEdit } from './merge/rules.ts'
 import { photoHandlers } from './photo-handlers.ts'
-import { checkGroups, readTexts } from './rules.ts'
+import { checkGroups, editRules, readTexts } from './rules.ts'
 import { searchMembers } from './search.ts'
 import { similarHandlers } from './merge/similar-handlers.ts'
 import { visitorHandlers } from './visitors/handlers.ts'
-import { churchOfMembers, findMember, lockGroups, listMembers } from './store.ts'
+import { churchOfMembers, findMember, listMembers, lockGroups, lockMember } from './store.ts'
 
 type Calls = Pick<typeof members, 'list' | 'get' | 'add' | 'update'>
 
@@ -51,7 +54,7 @@ const listHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }): Handler
 
   async add({ id = randomUUID(), church_id, groups, ...input }, { db }) {
     const church = await churchOfMembers(db, church_id)
-    const texts = readTexts(input, church.country)
+    const texts = { name: input.name, phone: null, email: null, ...readTexts(input, church.country) }
     checkGroups(groups, await lockGroups(db, church_id, groups))
 
     // Sent again late, after they were merged into another one: nobody is to be added a second time.
@@ -66,20 +69,26 @@ const listHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }): Handler
     return viewMember(member)
   },
 
-  async update({ member_id, church_id, groups, ...input }, { db, church }) {
+  async update({ member_id, church_id, ...input }, { db, church }) {
     if (church_id !== undefined && church_id !== church.id) throw notFound()
     const { country } = await churchOfMembers(db, church.id)
-    const texts = readTexts(input, country)
-    checkGroups(groups, await lockGroups(db, church.id, groups))
-
     const id = await memberToWriteOn(db, church.id, member_id)
-    if (id === undefined) throw notFound()
-    const edit = { ...texts, groups }
-    const change = id === member_id ? edit : await editOfMerged(db, church.id, member_id, id, edit)
-    await changeMemberRow(db, church.id, { id, ...change })
-    const member = await findMember(db, church.id, id)
-    if (!member) throw notFound()
-    return viewMember(member)
+    const stored = id === undefined ? undefined : await lockMember(db, church.id, id)
+    if (!stored) throw notFound()
+    const known = { ...stored, groups: groupIds(stored) }
+    const { changes, conflicts } = resolveEdit(memberInput, input, known, editRules(country))
+    const { groups, ...typed } = changes
+    if (groups) checkGroups(groups, await lockGroups(db, church.id, groups))
+
+    const edit = { ...pickTexts(stored), ...readTexts(typed, country), ...(groups && { groups }) }
+    // A whole form shows the member before the merge: only what differs from that is an edit.
+    const isOfMerged = stored.id !== member_id && input.base === undefined
+    const change = isOfMerged
+      ? await editOfMerged(db, church.id, member_id, known, { groups: [], ...edit })
+      : edit
+    await changeMemberRow(db, church.id, { id: stored.id, ...change })
+    const member = await findMember(db, church.id, stored.id)
+    return withConflicts(viewMember(member!), conflicts)
   },
 })
 
@@ -88,16 +97,12 @@ async function editOfMerged(
   db: Db,
   churchId: string,
   droppedId: string,
-  survivorId: string,
+  survivor: MemberTexts & { groups: string[] },
   edit: MemberEdit,
 ) {
-  const [kept, trace] = await Promise.all([
-    findMember(db, churchId, survivorId),
-    snapshotOf(db, churchId, droppedId),
-  ])
-  if (!kept || !trace) throw notFound()
-  const groups = (kept.groups ?? []).map((group) => group.id)
-  return followEdit(edit, trace, { ...kept, groups })
+  const trace = await snapshotOf(db, churchId, droppedId)
+  if (!trace) throw notFound()
+  return followEdit(edit, trace, survivor)
 }
 
 /** The members of a church. */

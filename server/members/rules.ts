@@ -1,12 +1,9 @@
 import type { Church } from '#contract/church.ts'
-import { recordOf } from '#contract/fields/record-of.ts'
-import type { InputOf } from '#contract/endpoint.ts'
-import { optionalMemberFields } from '#contract/member.ts'
-import type { MemberField } from '#contract/member.ts'
-import type { members } from '#contract/members.ts'
+import type { EditRules } from '#contract/edit.ts'
+import type { MemberField, MemberTexts } from '#contract/member.ts'
+import { memberSets } from '#contract/members.ts'
 import { countryName } from '#contract/countries/country-name.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import type { EditedTexts } from '#server/db/member-rows.ts'
 import { fieldProblem } from '#server/http/problem.ts'
 import { toE164 } from '#contract/text/e164.ts'
 
@@ -22,11 +19,17 @@ export function readPhone(phone: string, country: Church['country']): string {
  * out stays out. Throws a 400 at the phone when it is no number.
  */
 export function readTexts(
-  input: Pick<InputOf<typeof members.update>, MemberField>,
+  { phone, ...input }: { [Field in MemberField]?: string | undefined },
   country: Church['country'],
-): EditedTexts {
-  const texts = recordOf(optionalMemberFields, (field) => (input[field] === '' ? null : input[field]))
-  return { ...texts, name: input.name, phone: readPhone(input.phone, country), email: input.email }
+): Partial<MemberTexts> {
+  const texts = Object.entries(input).map(([field, text]) => [field, text === '' ? null : text])
+  return { ...Object.fromEntries(texts), ...(phone !== undefined && { phone: readPhone(phone, country) }) }
+}
+
+/** How edits of a member compare their values. */
+export function editRules(country: Church['country']): EditRules {
+  const stored = (phone: unknown) => (typeof phone === 'string' ? (toE164(phone, country) ?? phone) : phone)
+  return { normal: { phone: stored }, sets: memberSets }
 }
 
 /** Throws a 400 at the field unless all of the `wanted` groups are among the church's. */

@@ -26,6 +26,14 @@ export async function findMember(db: Db, churchId: string, id: string): Promise<
   return row
 }
 
+const lock = query('select from members where id = $1 and church_id = $2 for no key update', 'members-lock')
+
+/** The same; it is not changed until the transaction ends. */
+export async function lockMember(tx: Db, churchId: string, id: string): Promise<MemberRow | undefined> {
+  await lock(tx, [id, churchId])
+  return findMember(tx, churchId, id)
+}
+
 // The page is found in the index alone, since the rows before it would otherwise be read too.
 const page = query<{ total: number } & (MemberRow | { id: null })>(
   `select c.member_count as total, ${memberColumns}

@@ -11,6 +11,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { RowRejected } from '#src/sync/row-rejected.ts'
 import { notify } from '#src/ui/overlays/notices.ts'
+import { EditConflict } from './edit-conflict.ts'
 import { failureText, fieldErrors, isOverPlan } from './failure-text.ts'
 import { afterPress } from './after-press.ts'
 import { isIn, withFieldMessages } from './field-messages.ts'
@@ -35,8 +36,8 @@ interface Options<Values> {
   secrets?: readonly (keyof Values & string)[]
   /** The draft has the unchanged fields too: one of them is made when the form opens, and belongs to the others. */
   wholeDraft?: true
-  /** Sends the values. An `ApiError` shows its messages at their fields, any other error in its `FormRefusal`. */
-  onSubmit: (values: Values) => Promise<void>
+  /** Sends the values; `shown` are those that the form had before anything was typed. An `ApiError` shows its messages at their fields, any other error in its `FormRefusal`. */
+  onSubmit: (values: Values, shown: Values) => Promise<void>
   /** What is said when the server gives no message. */
   failure?: () => string
 }
@@ -93,11 +94,20 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
 
   const send = async () => {
     try {
-      await options.onSubmit(form.state.values)
+      await options.onSubmit(form.state.values, start)
       deleteDraft(id)
     } catch (error) {
+      if (error instanceof EditConflict) rebase(error.theirs)
       showFailure(error)
     }
+  }
+
+  /** What was typed stays, and counts as a change of what another person has saved. */
+  const rebase = (theirs: Record<string, unknown>) => {
+    const next = { ...form.state.values, ...theirs }
+    shown.current = next
+    setStart(next)
+    storeDraft(id, changedFields(form.state.values, next), secrets)
   }
 
   const showFailure = (error: unknown) => {

@@ -2,6 +2,7 @@ import Dexie from 'dexie'
 import type { EntityTable } from 'dexie'
 import type { User } from '#contract/account/account.ts'
 import type { Blog } from '#contract/blogs/blogs.ts'
+import type { Conflict } from '#contract/edit.ts'
 import type { Donation } from '#contract/donations.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
 import { databaseState } from '#src/lib/database-state.ts'
@@ -26,13 +27,17 @@ export interface OutboxRow {
   entityKeys: string[]
   /** Keys of what must have reached the server before. */
   dependsOn: string[]
-  /** `needsAttention`: the server has rejected it. */
+  /** `needsAttention`: the server has rejected it, or another person has changed the same. */
   status: 'waiting' | 'needsAttention' | 'sent'
   /** Key of the request that carries this row together with others; set when it is first sent. */
   batch?: string
   /** The server's words about why it needs attention. */
   message?: string
   fields?: Record<string, string>
+  /** What the server has not applied of an edit: the fields that another person has changed, with their values. */
+  conflicts?: Conflict[]
+  /** The order of the row of which these are the conflicts. */
+  conflictOf?: number
   /** The status of the rejection; older rows lack it. */
   statusCode?: number
   /** Failed tries so far, and when the next one may be; milliseconds since 1970. */

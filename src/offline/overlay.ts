@@ -142,7 +142,7 @@ export function addEntry<E extends Entry>(
   entries.set(entry.id, { ...entry, syncStatus: syncStatusOf(row) } as E)
 }
 
-/** Changes the entry of this id, if the list has it. */
+/** Changes the entry of this id, if the list has it. What conflicts stays as the server has it, and is marked. */
 export function changeEntry<E extends { syncStatus?: SyncStatus | undefined }>(
   entries: Map<string, E>,
   id: string,
@@ -151,7 +151,8 @@ export function changeEntry<E extends { syncStatus?: SyncStatus | undefined }>(
 ): void {
   const entry = entries.get(id)
   if (!entry) return
-  entries.set(id, { ...entry, ...change(entry), syncStatus: statusAfter(entry.syncStatus, row) })
+  const changed = row.conflicts ? {} : change(entry)
+  entries.set(id, { ...entry, ...changed, syncStatus: statusAfter(entry.syncStatus, row) })
 }
 
 /** Changes the entry of this id unless the server has rejected the row: then the entry is as it was, and marked. */

@@ -31,6 +31,8 @@ export function nextRequest(rows: OutboxRow[], now: number): OutboxRow[] {
   const ahead: Ahead = { changed: new Set(), needed: new Set() }
   const chosen: OutboxRow[] = []
   for (const row of rows) {
+    // Nothing waits for it: the server has all of it that it applies.
+    if (row.conflicts) continue
     // What travelled with the first one does so again, though its own pause may end a moment later.
     const company = row.batch !== undefined && chosen[0]?.batch === row.batch
     const due = company || isDue(row, now)
@@ -85,7 +87,7 @@ export function parkedWith(rows: OutboxRow[]): Map<number, OutboxRow> {
   const holders = { changed: new Map<string, OutboxRow>(), needed: new Map<string, OutboxRow>() }
   const parked = new Map<number, OutboxRow>()
   for (const row of rows) {
-    if (row.status === 'sent') continue
+    if (row.status === 'sent' || row.conflicts) continue
     const { entityKeys, dependsOn } = row
     const holder = [
       ...[...entityKeys, ...dependsOn].map((key) => holders.changed.get(key)),

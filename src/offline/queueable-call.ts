@@ -162,7 +162,8 @@ export type ReadBack =
 
 /** What a row does, for the screen to put into words. Names are missing where the device does not know them. */
 export type Description =
-  | { kind: 'member-added' | 'member-changed'; name: string }
+  | { kind: 'member-added'; name: string }
+  | { kind: 'member-changed'; name: string | undefined }
   | { kind: 'followed-up'; count: number; name: string | undefined }
   | { kind: 'follow-up-removed' }
   | { kind: 'marked'; present: boolean; name: string | undefined; date: string }
@@ -176,8 +177,8 @@ export type Description =
   | { kind: 'fund-added' | 'fund-renamed'; name: string }
   | { kind: 'fund-archived' | 'fund-restored'; name: string | undefined }
   | { kind: 'message'; name: string | undefined; text: string }
-  | { kind: 'league-posted' | 'league-changed' | 'blog-changed'; title: string }
-  | { kind: 'applied'; title: string | undefined }
+  | { kind: 'league-posted' | 'blog-changed'; title: string }
+  | { kind: 'league-changed' | 'applied'; title: string | undefined }
 
 /** A gift as far as this device knows it. */
 export interface DescribedGift {

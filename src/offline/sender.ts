@@ -5,6 +5,7 @@ import { backoff } from '#src/lib/backoff.ts'
 import { callAs, currentCredentials, SignedOut } from './credentials.ts'
 import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
+import { settleEdit } from './edits.ts'
 import { unlessLocked } from './locks.ts'
 import { rowsOf, rowsOfGuests, broadcastTry, sendingLock } from './outbox.ts'
 import { halved, nextRequest, stuckAfter } from './plan.ts'
@@ -148,10 +149,16 @@ async function sendRequest(rows: OutboxRow[]): Promise<void> {
 /** The server has it. What it rejected of a batch, or of a row, needs attention, the rest is done. */
 async function settleRows(rows: OutboxRow[], call: QueueableCall, response: unknown): Promise<void> {
   await database.transaction('rw', database.outbox, async () => {
-    for (const row of rows) await addRejectedParts(row, call, response)
-    await update(rows, (row) => {
+    const inputs: OutboxRow['input'][] = []
+    for (const row of rows) {
+      await addRejectedParts(row, call, response)
+      inputs.push(await settleEdit(row, call, response))
+    }
+    await update(rows, (row, i) => {
       const message = call.batch?.rejection(response, row.input)
-      return message === undefined ? { status: 'sent' } : { status: 'needsAttention', message }
+      return message === undefined
+        ? { status: 'sent', input: inputs[i]! }
+        : { status: 'needsAttention', message }
     })
   })
 }

@@ -1,5 +1,6 @@
 import { online } from '#src/lib/connection.ts'
 import { database } from '#src/offline/database.ts'
+import { hasConflicts } from '#src/offline/edits.ts'
 import { onOutboxChange } from '#src/offline/outbox.ts'
 import { RowRejected } from './row-rejected.ts'
 
@@ -8,12 +9,18 @@ export const timeouts = { settle: 2500 }
 /** What the server refuses of a request with several rows has no status of its own. */
 const rejected = 400
 
+/** What has become of a write. */
+export type Fate = 'sent' | 'waiting' | 'conflict'
+
 /**
  * Waits a moment for the result of a write that is stored in the outbox, so that a form can show what the server says
- * of it: `sent` when the server has it, `waiting` when it will be sent later (no network, or no response within `timeout` milliseconds). Throws
- * `RowRejected` with the server's words, by field, when the server said no; the row then stays and needs attention.
+ * of it: `sent` when the server has it, `conflict` when it has it but for what another person has changed meanwhile,
+ * `waiting` when it will be sent later (no network, or no response within `timeout` milliseconds). Throws `RowRejected`
+ * with the server's words, by field, when the server said no; the row then stays and needs attention. Without a row,
+ * there was nothing to send.
  */
-export function settleRow(order: number, timeout = timeouts.settle): Promise<'sent' | 'waiting'> {
+export function settleRow(order: number | undefined, timeout = timeouts.settle): Promise<Fate> {
+  if (order === undefined) return Promise.resolve('sent')
   if (!online()) return Promise.resolve('waiting')
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => end(() => resolve('waiting')), timeout)
@@ -26,10 +33,14 @@ export function settleRow(order: number, timeout = timeouts.settle): Promise<'se
     const look = async () => {
       // From the database itself: what the screens see is a moment behind.
       const row = await database.outbox.get(order)
-      if (!row || row.status === 'sent') end(() => resolve('sent'))
-      else if (row.status === 'needsAttention')
+      if (row?.status === 'needsAttention')
         end(() => reject(new RowRejected(row.statusCode ?? rejected, row.message ?? '', row.fields ?? {})))
-      else if (row.tries > 0) end(() => resolve('waiting'))
+      else if (row?.status === 'waiting') {
+        if (row.tries > 0) end(() => resolve('waiting'))
+      } else {
+        const fate = (await hasConflicts(order)) ? 'conflict' : 'sent'
+        end(() => resolve(fate))
+      }
     }
     look().catch(reject)
   })

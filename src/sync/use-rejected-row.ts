@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OutboxRow } from '#src/offline/database.ts'
+import { isRejected } from '#src/offline/edits.ts'
 import { usePending } from '#src/queries/use-pending.ts'
 
 /**
@@ -7,7 +8,7 @@ import { usePending } from '#src/queries/use-pending.ts'
  * again, so that its form does not go away under the hands.
  */
 export function useRejectedRow(fits: (row: OutboxRow) => boolean): OutboxRow | undefined {
-  const found = usePending().find((row) => row.status === 'needsAttention' && fits(row))
+  const found = usePending().find((row) => isRejected(row) && fits(row))
   const [kept, setKept] = useState(found)
   if (found && found !== kept) setKept(found)
   return found ?? (kept && fits(kept) ? kept : undefined)

@@ -7,10 +7,10 @@ import { callOf } from '#src/offline/queueable-calls.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { Cluster } from '#src/ui/stack.tsx'
 import { metLimit } from '#src/sync/retry-after-limit.ts'
 import { SeePlans } from '#src/forms/see-plans.tsx'
+import { notifyFate } from '#src/sync/notify-fate.ts'
 import { settleRow } from '#src/sync/settle-row.ts'
 
 /** The notices once a row is sent. */
@@ -46,7 +46,7 @@ export function RejectedBanner({ row, onSent, alone = false }: Props) {
       await retryRows(row.order)
       const result = await settleRow(row.order)
       const notice = result === 'sent' ? callOf(row)?.sentNotice : undefined
-      notify({ kind: 'success', message: notice ? sentNotices[notice]() : m.members_kept() })
+      notifyFate(result, notice ? sentNotices[notice]() : m.members_kept())
       onSent()
     } catch {
       // Rejected again: the banner shows why.

@@ -43,11 +43,11 @@ function respondAsGroups(known: SampleChurch) {
     known.groups = [made]
     return made
   })
-  respond(groups.update, ({ group_id, name, description }) => {
-    if (known.groups.some((group) => group.id !== group_id && group.name === name)) {
+  respond(groups.update, ({ group_id, base: _base, ...fields }) => {
+    if (known.groups.some((group) => group.id !== group_id && group.name === fields.name)) {
       throw fieldProblem('name', m.group_name_taken())
     }
-    return Object.assign(find(group_id)!, { name, description })
+    return Object.assign(find(group_id)!, fields)
   })
   respond(groups.remove, ({ group_id }) => {
     known.groups = known.groups.filter(({ id }) => id !== group_id)

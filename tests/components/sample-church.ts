@@ -259,11 +259,11 @@ function respondOfMembers(known: SampleChurch): void {
     known.members.push(added)
     return added
   })
-  respond(members.update, ({ member_id, name, phone, email, groups: ids }) => {
+  respond(members.update, ({ member_id, church_id: _church, base: _base, groups: ids, ...texts }) => {
     const member = known.members.find(({ id }) => id === member_id)
     if (!member) throw notFound()
-    const chosen = known.groups.filter(({ id }) => ids.includes(id))
-    return Object.assign(member, { name, phone, email, groups: chosen.map((group) => ({ ...group })) })
+    const chosen = known.groups.filter(({ id }) => ids?.includes(id))
+    return Object.assign(member, texts, ids && { groups: chosen.map((group) => ({ ...group })) })
   })
 }
 

@@ -1,4 +1,5 @@
 import { isDownload, isEventStream } from '#contract/endpoint.ts'
+import { wholeForm } from '#contract/edit.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { downloads, ownExample } from './call-examples.ts'
 import { areaOf } from './calls.ts'
@@ -10,7 +11,8 @@ import { exampleOf } from './example-of.ts'
 export function inputExample(endpoint: Endpoint): Record<string, unknown> {
   const place = { area: areaOf(endpoint), field: '', side: 'input' } as const
   const { input } = ownExample(endpoint)
-  return (input ?? exampleOf(endpoint.input, place)) as Record<string, unknown>
+  const schema = endpoint.form ? wholeForm(endpoint.input, endpoint.form) : endpoint.input
+  return (input ?? exampleOf(schema, place)) as Record<string, unknown>
 }
 
 /** Returns what a call may respond with. Of a stream: one of its events; of a file: how it begins, or what it is. */

@@ -11,6 +11,12 @@ missing where none is.
 **Twice.** Calls that change something take an \`Idempotency-Key\` header: a key of your own for each change. Sent again with
 the same key, after a lost connection for example, the call returns the same response and does nothing twice.
 
+**Edits.** An update whose body may have \`base\` takes two forms. Without \`base\` it is the whole form, and the last write wins.
+With \`base\` it has the changed fields only, and \`base\` has for each of them the value that it was changed from. A field is applied
+where its stored value still is the one in \`base\`. The others are not: the response, with the status 200, lists them in
+\`conflicts\`, each with \`theirs\`, the stored value. To overwrite one, send it again with \`theirs\` in \`base\` and another
+\`Idempotency-Key\`.
+
 **Limits.** An API key may make 120 calls a minute. A call that is refused with 429 says in \`Retry-After\` in how many seconds to try again.
 
 **Pages.** Lists take \`page\`, from 1, and \`limit\`, up to 1000, and return \`currentPage\` and \`totalPages\`. A page beyond the

@@ -1,13 +1,18 @@
 import * as v from 'valibot'
-import { church as churchCalls, churchAddress, countryOf } from '#contract/church.ts'
+import { editOf } from '#contract/edit.ts'
+import { church as churchCalls, churchAddress, churchEdit, countryOf } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
+import { countryName } from '#contract/countries/country-name.ts'
 import { call } from '#src/api/session.ts'
+import { language } from '#src/lib/language.ts'
+import { languageNames } from '#src/lib/language-names.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { throwConflicts } from '#src/forms/edit-conflict.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import {
@@ -17,18 +22,26 @@ import {
   ChurchPhone,
   ChurchTimezone,
 } from './church-fields.tsx'
+import { currencyNames } from './names.ts'
 import { readChurchPhone } from './read-church-phone.ts'
-import { typedChurchPhone } from './rules.ts'
+import { timezoneLabel, typedChurchPhone } from './rules.ts'
 import { storeChurch } from './store-church.ts'
 
-const { church_id: _id, ...fields } = churchCalls.update.input.entries
 const schemaOf = ({ address }: Church) =>
   v.object({
-    ...fields,
+    ...churchEdit,
     address: churchAddress(address),
     phone: typedChurchPhone,
     weekly_reminder: v.boolean(),
   })
+
+/** What the values of the selects are called. */
+const valueTexts = {
+  timezone: (zone: Church['timezone']) => timezoneLabel(zone, language()),
+  country: (country: string) => countryName(country),
+  currency: (currency: Church['currency']) => currencyNames[currency](),
+  language: (locale: Church['language']) => languageNames[locale],
+}
 
 function valuesOf(church: Church) {
   const { name, address, phone, timezone, country, currency, weekly_reminder } = church
@@ -43,13 +56,17 @@ export function ChurchForm({ church }: { church: Church }) {
     schema: schemaOf(church),
     initial: valuesOf(church),
     failure: m.church_update_failed,
-    onSubmit: async (changed) => {
+    onSubmit: async (changed, shown) => {
       // One that was stored before there was this check stays as it is.
       const isSame = changed.phone === church.phone
       const phone = isSame ? church.phone : await readChurchPhone(changed.phone, changed.country)
-      const saved = await call(churchCalls.update, { church_id: id, ...changed, phone })
-      storeChurch(saved)
-      form.reset(valuesOf(saved))
+      const edit = editOf(churchEdit, shown, { ...changed, phone })
+      if (edit) {
+        const saved = await call(churchCalls.update, { church_id: id, ...edit })
+        storeChurch(saved)
+        throwConflicts(saved, valueTexts)
+        form.reset(valuesOf(saved))
+      }
       notify({ kind: 'success', message: m.church_saved() })
     },
   })

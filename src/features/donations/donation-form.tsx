@@ -9,9 +9,9 @@ import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { RosterMember, ShownDonation } from '#src/offline/overlay.ts'
 import { Button } from '#src/ui/button.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
+import { notifyFate } from '#src/sync/notify-fate.ts'
 import { settleRow } from '#src/sync/settle-row.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
@@ -62,18 +62,18 @@ export function DonationForm(props: Props) {
   const { id, churchId, currency, today, values: initial, gift, rejected, roster, focusMember } = props
   const another = useRef(false)
 
-  const save = async (values: DonationValues) => {
+  const save = async (values: DonationValues, shown: DonationValues) => {
     const { order, donationId } = gift
-      ? { order: await saveChanges(gift, values), donationId: gift.id }
+      ? { order: await saveChanges(gift, values, shown), donationId: gift.id }
       : await saveDonation(churchId, values, rejected)
     // The outbox has it now: restoring the draft would log it twice.
     deleteDraft(id)
     const fate = await settleRow(order).catch((error: unknown) => {
-      props.onRefused(order)
+      props.onRefused(order!)
       throw error
     })
     const sent = gift ? m.donations_updated : m.donations_logged
-    notify({ kind: 'success', message: fate === 'sent' ? sent() : m.members_kept() })
+    notifyFate(fate, sent())
     props.onDone(donationId, another.current, values)
   }
   const form = useValidatedForm<DonationValues>({

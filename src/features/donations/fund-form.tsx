@@ -6,10 +6,10 @@ import { FormDialog } from '#src/forms/form-dialog.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { ShownFund } from '#src/offline/overlay.ts'
+import { notifyFate } from '#src/sync/notify-fate.ts'
 import { settleRow } from '#src/sync/settle-row.ts'
 import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
 import { isRejectedOf, nameFund, writtenName } from './save-fund.ts'
 
@@ -41,9 +41,11 @@ export function FundForm({ fund, funds, churchId, onClose }: Props) {
     initial: { name: writtenName(id) ?? fund?.name ?? '' },
     rejected,
     failure: m.gifts_fund_failed,
-    onSubmit: async (values) => {
-      const order = await nameFund({ id, church_id: churchId }, values.name.trim(), { isNew: !fund })
-      if ((await settleRow(order)) === 'waiting') notify({ kind: 'success', message: m.members_kept() })
+    onSubmit: async (values, shown) => {
+      const options = { isNew: !fund, shown: shown.name }
+      const order = await nameFund({ id, church_id: churchId }, values.name.trim(), options)
+      const fate = await settleRow(order)
+      if (fate !== 'sent') notifyFate(fate, '')
       onClose()
     },
   })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { donations } from '#contract/donations.ts'
 import type { Donation, GiftMethod } from '#contract/donations.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
+import { isRejected, writeEdit } from '#src/offline/edits.ts'
 import { correct, discard, write } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
 import { donationOf, rowsOn } from './rules.ts'
@@ -90,26 +91,30 @@ async function correctAdded(row: OutboxRow, fields: Record<string, unknown>): Pr
   return donationId
 }
 
-/** Writes what is corrected of a gift to the outbox. Returns the order of the row that sends it. */
-export async function saveChanges(gift: Donation, values: DonationValues): Promise<number> {
-  const { id, church_id } = gift
-  const { batch_id, ...fields } = fieldsOf(values)
+/**
+ * Writes what is corrected of a gift to the outbox, against what the form showed of it. Returns the order of the row that
+ * sends it, undefined where nothing differs.
+ */
+export async function saveChanges(
+  { id, church_id }: Donation,
+  values: DonationValues,
+  shown: DonationValues,
+): Promise<number | undefined> {
   const pending = rowsOn(pendingRows(), id)
-  const added = pending.find(({ call, status }) => call === donations.add.name && status === 'needsAttention')
+  const added = pending.find((row) => row.call === donations.add.name && isRejected(row))
   if (added) {
-    await correctAdded(added, { ...fields, batch_id })
+    await correctAdded(added, fieldsOf(values))
     return added.order
   }
-  const rows = pending.filter(({ call }) => call === donations.update.name)
-  // Only a move that was made here is sent: meanwhile others may have moved the gift, or closed its batch.
-  const moved =
-    batch_id !== (gift.batch_id ?? null) || rows.some(({ input: known }) => known['batch_id'] !== undefined)
-  const input = { donation_id: id, church_id, ...fields, ...(moved && { batch_id }) }
-  const rejected = rows.find(({ status }) => status === 'needsAttention')
-  if (!rejected) return (await write(donations.update, input)).order
-  const later = rows.filter(({ order }) => order > rejected.order).map(({ order }) => order)
-  await correct(rejected.order, v.parse(donations.update.input, input), later)
-  return rejected.order
+  const rows = pending.filter(({ call, conflicts }) => call === donations.update.name && !conflicts)
+  const first = rows.findIndex(isRejected)
+  return writeEdit({
+    endpoint: donations.update,
+    ids: { donation_id: id, church_id },
+    shown: fieldsOf(shown),
+    values: fieldsOf(values),
+    rejected: first === -1 ? [] : rows.slice(first),
+  })
 }
 
 /**

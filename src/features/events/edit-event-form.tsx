@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
-import { eventFields, events } from '#contract/events.ts'
+import { editOf } from '#contract/edit.ts'
+import { eventFields, eventRules, events } from '#contract/events.ts'
 import type { EventDetail } from '#contract/events.ts'
 import { call } from '#src/api/session.ts'
+import { shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
+import { throwConflicts } from '#src/forms/edit-conflict.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { eventChanged } from './refresh-event.ts'
@@ -29,9 +32,13 @@ export function EditEventForm({ event, onDone }: { event: EventDetail; onDone: (
     schema,
     initial: valuesOf(event),
     failure: m.events_update_failed,
-    onSubmit: async (values) => {
-      const saved = await call(events.update, { event_id: event.id, ...values, scope })
-      await eventChanged(saved)
+    onSubmit: async (values, shown) => {
+      const edit = editOf(eventFields, shown, values, eventRules)
+      if (edit) {
+        const saved = await call(events.update, { event_id: event.id, ...edit, scope })
+        await eventChanged(saved)
+        throwConflicts(saved, { date: (day: string) => shortDate(day) })
+      }
       notify({ kind: 'success', message: m.events_updated() })
       onDone()
     },

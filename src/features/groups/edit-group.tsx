@@ -1,8 +1,10 @@
-import { groups } from '#contract/groups.ts'
+import { editOf } from '#contract/edit.ts'
+import { groupFields, groups } from '#contract/groups.ts'
 import type { Group } from '#contract/groups.ts'
 import { call } from '#src/api/session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
+import { throwConflicts } from '#src/forms/edit-conflict.ts'
 import { FormDialog } from '#src/forms/form-dialog.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { GroupFields, groupSchema } from './group-fields.tsx'
@@ -15,11 +17,13 @@ export function EditGroup({ group, onClose }: { group: Group; onClose: () => voi
     schema: groupSchema,
     initial: { name: group.name, description: group.description },
     failure: m.groups_update_failed,
-    onSubmit: async (values) => {
-      await call(groups.update, { group_id: group.id, ...values })
+    onSubmit: async (values, shown) => {
+      const edit = editOf(groupFields, shown, values)
+      const saved = edit ? await call(groups.update, { group_id: group.id, ...edit }) : {}
+      void refetchGroups()
+      throwConflicts(saved)
       notify({ kind: 'success', message: m.groups_updated() })
       onClose()
-      void refetchGroups()
     },
   })
   return (

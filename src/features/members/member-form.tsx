@@ -8,10 +8,10 @@ import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { Button } from '#src/ui/button.tsx'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { checkPhone } from '#src/forms/check-phone.ts'
 import { ContactFields } from '#src/forms/contact-fields.tsx'
+import { notifyFate } from '#src/sync/notify-fate.ts'
 import { settleRow } from '#src/sync/settle-row.ts'
 import { useChurch } from '#src/queries/use-church.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
@@ -20,7 +20,7 @@ import { askLookalikes } from './ask-lookalikes.ts'
 import { GroupChoices } from './group-choices.tsx'
 import { LookalikeDialog } from './lookalike-dialog.tsx'
 import { MoreFields } from './more-fields.tsx'
-import { memberOf, mergeEdit, untouchedFields } from './rules.ts'
+import { memberOf } from './rules.ts'
 import type { GroupChoice, MemberValues } from './rules.ts'
 import { SameContact } from './merge/same-contact.tsx'
 import { saveMember } from './save-member.ts'
@@ -54,24 +54,18 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
   const another = useRef(false)
   const [asking, setAsking] = useState(false)
   const [lookalikes, setLookalikes] = useState<Lookalike[] | null>(null)
-  // What the edit started from. It follows what the server tells for as long as nothing is typed.
-  const [base, setBase] = useState(initial)
 
-  const save = async (edited: MemberValues) => {
+  const save = async (edited: MemberValues, shown: MemberValues) => {
     await checkPhone(edited.phone, country)
-    const { order, memberId } = await saveMember(
-      of,
-      isNew ? edited : mergeEdit(base, edited, initial),
-      isNew ? [] : untouchedFields(base, edited),
-    )
+    const { order, memberId } = await saveMember(of, edited, shown)
     // The outbox has it now: what was typed must not come back as a second one.
     deleteDraft(id)
     const fate = await settleRow(order).catch((error: unknown) => {
-      onRefused?.(order)
+      onRefused?.(order!)
       throw error
     })
     const done = isNew ? m.members_added() : m.members_updated()
-    notify({ kind: 'success', message: fate === 'sent' ? done : m.members_kept() })
+    notifyFate(fate, done)
     onDone(memberId, another.current)
   }
   const form = useValidatedForm<MemberValues>({
@@ -84,7 +78,6 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
     onSubmit: save,
     failure: isNew ? m.members_add_failed : m.members_update_failed,
   })
-  if (!form.changed && base !== initial) setBase(initial)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -7,10 +7,8 @@ import {
   broughtForward,
   groupChoices,
   householdsOf,
-  mergeEdit,
   rowsOn,
   shareHousehold,
-  untouchedFields,
   valuesOf,
 } from './rules.ts'
 
@@ -46,36 +44,6 @@ describe('valuesOf', () => {
 
   it('writes the phone as people do', () => {
     expect(valuesOf(roster[0]!, [choir])).toMatchObject({ phone: '+509 3712 3456', groups: ['choir'] })
-  })
-})
-
-describe('mergeEdit', () => {
-  const base = { ...blank, name: 'Ana', phone: '+50937000000', groups: ['choir', 'youth'] }
-
-  it('keeps what another person changed meanwhile', () => {
-    const edited = { ...base, name: 'Ana Paul' }
-    const latest = { ...base, email: 'ana.paul@example.org', groups: ['choir', 'ushers', 'youth'] }
-    expect(mergeEdit(base, edited, latest)).toEqual({ ...latest, name: 'Ana Paul' })
-  })
-
-  it('takes the form where both changed the same', () => {
-    const edited = { ...base, phone: '+50937111111' }
-    const latest = { ...base, phone: '+50937222222' }
-    expect(mergeEdit(base, edited, latest).phone).toBe('+50937111111')
-  })
-
-  it('does not send what it left as it was: an older copy on the device would empty what the server has', () => {
-    expect(untouchedFields(base, { ...base, address: '3 Ri Kapwa' })).toEqual([
-      'birthday',
-      'household',
-      'details',
-    ])
-  })
-
-  it('joins and leaves the groups that were ticked and unticked', () => {
-    const edited = { ...base, groups: ['youth', 'ushers'] }
-    const latest = { ...base, groups: ['choir', 'youth', 'men'] }
-    expect(mergeEdit(base, edited, latest).groups).toEqual(['men', 'ushers', 'youth'])
   })
 })
 

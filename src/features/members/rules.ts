@@ -47,24 +47,6 @@ export function valuesOf(
   }
 }
 
-/**
- * What to save of an edit: what was changed in the form, and for the rest what is known by now. Someone else may have
- * changed it while the form was open, and their change must not be undone.
- */
-export function mergeEdit(base: MemberValues, edited: MemberValues, latest: MemberValues): MemberValues {
-  const left = base.groups.filter((id) => !edited.groups.includes(id))
-  const joined = edited.groups.filter((id) => !base.groups.includes(id))
-  return {
-    ...recordOf(memberFields, (field) => (edited[field] === base[field] ? latest : edited)[field]),
-    groups: [...new Set([...latest.groups.filter((id) => !left.includes(id)), ...joined])].toSorted(),
-  }
-}
-
-/** The fields that an edit leaves as they are and need not send: this device may know less of them than the server. */
-export function untouchedFields(base: MemberValues, edited: MemberValues) {
-  return homeFields.filter((field) => edited[field] === base[field])
-}
-
 /** The households of a church, each once, by name. */
 export function householdsOf(roster: RosterMember[]): string[] {
   const names = new Map(roster.flatMap(({ household }) => (household ? [[fold(household), household]] : [])))
@@ -97,5 +79,5 @@ export function writesMember({ entityKeys }: OutboxRow, memberId: string): boole
 
 /** The writes on a member that have not reached the server, in order. */
 export function rowsOn(rows: OutboxRow[], memberId: string): OutboxRow[] {
-  return rows.filter((row) => row.status !== 'sent' && writesMember(row, memberId))
+  return rows.filter((row) => row.status !== 'sent' && !row.conflicts && writesMember(row, memberId))
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { members } from '#contract/members.ts'
+import { members, memberSets } from '#contract/members.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { correct, write } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
-import { recordOf } from '#contract/fields/record-of.ts'
-import type { homeFields, MemberValues } from './rules.ts'
+import { isRejected, writeEdit } from '#src/offline/edits.ts'
+import type { MemberValues } from './rules.ts'
 import { memberOf, rowsOn } from './rules.ts'
 
 /** What the values are of: someone new, a member, or a write that the server refused and that is corrected. */
@@ -15,41 +15,33 @@ export interface Saved {
 }
 
 /**
- * Stores what a member form holds in the outbox; a change leaves out what is `untouched`. Resolves to whose it is and
- * the order of its row. Throws when the device cannot store it.
+ * Stores what a member form holds in the outbox: of an edit what differs from what was `shown`. Resolves to whose it is
+ * and the order of its row, undefined where nothing differs. Throws when the device cannot store it.
  */
 export async function saveMember(
   { churchId, memberId, rejected }: Saved,
   values: MemberValues,
-  untouched: (typeof homeFields)[number][],
+  shown: MemberValues,
 ) {
-  const row = pendingRows().find(
-    (known) => known.order === rejected?.order && known.status === 'needsAttention',
-  )
-  if (row) return correctRow(row, values)
-  // What was rejected has been sent again meanwhile: this comes after it.
+  const row = pendingRows().find((known) => known.order === rejected?.order && isRejected(known))
+  // Without one, what was rejected has been sent again meanwhile: this comes after it.
   const known = memberId ?? (rejected && memberOf(rejected))
   const id = known ?? crypto.randomUUID()
-  const { order } = known
-    ? await write(members.update, {
-        member_id: id,
-        church_id: churchId,
-        ...values,
-        ...recordOf(untouched, () => undefined),
-      })
-    : await write(members.add, { id, church_id: churchId, ...values })
+  // Later edits of the same person are in the values already.
+  const rows = row ? rowsOn(pendingRows(), id).filter(({ order }) => order >= row.order) : []
+  if (row?.call === members.add.name) return { order: await correctAdded(rows, values), memberId: id }
+  if (!known) return { order: (await write(members.add, { id, church_id: churchId, ...values })).order, memberId: id }
+  const ids = { member_id: id, church_id: churchId }
+  const rules = { sets: memberSets }
+  const order = await writeEdit({ endpoint: members.update, ids, shown, values, rules, rejected: rows })
   return { order, memberId: id }
 }
 
-/** Later edits of the same person are in the values already. */
-async function correctRow(row: OutboxRow, values: MemberValues) {
-  const { input } = row.call === members.add.name ? members.add : members.update
-  const memberId = memberOf(row)
-  const later = rowsOn(pendingRows(), memberId).filter((other) => other.order > row.order)
+async function correctAdded([row, ...later]: OutboxRow[], values: MemberValues): Promise<number> {
   await correct(
-    row.order,
-    v.parse(input, { ...row.input, ...values }),
-    later.map((other) => other.order),
+    row!.order,
+    v.parse(members.add.input, { ...row!.input, ...values }),
+    later.map(({ order }) => order),
   )
-  return { order: row.order, memberId }
+  return row!.order
 }

@@ -10,7 +10,7 @@ export function formatDescription(description: Description | null): string {
     case 'member-added':
       return m.waiting_member_added({ name: description.name })
     case 'member-changed':
-      return m.waiting_member_changed({ name: description.name })
+      return m.waiting_member_changed({ name: description.name ?? m.waiting_someone() })
     case 'followed-up':
       return description.name === undefined
         ? m.waiting_followed_up({ n: description.count })
@@ -58,7 +58,7 @@ export function formatDescription(description: Description | null): string {
       return m.waiting_league_posted({ title: description.title })
     case 'league-changed':
     case 'blog-changed':
-      return m.waiting_league_changed({ title: description.title })
+      return m.waiting_league_changed({ title: description.title ?? m.waiting_some_league() })
     case 'applied':
       return m.waiting_applied({ title: description.title ?? m.waiting_some_league() })
   }

@@ -22,6 +22,7 @@ import { waitingRows } from '#src/offline/waiting.ts'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 import { useNothingWaits } from '#src/widgets/use-nothing-waits.ts'
 import { BarredCard } from './barred-card.tsx'
+import { describeConflicts } from './conflict-fields.ts'
 import { formatDescription } from './format-description.ts'
 import { RejectedRow } from './rejected-row.tsx'
 import { rowText } from './row-text.ts'
@@ -81,6 +82,7 @@ export function OutboxScreen() {
                   rejected={one}
                   description={describe(one.row)}
                   text={textOf([one.row, ...one.held])}
+                  conflicts={describeConflicts(one.row, known)}
                   church={one.row.church === current?.id ? undefined : nameOf(one.row.church)}
                 />
               ))}

@@ -31,8 +31,9 @@ const giftLines = of<typeof donations.update>(
     [m.gifts_method(), method && [giftMethodLabels[method](), number].filter(Boolean).join(' ')],
   ],
 )
-const countedLines = of<typeof giftBatches.update>(({ counted }) =>
-  counted.map(({ amount, currency }): Line => [m.gifts_counted(), formatMoney(amount, currency)]),
+const countedLines = of<typeof giftBatches.update>(
+  ({ counted }) =>
+    counted?.map(({ amount, currency }): Line => [m.gifts_counted(), formatMoney(amount, currency)]) ?? [],
 )
 const memberLines = of<typeof members.update>((input, { groups }) => [
   ...memberFields
@@ -41,7 +42,7 @@ const memberLines = of<typeof members.update>((input, { groups }) => [
   [
     m.members_groups(),
     input.groups
-      .map((id) => groups?.get(id))
+      ?.map((id) => groups?.get(id))
       .filter(Boolean)
       .join(', '),
   ],

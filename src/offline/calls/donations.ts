@@ -49,7 +49,12 @@ export const donationCalls = {
     overlay: {
       donations(entries, input, row, of) {
         changeEntry(entries, input.donation_id, row, (gift) => {
-          const { member_id = gift.member_id, amount, note = gift.note, date = gift.date } = input
+          const {
+            member_id = gift.member_id,
+            amount = gift.amount,
+            note = gift.note,
+            date = gift.date,
+          } = input
           const { batch_id = gift.batch_id } = input
           return {
             member_id,
@@ -57,7 +62,7 @@ export const donationCalls = {
             amount,
             note,
             date,
-            ...(input.method !== undefined && fundAndMethod({ ...gift, ...input }, of)),
+            ...changedFundAndMethod(gift, input, of),
             batch_id,
           }
         })
@@ -100,10 +105,27 @@ function fundAndMethod(
   return { fund_id, fund_name: fund_id === null ? '' : fundNameOf(fund_id), method, cheque_number }
 }
 
+/** The same of a gift that is changed: only a cheque has a number. */
+function changedFundAndMethod(
+  gift: ShownDonation,
+  {
+    fund_id,
+    method = gift.method,
+    cheque_number = gift.cheque_number,
+  }: ValidInputOf<typeof donations.update>,
+  of: GiftsOf,
+) {
+  return {
+    ...(fund_id !== undefined && { fund_id, fund_name: fund_id === null ? '' : of.fundNameOf(fund_id) }),
+    method,
+    cheque_number: method === 'cheque' ? cheque_number : '',
+  }
+}
+
 /** What the device knows of a gift that is written: what the input leaves out comes from what is known of it. */
 function describeGift(
   id: string | undefined,
-  input: { member_id?: string | undefined; amount?: number },
+  input: { member_id?: string | undefined; amount?: number | undefined },
   { names, gifts }: Known,
 ): DescribedGift {
   const known = id === undefined ? undefined : gifts?.get(id)

@@ -45,8 +45,12 @@ export const giftBatchCalls = {
   'giftBatches.update': queueable(giftBatches.update, {
     ...changesOfBatch,
     overlay: {
-      batches: (entries, { batch_id, date, name, counted }, row) =>
-        changeEntry(entries, batch_id, row, () => ({ date, name, counted })),
+      batches: (entries, { batch_id, ...input }, row) =>
+        changeEntry(entries, batch_id, row, ({ date, name, counted }) => ({
+          date: input.date ?? date,
+          name: input.name ?? name,
+          counted: input.counted ?? counted,
+        })),
     },
     describe: ({ batch_id }, known) => ({ kind: 'batch-changed', batch: known.batches?.get(batch_id) }),
   }),

@@ -36,15 +36,18 @@ export const leagueCalls = {
     sentNotice: 'league-posted',
   }),
 
-  /** What is changed of a league, event or job: all of its fields. */
+  /** What is changed of a league, event or job. */
   'leagues.update': queueable(leagues.update, {
     entityKeys: ({ league_id }) => [leagueKey(league_id)],
     overlay: {
-      leagues: (entries, { league_id, ...fields }, row) =>
+      leagues: (entries, { league_id, base: _base, ...fields }, row) =>
         changeUnlessRejected(entries, league_id, row, () => fields),
     },
     readBack: ({ league_id }) => [{ list: 'leagues', leagueId: league_id }],
-    describe: ({ title }) => ({ kind: 'league-changed', title }),
+    describe: ({ league_id, title }, { leagues: titles }) => ({
+      kind: 'league-changed',
+      title: title ?? titles?.get(league_id),
+    }),
     editLink: (_row, { league_id }) => ({ form: 'league-edit', leagueId: league_id }),
     sentNotice: 'league-changed',
   }),

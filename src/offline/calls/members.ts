@@ -1,7 +1,7 @@
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { optionalMemberFields } from '#contract/member.ts'
-import type { MemberTexts } from '#contract/member.ts'
+import type { Member, MemberTexts } from '#contract/member.ts'
 import { members } from '#contract/members.ts'
 import { fold } from '#contract/text/text.ts'
 import { addEntry, changeEntry } from '#src/offline/overlay.ts'
@@ -41,7 +41,10 @@ export const memberCalls = {
         changeEntry(entries, input.member_id, row, (member) => writtenFields(input, of, member)),
     },
     readBack: () => [{ list: 'members' }, { list: 'analytics' }],
-    describe: ({ name }) => ({ kind: 'member-changed', name }),
+    describe: ({ member_id, name }, { names }) => ({
+      kind: 'member-changed',
+      name: name ?? names.get(member_id),
+    }),
     editLink: ({ church }, { member_id }) => ({
       form: 'member-edit',
       churchId: church ?? '',
@@ -53,20 +56,22 @@ export const memberCalls = {
 
 /**
  * The fields of a member as a form wrote them, in the form in which the screens show them. What a write leaves out stays
- * as it was in `previous`: an older app knows fewer fields.
+ * as it was in `previous`.
  */
 function writtenFields(
   input: ValidInputOf<typeof members.add> | ValidInputOf<typeof members.update>,
   { groups }: MembersOf,
-  previous?: MemberTexts,
+  previous?: MemberTexts & Pick<Member, 'groups'>,
 ) {
+  const name = input.name ?? previous?.name ?? ''
+  const chosen = input.groups?.map((id) => ({
+    id,
+    name: groups.find((group) => group.id === id)?.name ?? '',
+  }))
   return {
-    name: input.name,
-    folded: fold(input.name),
+    name,
+    folded: fold(name),
     ...recordOf(optionalMemberFields, (field) => (input[field] ?? previous?.[field]) || null),
-    groups: (input.groups ?? []).map((id) => ({
-      id,
-      name: groups.find((group) => group.id === id)?.name ?? '',
-    })),
+    groups: chosen ?? previous?.groups ?? [],
   }
 }

@@ -216,7 +216,7 @@ test('a gift of a closed batch is corrected, and stays in it', async () => {
   await open('/donations/batches/sunday', {
     ...desk({ closed_at: '2026-11-15T12:00:00.000Z' }),
     donations: [gift],
-    before: () => respond(donations.update, ({ amount }) => ({ ...gift, amount })),
+    before: () => respond(donations.update, ({ amount = 0 }) => ({ ...gift, amount })),
   })
   expect(page.getByRole('button', { name: 'Delete the batch' }).elements()).toEqual([])
   await page.getByRole('button', { name: 'Edit: Ana, $25' }).click()

@@ -33,10 +33,10 @@ function respondOnce(known: SampleChurch) {
     known.events.push(made)
     return made
   })
-  respond(events.update, ({ event_id, title, date, start_time, end_time }) => {
+  respond(events.update, ({ event_id, base: _base, scope: _scope, ...fields }) => {
     const event = known.events.find(({ id }) => id === event_id)
     if (!event) throw notFound()
-    return Object.assign(event, { title, date, start_time, end_time })
+    return Object.assign(event, fields)
   })
 }
 

@@ -84,7 +84,7 @@ export function openLeagues(path: string, known: League[] = [], user = organiser
         if (!there) known.push(league)
         return { message: m.league_created(), league }
       })
-      respond(leagues.update, ({ league_id, ...fields }) => {
+      respond(leagues.update, ({ league_id, base: _base, ...fields }) => {
         const league = known.find(({ id }) => id === league_id)!
         return { message: m.league_updated(), league: Object.assign(league, fields) }
       })

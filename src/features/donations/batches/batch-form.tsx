@@ -24,7 +24,8 @@ interface Props {
   initial: BatchValues
   /** Those in which one counts. */
   currencies: Currency[]
-  onSave: (values: BatchValues) => Promise<void>
+  /** `shown`: what the form had before anything was typed. */
+  onSave: (values: BatchValues, shown: BatchValues) => Promise<void>
   onClose: () => void
 }
 
@@ -34,6 +35,7 @@ export function BatchForm({ open, ...props }: Props) {
 }
 
 function OpenBatchForm({ title, submitLabel, initial, currencies, onSave, onClose }: Omit<Props, 'open'>) {
+  const [shown] = useState(initial)
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Partial<Record<keyof BatchValues, string>>>({})
   const [busy, setBusy] = useState(false)
@@ -60,7 +62,7 @@ function OpenBatchForm({ title, submitLabel, initial, currencies, onSave, onClos
     }
     setBusy(true)
     try {
-      await onSave(values)
+      await onSave(values, shown)
       onClose()
     } catch (error) {
       notify({ kind: 'error', message: failureText(error, m.gifts_batch_failed) })

@@ -49,8 +49,8 @@ function GiftRow(props: Omit<Props, 'gifts'> & { gift: ShownDonation; number: nu
           roster={roster}
           initial={valuesOf(gift)}
           submitLabel={m.donations_save()}
-          onSave={async (values) => {
-            await saveChanges(gift, values)
+          onSave={async (values, shown) => {
+            await saveChanges(gift, values, shown)
             setEditing(false)
           }}
           onCancel={() => setEditing(false)}

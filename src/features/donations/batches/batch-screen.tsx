@@ -141,7 +141,7 @@ function Desk({ batch: listed, churchId }: { batch: ShownBatch; churchId: string
         submitLabel={m.donations_save()}
         initial={valuesOf(batch)}
         currencies={currenciesOf(batch, currency)}
-        onSave={(values) => changeBatch(batch, values)}
+        onSave={(values, shown) => changeBatch(batch, values, shown)}
         onClose={() => setChanging(false)}
       />
       <CloseBatch open={closing} batch={batch} onClose={() => setClosing(false)} />

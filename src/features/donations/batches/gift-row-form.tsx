@@ -37,7 +37,8 @@ interface Props {
   submitLabel: string
   /** Starts with the focus on the member. */
   focused?: boolean
-  onSave: (values: DonationValues) => Promise<void>
+  /** `shown`: what the form had before anything was typed. */
+  onSave: (values: DonationValues, shown: DonationValues) => Promise<void>
   /** Leaves the row as it was; without it, the form begins the next row after each. */
   onCancel?: () => void
   /** Of a gift that is corrected: the server has rejected what was written of it. */
@@ -56,8 +57,8 @@ export function GiftRowForm(props: Props) {
     id,
     schema,
     initial,
-    onSubmit: async (values) => {
-      await onSave(values)
+    onSubmit: async (values, shown) => {
+      await onSave(values, shown)
       if (onCancel) return
       form.reset({ ...values, member_id: '', amount: '', cheque_number: '' })
       setRow(row + 1)

@@ -1,6 +1,7 @@
-import { differenceOf, giftBatches } from '#contract/gift-batches.ts'
+import { differenceOf, giftBatches, giftBatchRules } from '#contract/gift-batches.ts'
 import type { GiftBatch, Money } from '#contract/gift-batches.ts'
 import type { Currency } from '#contract/fields/money.ts'
+import { writeEdit } from '#src/offline/edits.ts'
 import { discard, write } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
 
@@ -33,9 +34,19 @@ export async function openBatch(churchId: string, values: BatchValues): Promise<
   return id
 }
 
-/** Writes another date, name or counted sum. */
-export async function changeBatch({ id, church_id }: GiftBatch, values: BatchValues): Promise<void> {
-  await write(giftBatches.update, { batch_id: id, church_id, ...fieldsOf(values) })
+/** Writes another date, name or counted sum, against what the form showed. */
+export async function changeBatch(
+  { id, church_id }: GiftBatch,
+  values: BatchValues,
+  shown: BatchValues,
+): Promise<void> {
+  await writeEdit({
+    endpoint: giftBatches.update,
+    ids: { batch_id: id, church_id },
+    shown: fieldsOf(shown),
+    values: fieldsOf(values),
+    rules: giftBatchRules,
+  })
 }
 
 /** Closes a batch, or opens it again. */

@@ -8,8 +8,8 @@ import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { ShownLeague } from '#src/offline/overlay.ts'
 import { useOwnLeague } from '#src/queries/use-my-leagues.ts'
+import { notifyFate } from '#src/sync/notify-fate.ts'
 import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
-import { notify } from '#src/ui/overlays/notices.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
@@ -17,6 +17,8 @@ import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
 import { FormPage } from './form-page.tsx'
 import { LeagueForm } from './league-form.tsx'
 import { valuesOf } from './league-values.ts'
+import type { LeagueValues } from './league-values.ts'
+import { typedFields } from './read-league.ts'
 import { updateLeague } from './save-league.ts'
 
 const titles: Record<LeagueKind, () => string> = {
@@ -51,14 +53,14 @@ function EditLeague({ league }: { league: ShownLeague }) {
     ({ call, input }) => call === leagues.update.name && input['league_id'] === league.id,
   )
   const initial = useMemo(
-    () => valuesOf(rejected ? { ...(rejected.input as unknown as LeagueFields), id: league.id } : league),
+    () => valuesOf({ ...league, ...(rejected?.input as Partial<LeagueFields> | undefined), id: league.id }),
     [league, rejected],
   )
   const toList = () => navigate({ to: '/leagues/list' })
-  const save = async (id: string, fields: LeagueFields) => {
-    const fate = await updateLeague(id, fields, rejected)
+  const save = async (id: string, fields: LeagueFields, shown: LeagueValues) => {
+    const fate = await updateLeague(id, fields, typedFields(shown), rejected)
     deleteDraft(formId)
-    notify({ kind: 'success', message: fate === 'sent' ? m.leagues_changed() : m.members_kept() })
+    notifyFate(fate, m.leagues_changed())
     await toList()
   }
   return (

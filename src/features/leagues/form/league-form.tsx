@@ -29,7 +29,8 @@ interface Props {
   kindIsFixed: boolean
   /** The row of the outbox that is corrected. */
   rejected: OutboxRow | undefined
-  onSave: (id: string, fields: LeagueFields) => Promise<void>
+  /** `shown`: what the form had before anything was typed. */
+  onSave: (id: string, fields: LeagueFields, shown: LeagueValues) => Promise<void>
   onCancel: () => void
 }
 
@@ -43,7 +44,7 @@ export function LeagueForm({ id, initial, posted, kindIsFixed, rejected, onSave,
     wholeDraft: true,
     rejected,
     failure: posted ? m.league_form_update_failed : m.league_form_create_failed,
-    onSubmit: (values) => onSave(values.id, readLeague(values)),
+    onSubmit: (values, shown) => onSave(values.id, readLeague(values), shown),
   })
   const openPreview = () => {
     if (form.check()) setPreview(readLeague(form.values))

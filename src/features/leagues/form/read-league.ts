@@ -23,12 +23,12 @@ export const leagueSchema = v.pipe(
 
 /** The fields to be sent, once the schema has nothing against them. */
 export function readLeague(values: LeagueValues): LeagueFields {
-  return v.parse(fieldsSchema, fieldsOf(values))
+  return v.parse(fieldsSchema, typedFields(values))
 }
 
 /** What is wrong, by path: with a field by itself, else with what does not go together. */
 function problemsOf(values: LeagueValues): Partial<Record<string, string>> {
-  const fields = fieldsOf(values)
+  const fields = typedFields(values)
   const problems = new Map<string, string>()
   const refuse = (path: string, message: string) => {
     if (!problems.has(path)) problems.set(path, message)
@@ -47,7 +47,7 @@ function problemsOf(values: LeagueValues): Partial<Record<string, string>> {
 }
 
 /** All days by their paths. */
-function daysIn({ registration_dates, ...fields }: ReturnType<typeof fieldsOf>) {
+function daysIn({ registration_dates, ...fields }: ReturnType<typeof typedFields>) {
   const names = ['start_date', 'end_date', 'closing_date', 'playoff_date'] as const
   return [
     ...names.map((name) => [name, fields[name]] as const),
@@ -59,7 +59,7 @@ function daysIn({ registration_dates, ...fields }: ReturnType<typeof fieldsOf>) 
 }
 
 /** What is typed as the contract has it; of a kind only what it has. Numbers that are none are NaN. */
-function fieldsOf(values: LeagueValues) {
+export function typedFields(values: LeagueValues) {
   const { kind, country, state, questions, currency, privacy_status } = values
   const isJob = kind === 'job'
   const isLeague = kind === 'league'

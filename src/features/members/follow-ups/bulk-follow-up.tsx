@@ -24,6 +24,7 @@ export function BulkFollowUp({ members, onClose }: Props) {
   const { busy, run } = useWrite(m.members_follow_up_failed)
   const save = async () => {
     await write(calls.addFollowUps, {
+      id: crypto.randomUUID(),
       church_id: churchId,
       member_ids: members.map(({ id }) => id),
       ...instantNow('contacted_at'),

@@ -1,0 +1,176 @@
+import * as v from 'valibot'
+import { ownValue } from './fields/own-value.ts'
+import { recordOf } from './fields/record-of.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+
+// An edit of something that several people may change: it carries the changed fields and, in `base`, the value that each
+// of them was changed from. Without `base` it is the whole form, and the last write wins.
+
+/** Of a schema with a default the schema without it, so that a field that is not sent stays missing. */
+export type Unwrapped<Schema> = Schema extends { type: 'optional'; wrapped: infer Wrapped } ? Wrapped : Schema
+
+/** Returns the fields without their defaults. */
+export function unwrapEntries<F extends v.ObjectEntries>(fields: F) {
+  const entries = Object.entries(fields).map(([name, schema]) => [
+    name,
+    schema.type === 'optional' ? (schema as v.OptionalSchema<v.GenericSchema, undefined>).wrapped : schema,
+  ])
+  return Object.fromEntries(entries) as { [Name in keyof F]: Unwrapped<F[Name]> }
+}
+
+type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
+type Optional<Schema> = v.OptionalSchema<
+  Extract<Schema, v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>>,
+  undefined
+>
+
+/** The input of an update as an edit sends it: any of the form's fields, and what they were changed from. */
+export function editInput<F extends v.ObjectEntries>(fields: F) {
+  const names = Object.keys(fields) as (keyof F & string)[]
+  const entries = Object.entries(unwrapEntries(fields)).map(([name, schema]) => [
+    name,
+    v.optional(schema as v.GenericSchema),
+  ])
+  return {
+    ...(Object.fromEntries(entries) as { [Name in keyof F]: Optional<Unwrapped<F[Name]>> }),
+    // The values of `base` may be older than the rules of their fields.
+    base: v.optional(
+      v.object(
+        recordOf(names, () => v.optional(v.unknown())),
+        () => m.field_invalid(),
+      ),
+    ),
+  }
+}
+
+/** The input of an update that is no edit but the whole form, with the form's defaults and required fields. */
+export function wholeForm({ entries }: ObjectSchema, form: ObjectSchema): ObjectSchema {
+  const { base: _base, ...ids } = entries
+  return v.object({ ...ids, ...form.entries })
+}
+
+/** A field of an edit that was not applied: its stored value is neither the edit's base nor its new value. */
+export const conflict = v.object({ field: v.string(), theirs: v.unknown() })
+export type Conflict = v.InferOutput<typeof conflict>
+
+/** In the response of an update: the fields that were not applied; missing when all were. */
+export const editConflicts = { conflicts: v.optional(v.array(conflict)) }
+
+/** How values of single fields are compared, beyond what their schemas make of them. */
+export interface EditRules {
+  /** Returns the normal form of a field's value. */
+  normal?: Readonly<Record<string, ((value: unknown) => unknown) | undefined>>
+  /** Lists of ids of which each entry is a fact of its own: added and removed entries are applied, and none conflicts. */
+  sets?: readonly string[]
+}
+
+/** No field is nested deeper; a value that is equals no other. */
+const maxDepth = 6
+
+function normalForm(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.trim().normalize() || null
+  if (typeof value === 'number') return Math.round(value * 100)
+  if (typeof value !== 'object' || value === null) return value || null
+  if (depth === maxDepth) return 'too deep'
+  if (Array.isArray(value)) {
+    return value.length === 0 ? null : value.map((entry) => normalForm(entry, depth + 1))
+  }
+  const entries = Object.entries(value)
+    .map(([key, part]) => [key, normalForm(part, depth + 1)] as const)
+    .filter(([, part]) => part !== null)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return entries.length === 0 ? null : entries
+}
+
+/** Returns a list of values in an order of its own, for `EditRules.normal` of a field whose order means nothing. */
+export function unordered(value: unknown): unknown {
+  return Array.isArray(value) ? value.map((entry) => JSON.stringify(normalForm(entry))).toSorted() : value
+}
+
+/**
+ * Whether two values of a field are equal: both as the field's schema stores them, null, '', false and a missing value
+ * alike, numbers to the cent.
+ */
+export function equalValues(
+  schema: v.GenericSchema | undefined,
+  [one, other]: [unknown, unknown],
+  normal: (value: unknown) => unknown = (value) => value,
+): boolean {
+  const key = (value: unknown) => {
+    const parsed = schema && v.safeParse(schema, value)
+    return JSON.stringify(normalForm(normal(parsed?.success ? parsed.output : value)))
+  }
+  return key(one) === key(other)
+}
+
+type Values<F extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<F, undefined>>
+
+/**
+ * Returns the fields of an edit that are to be written, and those that conflict with `stored`. Without `base` all that is
+ * given is written. The stored row must be locked.
+ */
+export function resolveEdit<F extends v.ObjectEntries>(
+  fields: F,
+  { base, ...input }: { base?: Record<string, unknown> | undefined; [field: string]: unknown },
+  stored: Readonly<Record<string, unknown>>,
+  { normal = {}, sets = [] }: EditRules = {},
+): { changes: Partial<Values<F>>; conflicts: Conflict[] } {
+  const changes = new Map<string, unknown>()
+  const conflicts: Conflict[] = []
+  const schemas = unwrapEntries(fields) as Record<string, v.GenericSchema>
+  for (const [field, schema] of Object.entries(schemas)) {
+    const [mine, theirs] = [ownValue(input, field), ownValue(stored, field) ?? null]
+    if (mine === undefined) continue
+    const from = base && ownValue(base, field)
+    const equal = (other: unknown) => equalValues(schema, [theirs, other], ownValue(normal, field))
+    if (base === undefined) changes.set(field, mine)
+    else if (sets.includes(field)) changes.set(field, mergeSets(from, mine, theirs))
+    else if (equal(from)) changes.set(field, mine)
+    else if (!equal(mine)) conflicts.push({ field, theirs })
+  }
+  return { changes: Object.fromEntries(changes) as Partial<Values<F>>, conflicts }
+}
+
+/** Returns the stored ids without those that the edit removed, with those that it added. */
+function mergeSets(base: unknown, mine: unknown, theirs: unknown): unknown[] {
+  const [before, after, now] = [base, mine, theirs].map((ids) => (Array.isArray(ids) ? ids : []))
+  const added = after!.filter((id) => !before!.includes(id))
+  const stay = now!.filter((id) => after!.includes(id) || !before!.includes(id))
+  return [...new Set([...stay, ...added])]
+}
+
+/** Returns the response of an edit: what was changed as it is now, and the fields that were not applied. */
+export function withConflicts<T extends object>(
+  view: T,
+  conflicts: Conflict[],
+): T & { conflicts?: Conflict[] } {
+  return conflicts.length === 0 ? view : { ...view, conflicts }
+}
+
+/** An edit as it is sent: the changed fields and what they were changed from. */
+export type Edit<F extends v.ObjectEntries> = { [Name in keyof F]?: v.InferInput<F[Name]> } & {
+  base: { [Name in keyof F]?: unknown }
+}
+
+/**
+ * Returns the edit that a form makes: the fields whose values differ from those that it showed; undefined when none does.
+ * A field that `values` lacks is not changed.
+ */
+export function editOf<F extends v.ObjectEntries>(
+  fields: F,
+  shown: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+  { normal = {}, sets = [] }: EditRules = {},
+): Edit<F> | undefined {
+  const schemas = unwrapEntries(fields) as Record<string, v.GenericSchema>
+  const changed = Object.entries(schemas).flatMap(([field, schema]) => {
+    const [from, to] = [ownValue(shown, field) ?? null, ownValue(values, field)]
+    const rule = ownValue(normal, field) ?? (sets.includes(field) ? unordered : undefined)
+    return to === undefined || equalValues(schema, [from, to], rule) ? [] : [{ field, from, to }]
+  })
+  if (changed.length === 0) return undefined
+  return {
+    ...Object.fromEntries(changed.map(({ field, to }) => [field, to])),
+    base: Object.fromEntries(changed.map(({ field, from }) => [field, from])),
+  } as Edit<F>
+}
