@@ -35,7 +35,7 @@ const readBackPause = 3000
 export async function startSignedIn(userId: string, open: (address: string) => void): Promise<void> {
   // The database opens while what was read is put back.
   const watched = Promise.all([watchOutbox(userId), watchUploads(userId)]).catch(() => {})
-  const reads = await persistQueries(queryClient, userId, localStorage).catch(() => null)
+  const reads = await persistQueries(queryClient, userId).catch(() => null)
   await watched
   let readAt = 0
   let churchId = session().churchId
@@ -116,7 +116,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
   const stopUploading = sendUploads(userId)
   const stopFollowing = followUploads(open, () => void readUser().catch(() => {}))
   // What a screen has just read is stored before the page is closed: the next one may open without a network.
-  const leave = () => reads?.leave()
+  const leave = () => void reads?.saveNow()
   addEventListener('pagehide', leave)
   addEventListener('online', visible)
   document.addEventListener('visibilitychange', visible)
