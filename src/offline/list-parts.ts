@@ -1,3 +1,6 @@
+import { ownValue } from '#contract/fields/own-value.ts'
+import { isKeyedList, keyOf } from '#src/lib/keyed-list.ts'
+
 // A long list is stored in parts, so that a changed row does not write all of it. The key of a row decides whether a part
 // begins with it: a row that is added or removed changes one part, wherever in the list it is.
 
@@ -14,24 +17,12 @@ export interface SplitData {
 /** Rows in a part, on average. */
 const partRows = 200
 
-/** Returns the key of a row: its id, or that of its member. */
-export function keyOf(row: unknown): string | undefined {
-  const { id, member_id } = (row ?? {}) as { id?: unknown; member_id?: unknown }
-  const key = id ?? member_id
-  return typeof key === 'string' ? key : undefined
-}
-
-/** Returns whether a value is a list of rows that have keys. */
-export function isKeyedList(value: unknown): value is unknown[] {
-  return Array.isArray(value) && value.length > 0 && value.every((row) => keyOf(row) !== undefined)
-}
-
 /** Splits the list in a query's data into parts; data without a list, or with a short one, may have none. */
 export function splitData(data: unknown): SplitData {
   const field = isKeyedList(data)
     ? undefined
     : Object.entries(data ?? {}).find(([, value]) => isKeyedList(value))?.[0]
-  const list = field === undefined ? data : (data as Record<string, unknown>)[field]
+  const list = field === undefined ? data : ownValue(data as Record<string, unknown>, field)
   if (!isKeyedList(list)) return { head: data, field: undefined, parts: new Map() }
   const first: unknown[] = []
   const parts = new Map<string, unknown[]>()
@@ -48,7 +39,7 @@ export function splitData(data: unknown): SplitData {
 /** Returns the data that `splitData` has split. */
 export function joinData({ head, field, parts }: SplitData): unknown {
   if (parts.size === 0) return head
-  const first = (field === undefined ? head : (head as Record<string, unknown>)[field]) as unknown[]
+  const first = (field === undefined ? head : ownValue(head as Record<string, unknown>, field)) as unknown[]
   return withList(head, field, [first, ...parts.values()].flat())
 }
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import Dexie from 'dexie'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { shareRows } from '#src/api/share-rows.ts'
+import { shareRows } from '#src/lib/share-rows.ts'
 
 const { database } = await import('./database.ts')
 const { deleteReads, persistQueries } = await import('./persister.ts')

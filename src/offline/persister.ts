@@ -30,7 +30,7 @@ interface StoredList extends Pick<SplitData, 'parts'> {
 /** A read to be stored, in place of what there is under its hash; without `query` that is only deleted. */
 interface Change {
   hash: string
-  query?: DehydratedQuery
+  query?: DehydratedQuery | undefined
 }
 
 /**
@@ -73,7 +73,7 @@ export async function persistQueries(queryClient: QueryClient, userId: string) {
         shouldDehydrateQuery: ({ queryHash, state }) => hashes.has(queryHash) && state.data !== undefined,
       })
       const found = new Map(queries.map((query) => [query.queryHash, query]))
-      const changes = [...hashes].map((hash) => ({ hash, query: found.get(hash) }) as Change)
+      const changes = [...hashes].map((hash) => ({ hash, query: found.get(hash) }))
       withoutRoom.clear()
       for (const hash of await reads.store(changes)) withoutRoom.add(hash)
     }

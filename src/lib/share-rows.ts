@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { isKeyedList, keyOf } from '#src/offline/list-parts.ts'
+import { isKeyedList, keyOf } from './keyed-list.ts'
 
 /**
  * Returns `next` with what is equal in `previous` in its place, as queries do by default. A row of a list, which is the
@@ -7,12 +7,13 @@ import { isKeyedList, keyOf } from '#src/offline/list-parts.ts'
  */
 export function shareRows(previous: unknown, next: unknown): unknown {
   if (!isFields(previous) || !isFields(next)) return shareList(previous, next)
-  const shared = Object.fromEntries(
-    Object.entries(next).map(([field, value]) => [field, shareList(previous[field], value)]),
+  const before = new Map(Object.entries(previous))
+  const shared = Object.entries(next).map(
+    ([field, value]) => [field, shareList(before.get(field), value)] as const,
   )
-  const isSame = (fields: object) =>
-    Object.entries(fields).every(([field]) => shared[field] === previous[field])
-  return isSame(previous) && isSame(shared) ? previous : shared
+  const isSame =
+    shared.length === before.size && shared.every(([field, value]) => value === before.get(field))
+  return isSame ? previous : Object.fromEntries(shared)
 }
 
 function shareList(previous: unknown, next: unknown): unknown {
@@ -23,6 +24,6 @@ function shareList(previous: unknown, next: unknown): unknown {
   return isSame ? previous : shared
 }
 
-function isFields(value: unknown): value is Record<string, unknown> {
+function isFields(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
