@@ -6,7 +6,7 @@ import { activeUserId, session, sessionStore, storeSession } from '#src/api/sess
 import { followNewerApp } from './app-update.ts'
 import { noteSynced } from './last-synced.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
-import { discard, sentOrders, setKnown } from '#src/offline/outbox.ts'
+import { discard, sentOrders, setWritingPage } from '#src/offline/outbox.ts'
 import { hideRows, pendingRows, watchOutbox } from '#src/offline/pending.ts'
 import { persistQueries } from '#src/offline/persister.ts'
 import { registerAtStart } from './push/device.ts'
@@ -102,7 +102,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     // Perhaps they come from choosing a larger plan.
     else if (pendingRows().some(metLimit)) void retryAfterLimit(queryClient).catch(() => {})
   }
-  setKnown(knownOf)
+  setWritingPage({ user: userId, findKnown: knownOf })
   storeSession()
   void refresh().catch(() => {})
   void registerAtStart(userId).catch(() => {})
@@ -144,6 +144,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     removeEventListener('online', visible)
     document.removeEventListener('visibilitychange', visible)
     queryClient.clear()
+    setWritingPage(undefined)
     void watchOutbox(null)
     void watchUploads(null)
   })

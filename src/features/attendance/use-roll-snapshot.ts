@@ -58,6 +58,8 @@ function snapshotOf({ date, marks }: MarkedService, church: Church): RollSnapsho
   for (const part of copy.querySelectorAll<HTMLElement>('[data-in-snapshot="hide"]')) {
     part.style.visibility = 'hidden'
   }
+  // Of a press that is not stored yet nothing is shown.
+  for (const row of copy.querySelectorAll<HTMLElement>('[data-saving]')) delete row.dataset['saving']
   const shown = [...copy.querySelectorAll<HTMLElement>('[data-member]')].flatMap(
     ({ dataset: { member } }) => {
       const mark = marks.get(member!)
