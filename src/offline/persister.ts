@@ -36,9 +36,10 @@ interface Change {
 /**
  * Stores the reads that are wanted offline (`meta.offline`) in the local database, each for itself, for one person.
  * Restores what is there before it resolves. `saveNow` writes immediately and resolves to whether all has room; `prune`
- * deletes what was not read for longest; after `stop` nothing is written.
+ * deletes what was not read for longest; after `stop` nothing is written. Nothing is restored once the person is not the
+ * current one any more.
  */
-export async function persistQueries(queryClient: QueryClient, userId: string) {
+export async function persistQueries(queryClient: QueryClient, userId: string, isCurrent = () => true) {
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
@@ -51,8 +52,6 @@ export async function persistQueries(queryClient: QueryClient, userId: string) {
   const cache = queryClient.getQueryCache()
 
   const reads = readsOf(`${version}:${userId}`)
-  hydrateQueries(queryClient, await reads.restore())
-
   const unsubscribe = cache.subscribe((event) => {
     const { queryHash, meta, state } = event.query
     const isRead = event.type === 'updated' && event.action.type === 'success'
@@ -62,6 +61,11 @@ export async function persistQueries(queryClient: QueryClient, userId: string) {
     changed.add(queryHash)
     timer ??= setTimeout(() => void saveNow(), writePause)
   })
+
+  const restored = await reads.restore()
+  // What a screen has read meanwhile is newer, and what the first picture was drawn of may be older, whatever the clock says.
+  const older = restored.filter(({ queryHash }) => !read.has(queryHash))
+  if (isCurrent()) hydrateQueries(queryClient, older)
 
   /** Resolves to whether all that is wanted offline is stored. */
   async function write(): Promise<boolean> {
@@ -102,13 +106,26 @@ export async function deleteReads(): Promise<void> {
   await database.reads.clear()
 }
 
-/** What is restored is read anew when it is shown: the page may have ended before its last change was written. */
-function hydrateQueries(queryClient: QueryClient, restored: DehydratedQuery[]): void {
+/** Resolves to the data of one read of a person as it is stored; undefined: there is none. */
+export async function storedData(userId: string, hash: string): Promise<unknown> {
+  const [query] = await readsOf(`${version}:${userId}`).restoreOne(hash)
+  return query?.state.data
+}
+
+/**
+ * Puts queries into the cache in place of what it has of them. What is restored is read anew when it is shown: the page
+ * may have ended before its last change was written.
+ */
+export function hydrateQueries(queryClient: QueryClient, restored: DehydratedQuery[]): void {
   const queries = restored.map((query) => {
     // It may have failed to be read again before it was written.
     const well = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null } as const
     return { ...query, state: { ...query.state, ...well, isInvalidated: true } }
   })
+  for (const { queryHash, state } of queries) {
+    const { fetchStatus: _status, ...data } = state
+    queryClient.getQueryCache().get(queryHash)?.setState(data)
+  }
   const defaultOptions = { queries: { meta: { offline: true }, gcTime: Infinity } }
   hydrate(queryClient, { queries, mutations: [] }, { defaultOptions })
 }
@@ -127,15 +144,22 @@ function readsOf(owner: string) {
   /** Resolves to what is stored. What others have read on this device, and older forms, are deleted. */
   async function restore(): Promise<DehydratedQuery[]> {
     await database.reads.where('owner').notEqual(owner).delete()
-    const rows = await database.reads.where('owner').equals(owner).toArray()
+    return queriesIn(await database.reads.where('owner').equals(owner).toArray())
+  }
+
+  const restoreOne = async (hash: string) => queriesIn(await allRowsOf(hash).toArray())
+
+  function queriesIn(rows: StoredRead[]): DehydratedQuery[] {
     const texts = new Map(rows.map(({ hash, part, query }) => [`${hash} ${part}`, query]))
     return rows.flatMap(({ hash, part, query: text, order }) => {
       if (part !== '') return []
       const { field, parts: keys = [], ...query } = JSON.parse(text) as Head
-      const parts = new Map(keys.map((key) => [key, JSON.parse(texts.get(`${hash} ${key}`)!) as unknown[]]))
+      const found = keys.map((key) => [key, texts.get(`${hash} ${key}`)] as const)
+      if (found.some(([, rowsText]) => rowsText === undefined)) return []
+      const parts = new Map(found.map(([key, rowsText]) => [key, JSON.parse(rowsText!) as unknown[]]))
       const data = joinData({ head: query.state.data, field, parts })
       if (parts.size > 0) lists.set(hash, { data, parts, order })
-      return { ...query, state: { ...query.state, data } }
+      return [{ ...query, state: { ...query.state, data } }]
     })
   }
 
@@ -202,7 +226,7 @@ function readsOf(owner: string) {
   /** Whether the database has this data of a query as its list. */
   const hasList = (hash: string, data: unknown) => lists.get(hash)?.data === data && data !== undefined
 
-  return { restore, store, deleteFurther, hasList }
+  return { restore, restoreOne, store, deleteFurther, hasList }
 }
 
 function isSameRows(before: readonly unknown[] | undefined, rows: readonly unknown[] | undefined): boolean {

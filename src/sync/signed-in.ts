@@ -4,6 +4,7 @@ import { watchUploads } from '#src/audio/uploads/upload-queue.ts'
 import { sendUploads } from '#src/audio/uploads/send-uploads.ts'
 import { activeUserId, session, sessionStore, storeSession } from '#src/api/session.ts'
 import { followNewerApp } from './app-update.ts'
+import { firstPaint } from './first-paint.ts'
 import { noteSynced } from './last-synced.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { discard, sentOrders, setWritingPage } from '#src/offline/outbox.ts'
@@ -30,13 +31,33 @@ const readBackPause = 3000
 /**
  * Starts what runs while someone is signed in: the stored queries are restored, the outbox is watched and sent, the
  * working set is read, uploads are sent. `open` goes to an address of the app. Resolves once the stored queries are
- * there.
+ * there; on the dashboard, those that it is drawn of first.
  */
 export async function startSignedIn(userId: string, open: (address: string) => void): Promise<void> {
+  const paint = firstPaint(queryClient, userId)
   // The database opens while what was read is put back.
   const watched = Promise.all([watchOutbox(userId), watchUploads(userId)]).catch(() => {})
-  const reads = await persistQueries(queryClient, userId).catch(() => null)
-  await watched
+  const isPainted = location.pathname === '/dashboard' && (await paint.restore())
+  const started = persistQueries(queryClient, userId, () => activeUserId() === userId)
+    .catch(() => null)
+    .then(async (reads) => {
+      await watched
+      // They may have signed out meanwhile.
+      if (activeUserId() === userId) follow(userId, open, reads, paint.save)
+      else reads?.stop()
+    })
+  await (isPainted ? watched : started)
+}
+
+type Reads = Awaited<ReturnType<typeof persistQueries>>
+
+/** Follows what happens until the person signs out. */
+function follow(
+  userId: string,
+  open: (address: string) => void,
+  reads: Reads | null,
+  saveFirstPaint: () => Promise<void>,
+): void {
   let readAt = 0
   let churchId = session().churchId
 
@@ -48,6 +69,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     const sent = await sentOrders(userId).catch(() => [])
     await read(sent.length > 0)
     const isStored = (await reads?.saveNow()) ?? false
+    void saveFirstPaint()
     if (isStored) await discard(sent)
     else hideRows(sent)
     return isStored
