@@ -115,7 +115,7 @@ it('is not shown in another role, church or build, nor without what the database
 
 it('goes when the person has no church any more', async () => {
   const { client, save } = await leftDashboard()
-  client.setQueryData(keys.churches, { churches: [] })
+  client.setQueryData<unknown>(keys.churches, { churches: [] })
   await save()
   expect(items.has('reads')).toBe(false)
 })
