@@ -51,7 +51,7 @@ export async function persistQueries(queryClient: QueryClient, userId: string, i
   const withoutRoom = new Set<string>()
   const cache = queryClient.getQueryCache()
 
-  const reads = readsOf(`${version}:${userId}`)
+  const reads = readsOf(userId)
   const unsubscribe = cache.subscribe((event) => {
     const { queryHash, meta, state } = event.query
     const isRead = event.type === 'updated' && event.action.type === 'success'
@@ -108,7 +108,7 @@ export async function deleteReads(): Promise<void> {
 
 /** Resolves to the data of one read of a person as it is stored; undefined: there is none. */
 export async function storedData(userId: string, hash: string): Promise<unknown> {
-  const [query] = await readsOf(`${version}:${userId}`).restoreOne(hash)
+  const [query] = await readsOf(userId).restoreOne(hash)
   return query?.state.data
 }
 
@@ -131,7 +131,8 @@ export function hydrateQueries(queryClient: QueryClient, restored: DehydratedQue
 }
 
 /** The rows of one person in the database. */
-function readsOf(owner: string) {
+function readsOf(userId: string) {
+  const owner = `${version}:${userId}`
   /** By hash. */
   const lists = new Map<string, StoredList>()
   const rowsWith = (keys: RowKey[]) =>
