@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Session } from '#contract/account/account.ts'
 
 const items = new Map<string, string>()
@@ -36,10 +36,15 @@ const keys = {
   roster: rosterQuery('c').queryKey,
 }
 
+let stop = () => {}
+// What was changed last would be written a second later.
+afterEach(() => stop())
+
 /** A device of u, a leader, who has read what the dashboard shows. */
 async function leftDashboard(overview: unknown = { counts: { members: 2 } }) {
   const client = new QueryClient()
   const reads = await persistQueries(client, 'u')
+  stop = reads.stop
   const read = (queryKey: readonly unknown[], data: unknown) =>
     client.fetchQuery({ queryKey, queryFn: () => data, meta: { offline: true }, staleTime: -Infinity })
   await read(keys.churches, church('leader'))
