@@ -4,7 +4,9 @@ import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
 import { apiOf } from '#tests/support/browser.ts'
 import { startPhone } from '#tests/support/pages/phone.ts'
 import type { Phone } from '#tests/support/pages/phone.ts'
+import { answerTimes, spreadOf } from './answer-times.ts'
 import { framesWhileScrolling } from './frames.ts'
+import { savingTimes } from './presses.ts'
 import { withServer } from './with-server.ts'
 
 /** How many members the church has at each of the starts. */
@@ -27,6 +29,7 @@ export async function benchPhone(): Promise<void> {
       await phone.signIn(owner.user.email!, owner.password)
       await benchStarts(phone, size)
       if (size === rosterSizes[0]) await benchRoll(phone, owner)
+      else await benchLargeRoll(phone, size)
       await phone.close()
     }
   })
@@ -105,6 +108,44 @@ async function benchRoll(phone: Phone, owner: Person): Promise<void> {
   console.log(
     `\n${queued} queued marks on the server after the app was opened: ${Math.round(performance.now() - began)} ms`,
   )
+}
+
+/**
+ * Measures how soon a mark is saved, right after an offline start and while a start with a network reads and stores all
+ * members; and how soon the first letter of a search is answered, right after an offline start.
+ */
+async function benchLargeRoll(phone: Phone, size: number): Promise<void> {
+  const saved: Record<string, number[]> = { offline: [], online: [] }
+  const letters: number[] = []
+  for (let start = 0; start < starts; start++) {
+    for (const [network, times] of Object.entries(saved)) {
+      await openSlowly(phone, '/attendance', network === 'offline')
+      await phone.page.locator('#app > :not(#roll-snapshot) [role=checkbox]').first().waitFor()
+      times.push(...(await savingTimes(phone.page, 10)))
+    }
+    await openSlowly(phone, '/members', true)
+    const search = phone.page.getByRole('searchbox', { name: 'Search members' })
+    await search.click()
+    letters.push(...(await answerTimes(phone.page, { words: ['e'], root: 'main' })))
+  }
+  for (const [network, times] of Object.entries(saved)) {
+    console.log(
+      `\nFrom a press to a mark that is saved, ${size} members, right after an ${network} start, same slow-down: ` +
+        `median, p95, slowest of ${times.length} ${spreadOf(times)}`,
+    )
+  }
+  console.log(
+    `First letter of a search right after an offline start, same slow-down: median, p95, slowest ${spreadOf(letters)}`,
+  )
+}
+
+/** Starts the app at an address with the slow-down. */
+async function openSlowly(phone: Phone, address: string, offline: boolean): Promise<void> {
+  await phone.restart()
+  await phone.context.setOffline(offline)
+  const session = await phone.context.newCDPSession(phone.page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  await phone.page.goto(address, { waitUntil: 'commit' })
 }
 
 /** Measures the milliseconds from a tap on a member until the mark is rendered, for ten taps. */

@@ -82,10 +82,12 @@ function press(event: Event, snapshot: RollSnapshot, date: string): void {
 
 /** The marks go into the outbox in their order. */
 let stored = Promise.resolve()
+/** The last press on each row that is being stored. */
+const saving = new Map<HTMLElement, object>()
 
 /**
- * Looks as marked at once, and says so when the mark is stored. Where it cannot be, the app is left to try, and to say
- * why.
+ * Looks as pressed immediately, and as marked when the mark is stored. Where it cannot be, the app is left to try, and to
+ * say why.
  */
 async function toggle(
   button: HTMLElement,
@@ -93,18 +95,21 @@ async function toggle(
   snapshot: RollSnapshot,
   date: string,
 ): Promise<void> {
-  const present = button.dataset['present'] === undefined
-  button.toggleAttribute('data-present', present)
+  const present = (button.dataset['saving'] ?? button.ariaChecked) !== 'true'
+  button.dataset['saving'] = String(present)
+  const latest = {}
+  saving.set(button, latest)
   try {
     const name = button.querySelector('[id$="-name"]')!.textContent
     const row = rowOf(snapshot, date, { id: member, name, present })
     stored = stored.catch(() => {}).then(() => addRow(row))
     await stored
-    button.setAttribute('aria-checked', String(present))
+    button.ariaChecked = String(present)
+    button.toggleAttribute('data-present', present)
   } catch {
-    button.toggleAttribute('data-present', !present)
     notePress(button)
   }
+  if (saving.get(button) === latest) delete button.dataset['saving']
 }
 
 /** Makes the row of a mark that waits, as `newRow` does. */

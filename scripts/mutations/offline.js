@@ -8,6 +8,7 @@ const overlay = 'src/offline/overlay.test.ts'
 const gifts = 'src/offline/overlay-donations.test.ts'
 const batches = 'src/offline/queueable-calls.test.ts'
 const persister = 'src/offline/persister.test.ts'
+const firstPaint = 'src/sync/first-paint.test.ts'
 
 /** What is stored on the device, and how it is planned, batched and shown. @type {Mutation[]} */
 export const offlineMutations = [
@@ -301,15 +302,57 @@ export const offlineMutations = [
   {
     name: 'persister: what had no room is not tried again',
     file: 'src/offline/persister.ts',
-    find: 'new Set([...changed, ...withoutRoom])\n    inWriting',
-    replace: 'new Set(changed)\n    inWriting',
+    find: 'new Set([...changed, ...withoutRoom])',
+    replace: 'new Set(changed)',
     tests: [persister],
   },
   {
     name: 'persister: does not say what had no room',
     file: 'src/offline/persister.ts',
-    find: 'if (refused.has(hash)) withoutRoom.add(hash)',
-    replace: 'if (refused.has(hash)) withoutRoom.clear()',
+    find: 'withoutRoom.add(hash)',
+    replace: 'withoutRoom.clear()',
     tests: [persister],
+  },
+  {
+    name: 'persister: parts of two windows are mixed',
+    file: 'src/offline/persister.ts',
+    find: 'stored && orders.includes(stored.order) ?',
+    replace: 'stored ?',
+    tests: [persister],
+  },
+  {
+    name: 'persister: a row that is in a list twice begins two parts',
+    file: 'src/offline/list-parts.ts',
+    find: 'startsPart(key) && !parts.has(key)',
+    replace: 'startsPart(key)',
+    tests: [persister],
+  },
+  {
+    name: 'first paint: drawn in another role',
+    file: 'src/sync/first-paint.ts',
+    find: '${churchId} ${role} ${appScript()}',
+    replace: '${churchId} ${appScript()}',
+    tests: [firstPaint],
+  },
+  {
+    name: 'first paint: of any person',
+    file: 'src/sync/first-paint.ts',
+    find: 'client.buster === buster && isCurrent()',
+    replace: 'client.buster !== undefined',
+    tests: [firstPaint],
+  },
+  {
+    name: 'outbox: a page writes in the name of who has signed in elsewhere',
+    file: 'src/offline/outbox.ts',
+    find: 'page?.user ?? ',
+    replace: '',
+    tests: [outbox],
+  },
+  {
+    name: 'outbox: a page writes after the end of its session',
+    file: 'src/offline/outbox.ts',
+    find: 'session?.userId !== owner.user',
+    replace: 'false',
+    tests: [outbox],
   },
 ]

@@ -3,6 +3,7 @@ import type { QueryKey, SetDataOptions } from '@tanstack/react-query'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { ApiError } from './client.ts'
 import { call } from './session.ts'
+import { shareRows } from '#src/lib/share-rows.ts'
 
 /**
  * As `staleTime`, has the server asked each time. 0 would not: what was read while this device's clock was ahead looks
@@ -22,6 +23,7 @@ export const queryClient = new QueryClient({
       gcTime: 24 * 60 * 60 * 1000,
       retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status < 500),
       refetchOnReconnect: 'always',
+      structuralSharing: shareRows,
     },
   },
 })

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { members } from '#contract/members.ts'
 
@@ -66,5 +67,27 @@ it('a row that an older page adds after the upgrade has the form of this app whe
   const older = { things: ['member:m'], needs: ['new:c'], status: 'waiting', tries: 0, nextAt: 0, madeAt: 1 }
   await database.table('outbox').add({ ...row, ...older })
   expect(await rowsOf('u')).toMatchObject([{ version: 3, entityKeys: ['member:m'], dependsOn: ['new:c'] }])
+  database.close()
+})
+
+it('reads that an older app has stored are there after the upgrade', async () => {
+  const older = await connect(10)
+  older.close()
+  const creating = indexedDB.open('lakou', 50)
+  creating.onupgradeneeded = () => {
+    const reads = creating.result.createObjectStore('reads', { keyPath: 'order', autoIncrement: true })
+    reads.createIndex('[owner+hash]', ['owner', 'hash'], { unique: true })
+    reads.createIndex('owner', 'owner')
+    const state = { data: [{ id: 'm', name: 'Ana' }], dataUpdatedAt: 1, status: 'success' }
+    const query = JSON.stringify({ queryHash: '["members"]', queryKey: ['members'], state })
+    reads.add({ owner: '3:u', hash: '["members"]', query })
+  }
+  await new Promise((resolve) => (creating.onsuccess = resolve))
+  creating.result.close()
+  const { database } = await startApp()
+  const { persistQueries } = await import('./persister.ts')
+  const client = new QueryClient()
+  await persistQueries(client, 'u')
+  expect(client.getQueryData(['members'])).toEqual([{ id: 'm', name: 'Ana' }])
   database.close()
 })

@@ -133,7 +133,9 @@ export interface StoredRead {
   owner: string
   /** The query's hash. */
   hash: string
-  /** The dehydrated query as JSON: a long list is read sooner so than as objects. */
+  /** The key of a part of its list (`list-parts.ts`); empty: the head. */
+  part: string
+  /** The dehydrated query, or the rows of the part, as JSON: a long list is read sooner so than as objects. */
   query: string
 }
 
@@ -160,6 +162,9 @@ class LakouDatabase extends Dexie {
     this.version(3).upgrade((tx) => tx.table('outbox').toCollection().modify(upgradeRow))
     this.version(4).stores({ blogs: 'id, user' })
     this.version(5).stores({ reads: '++order, &[owner+hash], owner' })
+    this.version(6)
+      .stores({ reads: '++order, &[owner+hash+part], owner' })
+      .upgrade((tx) => tx.table('reads').toCollection().modify({ part: '' }))
     this.version(7).stores({ facts: 'id' })
   }
 }

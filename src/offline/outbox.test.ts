@@ -4,8 +4,8 @@ import { members } from '#contract/members.ts'
 
 vi.stubGlobal('navigator', {})
 const { database } = await import('./database.ts')
-const { storeCredentials } = await import('./credentials.ts')
-const { correct, discard, discardAllOf, flush, onOutboxChange, rowsOf, sentOrders, write } =
+const { endCredentials, SignedOut, storeCredentials } = await import('./credentials.ts')
+const { correct, discard, discardAllOf, flush, onOutboxChange, rowsOf, sentOrders, setWritingPage, write } =
   await import('./outbox.ts')
 
 const signIn = (userId: string) =>
@@ -77,6 +77,18 @@ describe('signing out', () => {
     expect(await ids('u')).toEqual([])
     expect(await ids('other')).toEqual(['of-another'])
   })
+})
+
+it('nothing that is written on a screen of one person is another’s, who has signed in elsewhere', async () => {
+  setWritingPage({ user: 'u', findKnown: () => undefined })
+  await addMember('m')
+  await signIn('other')
+  await expect(addMember('n')).rejects.toThrow(SignedOut)
+  await endCredentials('other')
+  await expect(addMember('o')).rejects.toThrow(SignedOut)
+  setWritingPage(undefined)
+  expect(await ids('u')).toEqual(['m'])
+  expect(await ids('other')).toEqual([])
 })
 
 it('tells the other tabs and the worker of each write', async () => {

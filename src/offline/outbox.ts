@@ -55,12 +55,13 @@ export function onOutboxChange(listener: Listener): () => void {
 /**
  * Stores a write on this device; once this returns, the screen may say that it is saved. The row is the optimistic
  * change as well: reads are shown with the rows laid over them, so both are stored in one write or not at all.
- * Throws when the device cannot store it (no room, private mode).
+ * Throws when the device cannot store it (no room, private mode), and `SignedOut` when the session is over or another
+ * person's.
  */
 export async function write<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutboxRow> {
-  const credentials = await currentCredentials()
-  if (!credentials) throw new SignedOut()
-  return store(endpoint, input, { user: credentials.userId })
+  const user = page?.user ?? (await currentCredentials())?.userId
+  if (user === undefined) throw new SignedOut()
+  return store(endpoint, input, { user })
 }
 
 /**
@@ -80,11 +81,18 @@ export async function writeAsGuest<E extends Endpoint>(
   return row
 }
 
-let findKnown: ((church: string, input: Record<string, unknown>) => OutboxRow['known']) | undefined
+/** What the worker does not have. */
+interface WritingPage {
+  /** The person whose screens these are. */
+  user: string
+  /** Returns what this device knows of what a write is about. */
+  findKnown: (church: string, input: Record<string, unknown>) => OutboxRow['known']
+}
+let page: WritingPage | undefined
 
-/** Sets what finds out what this device knows of what a write is about; the worker knows nothing. */
-export function setKnown(find: typeof findKnown): void {
-  findKnown = find
+/** Sets in whose name this page writes. */
+export function setWritingPage(next: typeof page): void {
+  page = next
 }
 
 /** Makes the row of a write that waits. Throws when the input is not valid. */
@@ -97,7 +105,7 @@ export function newRow(
   if (!call) throw new Error(`${endpoint.name} is not queueable`)
   const fields = v.parse(endpoint.input, input) as Record<string, unknown>
   const church = typeof fields['church_id'] === 'string' ? fields['church_id'] : null
-  const known = church === null ? undefined : findKnown?.(church, fields)
+  const known = church === null ? undefined : page?.findKnown(church, fields)
   return {
     key: crypto.randomUUID(),
     version: 3,
@@ -121,8 +129,17 @@ async function store(
   owner: Pick<OutboxRow, 'user' | 'guest'>,
 ): Promise<OutboxRow> {
   const unordered = newRow(endpoint, input, owner)
-  // A copy: the database writes the order into what it is given.
-  const row = { ...unordered, order: await database.outbox.add({ ...unordered }) }
+  // The two at once: a row that waits for the session is saved a frame later. A copy: the database writes the order into
+  // what it is given.
+  const [order, session] = await Promise.all([
+    database.outbox.add({ ...unordered }),
+    owner.guest ? undefined : currentCredentials(),
+  ])
+  if (!owner.guest && session?.userId !== owner.user) {
+    await database.outbox.delete(order)
+    throw new SignedOut()
+  }
+  const row = { ...unordered, order }
   broadcast(row)
   return row
 }

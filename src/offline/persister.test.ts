@@ -1,27 +1,21 @@
 import 'fake-indexeddb/auto'
-import { dehydrate, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
+import Dexie from 'dexie'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { shareRows } from '#src/lib/share-rows.ts'
 
 const { database } = await import('./database.ts')
 const { deleteReads, persistQueries } = await import('./persister.ts')
 
-const items = new Map<string, string>()
-const storage = {
-  getItem: (key: string) => items.get(key) ?? null,
-  setItem: (key: string, value: string) => void items.set(key, value),
-  removeItem: (key: string) => void items.delete(key),
-}
-
 beforeEach(async () => {
   vi.restoreAllMocks()
-  items.clear()
   await database.reads.clear()
 })
 
 /** What a device has read, and how it is stored for a person. */
 async function device(userId: string) {
   const client = new QueryClient()
-  const persisted = await persistQueries(client, userId, storage)
+  const persisted = await persistQueries(client, userId)
   const read = (key: string, data: unknown, offline = true) =>
     client.fetchQuery({ queryKey: [key], queryFn: () => data, meta: { offline }, staleTime: 0 })
   return { client, read, ...persisted }
@@ -146,66 +140,6 @@ it('of what is no longer read at a start, what was stored longest ago goes, what
   expect(left).toContain('month 10')
 })
 
-it('takes over what an app before this one stored of the same person, once', async () => {
-  const client = new QueryClient()
-  await client.fetchQuery({ queryKey: ['members'], queryFn: () => ['Ana'], meta: { offline: true } })
-  const stringOf = (buster: string) =>
-    JSON.stringify({ buster, timestamp: 1, clientState: dehydrate(client) })
-  items.set('reads', stringOf('3:u'))
-  expect((await device('u')).client.getQueryData(['members'])).toEqual(['Ana'])
-  expect(items.size).toBe(0)
-  expect(await stored()).toEqual(['members'])
-  await database.reads.clear()
-  items.set('reads', stringOf('3:other'))
-  expect((await device('u')).client.getQueryData(['members'])).toBeUndefined()
-})
-
-it('what a page had not written when it ended is there at the next start', async () => {
-  const first = await deviceWith('u', { members: ['Ana'], groups: ['Choir'] })
-  await first.read('members', ['Ana', 'Bo'])
-  await first.read('all', 'x'.repeat(1_000_001))
-  // The page is gone before the database has written.
-  vi.spyOn(database.reads, 'bulkAdd').mockReturnValue(new Promise(() => {}) as never)
-  first.leave()
-  first.stop()
-  vi.restoreAllMocks()
-  const { client } = await device('u')
-  expect(client.getQueryData(['members'])).toEqual(['Ana', 'Bo'])
-  expect(client.getQueryData(['groups'])).toEqual(['Choir'])
-  expect(items.size).toBe(0)
-})
-
-it('what a page has left does not come back once it has written something newer', async () => {
-  const first = await device('u')
-  await first.read('members', ['Ana'])
-  first.leave()
-  await first.read('members', ['Ana', 'Bo'])
-  await first.saveNow()
-  expect(items.size).toBe(0)
-  first.stop()
-  first.leave()
-  expect(items.size).toBe(0)
-})
-
-it('what a page has left is shown though the database has no room for it, and stored once it has', async () => {
-  const first = await deviceWith('u', { members: [] })
-  await first.read('members', ['x'.repeat(4000)])
-  limitRoom(3000)
-  first.leave()
-  first.stop()
-  const second = await device('u')
-  expect(second.client.getQueryData(['members'])).toEqual(['x'.repeat(4000)])
-  expect(await second.saveNow()).toBe(false)
-  second.leave()
-  second.stop()
-  vi.restoreAllMocks()
-  const third = await device('u')
-  expect(third.client.getQueryData(['members'])).toEqual(['x'.repeat(4000)])
-  expect(items.size).toBe(0)
-  third.stop()
-  expect((await device('u')).client.getQueryData(['members'])).toEqual(['x'.repeat(4000)])
-})
-
 it('what could not be read again before it was written is restored as what was read', async () => {
   const first = await device('u')
   await first.read('members', ['Ana'])
@@ -217,10 +151,140 @@ it('what could not be read again before it was written is restored as what was r
   expect(client.getQueryState(['members'])).toMatchObject({ data: ['Ana'], status: 'success', error: null })
 })
 
-it('what is illegible in local storage keeps nothing else from being restored', async () => {
-  const first = await deviceWith('u', { members: ['Ana'] })
+/** A list as it is read; one part has about 200 of its rows. */
+const people = (length: number) => Array.from({ length }, (_, i) => ({ id: `m${i}`, name: `Élisée ${i}` }))
+type Person = ReturnType<typeof people>[number]
+
+/** What was stored since, in characters, and in how many rows. */
+function watchWrites() {
+  const add = vi.spyOn(database.reads, 'bulkAdd')
+  return () => {
+    const rows = add.mock.calls.flatMap(([written]) => written)
+    return { rows: rows.length, size: rows.reduce((sum, { query }) => sum + query.length, 0) }
+  }
+}
+
+it('of a long list only the part with the changed row is written, also where a row came or went', async () => {
+  const members = people(5000)
+  const { client, read, saveNow, stop } = await deviceWith('u', { members })
+  client.setDefaultOptions({ queries: { structuralSharing: shareRows } })
+  const whole = JSON.stringify(members).length
+  const renamed = members.map((row) => (row.id === 'm700' ? { ...row, name: 'Bo' } : row))
+  const added = renamed.toSpliced(10, 0, { id: 'new', name: 'Cy' })
+  const removed = added.toSpliced(3000, 1)
+  for (const next of [renamed, added, removed]) {
+    const written = watchWrites()
+    await read('members', structuredClone(next))
+    await saveNow()
+    expect(written().rows).toBeLessThanOrEqual(2)
+    expect(written().size).toBeLessThan(whole / 5)
+    vi.restoreAllMocks()
+    expect((await device('u')).client.getQueryData(['members'])).toEqual(next)
+  }
+  stop()
+})
+
+it('a list in a field of what was read is stored in parts as well', async () => {
+  const marks = people(1000).map(({ id }) => ({ member_id: id, present: true }))
+  const { client, read, saveNow } = await deviceWith('u', { service: { guests: 2, marks } })
+  client.setDefaultOptions({ queries: { structuralSharing: shareRows } })
+  const next = { guests: 3, marks: marks.with(500, { member_id: 'm500', present: false }) }
+  const written = watchWrites()
+  await read('service', structuredClone(next))
+  await saveNow()
+  expect(written().rows).toBe(2)
+  expect((await device('u')).client.getQueryData(['service'])).toEqual(next)
+})
+
+it('a row that was read twice is in the list twice', async () => {
+  const members = [...people(1000), ...people(1000)]
+  await deviceWith('u', { members })
+  expect((await device('u')).client.getQueryData(['members'])).toEqual(members)
+})
+
+it('a part without room leaves the whole older list, which is said, and the list is stored once there is room', async () => {
+  const members = people(1000)
+  const { read, saveNow } = await deviceWith('u', { members })
+  limitRoom(50_000)
+  const next = members.map((row, i) =>
+    i === 700 ? { ...row, name: 'x'.repeat(60_000) } : { ...row, name: 'Bo' },
+  )
+  await read('members', next)
+  expect(await saveNow()).toBe(false)
+  expect((await device('u')).client.getQueryData(['members'])).toEqual(members)
+  vi.restoreAllMocks()
+  expect(await saveNow()).toBe(true)
+  expect((await device('u')).client.getQueryData(['members'])).toEqual(next)
+})
+
+it('a write that is interrupted leaves the list as it was, not a mixture of two', async () => {
+  const members = people(1000)
+  const { read, saveNow } = await deviceWith('u', { members })
+  await read(
+    'members',
+    members.map((row) => ({ ...row, name: 'Bo' })),
+  )
+  const { reads } = database
+  const add = reads.bulkAdd.bind(reads)
+  vi.spyOn(reads, 'bulkAdd').mockImplementation(((rows: never[]) =>
+    // The first parts are written, and the browser ends.
+    add(rows.slice(0, 2)).then(() => Dexie.currentTransaction.abort())) as never)
+  expect(await saveNow()).toBe(false)
+  expect((await device('u')).client.getQueryData(['members'])).toEqual(members)
+})
+
+it('two windows that write parts of a list leave the one list or the other', async () => {
+  const members = people(1000)
+  const one = await deviceWith('u', { members })
+  const other = await device('u')
+  const rename = (rows: Person[], name: string, from: number) =>
+    rows.map((row, i) => (i >= from ? { ...row, name } : row))
+  const theirs = rename(members, 'Theirs', 500).toSpliced(100, 300)
+  await other.read('members', theirs)
+  await other.saveNow()
+  one.client.setDefaultOptions({ queries: { structuralSharing: shareRows } })
+  const ours = rename(members, 'Ours', 990)
+  await one.read('members', structuredClone(ours))
+  await one.saveNow()
+  expect((await device('u')).client.getQueryData(['members'])).toEqual(ours)
+})
+
+it('the parts of a list go with it, and with the person', async () => {
+  const first = await deviceWith('u', { members: people(1000), groups: ['Choir'] })
+  expect((await stored()).length).toBeGreaterThan(3)
+  first.client.removeQueries({ queryKey: ['members'] })
+  await first.saveNow()
+  expect(await stored()).toEqual(['groups'])
+  await first.read('members', people(1000))
+  await first.saveNow()
   first.stop()
-  items.set('reads', '{"buster":')
-  expect((await device('u')).client.getQueryData(['members'])).toEqual(['Ana'])
-  expect(items.size).toBe(0)
+  await device('other')
+  expect(await stored()).toEqual([])
+})
+
+it('of a list that is no longer read all parts go', async () => {
+  const first = await deviceWith('u', { members: people(1000) })
+  for (let i = 0; i < 200; i++) await first.read(`month ${i}`, i)
+  await first.saveNow()
+  first.stop()
+  const second = await device('u')
+  await second.prune()
+  expect(new Set(await stored()).has('members')).toBe(false)
+})
+
+it('a list that an app before this one stored whole is there, and is stored in parts when it is read again', async () => {
+  const members = people(1000)
+  const { reads } = database
+  await deviceWith('u', { members: [] })
+  const [head] = await reads.toArray()
+  const { parts: _parts, ...query } = JSON.parse(head!.query) as { state: object; parts: string[] }
+  await reads.update(head!.order, {
+    query: JSON.stringify({ ...query, state: { ...query.state, data: members } }),
+  })
+  const { client, read, saveNow } = await device('u')
+  expect(client.getQueryData(['members'])).toEqual(members)
+  await read('members', structuredClone(members))
+  await saveNow()
+  expect((await stored()).length).toBeGreaterThan(1)
+  expect((await device('u')).client.getQueryData(['members'])).toEqual(members)
 })

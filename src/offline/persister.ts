@@ -3,111 +3,84 @@ import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import Dexie from 'dexie'
 import { database } from './database.ts'
 import type { StoredRead } from './database.ts'
+import { joinData, splitData } from './list-parts.ts'
+import type { SplitData } from './list-parts.ts'
 
 /** Raised when the form of what is stored changes: what an older app has stored is then read anew from the server. */
 const version = 3
 /** Changes are collected for so long, in milliseconds. */
 const writePause = 1000
-/** What is larger, in characters, is written only when its data has changed, not whenever it was read again. */
-const largeRead = 100_000
 /** So many reads are stored beyond those that are made at every start. */
 const maxFurther = 200
-/**
- * Where in local storage a page that ends leaves what it has not written yet: nothing else is sure to be done then. An
- * app before this one stored all reads there.
- */
-const storageKey = 'reads'
-/** So much is left there, in characters. */
-const maxLeft = 1_000_000
 
-interface KeyValueStorage {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-  removeItem(key: string): void
-}
-
-/** What is in local storage. */
-interface Left {
-  /** Whose it is, and of which form. */
-  buster: string
-  clientState: Pick<DehydratedState, 'queries'>
-}
-
-type DehydratedQuery = DehydratedState['queries'][number]
 type NewRow = Omit<StoredRead, 'order'>
+type RowKey = [hash: string, part: string]
+type DehydratedQuery = DehydratedState['queries'][number]
+
+/** The head of a read as JSON: the query without what is in parts; an older app had all of the data in it. */
+type Head = DehydratedQuery & { field?: string; parts?: string[] }
+
+/** The list of a read as the database has it. */
+interface StoredList extends Pick<SplitData, 'parts'> {
+  data: unknown
+  /** The order of the head: another window that has written the read since has given it another one. */
+  order: number
+}
+
+/** A read to be stored, in place of what there is under its hash; without `query` that is only deleted. */
+interface Change {
+  hash: string
+  query?: DehydratedQuery | undefined
+}
 
 /**
  * Stores the reads that are wanted offline (`meta.offline`) in the local database, each for itself, for one person.
- * Restores what is there before it resolves. `saveNow` writes at once and resolves to whether all has room; `prune`
- * deletes what was not read for longest; `leave` stores at once, as far as it can, when the page ends; after `stop`
- * nothing is written, not even what was on its way.
+ * Restores what is there before it resolves. `saveNow` writes immediately and resolves to whether all has room; `prune`
+ * deletes what was not read for longest; after `stop` nothing is written. Nothing is restored once the person is not the
+ * current one any more.
  */
-export async function persistQueries(queryClient: QueryClient, userId: string, storage: KeyValueStorage) {
+export async function persistQueries(queryClient: QueryClient, userId: string, isCurrent = () => true) {
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
-  /** Hashes of the queries that have changed since they were stored, and of those that are being written. */
+  /** Hashes of the queries that have changed since they were stored. */
   const changed = new Set<string>()
-  let inWriting = new Set<string>()
-  let hasLeft = false
-  /** Of each large query, its data as it is stored. */
-  const stored = new Map<string, unknown>()
   /** Hashes of the queries that were read since the start. */
   const read = new Set<string>()
   /** Hashes of the queries that had no room. */
   const withoutRoom = new Set<string>()
   const cache = queryClient.getQueryCache()
 
-  const owner = `${version}:${userId}`
-  const { rows, left: leftThere } = await readRows(owner, storage)
-  hydrateQueries(queryClient, rows)
-  // What had no room at this start is written once there is some; until then it stays where it is.
-  for (const hash of leftThere) changed.add(hash)
-  hasLeft = leftThere.size > 0
-  for (const { hash, query } of rows) {
-    if (query.length > largeRead) stored.set(hash, cache.get(hash)?.state.data)
-  }
-
+  const reads = readsOf(userId)
   const unsubscribe = cache.subscribe((event) => {
     const { queryHash, meta, state } = event.query
     const isRead = event.type === 'updated' && event.action.type === 'success'
     if (meta?.['offline'] !== true || !(isRead || event.type === 'removed')) return
     if (isRead) read.add(queryHash)
-    if (isRead && stored.has(queryHash) && stored.get(queryHash) === state.data) return
+    if (isRead && reads.hasList(queryHash, state.data)) return
     changed.add(queryHash)
     timer ??= setTimeout(() => void saveNow(), writePause)
   })
 
-  const dehydrated = (hashes: Set<string>) =>
-    dehydrate(queryClient, {
-      shouldDehydrateQuery: ({ queryHash, state }) => hashes.has(queryHash) && state.data !== undefined,
-    }).queries
+  const restored = await reads.restore()
+  // What a screen has read meanwhile is newer, and what the first picture was drawn of may be older, whatever the clock says.
+  const older = restored.filter(({ queryHash }) => !read.has(queryHash))
+  if (isCurrent()) hydrateQueries(queryClient, older)
 
   /** Resolves to whether all that is wanted offline is stored. */
   async function write(): Promise<boolean> {
     // There may be room now for what had none.
     const hashes = new Set([...changed, ...withoutRoom])
-    inWriting = hashes
     changed.clear()
     if (!stopped && hashes.size > 0) {
-      const queries = dehydrated(hashes)
-      const next = queries.map((query) => rowOf(owner, query))
-      const refused = await replaceRows(owner, hashes, next)
-      for (const hash of hashes) {
-        stored.delete(hash)
-        if (refused.has(hash)) withoutRoom.add(hash)
-        else withoutRoom.delete(hash)
-      }
-      for (const [i, { hash, query }] of next.entries()) {
-        if (query.length > largeRead && !refused.has(hash)) stored.set(hash, queries[i]!.state.data)
-      }
-      // The page has come back, and what it left is old, or stored now.
-      if (hasLeft && !stopped && refused.size === 0) {
-        storage.removeItem(storageKey)
-        hasLeft = false
-      }
+      const { queries } = dehydrate(queryClient, {
+        shouldDehydrateQuery: ({ queryHash, state }) => hashes.has(queryHash) && state.data !== undefined,
+      })
+      const found = new Map(queries.map((query) => [query.queryHash, query]))
+      const changes = [...hashes].map((hash) => ({ hash, query: found.get(hash) }))
+      withoutRoom.clear()
+      for (const hash of await reads.store(changes)) withoutRoom.add(hash)
     }
-    inWriting = new Set()
     return withoutRoom.size === 0
   }
   const saveNow = () => {
@@ -118,33 +91,14 @@ export async function persistQueries(queryClient: QueryClient, userId: string, s
     return written
   }
   const prune = async () => {
-    if (!stopped) await deleteFurther(owner, read)
-  }
-  const leave = () => {
-    const hashes = new Set([...changed, ...inWriting, ...withoutRoom])
-    if (stopped || hashes.size === 0) return
-    let room = maxLeft
-    const queries = dehydrated(hashes).filter((query) => {
-      const { length } = JSON.stringify(query)
-      if (length > room) return false
-      room -= length
-      return true
-    })
-    const left: Left = { buster: owner, clientState: { queries } }
-    try {
-      storage.setItem(storageKey, JSON.stringify(left))
-      hasLeft = true
-    } catch {
-      // A full storage: it is read anew.
-    }
-    void saveNow()
+    if (!stopped) await reads.deleteFurther(read)
   }
   const stop = () => {
     stopped = true
     clearTimeout(timer)
     unsubscribe()
   }
-  return { saveNow, prune, leave, stop }
+  return { saveNow, prune, stop }
 }
 
 /** Deletes all stored reads: at sign-out. */
@@ -152,91 +106,130 @@ export async function deleteReads(): Promise<void> {
   await database.reads.clear()
 }
 
-function rowOf(owner: string, query: DehydratedQuery): NewRow {
-  return { owner, hash: query.queryHash, query: JSON.stringify(query) }
+/** Resolves to the data of one read of a person as it is stored; undefined: there is none. */
+export async function storedData(userId: string, hash: string): Promise<unknown> {
+  const [query] = await readsOf(userId).restoreOne(hash)
+  return query?.state.data
 }
 
 /**
- * Resolves to what is stored of this person, and to the hashes of what there is only in local storage, as the database
- * has no room for it. What others have read on this device, and older forms, are deleted.
+ * Puts queries into the cache in place of what it has of them. What is restored is read anew when it is shown: the page
+ * may have ended before its last change was written.
  */
-async function readRows(
-  owner: string,
-  storage: KeyValueStorage,
-): Promise<{ rows: NewRow[]; left: Set<string> }> {
-  await database.reads.where('owner').notEqual(owner).delete()
-  const newer = await takeLeft(owner, storage)
-  const left = new Set(newer.map(({ hash }) => hash))
-  const stored = await database.reads.where('owner').equals(owner).toArray()
-  return { rows: [...stored.filter(({ hash }) => !left.has(hash)), ...newer], left }
-}
-
-/**
- * Puts what a page has left in local storage where it belongs; what cannot be read is deleted. Resolves to the rows for
- * which there is no room.
- */
-async function takeLeft(owner: string, storage: KeyValueStorage): Promise<NewRow[]> {
-  const text = storage.getItem(storageKey)
-  if (!text) return []
-  const rows = rowsLeft(owner, text)
-  const refused = await replaceRows(owner, new Set(rows.map(({ hash }) => hash)), rows)
-  if (refused.size === 0) storage.removeItem(storageKey)
-  return rows.filter(({ hash }) => refused.has(hash))
-}
-
-function rowsLeft(owner: string, text: string): NewRow[] {
-  try {
-    const { buster, clientState } = JSON.parse(text) as Left
-    return buster === owner ? clientState.queries.map((query) => rowOf(owner, query)) : []
-  } catch {
-    return []
-  }
-}
-
-/** What is restored is read anew when it is shown: the page may have ended before its last change was written. */
-function hydrateQueries(queryClient: QueryClient, rows: NewRow[]): void {
-  const queries = rows.map(({ query }) => {
-    const dehydrated = JSON.parse(query) as DehydratedQuery
+export function hydrateQueries(queryClient: QueryClient, restored: DehydratedQuery[]): void {
+  const queries = restored.map((query) => {
     // It may have failed to be read again before it was written.
     const well = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null } as const
-    return { ...dehydrated, state: { ...dehydrated.state, ...well, isInvalidated: true } }
+    return { ...query, state: { ...query.state, ...well, isInvalidated: true } }
   })
+  for (const { queryHash, state } of queries) {
+    const { fetchStatus: _status, ...data } = state
+    queryClient.getQueryCache().get(queryHash)?.setState(data)
+  }
   const defaultOptions = { queries: { meta: { offline: true }, gcTime: Infinity } }
   hydrate(queryClient, { queries, mutations: [] }, { defaultOptions })
 }
 
-/** Puts `rows` in place of what is stored under `hashes`. Resolves to the hashes of those for which there is no room. */
-async function replaceRows(owner: string, hashes: Set<string>, rows: NewRow[]): Promise<Set<string>> {
-  const replace = (old: Iterable<string>, next: NewRow[]) =>
-    database.transaction('rw', database.reads, async () => {
-      const keys = [...old].map((hash) => [owner, hash])
-      await database.reads.where('[owner+hash]').anyOf(keys).delete()
-      await database.reads.bulkAdd(next)
+/** The rows of one person in the database. */
+function readsOf(userId: string) {
+  const owner = `${version}:${userId}`
+  /** By hash. */
+  const lists = new Map<string, StoredList>()
+  const rowsWith = (keys: RowKey[]) =>
+    database.reads.where('[owner+hash+part]').anyOf(keys.map((key) => [owner, ...key]))
+  const allRowsOf = (hash: string) =>
+    database.reads
+      .where('[owner+hash+part]')
+      .between([owner, hash, Dexie.minKey], [owner, hash, Dexie.maxKey])
+
+  /** Resolves to what is stored. What others have read on this device, and older forms, are deleted. */
+  async function restore(): Promise<DehydratedQuery[]> {
+    await database.reads.where('owner').notEqual(owner).delete()
+    return queriesIn(await database.reads.where('owner').equals(owner).toArray())
+  }
+
+  const restoreOne = async (hash: string) => queriesIn(await allRowsOf(hash).toArray())
+
+  function queriesIn(rows: StoredRead[]): DehydratedQuery[] {
+    const texts = new Map(rows.map(({ hash, part, query }) => [`${hash} ${part}`, query]))
+    return rows.flatMap(({ hash, part, query: text, order }) => {
+      if (part !== '') return []
+      const { field, parts: keys = [], ...query } = JSON.parse(text) as Head
+      const found = keys.map((key) => [key, texts.get(`${hash} ${key}`)] as const)
+      if (found.some(([, rowsText]) => rowsText === undefined)) return []
+      const parts = new Map(found.map(([key, rowsText]) => [key, JSON.parse(rowsText!) as unknown[]]))
+      const data = joinData({ head: query.state.data, field, parts })
+      if (parts.size > 0) lists.set(hash, { data, parts, order })
+      return [{ ...query, state: { ...query.state, data } }]
     })
-  const refused = new Set<string>()
-  await replace(hashes, rows).catch(async () => {
-    // One by one, the smallest first: what has no room must not keep the others out. Its older copy stays.
-    const there = new Set(rows.map(({ hash }) => hash))
-    await replace(
-      [...hashes].filter((hash) => !there.has(hash)),
-      [],
-    ).catch(() => {})
-    for (const row of rows.toSorted((a, b) => a.query.length - b.query.length)) {
-      await replace([row.hash], [row]).catch(() => refused.add(row.hash))
-    }
-  })
-  return refused
+  }
+
+  /** Stores the changes in one transaction, so that the parts of a list are always of one version. */
+  async function replace(changes: Change[]): Promise<void> {
+    const written = await database.transaction('rw', database.reads, async () => {
+      const known = changes.flatMap(({ hash }) => (lists.has(hash) ? [[hash, '']] : [])) as RowKey[]
+      const orders = known.length > 0 ? await rowsWith(known).primaryKeys() : []
+      const next: (StoredList & { hash: string; first: number })[] = []
+      const stale: RowKey[] = []
+      const rows: NewRow[] = []
+      for (const { hash, query } of changes) {
+        const stored = lists.get(hash)
+        const before = stored && orders.includes(stored.order) ? stored.parts : undefined
+        const { head, field, parts } = splitData(query?.state.data)
+        if (!before && (stored || parts.size > 0)) await allRowsOf(hash).delete()
+        const isStored = (key: string) => isSameRows(before?.get(key), parts.get(key))
+        stale.push([hash, ''])
+        for (const key of before?.keys() ?? []) if (!isStored(key)) stale.push([hash, key])
+        if (!query) continue
+        if (parts.size > 0) next.push({ hash, data: query.state.data, parts, order: 0, first: rows.length })
+        const text = { ...query, state: { ...query.state, data: head }, field, parts: [...parts.keys()] }
+        rows.push({ owner, hash, part: '', query: JSON.stringify(text) })
+        for (const [key, part] of parts) {
+          if (!isStored(key)) rows.push({ owner, hash, part: key, query: JSON.stringify(part) })
+        }
+      }
+      await rowsWith(stale).delete()
+      const added = await database.reads.bulkAdd(rows, { allKeys: true })
+      return next.map(({ first, ...list }) => ({ ...list, order: added[first]! }))
+    })
+    for (const { hash } of changes) lists.delete(hash)
+    for (const { hash, ...list } of written) lists.set(hash, list)
+  }
+
+  /** Stores the changes. Resolves to the hashes of those for which there is no room: their older copies stay. */
+  async function store(changes: Change[]): Promise<Set<string>> {
+    const refused = new Set<string>()
+    await replace(changes).catch(async () => {
+      // One by one, the smallest first: what has no room must not keep the others out.
+      const sized = changes.map((change) => ({ change, size: JSON.stringify(change.query ?? null).length }))
+      for (const { change } of sized.toSorted((a, b) => a.size - b.size)) {
+        await replace([change]).catch(() => refused.add(change.hash))
+      }
+    })
+    return refused
+  }
+
+  /** Deletes the reads beyond those in `used` that were stored longest ago, but for some. */
+  async function deleteFurther(used: Set<string>): Promise<void> {
+    const further = new Map<string, number>()
+    await database.reads
+      .where('[owner+hash+part]')
+      .between([owner, Dexie.minKey], [owner, Dexie.maxKey])
+      .eachKey((key, cursor) => {
+        const [, hash, part] = key as unknown as [string, string, string]
+        if (part === '' && !used.has(hash)) further.set(hash, cursor.primaryKey)
+      })
+    const latest = [...further].toSorted(([, a], [, b]) => b - a)
+    const changes = latest.slice(maxFurther).map(([hash]) => ({ hash }))
+    if (changes.length > 0) await replace(changes)
+  }
+
+  /** Whether the database has this data of a query as its list. */
+  const hasList = (hash: string, data: unknown) => lists.get(hash)?.data === data && data !== undefined
+
+  return { restore, restoreOne, store, deleteFurther, hasList }
 }
 
-/** Deletes the reads beyond those in `used` that were stored longest ago, but for some. */
-async function deleteFurther(owner: string, used: Set<string>): Promise<void> {
-  const further: number[] = []
-  await database.reads
-    .where('[owner+hash]')
-    .between([owner, Dexie.minKey], [owner, Dexie.maxKey])
-    .eachKey((key, cursor) => {
-      const [, hash] = key as unknown as [string, string]
-      if (!used.has(hash)) further.push(cursor.primaryKey)
-    })
-  await database.reads.bulkDelete(further.toSorted((a, b) => b - a).slice(maxFurther))
+function isSameRows(before: readonly unknown[] | undefined, rows: readonly unknown[] | undefined): boolean {
+  return before?.length === rows?.length && (rows?.every((row, i) => row === before![i]) ?? false)
 }

@@ -4,11 +4,12 @@ import { watchUploads } from '#src/audio/uploads/upload-queue.ts'
 import { sendUploads } from '#src/audio/uploads/send-uploads.ts'
 import { activeUserId, session, sessionStore, storeSession } from '#src/api/session.ts'
 import { followNewerApp } from './app-update.ts'
+import { firstPaint } from './first-paint.ts'
 import { noteSynced } from './last-synced.ts'
 import { noteWaiting } from './noted-waiting.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { clearBadge } from '#src/offline/app-badge.ts'
-import { discard, sentOrders, setKnown } from '#src/offline/outbox.ts'
+import { discard, sentOrders, setWritingPage } from '#src/offline/outbox.ts'
 import { hideRows, pendingRows, watchOutbox } from '#src/offline/pending.ts'
 import { persistQueries } from '#src/offline/persister.ts'
 import { pruneShares } from '#src/offline/shared/shared-files.ts'
@@ -34,18 +35,41 @@ const readBackPause = 3000
 /**
  * Starts what runs while someone is signed in: the stored queries are restored, the outbox is watched and sent, the
  * working set is read, uploads are sent. `open` goes to an address of the app. Resolves once the stored queries are
- * there.
+ * there; on the dashboard, those that it is drawn of first.
  */
 export async function startSignedIn(userId: string, open: (address: string) => void): Promise<void> {
+  const paint = firstPaint(queryClient, userId)
   // The database opens while what was read is put back.
   const isRead = watchOutbox(userId).then(
     () => true,
     () => false,
   )
   const watched = Promise.all([isRead, watchUploads(userId)]).catch(() => {})
-  const reads = await persistQueries(queryClient, userId, localStorage).catch(() => null)
-  await watched
-  const stopNoting = await noteWaiting(userId, await isRead)
+  const isPainted = location.pathname === '/dashboard' && (await paint.restore())
+  const started = persistQueries(queryClient, userId, () => activeUserId() === userId)
+    .catch(() => null)
+    .then(async (reads) => {
+      await watched
+      const stopNoting = await noteWaiting(userId, await isRead)
+      // They may have signed out meanwhile.
+      if (activeUserId() === userId)
+        return follow({ userId, open, reads, saveFirstPaint: paint.save, stopNoting })
+      reads?.stop()
+      stopNoting()
+    })
+  await (isPainted ? watched : started)
+}
+
+interface Followed {
+  userId: string
+  open: (address: string) => void
+  reads: Awaited<ReturnType<typeof persistQueries>> | null
+  saveFirstPaint: () => Promise<void>
+  stopNoting: () => void
+}
+
+/** Follows what happens until the person signs out. */
+function follow({ userId, open, reads, saveFirstPaint, stopNoting }: Followed): void {
   let readAt = 0
   let churchId = session().churchId
 
@@ -57,6 +81,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     const sent = await sentOrders(userId).catch(() => [])
     await read(sent.length > 0)
     const isStored = (await reads?.saveNow()) ?? false
+    void saveFirstPaint()
     if (isStored) await discard(sent)
     else hideRows(sent)
     return isStored
@@ -111,7 +136,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     // Perhaps they come from choosing a larger plan.
     else if (pendingRows().some(metLimit)) void retryAfterLimit(queryClient).catch(() => {})
   }
-  setKnown(knownOf)
+  setWritingPage({ user: userId, findKnown: knownOf })
   storeSession()
   void refresh().catch(() => {})
   void registerAtStart(userId).catch(() => {})
@@ -127,7 +152,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
   const stopUploading = sendUploads(userId)
   const stopFollowing = followUploads(open, () => void readUser().catch(() => {}))
   // What a screen has just read is stored before the page is closed: the next one may open without a network.
-  const leave = () => reads?.leave()
+  const leave = () => void reads?.saveNow()
   addEventListener('pagehide', leave)
   addEventListener('online', visible)
   document.addEventListener('visibilitychange', visible)
@@ -158,6 +183,7 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     document.removeEventListener('visibilitychange', visible)
     queryClient.clear()
     void clearBadge().catch(() => {})
+    setWritingPage(undefined)
     void watchOutbox(null)
     void watchUploads(null)
   })

@@ -90,7 +90,7 @@ export function RosterList({ members, service, pressed, detailOf, onToggle, onTy
               member={member}
               detail={detailOf(member)}
               present={isPresent(service, member.id)}
-              soon={pressed.get(member.id)}
+              saving={pressed.get(member.id)}
               syncStatus={service.marks.get(member.id)?.syncStatus}
               focusable={index === active}
               onToggle={onToggle}

@@ -14,8 +14,8 @@ interface RosterRowProps {
   /** Under the name: groups, or what tells namesakes apart. */
   detail: string
   present: boolean
-  /** What was pressed and is being kept on the device; a moment later it is `present`. */
-  soon: boolean | undefined
+  /** What was pressed and the device is storing; then it is `present`. */
+  saving: boolean | undefined
   syncStatus: SyncStatus | undefined
   /** The one row that the Tab key comes to. */
   focusable: boolean
@@ -24,7 +24,7 @@ interface RosterRowProps {
 
 /** One member of the roll: the whole row is the switch. */
 export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
-  const { member, detail, present, soon, syncStatus, focusable, onToggle } = props
+  const { member, detail, present, saving, syncStatus, focusable, onToggle } = props
   const id = useId()
   return (
     <button
@@ -37,7 +37,8 @@ export const RosterRow = memo(function RosterRow(props: RosterRowProps) {
       tabIndex={focusable ? 0 : -1}
       className={styles.row}
       data-member={member.id}
-      data-present={(soon ?? present) || undefined}
+      data-present={present || undefined}
+      data-saving={saving}
       onClick={() => onToggle(member)}
     >
       <MemberAvatar member={member} />

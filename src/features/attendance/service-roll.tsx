@@ -84,10 +84,11 @@ export function ServiceRoll(props: ServiceRollProps) {
     bringUp(tools.current)
   }
   const onToggle = useCallback(
-    (member: RosterMember) => {
+    async (member: RosterMember) => {
+      const { present: now, saving } = toggle(member)
       setKept((before) => new Set(before).add(member.id))
-      const now = toggle(member)
       const n = counted.current + (now ? 1 : -1)
+      if (!(await saving)) return
       setSaid(`${describeMark({ member, present: now })}. ${m.attendance_present_count({ n })}`)
     },
     [toggle],
@@ -107,7 +108,7 @@ export function ServiceRoll(props: ServiceRollProps) {
     // A key that is held down marks once.
     if (event.key === 'Enter' && event.repeat) return
     if (event.key === 'Enter' && only) {
-      onToggle(only)
+      void onToggle(only)
       // The next name takes the place of this one.
       event.currentTarget.select()
     } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
@@ -178,11 +179,11 @@ export function ServiceRoll(props: ServiceRollProps) {
           churchId={churchId}
           name={listed.length === 0 ? search.trim() : ''}
           roster={roster}
-          onPresent={(member) => {
+          onPresent={async (member) => {
             setSearch('')
             const n = counted.current + (isPresent(service, member.id) ? 0 : 1)
+            if (!(await mark(member, true))) return
             setSaid(`${describeMark({ member, present: true })}. ${m.attendance_present_count({ n })}`)
-            void mark(member, true)
           }}
           onClose={() => setAdding(false)}
         />

@@ -22,7 +22,8 @@ const guestsKey = 'guests'
  * Rows are small, travel together and count as one change.
  *
  * @returns `pressed`: the marks that are on their way into the device's database, by member; `guests`: the count as
- *   it was set last; `done`: what can be undone, the last one last; `toggle` returns what the member then is
+ *   it was set last; `done`: what can be undone, the last one last; `toggle` returns what the member then
+ *   is, `saving` and `mark` resolve to whether the device has stored it
  */
 export function useMarking(churchId: string, service: MarkedService) {
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -46,14 +47,16 @@ export function useMarking(churchId: string, service: MarkedService) {
     async (memberId: string, present: boolean): Promise<boolean> => {
       const { date } = latest.current.service
       const { time, isLast } = timeOf(memberId)
-      const press = new Map(latest.current.pressed).set(memberId, present)
-      latest.current.pressed = press
-      setPressed(press)
-      const kept = await keep({
+      // Before the press is rendered, which takes a slow phone longer than to store it.
+      const keeping = keep({
         church_id: churchId,
         date,
         marks: [{ member_id: memberId, present, ...time }],
       })
+      const press = new Map(latest.current.pressed).set(memberId, present)
+      latest.current.pressed = press
+      setPressed(press)
+      const kept = await keeping
       // A later press on the same member is not taken away by the end of this one.
       if (isLast()) {
         const others = new Map(latest.current.pressed)
@@ -72,19 +75,20 @@ export function useMarking(churchId: string, service: MarkedService) {
   }, [])
 
   const mark = useCallback(
-    async (member: Done['member'], present: boolean) => {
+    async (member: Done['member'], present: boolean): Promise<boolean> => {
       // To undo what changes nothing would mark the opposite.
       const changes = present !== isNow(member.id)
-      if ((await set(member.id, present)) && changes) setDone((before) => [...before, { member, present }])
+      const isSaved = await set(member.id, present)
+      if (isSaved && changes) setDone((before) => [...before, { member, present }])
+      return isSaved
     },
     [set, isNow],
   )
 
   const toggle = useCallback(
-    (member: Done['member']): boolean => {
+    (member: Done['member']) => {
       const present = !isNow(member.id)
-      void mark(member, present)
-      return present
+      return { present, saving: mark(member, present) }
     },
     [mark, isNow],
   )

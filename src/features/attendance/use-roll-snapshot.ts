@@ -57,6 +57,8 @@ function snapshotOf({ date }: MarkedService, church: Church): RollSnapshot | und
   for (const part of copy.querySelectorAll<HTMLElement>('[data-in-snapshot="hide"]')) {
     part.style.visibility = 'hidden'
   }
+  // Of a press that is not stored yet nothing is shown.
+  for (const row of copy.querySelectorAll<HTMLElement>('[data-saving]')) delete row.dataset['saving']
   return {
     viewer: viewerOf(userId, session().churchId),
     app,

@@ -45,6 +45,38 @@ test('a mark is announced with the count, and so is taking it back', async () =>
   await expect.poll(announced).toContain('Undone: Ana. 2 present')
 })
 
+/** Has a transaction of ours block those of the app on the outbox, as a slow disk does. Resolves to how to end it. */
+async function holdOutbox(): Promise<() => void> {
+  const opening = indexedDB.open('lakou')
+  await new Promise((resolve) => (opening.onsuccess = resolve))
+  const database = opening.result
+  let isHeld = true
+  const store = database.transaction('outbox', 'readwrite').objectStore('outbox')
+  const goOn = () => {
+    if (isHeld) store.count().onsuccess = goOn
+    else database.close()
+  }
+  await new Promise((resolve) => (store.count().onsuccess = resolve))
+  goOn()
+  return () => (isHeld = false)
+}
+
+test('until a mark is stored its row looks pressed and not marked, and is not announced', async () => {
+  await openRoll(['Ana', 'Bob'])
+  const release = await holdOutbox()
+  await row('Ana').click()
+  await expect.element(row('Ana')).toHaveAttribute('data-saving', 'true')
+  await new Promise(requestAnimationFrame)
+  await expect.element(row('Ana')).not.toHaveAttribute('data-present')
+  await expect.element(row('Ana')).not.toBeChecked()
+  await expect.element(tick('Ana')).not.toBeVisible()
+  expect(document.body.textContent).not.toContain('Ana marked present')
+  release()
+  await expect.element(row('Ana')).toBeChecked()
+  await expect.element(tick('Ana')).toBeVisible()
+  await expect.element(row('Ana')).not.toHaveAttribute('data-saving')
+})
+
 test('between one Sunday and the next the Tab key stops once, at the date', async () => {
   await openRoll(['Ana'])
   button('Previous Sunday').element().focus()
