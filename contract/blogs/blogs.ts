@@ -154,7 +154,7 @@ export const youtubeURL = v.pipe(
 
 /** A text that was pasted or read from a file. */
 const sourceText = {
-  /** Read by the extension of `filename` (.vtt, .srt or .txt); text that was pasted has none. */
+  /** Read by what it holds: captions, text with times, or paragraphs; `filename` (.vtt, .srt, .sbv or .txt) of a file. */
   text: v.optional(
     v.pipe(
       v.string(() => m.transcript_invalid()),

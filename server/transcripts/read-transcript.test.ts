@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatCaptions } from './captions.ts'
+import { formatCaptions } from '#server/podcasts/captions.ts'
 import { readTranscript } from './read-transcript.ts'
 
 const cues = (filename: string, text: string) => readTranscript(filename, text)?.cues
