@@ -46,6 +46,7 @@ function scoreOf(text: string, language: Language): number {
     return 0
   const { leaning, subordinate, greeting, prayer, announcement } = speech[language]
   if (
+    /^(?:pas|not|pa) /.test(folded) ||
     subordinate.has(/^\p{L}+/u.exec(folded)?.[0] ?? '') ||
     leaning.test(folded) ||
     greeting.test(folded) ||

@@ -257,7 +257,7 @@ function withDigits(folded: string, language: Language): string {
     const number = `(${[...numbers.keys()].join('|')})`
     patterns = {
       word: new RegExp(
-        `${apart.before}(${chapterWord}|${verseWord}|${name},?(?= (?:[a-z-]+ ){1,4}${verseWord} )) ${number}${apart.after}`,
+        `${apart.before}(${chapterWord}|${verseWord}|${name},?(?= (?:[a-z-]+ ){1,4}${verseWord} )) ${number}(?: (to|through|and|a|au|et|jiska|jis|ak) ${number})?${apart.after}`,
         'gu',
       ),
       pair: new RegExp(`${apart.before}(${name}),? ${number} ${number}${apart.after}`, 'gu'),
@@ -265,7 +265,11 @@ function withDigits(folded: string, language: Language): string {
     numberPatterns.set(language, patterns)
   }
   return folded
-    .replace(patterns.word, (_, before: string, number: string) => `${before} ${numbers.get(number)}`)
+    .replace(patterns.word, (_, before: string, number: string, to?: string, last?: string) =>
+      [before, numbers.get(number), to, numbers.get(last ?? '')]
+        .filter((part) => part !== undefined)
+        .join(' '),
+    )
     .replace(patterns.pair, (all, book: string, chapter: string, verse: string) => {
       // "one hundred two" is one number.
       return numbers.has(`${chapter} ${verse}`)

@@ -19,7 +19,7 @@ interface Word {
 
 /** The most words of a sentence; up to `easy` none is too long, below `fewest` it is no sentence. */
 const longest = 50
-const [fewest, easy] = [4, 20]
+const [fewest, easy] = [6, 20]
 
 /** What a break costs, so that a text without any sign of one gets as few as its length allows. */
 const breakCost = 3
@@ -35,7 +35,12 @@ export function splitUnpunctuated(lines: Transcript['cues'], timed: boolean, lan
   const pauses = words.filter(({ gap }) => gap >= 0.65).length
   const trust = timed && pauses * 30 > words.length ? 0.5 : 1
   const clauses = words.map((_, i) => clauseBefore(words, i, language))
-  const scores = words.map((word, i) => pauseBefore(word) + clauses[i]! * (clauses[i]! > 0 ? trust : 1))
+  const scores = words.map((word, i) => {
+    const pause = pauseBefore(word)
+    // Without any sign a sentence ends only where it would be too long.
+    const sign = clauses[i]! + pause < 0.5 ? clauses[i]! - 2.5 : clauses[i]!
+    return pause + (sign > 0 ? sign * trust : sign)
+  })
   const breaks = bestBreaks(words, scores, language)
   return breaks.map((from, i) => {
     const end = breaks[i + 1] ?? words.length
@@ -86,6 +91,9 @@ function linesArePhrases(lines: Transcript['cues'], language: Language): boolean
   return open.length < lines.length * mostOpen
 }
 
+/** "Where you are | he had come": no question is asked so, but with a hyphen. */
+const isVerb = /^(?:est|sont|etait|suis|sommes|etes|peut|va|vont)$/
+const isStrong = /^(?:je|j'.*|il|elle|on|ils|elles)$/
 /** They are objects as often as subjects. */
 const weak = /^(?:nous|vous|you|it|nou|yo|ou|there)$/
 const and = /^(?:et|and|epi)$/
@@ -109,7 +117,9 @@ function clauseBefore(words: Word[], i: number, language: Language): number {
   const isObject =
     /^(?:nous|vous)$/.test(before.bare) &&
     /^(?:sur|avec|pour|de|a|chez|dit|dire)$/.test(words[i - 2]?.bare ?? '')
-  const isJoint = (joints.has(before.bare) && !isObject) || /^(?:n|l|d|qu|j|m|t|s)'$/.test(before.bare)
+  const isJoint =
+    (joints.has(before.bare) && !isObject && !(isVerb.test(before.bare) && isStrong.test(word.bare))) ||
+    /^(?:n|l|d|qu|j|m|t|s)'$/.test(before.bare)
   // A silence this long is one, whatever the word before it.
   if ((isJoint && word.gap < 0.85) || inReference) return -never
   const following = textOf(i, i + 8)
@@ -119,7 +129,8 @@ function clauseBefore(words: Word[], i: number, language: Language): number {
   const isWeak = weak.test(word.bare)
   const isFronted = adverbial.test(textOf(i - 4, i)) || /^(?:moi|toi|lui|eux)$/.test(before.bare)
   const startsClause = (at: Word | undefined) =>
-    at !== undefined && (subjects.has(at.bare) || links.has(at.bare) || /^(?:j'|c'est|qu|il$)/.test(at.bare))
+    at !== undefined &&
+    (subjects.has(at.bare) || links.has(at.bare) || /^(?:j'|c'est|quand|il$)/.test(at.bare))
   if (openers.has(word.bare)) score = 3.4
   else if (links.has(word.bare)) score = /^(?:parce|because|paske|que)$/.test(word.bare) ? 0.8 : 2.2
   else if (and.test(word.bare)) score = startsClause(next) ? 2.6 : 0.3
@@ -127,7 +138,10 @@ function clauseBefore(words: Word[], i: number, language: Language): number {
   else if (isSubject && (isClefted || isName)) score = clause
   else if (isSubject && !isWeak) score = language === 'fr' ? 3 : 1.2
   else if (isSubject) score = 0.5
-  if (and.test(before.bare) || links.has(before.bare)) score = Math.min(score, 0)
+  if (and.test(before.bare) || links.has(before.bare) || (openers.has(before.bare) && isSubject))
+    score = Math.min(score, 0)
+  // "Verse 17 | you see …"
+  if (/^\d+$/.test(before.bare) && isSubject && word.bare !== 'nous') score = Math.max(score, clause + 0.4)
   // "This morning I …": the clause begins with the adverb.
   const fronted = /^((?:\S+ ){1,4})(?:je|j'\S*|il|elle|on|ils|i|he|she|we|they|mwen|m|li|nou)(?: |$)/.exec(
     following,
@@ -155,7 +169,7 @@ function clauseBefore(words: Word[], i: number, language: Language): number {
 
 /** What a sentence of so many words costs. */
 function lengthCost(count: number): number {
-  if (count < fewest) return (fewest - count) * 2
+  if (count < fewest) return (fewest - count) * 0.9
   return count > easy ? ((count - easy) / 6) ** 1.5 : 0
 }
 
