@@ -215,3 +215,11 @@ describe('announcements', () => {
     expect(typed(text).body).not.toContain('##')
   })
 })
+
+it.each(['english.txt', 'creole.txt', 'french-captions.vtt', 'french-panel.txt'])(
+  'docs/local-writer.md shows the post of %s as it is made',
+  (name) => {
+    const { title, body } = post(name)
+    expect(readFileSync('docs/local-writer.md', 'utf8')).toContain(`# ${title}\n\n${body}`)
+  },
+)

@@ -79,11 +79,14 @@ describe('a post by a model', () => {
   })
 
   it('has only quotes that were said, at their times', async () => {
-    const { body } = await written()
+    const { body, proposals } = await written()
     expect(body).toContain('They said: "Nou li sa nan Jan 10:14." (1:05)')
     expect(body).toContain('\n> Bon gadò a konnen mouton l yo. (0:03)\n')
-    expect(body).toContain('\nThese words were never said by anybody here.\n')
-    expect(body).toContain('And he said nobody has ever spoken these words aloud and “grace”.')
+    // What was not said is taken out, not left as prose, and its places are marked and counted.
+    expect(body).not.toMatch(/never said by anybody|nobody has ever spoken/)
+    expect(body).toContain('\n[…]\n')
+    expect(body).toContain('And he said […] and “grace”.')
+    expect(proposals).toMatchObject({ removed: 2, guessed: false })
     expect(body).toContain('### A heading of its own')
   })
 
@@ -160,9 +163,10 @@ describe('a long one', () => {
 
 describe('nothing is written', () => {
   it.each([
-    ['writer_down', ['unauthorized']],
+    ['writer_key', ['unauthorized']],
     ['writer_down', ['moved']],
-    ['writer_down', ['busy for an hour']],
+    ['writer_busy', ['busy for an hour']],
+    ['writer_busy', ['busy', 'busy', 'busy']],
     ['writer_down', ['broken', 'broken', 'broken']],
     ['writer_nonsense', ['nonsense', 'nonsense']],
     ['writer_nonsense', ['half an object', 'nonsense']],
@@ -177,6 +181,18 @@ describe('nothing is written', () => {
     expect(told.body.notices).toMatchObject([{ kind: 'post_failed', path: `/blogs/by/${id}` }])
   })
 
+  it('(writer_slow) when no response comes in time', async () => {
+    api.shortenTimeouts()
+    writer.next('silent', 'silent', 'silent')
+    const { id, token } = await write()
+    expect((await until(id, 'failed')).reason).toBe('writer_slow')
+    const { body } = await api.call(blogs.get, { blog_id: id }, { token })
+    expect(body).toMatchObject({
+      reason_code: 'writer_slow',
+      reason: expect.stringContaining('took too long'),
+    })
+  })
+
   it('for a post that is gone meanwhile', async () => {
     writer.hold()
     const { id, token } = await write({ transcript: long })
@@ -186,6 +202,28 @@ describe('nothing is written', () => {
     const { id: next } = await write()
     await until(next, 'blog_body_completed')
     expect(await rowOf(id)).toBeUndefined()
+  })
+})
+
+describe('without the model', () => {
+  it('a post is an edited transcript where that was chosen', async () => {
+    const post = await written({ row: { byModel: false } })
+    expect(writer.requests).toHaveLength(0)
+    expect(post).toMatchObject({ by_model: false, writer: { model: null, limited: false } })
+    expect(post.body).toContain('Bon gadò a konnen mouton l yo.')
+  })
+
+  it('one that the model failed to write goes on from its beginning', async () => {
+    writer.next('well', 'cut off', 'cut off', 'cut off')
+    const { id, token } = await write({ transcript: long })
+    await until(id, 'failed')
+    writer.requests.length = 0
+    const { body } = await api.call(blogs.retry, { blog_id: id, by_model: false }, { token })
+    expect(body).toMatchObject({ by_model: false, chapter: 0 })
+    const row = await until(id, 'blog_body_completed')
+    expect(writer.requests).toHaveLength(0)
+    expect(row.body).not.toContain('## Chapter 1')
+    expect(row.body).toContain('The window number')
   })
 })
 
@@ -298,3 +336,22 @@ const silentUntilAborted: NonNullable<typeof api.writer>['write'] = async ({ sig
   if (!signal.aborted) await once(signal, 'abort')
   throw signal.reason
 }
+
+describe('a model on one’s own machine', () => {
+  it('needs no key', async () => {
+    const own = await startWriter({ key: null })
+    const { WRITER_API_KEY: _, ...env } = own.env
+    const local = await startApi(env)
+    const { token } = await person(local)
+    const { body } = await local.call(
+      blogs.create,
+      { text: 'Bon gadò a konnen mouton l yo. Li la.' },
+      { token },
+    )
+    await vi.waitFor(async () => {
+      const post = await local.call(blogs.get, { blog_id: body.id }, { token })
+      expect(post.body).toMatchObject({ status: 'blog_body_completed', writer: { model: 'scribe-1' } })
+    }, 60_000)
+    own.stop()
+  })
+})
