@@ -49,7 +49,7 @@ export function readCaptions(lines: string[]): Cue[] | undefined {
   const captions = blocks
     .map(({ lines: texts, ...times }) => ({
       ...times,
-      lines: texts.map((text) => wordsOf(text, times.start)).filter(({ length }) => length > 0),
+      lines: texts.map((text) => splitWords(text, times.start)).filter(({ length }) => length > 0),
     }))
     .filter((caption) => caption.lines.length > 0)
     .sort((a, b) => a.start - b.start || a.end - b.end)
@@ -93,7 +93,7 @@ function readTimes(line: string): { start: number; end: number } | null {
 }
 
 /** Returns the words of a line. Those of captions by a machine have a time each, the first that of its caption. */
-function wordsOf(line: string, start: number): Word[] {
+function splitWords(line: string, start: number): Word[] {
   if (!/<[\d:.,]+>/.test(line)) return plainWords(spokenOf(line, { typed: false }))
   const words: Word[] = []
   let from = 0

@@ -39,9 +39,10 @@ const entity =
 /** Decodes HTML's entities. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(entity, (whole, decimal, hex, letter, accent, name) => {
-    if (letter) return (letter + ownValue(accents, String(accent).toLowerCase())!).normalize('NFC')
-    if (name) return ownValue(named, String(name).toLowerCase()) ?? whole
+  return text.replace(entity, (whole: string, ...groups: (string | undefined)[]) => {
+    const [decimal, hex, letter, accent, name] = groups
+    if (letter) return (letter + ownValue(accents, accent!.toLowerCase())!).normalize('NFC')
+    if (name) return ownValue(named, name.toLowerCase()) ?? whole
     const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
     const isCharacter = code > 31 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
     return isCharacter ? String.fromCodePoint(code) : whole

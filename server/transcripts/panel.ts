@@ -114,7 +114,7 @@ function byStarts(rows: string[]): Timed[] | undefined {
       const text = row.slice(found[0].length)
       const words = [knownUnits, inWordsAtStart]
         .map((pattern) => pattern.exec(text)?.[0] ?? '')
-        .find((words) => isInWords(words.trim(), start))
+        .find((spoken) => isInWords(spoken.trim(), start))
       timed.push({ start, lines: [text.slice(words?.length ?? 0)] })
     } else if (timed.length === 0) before.push(row)
     else if (!isPageText(row, i === rows.length - 1)) timed.at(-1)!.lines.push(row)

@@ -2,7 +2,7 @@ import type { Language } from '#contract/fields/fields.ts'
 import type { Transcript } from '#contract/podcasts.ts'
 import { inParagraphs } from './paragraphs.ts'
 import { sentencesOf } from './sentences.ts'
-import type { Sentence } from './sentences.ts'
+import type { Sentence } from './sentence.ts'
 import { saidIn } from './spoken-words.ts'
 import type { Said } from './spoken-words.ts'
 

@@ -17,7 +17,7 @@ const spoken = (body: string): string[] =>
 const listed = (body: string) =>
   [...body.matchAll(/^- (.*?)(?: \([\d:]+\))?$/gm)].map(([, passage]) => passage!.replaceAll('\\', ''))
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Whether words are in the source in this order, with others between. */
 function areSaid(words: string[], source: string[], from = 0): boolean {
@@ -32,10 +32,10 @@ describe.each(transcripts)('the post from $name', ({ transcript, language, passa
   const before = process.cpuUsage()
   const { title, description, body, proposals } = writeLocally(transcript, { language })
   const { user, system } = process.cpuUsage(before)
-  const source = wordsOf(transcript.cues.map(({ text }) => text).join(' '))
+  const source = splitWords(transcript.cues.map(({ text }) => text).join(' '))
 
   it('says what was said, in its order, and hardly less', () => {
-    const words = wordsOf(spoken(body).join(' '))
+    const words = splitWords(spoken(body).join(' '))
     expect(areSaid(words, source)).toBe(true)
     expect(words.length).toBeGreaterThan(source.length * 0.95)
   })

@@ -10,7 +10,7 @@ import type { Section } from './outline.ts'
 import { inParagraphs } from './paragraphs.ts'
 import { quotesOf } from './quotes.ts'
 import { sentencesOf } from './sentences.ts'
-import type { Sentence } from './sentences.ts'
+import type { Sentence } from './sentence.ts'
 import { speech } from './speech.ts'
 
 // Edits a transcript without any network: all that was said, in its order, readable. It adds no sentence.

@@ -3,8 +3,8 @@ import { countWords } from '#contract/blogs/blogs.ts'
 import { fold } from '#contract/text/text.ts'
 import { mentionsIn, nameOf } from './references.ts'
 import type { Mention } from './references.ts'
-import { newParagraph } from './sentences.ts'
-import type { Sentence } from './sentences.ts'
+import { newParagraph } from './sentence.ts'
+import type { Sentence } from './sentence.ts'
 import { pointOf, speech } from './speech.ts'
 
 // What gives a sermon its form: passages that are read, points that are counted, announcements, the closing prayer.
@@ -50,44 +50,24 @@ export function outlineOf(all: readonly Sentence[], language: Language): Outline
   const end = prayer === -1 ? sentences.length : prayer
   const isList = arePointsShort(points, sentences, end)
   const sections: Section[] = []
-  let open: Section | undefined
-  const begin = (section: Partial<Section>) =>
-    sections.push((open = { heading: undefined, isList: false, isPrayer: false, sentences: [], ...section }))
   const headings = passageHeadings(sentences, mentions, language)
-  sentences.forEach((sentence, i) => {
+  /** Returns what begins with a sentence: a section, and whether the sentence is in its heading or its item. */
+  const beginningAt = (i: number, open: Section | undefined): Beginning | undefined => {
     const point = points.get(i)
-    if (i === prayer) begin({ isPrayer: true })
-    else if (point) {
-      const { text, isWhole } = pointText(sentences, i, point.length)
-      if (isList) {
-        begin({ isList: true, sentences: text === '' ? [] : [{ ...sentence, text }] })
-        return
-      }
-      const isShort = countWords(text) <= mostWords && isWhole
-      begin(
-        isShort && text !== ''
-          ? { heading: headline(text), number: point.number }
-          : {
-              heading: headline(
-                sentence.text
-                  .slice(0, point.length)
-                  .replace(/,? (?:c['’]est|est|se|is)(?: qu[e'’]| that| ke)?$/, ''),
-              ),
-            },
-      )
-      // A short point is the heading itself.
-      if (isShort && text !== '') return
-    } else if (open?.isList && isAfterList(points, sentences, i)) begin({})
-    else {
-      const name = headings.get(i)
-      const isFar = !open || (open.sentences.length >= fewestBetween && !open.isList)
-      const room = ([...points.keys(), end].find((at) => at > i) ?? end) - i
-      if (name && isFar && !open?.isPrayer && i > 0 && (room >= fewestBetween || room <= 0))
-        begin({ heading: name })
-    }
-    if (!open) begin({})
-    // The marker of a point alone ("Number one.") is in the heading.
-    open!.sentences.push(sentence)
+    if (i === prayer) return { section: { isPrayer: true } }
+    if (point) return sectionOfPoint(sentences, i, { ...point, isList })
+    if (open?.isList) return isAfterList(points, sentences, i) ? { section: {} } : undefined
+    const heading = headings.get(i)
+    const isFar = !open || open.sentences.length >= fewestBetween
+    const room = ([...points.keys(), end].find((at) => at > i) ?? end) - i
+    if (!heading || !isFar || open?.isPrayer || i === 0 || (room > 0 && room < fewestBetween))
+      return undefined
+    return { section: { heading } }
+  }
+  sentences.forEach((sentence, i) => {
+    const beginning = beginningAt(i, sections.at(-1)) ?? (i === 0 ? { section: {} } : undefined)
+    if (beginning) sections.push({ ...plainSection(), ...beginning.section })
+    if (!beginning?.isTaken) sections.at(-1)!.sentences.push(sentence)
   })
   const main = mentions[0]
   return {
@@ -95,6 +75,34 @@ export function outlineOf(all: readonly Sentence[], language: Language): Outline
     announcements: all.filter((_, i) => isAnnouncement[i]),
     passage: main && nameOf({ ...main, verse: undefined, last: undefined }, language),
   }
+}
+
+interface Beginning {
+  section: Partial<Section>
+  /** The sentence is in the heading, or it is the item. */
+  isTaken?: boolean
+}
+
+const plainSection = (): Section => ({ heading: undefined, isList: false, isPrayer: false, sentences: [] })
+
+/** Returns the section of a counted point: an item, or with the point as its heading where it is short. */
+function sectionOfPoint(
+  sentences: readonly Sentence[],
+  i: number,
+  { number, length, isList }: { number: number; length: number; isList: boolean },
+): Beginning {
+  const sentence = sentences[i]!
+  const text = pointText(sentences, i, length)
+  if (isList) {
+    return { section: { isList: true, sentences: text === '' ? [] : [{ ...sentence, text }] }, isTaken: true }
+  }
+  if (text !== '' && countWords(text) <= mostWords) {
+    return { section: { heading: headline(text), number }, isTaken: true }
+  }
+  const marker = sentence.text
+    .slice(0, length)
+    .replace(/,? (?:c['’]est|est|se|is)(?: qu[e'’]| that| ke)?$/, '')
+  return { section: { heading: headline(marker) } }
 }
 
 /** Passages of the book that is being read, by the sentence where the part about them begins. */
@@ -150,11 +158,9 @@ function pointsIn(folded: string[], language: Language): Map<number, { number: n
 }
 
 /** The text of a point: behind its marker, or the next sentence where the marker stands alone. */
-function pointText(sentences: readonly Sentence[], i: number, length: number) {
+function pointText(sentences: readonly Sentence[], i: number, length: number): string {
   const text = sentences[i]!.text.slice(length).replace(/^[\s,.:;–—-]+/, '')
-  if (text !== '') return { text: capitalised(text), isWhole: true }
-  const next = sentences[i + 1]?.text ?? ''
-  return { text: next, isWhole: next !== '' }
+  return text === '' ? (sentences[i + 1]?.text ?? '') : capitalised(text)
 }
 
 /** Each point has three sentences at most, the last until its paragraph ends. */

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/fields/fields.ts'
 import { countWords } from '#contract/blogs/blogs.ts'
 import { fold } from '#contract/text/text.ts'
-import { newParagraph } from './sentences.ts'
-import type { Sentence } from './sentences.ts'
+import { newParagraph } from './sentence.ts'
+import type { Sentence } from './sentence.ts'
 import { speech } from './speech.ts'
 
 /** A paragraph has so many sentences, and about so many words at most. */
@@ -24,7 +24,7 @@ export function inParagraphs(sentences: readonly Sentence[], language: Language)
     for (let start = end - 1; start >= Math.max(0, end - most); start--) {
       length += words[start]!
       // What is too short is allowed only where the text has no more.
-      const size = end - start < fewest ? 8 * (fewest - (end - start)) : end - start === most ? 0.5 : 0
+      const size = sizeCost(end - start)
       const crossed = bonus.slice(start + 1, end).filter((value) => value >= 4).length
       const cost =
         costs[start]! +
@@ -42,12 +42,20 @@ export function inParagraphs(sentences: readonly Sentence[], language: Language)
   return paragraphs
 }
 
+const sizeCost = (size: number) => Math.max(0, fewest - size) * 8 + (size === most ? 0.5 : 0)
+
+function bonusOfPause(pause: number): number {
+  if (pause === newParagraph) return 5
+  if (pause >= 2) return 2
+  return pause >= 1.2 ? 1 : 0
+}
+
 /** Returns how well a paragraph begins with a sentence. */
 function bonusBefore(sentences: readonly Sentence[], i: number, language: Language): number {
   const { openers, leaning, closing, prayer } = speech[language]
   const folded = fold(sentences[i]!.text)
   const { pause } = sentences[i]!
-  let bonus = pause === newParagraph ? 5 : pause >= 2 ? 2 : pause >= 1.2 ? 1 : 0
+  let bonus = bonusOfPause(pause)
   const word = /^[\p{L}'’-]+/u.exec(folded)?.[0] ?? ''
   if (openers.has(word) || closing.test(folded)) bonus += 1.5
   if (/(?:verse|verset|vese|chapter|chapitre|chapit) \d/.test(folded.slice(0, 60))) bonus += 1

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/fields/fields.ts'
 import { countWords } from '#contract/blogs/blogs.ts'
 import { fold } from '#contract/text/text.ts'
-import type { Sentence } from './sentences.ts'
+import type { Sentence } from './sentence.ts'
 import { speech } from './speech.ts'
 
 /** How many sentences are proposed, and how many words each has. */

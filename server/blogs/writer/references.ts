@@ -1,7 +1,7 @@
-import { ownValue } from '#contract/fields/own-value.ts'
 import type { Language } from '#contract/fields/fields.ts'
 import { fold } from '#contract/text/text.ts'
 import { bibleBooks } from './bible-books.ts'
+import { books, chapterWord, name, verseWord } from './bible-names.ts'
 import { versesOfChapters } from './bible-verses.ts'
 import { numberWords } from './number-words.ts'
 import { removedMark } from './removed-mark.ts'
@@ -15,34 +15,6 @@ export interface Reference {
 
 const languages: readonly Language[] = ['en', 'fr', 'ht']
 
-/** How the number before a book is said, folded. */
-const ordinals: Record<string, string[]> = {
-  '1': ['i', 'first', 'premier', 'premiere', 'premye'],
-  '2': ['ii', 'second', 'deuxieme', 'dezyem'],
-  '3': ['iii', 'third', 'troisieme', 'twazyem'],
-}
-
-/** A name, and with a number before it each way to say that: "1 korentyen", "premye korentyen". */
-const spellings = (name: string) => [
-  name,
-  ...(ownValue(ordinals, name.charAt(0)) ?? []).map((ordinal) => ordinal + name.slice(1)),
-]
-
-/** Each way to name a book, folded, with the book. The longest first, so that "1 Jan" is not taken for "Jan". */
-const books = new Map(
-  bibleBooks
-    .flatMap((all, book) =>
-      all.flatMap((name) => spellings(fold(name)).map((spelling) => [spelling, book] as const)),
-    )
-    .toSorted(([a], [b]) => b.length - a.length),
-)
-
-const name = `(?:${[...books.keys()].join('|')})`
-/** Whether a folded word is what a book of the Bible is called, with or without its number. */
-export const isBookName = (folded: string): boolean => books.has(folded) || books.has(`1 ${folded}`)
-
-const chapterWord = '(?:chapters?|chapitres?|chapit|ch\\.?)'
-const verseWord = '(?:verses?|versets?|vese|vv?\\.?)'
 const to = '(?: ?[-–] ?| to | through | a | au | jiska | jis | and | et | ak )'
 const verses = `(\\d{1,3})(?:${to}(?:${verseWord} )?(\\d{1,3}))?`
 const joint = '(?: ?[:.] ?|,? (?:(?:and|et|ak|at|au|nan) )?VERSE )'.replace('VERSE', verseWord)
@@ -73,42 +45,76 @@ const near = 140
 /** What is said before a passage that is read next. */
 const opening = /(?:open|turn|read|ouvr|lisons|lire|prenons|louvri|ann li|pral li|vire)[^.!?\n]{0,60}$/
 
+/** A passage as it is said: its parts that are named. */
+interface Said {
+  /** Undefined: it is in the book that is being read. */
+  book: number | undefined
+  chapter: number | undefined
+  verse: number | undefined
+  /** Undefined, too, where two verses are named that do not follow one another. */
+  last: number | undefined
+}
+
+function saidOf([all, called, ...groups]: RegExpExecArray): Said {
+  const [chapter1, verse1, last1, chapter2, verse2, last2, verse3, last3] = groups
+  const verse = numberOf(verse1 ?? verse2 ?? verse3)
+  const last = numberOf(last1 ?? last2 ?? last3)
+  const isOne = last === (verse ?? 0) + 1 || !/ (?:and|et|ak) \S*$/.test(all)
+  return {
+    book: called === undefined ? undefined : books.get(called),
+    chapter: numberOf(chapter1 ?? chapter2),
+    verse,
+    last: isOne ? last : undefined,
+  }
+}
+
+/** What "verse 4" and "chapter 6" are of: the passage that is read, or one of another book that was just named. */
+class Reading {
+  main: { book: number; chapter: number } | undefined
+  #aside: { book: number; chapter: number; end: number; verse: number } | undefined
+
+  /** Returns the passage where there is one. */
+  locate(said: Said, index: number) {
+    const from = said.book === undefined ? this.#contextOf(said, index) : undefined
+    const book = said.book ?? from?.book
+    const chapter = said.chapter ?? from?.chapter
+    if (book === undefined || chapter === undefined || !isPassage(book, chapter, said.verse)) return undefined
+    const isRange = said.last !== undefined && said.last > said.verse! && isPassage(book, chapter, said.last)
+    return { book, chapter, verse: said.verse, last: isRange ? said.last : undefined }
+  }
+
+  #contextOf({ chapter, verse }: Said, index: number) {
+    const aside = this.#aside
+    const isNear = aside && index - aside.end < near && (chapter !== undefined || verse! > aside.verse)
+    return isNear ? aside : this.main
+  }
+
+  note(
+    { book, chapter, verse = 0 }: { book: number; chapter: number; verse: number | undefined },
+    end: number,
+    opens: boolean,
+  ) {
+    if (!this.main || opens) this.main = { book, chapter }
+    else if (book !== this.main.book) this.#aside = { book, chapter, end, verse }
+  }
+}
+
 /** Returns the passages that are named in sentences, in their order. Those without a book are of the one being read. */
 export function mentionsIn(sentences: readonly { text: string }[], language: Language): Mention[] {
   const { text, begins } = joined(sentences, language)
   const mentions: Mention[] = []
-  let main: { book: number; chapter: number } | undefined
-  let aside: { book: number; chapter: number; end: number; verse: number } | undefined
+  const reading = new Reading()
   let sentence = 0
   for (const found of text.matchAll(spokenPattern)) {
-    const [all, called, chapter1, verse1, last1, chapter2, verse2, last2, verse3, last3] = found
     const { index } = found
     while (sentence + 1 < begins.length && begins[sentence + 1]! <= index) sentence++
-    const said = { chapter: numberOf(chapter1 ?? chapter2), verse: numberOf(verse1 ?? verse2 ?? verse3) }
-    const isNear =
-      aside && index - aside.end < near && (said.chapter !== undefined || said.verse! > aside.verse)
-    const from = called === undefined ? (isNear ? aside : main) : undefined
-    const book = called === undefined ? from?.book : books.get(called)
-    const chapter = said.chapter ?? from?.chapter
-    if (book === undefined || chapter === undefined || !isPassage(book, chapter, said.verse)) continue
-    const last = numberOf(last1 ?? last2 ?? last3)
-    const isRange = last !== undefined && last > said.verse! && isPassage(book, chapter, last)
-    // "verses 22 and 23" are one passage, "verses 3 and 9" are not.
-    const isOne = isRange && (last === said.verse! + 1 || !/ (?:and|et|ak) \S*$/.test(all))
-    const opens = called !== undefined && opening.test(text.slice(Math.max(0, index - 80), index))
-    if (!main || opens) main = { book, chapter }
-    else if (book !== main.book) {
-      aside = { book, chapter, end: index + all.length, verse: said.verse ?? 0 }
-    }
-    mentions.push({
-      sentence,
-      offset: index - begins[sentence]!,
-      book,
-      chapter,
-      verse: said.verse,
-      last: isOne ? last : undefined,
-      isMain: book === main.book,
-    })
+    const said = saidOf(found)
+    const passage = reading.locate(said, index)
+    if (!passage) continue
+    const opens = said.book !== undefined && opening.test(text.slice(Math.max(0, index - 80), index))
+    reading.note(passage, index + found[0].length, opens)
+    const isMain = passage.book === reading.main!.book
+    mentions.push({ ...passage, sentence, offset: index - begins[sentence]!, isMain })
   }
   return mentions
 }
@@ -265,8 +271,8 @@ function withDigits(folded: string, language: Language): string {
     numberPatterns.set(language, patterns)
   }
   return folded
-    .replace(patterns.word, (_, before: string, number: string, to?: string, last?: string) =>
-      [before, numbers.get(number), to, numbers.get(last ?? '')]
+    .replace(patterns.word, (_, before: string, number: string, until?: string, last?: string) =>
+      [before, numbers.get(number), until, numbers.get(last ?? '')]
         .filter((part) => part !== undefined)
         .join(' '),
     )

@@ -1,19 +1,9 @@
 import type { Language } from '#contract/fields/fields.ts'
 import type { Transcript } from '#contract/podcasts.ts'
 import { cleanSpeech } from './clean-speech.ts'
+import { newParagraph } from './sentence.ts'
+import type { Sentence } from './sentence.ts'
 import { splitUnpunctuated } from './unpunctuated.ts'
-
-/** A sentence as it stands in the transcript, but for line breaks. */
-export interface Sentence {
-  text: string
-  /** Seconds from the start of the recording; 0 in a transcript without times. */
-  start: number
-  /** Seconds of silence before it; `newParagraph` where a paragraph of a text without times begins. */
-  pause: number
-}
-
-/** Stands for the pause before a paragraph of a text without times. */
-export const newParagraph = 1000
 
 /** Sentences, and whether their breaks are guessed: the source has no punctuation. */
 interface Sentences {

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/fields/fields.ts'
 import type { Transcript } from '#contract/podcasts.ts'
 import { saidOnce } from './clean-speech.ts'
-import { isBookName } from './references.ts'
-import type { Sentence } from './sentences.ts'
+import { isBookName } from './bible-names.ts'
+import type { Sentence } from './sentence.ts'
 import { bare, fillers, pointOf, speech } from './speech.ts'
 
 // Sentences of captions without punctuation: breaks are chosen together, by pauses, connectives and length.
@@ -30,7 +30,7 @@ const clause = 2
 
 /** Returns sentences of captions without punctuation: each begins with a capital and ends with a mark. */
 export function splitUnpunctuated(lines: Transcript['cues'], timed: boolean, language: Language): Sentence[] {
-  const words = wordsOf(lines, timed, language)
+  const words = splitWords(lines, timed, language)
   // Captions with the times of words show each pause: then words alone prove less.
   const pauses = words.filter(({ gap }) => gap >= 0.65).length
   const trust = timed && pauses * 30 > words.length ? 0.5 : 1
@@ -59,7 +59,7 @@ export function splitUnpunctuated(lines: Transcript['cues'], timed: boolean, lan
   })
 }
 
-function wordsOf(lines: Transcript['cues'], timed: boolean, language: Language): Word[] {
+function splitWords(lines: Transcript['cues'], timed: boolean, language: Language): Word[] {
   const words: Word[] = []
   let end = lines[0]?.start ?? 0
   const arePhrases = linesArePhrases(lines, language)
@@ -79,8 +79,12 @@ function wordsOf(lines: Transcript['cues'], timed: boolean, language: Language):
   return saidOnce(all, language).map(({ index }) => words[index]!)
 }
 
-const pauseBefore = ({ gap, isFirst }: Word) =>
-  (gap >= 0.95 ? 8 : gap >= 0.65 ? 2.6 : gap >= 0.5 ? 0.6 : 0) + (isFirst ? phraseBonus : 0)
+function pauseBefore({ gap, isFirst }: Word): number {
+  const phrase = isFirst ? phraseBonus : 0
+  if (gap >= 0.95) return phrase + 8
+  if (gap >= 0.65) return phrase + 2.6
+  return phrase + (gap >= 0.5 ? 0.6 : 0)
+}
 
 /** What a line of its own is worth, where lines hold phrases; and the part that may end in the middle of one. */
 const [phraseBonus, mostOpen] = [2.6, 0.2]
@@ -100,71 +104,107 @@ const and = /^(?:et|and|epi)$/
 const reference =
   /^(?:(?:au |dans |mais |nan |in |and |et |but |men )?(?:chapitre|verset|vese|chapit|chapter|verse) (?:\d|[a-z-]+ (?:et |and |ak )?(?:verset|verse|vese))|(?:au|at|nan) (?:verset|vese|verse) )/
 
+/** A word among those around it. */
+interface Place {
+  words: Word[]
+  i: number
+  before: Word
+  word: Word
+  next: Word | undefined
+  language: Language
+}
+
+const textOf = (words: Word[], from: number, to: number) =>
+  words
+    .slice(Math.max(0, from), to)
+    .map((one) => one.bare)
+    .join(' ')
+
 /** Returns how likely a clause begins with a word, by the words around it. Far below zero: none can. */
 function clauseBefore(words: Word[], i: number, language: Language): number {
-  const { openers, links, subjects, joints, sayings, adverbial } = speech[language]
-  const [before, word, next] = [words[i - 1], words[i]!, words[i + 1]]
+  const before = words[i - 1]
   if (!before) return 0
-  const textOf = (from: number, to: number) =>
-    words
-      .slice(Math.max(0, from), to)
-      .map((one) => one.bare)
-      .join(' ')
-  const isName = /^\p{Lu}/u.test(before.text) && language !== 'en'
-  const inReference =
-    (/^\d+$/.test(before.bare) || isBookName(before.bare)) &&
-    /^(?:verset|vese|verse|chapitre|chapit|chapter|\d+)$/.test(word.bare)
+  const place: Place = { words, i, before, word: words[i]!, next: words[i + 1], language }
+  if (isInside(place)) return -never
+  const score = withNeighbours(place, scoreOfWord(place))
+  // What is said follows: a colon, no new sentence.
+  const isSaying = speech[language].sayings.test(textOf(words, i - 2, i))
+  return isSaying ? Math.min(score, clause) - 2.5 : score
+}
+
+/** Whether a word cannot begin anything: it is in a reference, or after "the" and "of". */
+function isInside({ words, i, before, word, language }: Place): boolean {
+  const isNumbered = /^\d+$/.test(before.bare) || isBookName(before.bare)
+  if (isNumbered && /^(?:verset|vese|verse|chapitre|chapit|chapter|\d+)$/.test(word.bare)) return true
+  // A silence this long is one, whatever the word before it.
+  if (word.gap >= 0.85) return false
+  if (/^(?:n|l|d|qu|j|m|t|s)'$/.test(before.bare)) return true
   const isObject =
     /^(?:nous|vous)$/.test(before.bare) &&
     /^(?:sur|avec|pour|de|a|chez|dit|dire)$/.test(words[i - 2]?.bare ?? '')
-  const isJoint =
-    (joints.has(before.bare) && !isObject && !(isVerb.test(before.bare) && isStrong.test(word.bare))) ||
-    /^(?:n|l|d|qu|j|m|t|s)'$/.test(before.bare)
-  // A silence this long is one, whatever the word before it.
-  if ((isJoint && word.gap < 0.85) || inReference) return -never
-  const following = textOf(i, i + 8)
-  let score = 0
-  const isClefted = /^(?:c'est|c'etait|se)$/.test(word.bare)
-  const isSubject = subjects.has(word.bare) || word.bare.startsWith("j'") || isClefted
-  const isWeak = weak.test(word.bare)
-  const isFronted = adverbial.test(textOf(i - 4, i)) || /^(?:moi|toi|lui|eux)$/.test(before.bare)
-  const startsClause = (at: Word | undefined) =>
-    at !== undefined &&
-    (subjects.has(at.bare) || links.has(at.bare) || /^(?:j'|c'est|quand|il$)/.test(at.bare))
-  if (openers.has(word.bare)) score = 3.4
-  else if (links.has(word.bare)) score = /^(?:parce|because|paske|que)$/.test(word.bare) ? 0.8 : 2.2
-  else if (and.test(word.bare)) score = startsClause(next) ? 2.6 : 0.3
-  else if (isSubject && isFronted) score = 0
-  else if (isSubject && (isClefted || isName)) score = clause
-  else if (isSubject && !isWeak) score = language === 'fr' ? 3 : 1.2
-  else if (isSubject) score = 0.5
-  if (and.test(before.bare) || links.has(before.bare) || (openers.has(before.bare) && isSubject))
-    score = Math.min(score, 0)
-  // "Verse 17 | you see …"
-  if (/^\d+$/.test(before.bare) && isSubject && word.bare !== 'nous') score = Math.max(score, clause + 0.4)
-  // "This morning I …": the clause begins with the adverb.
-  const fronted = /^((?:\S+ ){1,4})(?:je|j'\S*|il|elle|on|ils|i|he|she|we|they|mwen|m|li|nou)(?: |$)/.exec(
+  const isOfVerb = isVerb.test(before.bare) && isStrong.test(word.bare)
+  return speech[language].joints.has(before.bare) && !isObject && !isOfVerb
+}
+
+const isCleft = (word: string) => /^(?:c'est|c'etait|se)$/.test(word)
+
+/** The score of a word by what it is. */
+function scoreOfWord(place: Place): number {
+  const { word, next, language } = place
+  const { openers, links, subjects } = speech[language]
+  if (openers.has(word.bare)) return 3.4
+  if (links.has(word.bare)) return /^(?:parce|because|paske|que)$/.test(word.bare) ? 0.8 : 2.2
+  if (and.test(word.bare)) {
+    const startsClause =
+      next && (subjects.has(next.bare) || links.has(next.bare) || /^(?:j'|c'est|quand|il$)/.test(next.bare))
+    return startsClause ? 2.6 : 0.3
+  }
+  return isSubject(word.bare, language) ? scoreOfSubject(place) : 0
+}
+
+const isSubject = (word: string, language: Language) =>
+  speech[language].subjects.has(word) || word.startsWith("j'") || isCleft(word)
+
+function scoreOfSubject({ words, i, before, word, language }: Place): number {
+  const isFronted =
+    speech[language].adverbial.test(textOf(words, i - 4, i)) || /^(?:moi|toi|lui|eux)$/.test(before.bare)
+  if (isFronted) return 0
+  const isAfterName = /^\p{Lu}/u.test(before.text) && language !== 'en'
+  if (isCleft(word.bare) || isAfterName) return clause
+  if (weak.test(word.bare)) return 0.5
+  return language === 'fr' ? 3 : 1.2
+}
+
+/** "This morning I …": the clause begins with the adverb. */
+function startsWithAdverb(following: string, language: Language): boolean {
+  const found = /^((?:\S+ ){1,4})(?:je|j'\S*|il|elle|on|ils|i|he|she|we|they|mwen|m|li|nou)(?: |$)/.exec(
     following,
   )
-  if (
-    score < clause &&
-    fronted &&
-    !and.test(word.bare) &&
-    adverbial.test(fronted[1]!.trim()) &&
-    adverbial.exec(fronted[1]!.trim())!.index === 0
-  )
-    score = 2.6
+  return found !== null && speech[language].adverbial.exec(found[1]!.trim())?.index === 0
+}
+
+/** The score of a word by those before and after it. */
+function withNeighbours({ words, i, before, word, next, language }: Place, own: number): number {
+  const { openers, links } = speech[language]
+  const following = textOf(words, i, i + 8)
+  const subject = isSubject(word.bare, language)
+  const goesOn = and.test(before.bare) || links.has(before.bare) || (openers.has(before.bare) && subject)
+  let score = goesOn ? Math.min(own, 0) : own
+  const atLeast = (least: number, applies: boolean) => {
+    if (applies) score = Math.max(score, least)
+  }
+  // "Verse 17 | you see …"
+  atLeast(clause + 0.4, /^\d+$/.test(before.bare) && subject && word.bare !== 'nous')
+  atLeast(2.6, score < clause && !and.test(word.bare) && startsWithAdverb(following, language))
   // "Nehemiah | Nehemiah was no prophet": one ends with the name, the next begins with it.
   if (word.bare === before.bare && word.bare.length > 3) score += 4
-  const isAgain =
-    /^\p{Lu}/u.test(word.text) && words.slice(Math.max(0, i - 6), i).some(({ text }) => text === word.text)
-  if (isAgain || /^(?:asseyez-vous|levons-nous|ecoutez?-moi|amen)$/.test(before.bare))
-    score = Math.max(score, clause)
+  const isName = /^\p{Lu}/u.test(word.text)
+  atLeast(clause, isName && words.slice(Math.max(0, i - 6), i).some(({ text }) => text === word.text))
+  atLeast(clause, /^(?:asseyez-vous|levons-nous|ecoutez?-moi|amen)$/.test(before.bare))
   if (pointOf(following, language)) score += 5
-  if (reference.test(following) && !and.test(before.bare)) score = Math.max(score, 3)
-  if (/^\p{Lu}/u.test(word.text) && next && /^\d+$/.test(next.bare)) score = Math.max(score, clause)
-  // What is said follows: a colon, no new sentence.
-  return sayings.test(textOf(i - 2, i)) ? Math.min(score, clause) - 2.5 : score
+  atLeast(3, reference.test(following) && !and.test(before.bare))
+  atLeast(clause, isName && next !== undefined && /^\d+$/.test(next.bare) && before.bare !== word.bare)
+  return score
 }
 
 /** What a sentence of so many words costs. */

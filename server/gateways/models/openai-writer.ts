@@ -208,13 +208,15 @@ function checkLength(text: string): void {
   if (text.length > mostCharacters) throw new WriterProblem('nonsense', 'the model does not end')
 }
 
+/** What a status says; any other of those that pass: the model is down. */
+const kinds: Record<number, WriterProblem['kind']> = { 408: 'slow', 429: 'busy', 504: 'slow' }
+
 function checkStatus(response: Response): void {
   const { status } = response
   if (status === 200 && response.body) return
   if (status === 429 || status === 408 || status >= 500) {
     const wait = waitOf(response.headers.get('retry-after'))
-    const kind = status === 429 ? 'busy' : status === 408 || status === 504 ? 'slow' : 'down'
-    throw new ForNow(`status ${status}`, { wait, kind })
+    throw new ForNow(`status ${status}`, { wait, kind: kinds[status] ?? 'down' })
   }
   throw new WriterProblem(status === 401 || status === 403 ? 'key' : 'down', `status ${status}`)
 }

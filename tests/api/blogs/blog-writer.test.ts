@@ -161,72 +161,6 @@ describe('a long one', () => {
   })
 })
 
-describe('nothing is written', () => {
-  it.each([
-    ['writer_key', ['unauthorized']],
-    ['writer_down', ['moved']],
-    ['writer_busy', ['busy for an hour']],
-    ['writer_busy', ['busy', 'busy', 'busy']],
-    ['writer_down', ['broken', 'broken', 'broken']],
-    ['writer_nonsense', ['nonsense', 'nonsense']],
-    ['writer_nonsense', ['half an object', 'nonsense']],
-  ] as const)('(%s) when the model is %j', async (reason, moods) => {
-    writer.next(...moods)
-    const { id, token } = await write()
-    expect((await until(id, 'failed')).reason).toBe(reason)
-    expect(writer.requests).toHaveLength(moods.length)
-    const { body } = await api.call(blogs.get, { blog_id: id }, { token })
-    expect(body.reason).not.toBe('The post could not be written. Please try again.')
-    const told = await api.call(notices.list, {}, { token })
-    expect(told.body.notices).toMatchObject([{ kind: 'post_failed', path: `/blogs/by/${id}` }])
-  })
-
-  it('(writer_slow) when no response comes in time', async () => {
-    api.shortenTimeouts()
-    writer.next('silent', 'silent', 'silent')
-    const { id, token } = await write()
-    expect((await until(id, 'failed')).reason).toBe('writer_slow')
-    const { body } = await api.call(blogs.get, { blog_id: id }, { token })
-    expect(body).toMatchObject({
-      reason_code: 'writer_slow',
-      reason: expect.stringContaining('took too long'),
-    })
-  })
-
-  it('for a post that is gone meanwhile', async () => {
-    writer.hold()
-    const { id, token } = await write({ transcript: long })
-    await vi.waitFor(() => expect(writer.requests).toHaveLength(1), 60_000)
-    expect((await api.call(blogs.remove, { blog_id: id }, { token })).status).toBe(200)
-    writer.release()
-    const { id: next } = await write()
-    await until(next, 'blog_body_completed')
-    expect(await rowOf(id)).toBeUndefined()
-  })
-})
-
-describe('without the model', () => {
-  it('a post is an edited transcript where that was chosen', async () => {
-    const post = await written({ row: { byModel: false } })
-    expect(writer.requests).toHaveLength(0)
-    expect(post).toMatchObject({ by_model: false, writer: { model: null, limited: false } })
-    expect(post.body).toContain('Bon gadò a konnen mouton l yo.')
-  })
-
-  it('one that the model failed to write goes on from its beginning', async () => {
-    writer.next('well', 'cut off', 'cut off', 'cut off')
-    const { id, token } = await write({ transcript: long })
-    await until(id, 'failed')
-    writer.requests.length = 0
-    const { body } = await api.call(blogs.retry, { blog_id: id, by_model: false }, { token })
-    expect(body).toMatchObject({ by_model: false, chapter: 0 })
-    const row = await until(id, 'blog_body_completed')
-    expect(writer.requests).toHaveLength(0)
-    expect(row.body).not.toContain('## Chapter 1')
-    expect(row.body).toContain('The window number')
-  })
-})
-
 describe('where the month’s tokens end', () => {
   const month = `${new Date().toISOString().slice(0, 7)}-01`
   const use = (userId: string, tokens: number) =>
@@ -336,22 +270,3 @@ const silentUntilAborted: NonNullable<typeof api.writer>['write'] = async ({ sig
   if (!signal.aborted) await once(signal, 'abort')
   throw signal.reason
 }
-
-describe('a model on one’s own machine', () => {
-  it('needs no key', async () => {
-    const own = await startWriter({ key: null })
-    const { WRITER_API_KEY: _, ...env } = own.env
-    const local = await startApi(env)
-    const { token } = await person(local)
-    const { body } = await local.call(
-      blogs.create,
-      { text: 'Bon gadò a konnen mouton l yo. Li la.' },
-      { token },
-    )
-    await vi.waitFor(async () => {
-      const post = await local.call(blogs.get, { blog_id: body.id }, { token })
-      expect(post.body).toMatchObject({ status: 'blog_body_completed', writer: { model: 'scribe-1' } })
-    }, 60_000)
-    own.stop()
-  })
-})

@@ -63,7 +63,7 @@ test('what was guessed, cut and taken out is said', async () => {
 
 test('a post of an older server has no proposals', async () => {
   const { proposals: _, ...older } = sampleBlog
-  await openPost(older as Blog)
+  await openPost(older)
   await expect.element(field('Title')).toHaveValue('The sower')
 })
 
