@@ -119,7 +119,7 @@ export const blog = v.object({
   ...blogSummary.entries,
   /** Who has written it, once somebody has. */
   writer: v.object({
-    /** The name of the model; null: sentences were selected, without one. */
+    /** The name of the model; null: it is an edited transcript. */
     model: v.nullable(v.string()),
     /** What the model has read and written, in tokens. */
     tokens: v.number(),
