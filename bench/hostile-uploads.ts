@@ -7,7 +7,7 @@ import type { run as kindOfResume } from '#server/account/profile/resume/kind-of
 import type { run as sourceText } from '#server/blogs/files/source-text-child.ts'
 import type { run as readAudio } from '#server/files/audio/read-audio-child.ts'
 import type { run as readListFile } from '#server/imports/read-list-file.ts'
-import type { run as readTranscript } from '#server/podcasts/read-transcript-child.ts'
+import type { run as readTranscript } from '#server/transcripts/read-transcript-child.ts'
 import { ChildStopped, runInChild, runJobInChild } from '#server/child-processes/run-in-child.ts'
 import { hostileDocuments, hostileRecording, hostileWorkbook } from '#tests/support/samples/hostile-files.ts'
 import { recording } from '#tests/support/samples/podcasts.ts'
@@ -56,7 +56,7 @@ const source = (bytes: Uint8Array, filename = 'a.docx') =>
 const list = (bytes: Uint8Array, filename: string) =>
   runJobInChild<typeof readListFile>('imports/read-list-file', { bytes, filename }, options(60_000))
 const transcript = (text: string) =>
-  runInChild<typeof readTranscript>('podcasts/read-transcript-child', ['a.vtt', text], options(15_000))
+  runInChild<typeof readTranscript>('transcripts/read-transcript-child', ['a.vtt', text], options(15_000))
 const audio = (bytes: Buffer) =>
   runInChild<typeof readAudio>('files/audio/read-audio-child', bytes.length, {
     ...options(60_000 + bytes.length / 2000),

@@ -260,10 +260,11 @@ export const podcasts = areaForApiKeys('podcasts', {
     path: 'files/transcript/{podcast_id}',
     in: 'self',
     who: 'signed-in',
-    summary: 'Puts a transcript (.vtt, .srt or .txt) beside one’s own podcast, in place of the one before.',
+    summary:
+      'Puts a transcript (.vtt, .srt, .sbv or .txt) beside one’s own podcast, in place of the one before.',
     input: v.object({
       podcast_id: id,
-      /** The file name; its extension determines the format. */
+      /** The file name; one of captions (.vtt, .srt, .sbv) needs times in its text. */
       filename: requiredText(300, () => m.field_required()),
       text: v.pipe(
         v.string(() => m.transcript_invalid()),

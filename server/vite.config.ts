@@ -14,7 +14,7 @@ const children = [
   'imports/check-list',
   'imports/read-list-file',
   'child-processes/open-stream',
-  'podcasts/read-transcript-child',
+  'transcripts/read-transcript-child',
 ]
 /** The process that decodes pictures, and its work (server/pictures/picture-process.ts). */
 const pictures = [

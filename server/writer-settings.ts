@@ -80,7 +80,7 @@ export const writerChecks: {
   },
 ]
 
-/** The model that writes posts; undefined: sentences of the transcript are selected without one. */
+/** The model that writes posts; undefined: posts are edited transcripts. */
 export function writerOf(env: Environment) {
   if (!env.WRITER_URL) return undefined
   return {

@@ -35,7 +35,7 @@ export const blogFileCalls = {
     long: true,
     tries: { count: 200, minutes: 60 },
     summary:
-      'The text of a Word document (.docx) or of a .txt, .vtt or .srt file, to write a post from. Nothing of it is kept.',
+      'The text of a Word document (.docx) or of a .txt, .vtt, .srt or .sbv file, to write a post from. Nothing of it is kept.',
     input: v.object({ file: bytes, filename: optionalText(300) }),
     response: v.object({ text: v.string(), filename: v.string() }),
   }),

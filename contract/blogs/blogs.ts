@@ -33,6 +33,10 @@ export const blogReasons = [
   'switched_off',
   /** The model did not respond, or with what is no post. What it had written stays. */
   'writer_down',
+  /** Its server refuses our key, asks to wait longer than we do, or took too long. */
+  'writer_key',
+  'writer_busy',
+  'writer_slow',
   'writer_nonsense',
   'cancelled',
   /** Anything else. */
@@ -95,12 +99,27 @@ export type BlogSummary = v.InferOutput<typeof blogSummary>
 const listedBlog = v.object({ ...blogSummary.entries, publication: v.nullable(publicationState) })
 export type ListedBlog = v.InferOutput<typeof listedBlog>
 
+/** What the writer proposes to the person who edits a post. */
+const proposals = v.object({
+  /** Sentences worth quoting, word for word. */
+  quotes: v.array(v.string()),
+  /** Titles to choose from; none where the source had one. */
+  titles: v.array(v.string()),
+  /** The source has no punctuation: where sentences end is guessed from pauses and connectives. */
+  guessed: v.boolean(),
+  /** The source was longer than a post can be: its end is missing. */
+  cut: v.boolean(),
+  /** Quotes and Bible passages of a model that were not said, and that were taken out. */
+  removed: v.number(),
+})
+export type BlogProposals = v.InferOutput<typeof proposals>
+
 /** A post as its owner edits it. */
 export const blog = v.object({
   ...blogSummary.entries,
   /** Who has written it, once somebody has. */
   writer: v.object({
-    /** The name of the model; null: sentences were selected, without one. */
+    /** The name of the model; null: it is an edited transcript. */
     model: v.nullable(v.string()),
     /** What the model has read and written, in tokens. */
     tokens: v.number(),
@@ -111,6 +130,10 @@ export const blog = v.object({
   }),
   /** Markdown; it grows while a model writes it. */
   body: v.string(),
+  /** Null: nothing has been written, or by the owner. */
+  proposals: v.nullable(proposals),
+  /** Whether a model is to write it, where the server has one. */
+  by_model: v.boolean(),
   /** Counts its changes: what is saved says which one it was made from. */
   revision: v.number(),
   writing_tone: v.picklist(writingTones),
@@ -154,7 +177,7 @@ export const youtubeURL = v.pipe(
 
 /** A text that was pasted or read from a file. */
 const sourceText = {
-  /** Read by the extension of `filename` (.vtt, .srt or .txt); text that was pasted has none. */
+  /** Read by what it holds: captions, text with times, or paragraphs; `filename` (.vtt, .srt, .sbv or .txt) of a file. */
   text: v.optional(
     v.pipe(
       v.string(() => m.transcript_invalid()),
@@ -169,8 +192,10 @@ export const blogSource = {
   youtubeURL: v.optional(youtubeURL),
   podcast_id: v.optional(id),
   ...sourceText,
-  /** What it shall be called; empty: as the video or the sermon, or after what it is about. */
+  /** What it shall be called; empty: as the video or the sermon, or as the writer proposes. */
   title: optionalText(300),
+  /** False: an edited transcript, also where the server has a model. */
+  by_model: v.optional(v.boolean(() => m.field_invalid())),
 }
 
 /** The calls for posts: a video, a sermon or a text becomes one. */
@@ -198,8 +223,8 @@ export const blogs = area('blogs', {
     ...self,
     tries: { count: 30, minutes: 60 },
     summary:
-      'Starts a post again that was not written, with another text where one is given. It does not count a second time. 409 unless it has failed.',
-    input: v.object({ blog_id: id, ...sourceText }),
+      'Starts a post again that was not written, with another text where one is given, or without the model. It does not count a second time. 409 unless it has failed.',
+    input: v.object({ blog_id: id, ...sourceText, by_model: v.optional(v.boolean(() => m.field_invalid())) }),
     response: blog,
   }),
   cancel: endpoint({

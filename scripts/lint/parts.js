@@ -43,6 +43,7 @@ const parts = {
   'server/pages': /^server\/pages\//,
   'server/pictures': /^server\/pictures\//,
   'server/child-processes': /^server\/child-processes\//,
+  'server/transcripts': /^server\/transcripts\//,
   'server/areas': /^server\/(?<area>[^/]+)\//,
 }
 
@@ -73,6 +74,7 @@ const floor = [
   'server/gateways',
   'server/pictures',
   'server/child-processes',
+  'server/transcripts',
   ...contract,
 ]
 
@@ -109,7 +111,8 @@ const may = {
   'server/postgres': [],
   'server/demo': ['server/areas', ...floor],
   'server/http': ['server/base', 'server/db', ...contract],
-  'server/gateways': ['server/base', 'server/db', ...contract],
+  'server/gateways': ['server/base', 'server/db', 'server/transcripts', ...contract],
+  'server/transcripts': ['server/base', 'server/http', 'server/child-processes', ...contract],
   'server/billing': floor,
   'server/pages': ['server/base', 'server/http', ...contract],
   'server/pictures': ['server/base', 'server/http', ...contract],

@@ -102,7 +102,7 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
         if (whose !== undefined && whose !== userId) throw notFound()
         const before = await store.findBlog(tx, id, userId)
         if (before) return viewBlog(before)
-        const { writing_tone, language, podcast_id, ...texts } = given
+        const { writing_tone, language, podcast_id, by_model = true, ...texts } = given
         const { body } = texts
         if (body !== undefined && title === '') throw fieldProblem('title', m.blog_title_required())
         const source = await readSource(tx, userId, { podcast_id, ...texts }, read)
@@ -115,6 +115,7 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
           title: title || source.title,
           writingTone: writing_tone,
           language,
+          byModel: by_model,
         }
         const from = body === undefined ? { transcript, language: spokenIn(transcript) } : { body }
         if (!(await store.addBlog(tx, values, from))) {
@@ -129,7 +130,7 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
       })
     },
 
-    async retry({ blog_id, ...given }, { db, caller: { userId }, signal }) {
+    async retry({ blog_id, by_model, ...given }, { db, caller: { userId }, signal }) {
       const transcript = await readText(given, signal())
       return transaction(db, async (tx) => {
         const row = await store.lockBlog(tx, blog_id, userId)
@@ -139,7 +140,9 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
           await storeSource(tx, blog_id, { transcript, language: spokenIn(transcript) })
         } else if (!(await hasSource(tx, row))) throw fieldProblem('text', m.blog_source_required())
         await start(tx, row)
-        return viewBlog(await startAgain(tx, blog_id, { anew: transcript !== undefined }))
+        return viewBlog(
+          await startAgain(tx, blog_id, { anew: transcript !== undefined, byModel: by_model ?? row.byModel }),
+        )
       })
     },
 

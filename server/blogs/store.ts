@@ -36,7 +36,10 @@ export async function lockBlog(tx: Db, id: string, userId: string): Promise<Blog
 /** Adds a post that is to be written. Returns false when its id is taken. */
 export async function addBlog(
   tx: Db,
-  values: Pick<BlogRow, 'id' | 'userId' | 'podcastId' | 'videoUrl' | 'title' | 'writingTone' | 'language'>,
+  values: Pick<
+    BlogRow,
+    'id' | 'userId' | 'podcastId' | 'videoUrl' | 'title' | 'writingTone' | 'language' | 'byModel'
+  >,
   from: Source | { body: string },
 ): Promise<boolean> {
   const added = await tx

@@ -41,7 +41,18 @@ export async function findUnwritten(db: Db, id: string): Promise<Unwritten | und
 }
 
 type Step = Partial<
-  Pick<BlogRow, 'status' | 'reason' | 'title' | 'thumbnail' | 'description' | 'body' | 'chapter' | 'chapters'>
+  Pick<
+    BlogRow,
+    | 'status'
+    | 'reason'
+    | 'title'
+    | 'thumbnail'
+    | 'description'
+    | 'body'
+    | 'chapter'
+    | 'chapters'
+    | 'proposals'
+  >
 >
 
 /** Stores how far a post is that is being written. Returns undefined when it is not any more. */
@@ -55,14 +66,20 @@ export async function storeStep(tx: Db, id: string, values: Step): Promise<BlogR
   return row
 }
 
-/** Has a post that has failed go on where it was; `anew`: from another source, so from the beginning. */
-export async function startAgain(tx: Db, id: string, { anew }: { anew: boolean }): Promise<BlogRow> {
+/** Has a post that has failed go on where it was; `anew`: from another source, so from the
+ * beginning, as without the model. */
+export async function startAgain(
+  tx: Db,
+  id: string,
+  { anew, byModel }: { anew: boolean; byModel: boolean },
+): Promise<BlogRow> {
   const [row] = await tx
     .update(blogs)
     .set({
       status: 'queued',
       reason: null,
-      ...(anew && { chapter: 0, chapters: 0, body: '' }),
+      byModel,
+      ...((anew || !byModel) && { chapter: 0, chapters: 0, body: '' }),
       updatedAt: sql`now()`,
     })
     .where(eq(blogs.id, id))

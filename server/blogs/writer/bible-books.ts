@@ -24,7 +24,7 @@ Ecclesiastes|Ecclésiaste|Eklezyas|Eccl
 Song of Songs|Cantique des Cantiques|Kantik|Song of Solomon|Cantique|Chan
 Isaiah|Ésaïe|Ezayi|Isa|Isaïe|És
 Jeremiah|Jérémie|Jeremi|Jer
-Lamentations|Lamentations|Plent|Lam
+Lamentations|Lamentations|Plent|Lam|Lamantasyon|Plenn|Plenyen
 Ezekiel|Ézéchiel|Ezekyèl|Ezek
 Daniel|Daniel|Danyèl|Dan
 Hosea|Osée|Oze

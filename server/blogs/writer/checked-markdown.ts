@@ -2,6 +2,7 @@ import { timeOf } from './ending.ts'
 import { beginsWithPassage } from './references.ts'
 import { countSpokenWords } from './spoken-words.ts'
 import type { SpokenWords } from './spoken-words.ts'
+import { removedMark } from './removed-mark.ts'
 
 // What a model writes is text of a post and nothing else: its quotes and passages of the Bible are looked up, its links
 // and pictures are taken out, and times are those of the recording.
@@ -58,12 +59,12 @@ export function checkedMarkdown(text: string, spoken: SpokenWords, timed: boolea
     .trim()
 }
 
-/** A quote that was said, with its time; else the same words as a paragraph. */
+/** A quote that was said, with its time; else the mark of what was taken out. */
 function checkedQuote(lines: string[], spoken: SpokenWords, timed: boolean): string {
   const words = lines.join(' ').replace(/\s+/g, ' ').trim().replace(timeAtEnd, '')
   const bare = words.replace(outerMarks, '')
   const start = spoken.find(bare)
-  return start === undefined ? `\n${spoken.checkPassages(bare)}\n` : `\n> ${words}${timeOf(start, timed)}\n`
+  return start === undefined ? `\n${removedMark}\n` : `\n> ${words}${timeOf(start, timed)}\n`
 }
 
 function checkedLine(line: string, spoken: SpokenWords, timed: boolean): string {
@@ -77,9 +78,9 @@ function checkedLine(line: string, spoken: SpokenWords, timed: boolean): string 
     if (start !== undefined) return hasTime ? whole.replace(timeAtEnd, timeOf(start, timed)) : whole
     const isLong = countSpokenWords(words) >= fewestWords
     const behind = text.slice((at as number) + whole.length)
-    return hasTime || isLong || beginsWithPassage(behind) ? words : whole
+    return hasTime || isLong || beginsWithPassage(behind) ? removedMark : whole
   })
-  return mark + spoken.checkPassages(checked)
+  return mark + spoken.checkPassages(checked).replace(/\[…\](?:\s*[—–,(]*\s*\[…\]\)?)+/g, removedMark)
 }
 
 /** Links become their text and pictures their description; an address that nobody has said is dropped. */

@@ -2,7 +2,7 @@ import { countWords, maxBlogCharacters, maxBlogWords } from '#contract/blogs/blo
 import type { Language } from '#contract/fields/fields.ts'
 import { inMarkdown } from './in-markdown.ts'
 import { referencesIn } from './references.ts'
-import type { Sentence } from './sentences.ts'
+import type { Sentence } from './sentence.ts'
 
 // What posts have in common, whoever writes them.
 

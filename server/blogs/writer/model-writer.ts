@@ -8,7 +8,8 @@ import type { ChapteredTranscript } from './chapters.ts'
 import { checkedMarkdown } from './checked-markdown.ts'
 import { passagesOf, shortened, withinRoom } from './ending.ts'
 import { inMarkdown } from './in-markdown.ts'
-import { descriptionLength, selectSentences, titleLength } from './local-writer.ts'
+import { countRemoved, withoutMarks } from './removed-mark.ts'
+import { descriptionLength, editTranscript, titleLength } from './local-writer.ts'
 import type { WrittenPost } from './local-writer.ts'
 import { chapterFields, chapterPrompt, delimited, linesOf, titleFields, titlePrompt } from './prompts.ts'
 import { spokenWords } from './spoken-words.ts'
@@ -71,9 +72,10 @@ export async function writeByModel(
       await releaseTokens(db, id)
     }
   }
+  const checkedLine = (text: string) => withoutMarks(spoken.checkPassages(oneLine(text)))
   const written = (heading: string, text: string) => {
     const checked = checkedMarkdown(text, spoken, timed)
-    return chapters.length > 1 ? `## ${headingOf(spoken.checkPassages(heading))}\n\n${checked}` : checked
+    return chapters.length > 1 ? `## ${headingOf(checkedLine(heading))}\n\n${checked}` : checked
   }
 
   try {
@@ -113,15 +115,30 @@ export async function writeByModel(
         fields: titleFields,
       }))
     if (head) {
+      const body = bodyWith(passages)
       return {
-        title: title ?? shortened(spoken.checkPassages(oneLine(head.title)), titleLength),
-        description: shortened(spoken.checkPassages(oneLine(head.description)), descriptionLength),
-        body: bodyWith(passages),
+        title: title ?? shortened(checkedLine(head.title), titleLength),
+        description: shortened(checkedLine(head.description), descriptionLength),
+        body,
+        proposals: { ...nothing, removed: countRemoved(body) },
         isLimited: false,
       }
     }
-    const { paragraphs: _, ...local } = selectSentences(sentences, { title, timed })
-    return { ...local, body: bodyWith(...endOf(source, whole.length), passages), isLimited: true }
+    const { titles, description, quotes } = editTranscript(sentences, language)
+    const body = bodyWith(...endOf(source, whole.length, language), passages)
+    return {
+      title: title ?? titles[0] ?? '',
+      description,
+      body,
+      proposals: {
+        quotes,
+        titles: title === undefined ? titles : [],
+        guessed: source.guessed,
+        cut: false,
+        removed: countRemoved(body),
+      },
+      isLimited: true,
+    }
   } catch (error) {
     // A chapter that is not whole is written anew: nobody is to take it for one that is.
     if (error instanceof WriterProblem) await save({ body: bodyWith() })
@@ -129,14 +146,14 @@ export async function writeByModel(
   }
 }
 
-/** Returns the paragraphs of what no model has written: sentences of these chapters to the last. */
-function endOf({ timed, chapters }: ChapteredTranscript, first: number): string[] {
+/** Returns the paragraphs of what no model has written: these chapters to the last as an edited transcript. */
+function endOf({ chapters }: ChapteredTranscript, first: number, language: Language): string[] {
   const rest = chapters.slice(first).flat()
   if (rest.length === 0) return []
-  const { title, paragraphs } = selectSentences(rest, { title: undefined, timed })
+  const { paragraphs, passage } = editTranscript(rest, language)
   // It is not to be read as the end of the chapter before.
   const needsHeading = first > 0 && !paragraphs[0]?.startsWith('## ')
-  return [...(needsHeading ? [`## ${inMarkdown(title)}`] : []), ...paragraphs]
+  return [...(needsHeading ? [`## ${inMarkdown(passage ?? '…')}`] : []), ...paragraphs]
 }
 
 /** The chapters that a try before has written to their end. None where the transcript is divided otherwise now. */
@@ -151,6 +168,7 @@ function wholeChapters({ body, chapter, chapters }: WritingRow, count: number): 
   return found.slice(0, chapter - 1)
 }
 
+const nothing = { quotes: [], titles: [], guessed: false, cut: false }
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 const headingOf = (text: string) => inMarkdown(oneLine(text.replace(/^[#\s]+/, ''))) || '…'
 const titleLine = (chapter: string) => chapter.slice(3).split('\n', 1)[0]!

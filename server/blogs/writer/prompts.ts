@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { timeOf } from './ending.ts'
-import type { Sentence } from './sentences.ts'
+import type { Sentence } from './sentence.ts'
 
 // What a model is told. What was said in a recording stands in the user's message between two marks that nobody can know
 // beforehand, and never among the instructions.

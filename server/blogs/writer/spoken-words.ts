@@ -1,7 +1,7 @@
+import type { Language } from '#contract/fields/fields.ts'
 import { fold } from '#contract/text/text.ts'
 import { passageCheck, passagesNamedIn } from './references.ts'
 import type { NamedPassages } from './references.ts'
-import type { Sentence } from './sentences.ts'
 
 /** Finds what is quoted in what was said. */
 export interface SpokenWords {
@@ -40,7 +40,7 @@ export interface Said {
 }
 
 /** Prepares a transcript for looking up what is quoted from it: a tenth of a second for the longest. */
-export function saidIn(sentences: readonly Sentence[]): Said {
+export function saidIn(sentences: readonly { text: string; start: number }[], language: Language): Said {
   const starts: Said['starts'] = []
   let words = ' '
   for (const { text, start } of sentences) {
@@ -50,7 +50,7 @@ export function saidIn(sentences: readonly Sentence[]): Said {
     words += `${some} `
   }
   const letters = sentences.map(({ text }) => text).join(' ')
-  return { words, starts, letters, passages: passagesNamedIn(sentences) }
+  return { words, starts, letters, passages: passagesNamedIn(sentences, language) }
 }
 
 /** Returns how to look quotes up in a transcript. */

@@ -14,7 +14,7 @@ vi.mock('./local-writer.ts', { spy: true })
 vi.mock('./model-writer.ts', () => ({
   writeByModel: vi.fn(async () => ({ body: 'Li la.', isLimited: false })),
 }))
-vi.mock('./writing-store.ts', () => ({ findWriting: async () => ({}) }))
+vi.mock('./writing-store.ts', () => ({ findWriting: async () => ({ byModel: true }) }))
 vi.mock('#server/child-processes/run-in-child.ts', { spy: true })
 beforeEach(() => vi.clearAllMocks())
 

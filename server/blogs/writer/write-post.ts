@@ -42,7 +42,7 @@ interface PostSource {
 }
 
 /** Why a post was not written: a code that its row keeps. */
-type Failure = 'writer_down' | 'writer_nonsense'
+type Failure = 'writer_down' | 'writer_nonsense' | 'writer_key' | 'writer_busy' | 'writer_slow'
 
 /** A post, with why not all of it is the model's; or why there is none. */
 type Written = (WrittenPost & { reason: 'writer_limit' | null }) | { failed: Failure }
@@ -74,8 +74,9 @@ export async function writePost(
   }
   if (!writer) return { ...(await locally()), reason: null }
   const row = await findWriting(db, id)
+  if (!row || !row.byModel) return { ...(await locally()), reason: null }
   const source = await divided()
-  if (!row || source.chapters.length === 0) return { ...(await locally()), reason: null }
+  if (source.chapters.length === 0) return { ...(await locally()), reason: null }
   try {
     const { isLimited, ...post } = await writeByModel(
       { db, writer },
@@ -85,7 +86,7 @@ export async function writePost(
   } catch (error) {
     if (!(error instanceof WriterProblem)) throw error
     log.error({ err: error, blog: id }, 'a post was not written by the model')
-    return { failed: error.kind === 'down' ? 'writer_down' : 'writer_nonsense' }
+    return { failed: `writer_${error.kind}` }
   }
 }
 

@@ -9,16 +9,16 @@ import type { WriterUsage } from '#server/gateways/models/writer.ts'
 /** A post that a model is to write, with what there is of it from the try before. */
 export type WritingRow = Pick<
   typeof blogs.$inferSelect,
-  'userId' | 'writingTone' | 'language' | 'body' | 'chapter' | 'chapters'
+  'userId' | 'writingTone' | 'language' | 'body' | 'chapter' | 'chapters' | 'byModel'
 >
 
 const month = sql<string>`date_trunc('month', now() at time zone 'utc')::date`
 
 /** Returns the post, or undefined: it is gone, or nobody waits for it. */
 export async function findWriting(db: Db, id: string): Promise<WritingRow | undefined> {
-  const { userId, writingTone, language, body, chapter, chapters } = blogs
+  const { userId, writingTone, language, body, chapter, chapters, byModel } = blogs
   const [row] = await db
-    .select({ userId, writingTone, language, body, chapter, chapters })
+    .select({ userId, writingTone, language, body, chapter, chapters, byModel })
     .from(blogs)
     .where(and(eq(blogs.id, id), eq(blogs.status, 'writing')))
   return row

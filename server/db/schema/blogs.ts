@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { BlogProposals } from '#contract/blogs/blogs.ts'
 import type { Transcript } from '#contract/podcasts.ts'
 import { ofUser } from './account.ts'
 import { createdAt, instant } from './instant-column.ts'
@@ -49,6 +50,10 @@ export const blogs = pgTable(
     costMicros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
     /** What the model is about to read and write for it, while it is being written. */
     tokensReserved: integer('tokens_reserved').notNull().default(0),
+    /** Whether a model is to write it, where there is one. */
+    byModel: boolean('by_model').notNull().default(true),
+    /** What its writer proposes; null: it has none. */
+    proposals: jsonb('proposals').$type<BlogProposals>(),
     /** The hash of its picture, as of `podcasts.artwork`; null: none. */
     thumbnail: text('thumbnail'),
     /** Counts its changes. */

@@ -31,10 +31,16 @@ const charactersPerToken = 4
 /** It failed and may not the next time. `wait`: how long it asks us to wait, in milliseconds. */
 class ForNow extends Error {
   readonly wait: number | undefined
+  /** What it is where it fails to the end. */
+  readonly kind: WriterProblem['kind']
 
-  constructor(message: string, wait?: number) {
+  constructor(
+    message: string,
+    { wait, kind = 'down' }: { wait?: number | undefined; kind?: WriterProblem['kind'] } = {},
+  ) {
     super(message)
     this.wait = wait
+    this.kind = kind
   }
 }
 
@@ -51,7 +57,8 @@ export function openAiWriter(settings: WriterSettings, timeouts: WriterTimeouts)
         request.signal.throwIfAborted()
         if (!(error instanceof ForNow)) throw error
         const wait = error.wait ?? timeouts.backoff * attempt
-        if (attempt === tries || wait > timeouts.longestWait) throw new WriterProblem('down', error.message)
+        if (attempt === tries || wait > timeouts.longestWait)
+          throw new WriterProblem(error.kind, error.message)
         await pause(wait, undefined, { signal: request.signal }).catch(() => request.signal.throwIfAborted())
       }
     }
@@ -119,7 +126,8 @@ async function respond<Field extends string>(
     try {
       return await step
     } catch {
-      throw new ForNow(controller.signal.aborted ? 'no response in time' : 'the connection broke')
+      if (controller.signal.aborted) throw new ForNow('no response in time', { kind: 'slow' })
+      throw new ForNow('the connection broke')
     } finally {
       clearTimeout(clock)
     }
@@ -200,13 +208,17 @@ function checkLength(text: string): void {
   if (text.length > mostCharacters) throw new WriterProblem('nonsense', 'the model does not end')
 }
 
+/** What a status says; any other of those that pass: the model is down. */
+const kinds: Record<number, WriterProblem['kind']> = { 408: 'slow', 429: 'busy', 504: 'slow' }
+
 function checkStatus(response: Response): void {
   const { status } = response
   if (status === 200 && response.body) return
   if (status === 429 || status === 408 || status >= 500) {
-    throw new ForNow(`status ${status}`, waitOf(response.headers.get('retry-after')))
+    const wait = waitOf(response.headers.get('retry-after'))
+    throw new ForNow(`status ${status}`, { wait, kind: kinds[status] ?? 'down' })
   }
-  throw new WriterProblem('down', `status ${status}`)
+  throw new WriterProblem(status === 401 || status === 403 ? 'key' : 'down', `status ${status}`)
 }
 
 /** The wait of a `Retry-After`, in milliseconds: of seconds or of a date. */

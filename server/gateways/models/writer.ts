@@ -30,11 +30,14 @@ export interface WriterGateway {
   write<Field extends string>(request: WriterRequest<Field>): Promise<Record<Field, string>>
 }
 
-/** Why nothing was written: the model cannot be reached or refuses us, or what it writes is not what was asked for. */
+/**
+ * Why nothing was written. `down`: the model cannot be reached or refuses us; `key`: our key; `busy`: it has asked us to
+ * wait longer than we do; `slow`: no response came in time; `nonsense`: what it writes is not what was asked for.
+ */
 export class WriterProblem extends Error {
-  readonly kind: 'down' | 'nonsense'
+  readonly kind: 'down' | 'key' | 'busy' | 'slow' | 'nonsense'
 
-  constructor(kind: 'down' | 'nonsense', message: string) {
+  constructor(kind: WriterProblem['kind'], message: string) {
     super(message)
     this.kind = kind
   }

@@ -1,10 +1,10 @@
 import type { FetchParams } from 'youtube-transcript-plus'
 import * as v from 'valibot'
-import { ownValue } from '#contract/fields/own-value.ts'
 import type { Transcript } from '#contract/podcasts.ts'
 import { videoAddress } from '#contract/blogs/videos.ts'
 import type { Settings } from '#server/settings.ts'
 import { signalWithin } from '#server/signal-within.ts'
+import { decodeEntities, spokenOf } from '#server/transcripts/caption-text.ts'
 import { problemOf, playerResponse, withBestTrackFirst } from './youtube-player.ts'
 import { NoCaptions } from './video.ts'
 import type { VideoGateway, VideoProblem } from './video.ts'
@@ -156,31 +156,15 @@ function inEnglish(params: FetchParams): FetchParams {
   return { ...params, body: JSON.stringify({ ...body, context: { ...body.context, client } }) }
 }
 
-/** "[Music]", "♪♪": what is heard beside the words. */
-const noWords = /^[([][^()[\]]*[)\]]$|^[♪♫\s]*$/
-
+/** Captions are escaped twice, so they are decoded twice. */
 function inCues(segments: { text: string; offset: number; duration: number }[]): Transcript {
   const cues = segments
-    .map(({ text, offset, duration }) => ({ start: offset, end: offset + duration, text: plain(text) }))
-    .filter(({ text, start, end }) => !noWords.test(text) && Number.isFinite(start) && Number.isFinite(end))
+    .map(({ text, offset, duration }) => ({
+      start: offset,
+      end: offset + duration,
+      text: spokenOf(decodeEntities(text).replace(/[\s\p{Cc}]+/gu, ' '), { typed: false }),
+    }))
+    .filter(({ text, start, end }) => text !== '' && Number.isFinite(start) && Number.isFinite(end))
   if (cues.length === 0) throw new NoCaptions('captions_off')
   return { timed: true, cues }
-}
-
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-
-/** Captions are escaped twice, and may have tags for colours and slanted letters. */
-function plain(text: string): string {
-  return text
-    .replace(
-      /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi,
-      (whole, decimal, hex, name) => {
-        if (name) return ownValue(named, String(name).toLowerCase())!
-        const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
-        return code > 31 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole
-      },
-    )
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
 }

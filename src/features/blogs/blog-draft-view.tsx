@@ -7,10 +7,18 @@ import { getLocale } from '#src/locales/paraglide/runtime.js'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import styles from './blog-draft-view.module.css'
+import { WriterNotes } from './editing/proposals.tsx'
 
 /** What a model has written so far of a post, to be read while it grows; and who has written it, once it is whole. */
-export function BlogDraftView({ blog: { status, body, writer } }: { blog: Blog }) {
-  if (status === 'blog_body_completed') return <WrittenBy writer={writer} />
+export function BlogDraftView({ blog: { status, body, writer, proposals } }: { blog: Blog }) {
+  if (status === 'blog_body_completed') {
+    return (
+      <>
+        <WrittenBy writer={writer} />
+        {proposals && <WriterNotes proposals={proposals} />}
+      </>
+    )
+  }
   if (body === '') return null
   const isWriting = status === 'writing'
   return (

@@ -23,7 +23,8 @@ const schema = v.object(sourceText)
 
 /** A post that was not written: why, and how it can be, from the same or from another text. */
 export function BlogFailed({ blog }: { blog: Blog }) {
-  const { id, title, reason, youtubeURL } = blog
+  const { id, title, reason, reason_code, youtubeURL } = blog
+  const isOfModel = reason_code?.startsWith('writer_') ?? false
   const again = useCall(blogs.retry, {
     failure: m.blogs_create_failed,
     refresh: [blogs.list],
@@ -43,6 +44,11 @@ export function BlogFailed({ blog }: { blog: Blog }) {
         <Button variant="primary" busy={again.isPending} onClick={() => again.mutate({ blog_id: id })}>
           {m.blogs_again()}
         </Button>
+        {isOfModel && (
+          <Button disabled={again.isPending} onClick={() => again.mutate({ blog_id: id, by_model: false })}>
+            {m.blogs_without_model()}
+          </Button>
+        )}
         {youtubeURL !== null && (
           <a className={buttonClass()} href={youtubeURL} target="_blank" rel="noreferrer">
             {m.blogs_watch()}

@@ -16,6 +16,7 @@ import styles from './blog-form.module.css'
 import { BodyField } from './editing/body-field.tsx'
 import { ChangedElsewhere } from './editing/changed-elsewhere.tsx'
 import { DeletedElsewhere } from './editing/deleted-elsewhere.tsx'
+import { QuoteChoices, TitleChoices } from './editing/proposals.tsx'
 import { OnDemand } from './editing/on-demand.tsx'
 import { useBlogText } from './editing/use-blog-text.ts'
 
@@ -47,7 +48,17 @@ export function BlogForm({ blog, storingRef }: Props) {
         {conflict?.isDeleted && <DeletedElsewhere text={text} orders={conflict.orders} store={storeNow} />}
         {conflict && !conflict.isDeleted && <ChangedElsewhere conflict={conflict} />}
         <TextField {...form.field('title')} label={m.blogs_new_title()} maxLength={300} required />
+        <TitleChoices
+          titles={blog.proposals?.titles ?? []}
+          title={text.title}
+          onTitle={(title) => form.set('title', title)}
+        />
         <BodyField {...form.field('body')} onText={(body) => form.set('body', body)} />
+        <QuoteChoices
+          quotes={blog.proposals?.quotes ?? []}
+          body={text.body}
+          onBody={(body) => form.set('body', body)}
+        />
         <p className={styles.count}>
           {m.blogs_words({ words: formatNumber(words), minutes })}
           {' · '}

@@ -5,12 +5,14 @@ import { defaultLanguage, defaultTone, writing, writingTones } from '#contract/b
 import type { WritingLanguage, WritingTone } from '#contract/blogs/writing.ts'
 import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { call } from '#src/api/session.ts'
+import { useSettings } from '#src/api/use-settings.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { timedId } from '#src/lib/uuid.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { refresh } from '#src/queries/refresh.ts'
 import { Button } from '#src/ui/button.tsx'
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -27,11 +29,12 @@ type Values = {
   text: string
   filename: string
   title: string
+  by_model: boolean
   writing_tone: WritingTone
   language: WritingLanguage
 }
 
-const beside = { title: blogSource.title, ...writing }
+const beside = { title: blogSource.title, by_model: v.boolean(), ...writing }
 const schema = v.variant('source', [
   v.object({ source: v.literal('video'), youtubeURL, ...beside }),
   v.object({
@@ -67,6 +70,7 @@ export function NewBlogForm({ first }: { first: FirstSource }) {
       text: '',
       filename: '',
       title: '',
+      by_model: true,
       writing_tone: defaultTone,
       language: defaultLanguage,
     },
@@ -80,7 +84,8 @@ export function NewBlogForm({ first }: { first: FirstSource }) {
       await navigate({ to: '/blogs/by/$blogId', params: { blogId } })
     },
   })
-  const { source } = form.values
+  const { source, by_model } = form.values
+  const { writer = false } = useSettings()
   return (
     <form noValidate ref={form.element} onSubmit={form.submit}>
       <Stack gap={4}>
@@ -125,16 +130,31 @@ export function NewBlogForm({ first }: { first: FirstSource }) {
           maxLength={300}
           optional
         />
-        <SelectField
-          {...form.field('language')}
-          label={m.blogs_post_language()}
-          options={languageOptions()}
-        />
-        <SelectField
-          {...form.field('writing_tone')}
-          label={m.blogs_tone()}
-          options={writingTones.map((value) => ({ value, label: toneNames[value]() }))}
-        />
+        {writer && (
+          <RadioGroup<'model' | 'edited'>
+            legend={m.blogs_way()}
+            options={[
+              { value: 'model', label: m.blogs_way_model(), help: m.blogs_way_model_help() },
+              { value: 'edited', label: m.blogs_way_edited(), help: m.blogs_way_edited_help() },
+            ]}
+            value={by_model ? 'model' : 'edited'}
+            onValueChange={(way) => form.set('by_model', way === 'model')}
+          />
+        )}
+        {(by_model || !writer) && (
+          <>
+            <SelectField
+              {...form.field('language')}
+              label={m.blogs_post_language()}
+              options={languageOptions()}
+            />
+            <SelectField
+              {...form.field('writing_tone')}
+              label={m.blogs_tone()}
+              options={writingTones.map((value) => ({ value, label: toneNames[value]() }))}
+            />
+          </>
+        )}
         <FormRefusal refusal={form.refusal} />
         <div>
           <Button type="submit" variant="primary" busy={form.busy} busyText={m.blogs_wait()}>

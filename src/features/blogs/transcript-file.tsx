@@ -36,7 +36,7 @@ export function TranscriptFile({
       compact
       label={m.blogs_file()}
       hint={reading ? m.blogs_export_file_reading() : m.blogs_file_kinds()}
-      accept=".docx,.vtt,.srt,.txt"
+      accept=".docx,.vtt,.srt,.sbv,.txt"
       chosen={name || undefined}
       disabled={reading}
       onFiles={(files) => void take(files)}

@@ -36,7 +36,15 @@ interface Request {
 }
 
 /** A server with OpenAI's `/chat/completions`, over a socket. It writes the sentences that it is shown. */
-export async function startWriter({ env = {} }: { env?: Record<string, string> } = {}) {
+export async function startWriter({
+  env = {},
+  key = 'sk-tests',
+}: {
+  env?: Record<string, string>
+  /** Null: it is a model on one's own machine, which asks for none and is sent none. */
+  key?: string | null
+} = {}) {
+  const authorization = key === null ? undefined : `Bearer ${key}`
   const requests: Request[] = []
   let moods: WriterMood[] = []
   const waiting = new Set<() => void>()
@@ -53,7 +61,7 @@ export async function startWriter({ env = {} }: { env?: Record<string, string> }
     const body = JSON.parse(Buffer.concat(chunks).toString()) as Request
     requests.push(body)
     const mood = moods.shift() ?? 'well'
-    if (request.headers.authorization !== 'Bearer sk-tests' || mood === 'unauthorized') {
+    if (request.headers.authorization !== authorization || mood === 'unauthorized') {
       return void response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{}}')
     }
     if (mood === 'busy') return void response.writeHead(429, { 'retry-after': '0' }).end()

@@ -20,7 +20,7 @@ import { useCall } from '#src/forms/use-call.ts'
 import { TranscriptPreview } from './transcript-preview.tsx'
 import { podcastChanged } from '#src/queries/podcast-changed.ts'
 
-const kinds = ['.vtt', '.srt', '.txt']
+const kinds = ['.vtt', '.srt', '.sbv', '.txt']
 /** In bytes: a longer file exceeds the limit of a transcript in any encoding. */
 const maxBytes = 4_000_000
 

@@ -15,6 +15,8 @@ export const sampleBlog: Blog = {
   updatedAt: '2026-11-22T12:00:00.000Z',
   writer: { model: null, tokens: 0, cost: null, limited: false },
   body: '## Seed\n\nA sower went out.\n\n> He sowed \\*all\\* of it. (0:05)',
+  proposals: null,
+  by_model: true,
   revision: 0,
   writing_tone: 'Engaging',
   language: 'English, United States',

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { formatCaptions } from './captions.ts'
 import { readTranscript } from './read-transcript.ts'
 
 const cues = (filename: string, text: string) => readTranscript(filename, text)?.cues
@@ -39,18 +38,6 @@ describe('with times', () => {
     ['a block without words', 'a.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\n<b></b>\n\n', []],
   ])('%s', (_, filename, text, expected) => {
     expect(readTranscript(filename, text)).toEqual({ timed: true, cues: expected })
-  })
-
-  test('captions round-trip any text', () => {
-    const said = [
-      { start: 0.25, end: 59.9995, text: 'a --> b & <c>' },
-      { start: 3723.004, end: 3724, text: 'two\nlines' },
-    ]
-    const captions = formatCaptions(said)
-    expect(captions).toBe(
-      'WEBVTT\n\n00:00:00.250 --> 00:01:00.000\na --&gt; b &amp; &lt;c&gt;\n\n01:02:03.004 --> 01:02:04.000\ntwo\nlines\n',
-    )
-    expect(cues('a.vtt', captions)).toEqual([{ ...said[0], end: 60 }, said[1]])
   })
 })
 

@@ -23,7 +23,7 @@ export async function readTranscriptApart(
   signal: AbortSignal,
 ): Promise<Transcript | null> {
   if (text.length <= shortText) return readTranscript(filename, text)
-  return runInChild<typeof run>('podcasts/read-transcript-child', [filename, text], {
+  return runInChild<typeof run>('transcripts/read-transcript-child', [filename, text], {
     signal,
     timeLimit,
   }).catch((error) => {

@@ -1,0 +1,199 @@
+import type { Language } from '#contract/fields/fields.ts'
+import { countWords } from '#contract/blogs/blogs.ts'
+import { fold } from '#contract/text/text.ts'
+import { mentionsIn, nameOf } from './references.ts'
+import type { Mention } from './references.ts'
+import { newParagraph } from './sentence.ts'
+import type { Sentence } from './sentence.ts'
+import { pointOf, speech } from './speech.ts'
+
+// What gives a sermon its form: passages that are read, points that are counted, announcements, the closing prayer.
+
+/** A stretch of a sermon: under a heading, behind a rule, or an item of a list. */
+export interface Section {
+  heading: string | undefined
+  /** The number of a counted point. */
+  number?: number
+  /** Items of a numbered list. */
+  isList: boolean
+  /** The closing prayer: a rule is before it. */
+  isPrayer: boolean
+  sentences: Sentence[]
+}
+
+export interface Outline {
+  sections: Section[]
+  announcements: Sentence[]
+  /** The passage that is read first. */
+  passage: string | undefined
+}
+
+/** The most words of a heading. */
+const mostWords = 14
+/** The fewest sentences between two headings. */
+const fewestBetween = 4
+/** A passage that opens a part is named within so many characters of its sentence. */
+const atStart = 45
+/** The last part of a sermon, in which it is prayed. */
+const lastPart = 0.75
+
+/** Divides a sermon into its parts. */
+export function outlineOf(all: readonly Sentence[], language: Language): Outline {
+  const isAnnouncement = announcementsIn(all, language)
+  const sentences = all.filter((_, i) => !isAnnouncement[i])
+  const folded = sentences.map(({ text }) => fold(text))
+  const mentions = mentionsIn(sentences, language)
+  const points = pointsIn(folded, language)
+  const prayer = folded.findIndex(
+    (text, i) => i >= folded.length * lastPart && speech[language].prayer.test(text),
+  )
+  const end = prayer === -1 ? sentences.length : prayer
+  const isList = arePointsShort(points, sentences, end)
+  const sections: Section[] = []
+  const headings = passageHeadings(sentences, mentions, language)
+  /** Returns what begins with a sentence: a section, and whether the sentence is in its heading or its item. */
+  const beginningAt = (i: number, open: Section | undefined): Beginning | undefined => {
+    const point = points.get(i)
+    if (i === prayer) return { section: { isPrayer: true } }
+    if (point) return sectionOfPoint(sentences, i, { ...point, isList })
+    if (open?.isList) return isAfterList(points, sentences, i) ? { section: {} } : undefined
+    const heading = headings.get(i)
+    const isFar = !open || open.sentences.length >= fewestBetween
+    const room = ([...points.keys(), end].find((at) => at > i) ?? end) - i
+    if (!heading || !isFar || open?.isPrayer || i === 0 || (room > 0 && room < fewestBetween))
+      return undefined
+    return { section: { heading } }
+  }
+  sentences.forEach((sentence, i) => {
+    const beginning = beginningAt(i, sections.at(-1)) ?? (i === 0 ? { section: {} } : undefined)
+    if (beginning) sections.push({ ...plainSection(), ...beginning.section })
+    if (!beginning?.isTaken) sections.at(-1)!.sentences.push(sentence)
+  })
+  const main = mentions[0]
+  return {
+    sections: withoutMarkers(sections, language),
+    announcements: all.filter((_, i) => isAnnouncement[i]),
+    passage: main && nameOf({ ...main, verse: undefined, last: undefined }, language),
+  }
+}
+
+interface Beginning {
+  section: Partial<Section>
+  /** The sentence is in the heading, or it is the item. */
+  isTaken?: boolean
+}
+
+const plainSection = (): Section => ({ heading: undefined, isList: false, isPrayer: false, sentences: [] })
+
+/** Returns the section of a counted point: an item, or with the point as its heading where it is short. */
+function sectionOfPoint(
+  sentences: readonly Sentence[],
+  i: number,
+  { number, length, isList }: { number: number; length: number; isList: boolean },
+): Beginning {
+  const sentence = sentences[i]!
+  const text = pointText(sentences, i, length)
+  if (isList) {
+    return { section: { isList: true, sentences: text === '' ? [] : [{ ...sentence, text }] }, isTaken: true }
+  }
+  if (text !== '' && countWords(text) <= mostWords) {
+    return { section: { heading: headline(text), number }, isTaken: true }
+  }
+  const marker = sentence.text
+    .slice(0, length)
+    .replace(/,? (?:c['’]est|est|se|is)(?: qu[e'’]| that| ke)?$/, '')
+  return { section: { heading: headline(marker) } }
+}
+
+/** Passages of the book that is being read, by the sentence where the part about them begins. */
+function passageHeadings(
+  sentences: readonly Sentence[],
+  mentions: Mention[],
+  language: Language,
+): Map<number, string> {
+  const headings = new Map<number, string>()
+  const named = new Set<string>()
+  const hasParagraphs = sentences.some(({ pause }, i) => i > 0 && pause === newParagraph)
+  const isStart = (i: number) => sentences[i]?.pause === newParagraph
+  for (const mention of mentions) {
+    const { sentence, offset, isMain, verse } = mention
+    const name = nameOf(mention, language)
+    if (!isMain || verse === undefined || named.has(name)) continue
+    named.add(name)
+    if (offset >= atStart) continue
+    // The sentence before leads to it: "Here is the verse to write down."
+    const leads = isStart(sentence - 1) && !isStart(sentence)
+    if (!hasParagraphs || isStart(sentence) || leads) headings.set(leads ? sentence - 1 : sentence, name)
+  }
+  return headings
+}
+
+/** "Number one." alone is said in the heading; the sentence after it may be the heading itself. */
+function withoutMarkers(sections: Section[], language: Language): Section[] {
+  return sections
+    .map((section) => {
+      const [first, ...rest] = section.sentences
+      if (!first || section.heading === undefined) return section
+      const isHeading = section.heading === headline(first.text)
+      const marker = pointOf(fold(first.text), language)
+      const isMarker = marker && fold(first.text).length - marker.length <= 1
+      return isHeading || isMarker ? { ...section, sentences: rest } : section
+    })
+    .filter(({ sentences, heading }) => sentences.length > 0 || heading !== undefined)
+}
+
+/** Points that are counted from one on, at least two, by the index of their sentence. */
+function pointsIn(folded: string[], language: Language): Map<number, { number: number; length: number }> {
+  const points = new Map<number, { number: number; length: number }>()
+  let next = 1
+  folded.forEach((text, i) => {
+    const point = pointOf(text, language)
+    if (!point) return
+    const number = point.number === 99 ? next : point.number
+    if (number !== next || (point.number === 99 && next < 3)) return
+    points.set(i, { ...point, number })
+    next++
+  })
+  return points.size >= 2 ? points : new Map()
+}
+
+/** The text of a point: behind its marker, or the next sentence where the marker stands alone. */
+function pointText(sentences: readonly Sentence[], i: number, length: number): string {
+  const text = sentences[i]!.text.slice(length).replace(/^[\s,.:;–—-]+/, '')
+  return text === '' ? (sentences[i + 1]?.text ?? '') : capitalised(text)
+}
+
+/** Each point has three sentences at most, the last until its paragraph ends. */
+function arePointsShort(points: Map<number, unknown>, sentences: readonly Sentence[], end: number): boolean {
+  const at = [...points.keys()]
+  if (at.length < 2) return false
+  return at.every((start, i) => (at[i + 1] ?? endOfParagraph(sentences, start, end)) - start <= 3)
+}
+
+function endOfParagraph(sentences: readonly Sentence[], from: number, end: number): number {
+  const found = sentences.findIndex(({ pause }, i) => i > from && (pause === newParagraph || pause > 2))
+  return found === -1 ? end : Math.min(found, end)
+}
+
+const isAfterList = (points: Map<number, unknown>, sentences: readonly Sentence[], i: number) =>
+  i >= endOfParagraph(sentences, [...points.keys()].at(-1)!, sentences.length) &&
+  ![...points.keys()].some((at) => at > i)
+
+/** Says for each sentence whether it announces what happens in the church. */
+function announcementsIn(sentences: readonly Sentence[], language: Language): boolean[] {
+  const { sure, hints } = speech[language].announcement
+  const scores = sentences.map(({ text }) => {
+    const folded = fold(text)
+    return (sure.test(folded) ? 2 : 0) + hints.filter((hint) => hint.test(folded)).length
+  })
+  const found = scores.map((score, i) => score >= 3 || (score >= 2 && sure.test(fold(sentences[i]!.text))))
+  // What is next to one and has a sign of one goes with it, up to the end of the paragraph.
+  for (let i = 1; i < found.length; i++)
+    if (!found[i] && found[i - 1] && scores[i]! >= 1 && sentences[i]!.pause !== newParagraph) found[i] = true
+  for (let i = found.length - 2; i >= 0; i--)
+    if (!found[i] && found[i + 1] && scores[i]! >= 2) found[i] = true
+  return found
+}
+
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+const headline = (text: string) => capitalised(text.replace(/[.,:;]+$/, '').trim())

@@ -1,0 +1,81 @@
+import type { Language } from '#contract/fields/fields.ts'
+import { countWords } from '#contract/blogs/blogs.ts'
+import { fold } from '#contract/text/text.ts'
+import type { Sentence } from './sentence.ts'
+import { speech } from './speech.ts'
+
+/** How many sentences are proposed, and how many words each has. */
+const proposed = 3
+const quoteWords = { least: 5, most: 22 }
+
+/** Says something of its own: a contrast, a comparison, a rule. */
+const signs = [
+  /(?<!\p{L})(?:not|never|nothing|only|cannot|no|without|nor|jamais|rien|personne|seule?|pas|sans|jamn|janm|selman|pa|okenn)(?!\p{L})/u,
+  /(?<!\p{L})(?:but|more than|rather|even when|before|after|mais|plutot|plus que|avant|men|pito|pase)(?!\p{L})/u,
+  /(?<!\p{L})(?:every|always|whoever|love|grace|faith|hope|heart|god|father|church|chaque|toujours|celui qui|dieu|amour|grace|foi|esperance|coeur|chak|toujou|moun ki|bondye|lanmou|lafwa|espwa|ke)(?!\p{L})/u,
+]
+/** Leans on its place in the sermon. */
+const situated =
+  /(?<!\p{L})(?:i|my|me|we are going|you know|this morning|today|last week|je|j'|moi|mon|ma|ce matin|aujourd'hui|vous savez|m'a|mwen|m|maten an|jodi a|verse|verset|vese|chapter|chapitre|chapit|said|says|dit|dise|di|year|years|ans|month|\d+)(?!\p{L})/gu
+
+/** Returns the sentences that are worth quoting, in their order: as they stand, from different parts. */
+export function quotesOf(sentences: readonly Sentence[], language: Language): string[] {
+  const ranked = sentences
+    .map(({ text }, i) => ({ text: quotable(text), i, score: scoreOf(quotable(text), language) }))
+    .filter(({ score, i }) => score > 0 && !isInside(sentences, i) && !isNearNotice(sentences, i, language))
+    .toSorted((a, b) => b.score - a.score || a.i - b.i)
+  const apart = Math.max(2, Math.floor(sentences.length / 8))
+  const chosen: typeof ranked = []
+  for (const one of ranked) {
+    if (chosen.length === proposed) break
+    if (chosen.every(({ i }) => Math.abs(i - one.i) >= apart)) chosen.push(one)
+  }
+  return chosen.toSorted((a, b) => a.i - b.i).map(({ text }) => text)
+}
+
+/** Without the "But" that joins it to the sentence before. */
+function quotable(text: string): string {
+  const rest = text.replace(/^(?:But|And|So|Now|Mais|Et|Alors|Donc|Men|Epi),? /, '')
+  return rest.charAt(0).toLocaleUpperCase() + rest.slice(1)
+}
+
+function scoreOf(text: string, language: Language): number {
+  const words = countWords(text)
+  const folded = fold(text)
+  if (words < quoteWords.least || words > quoteWords.most || /["“”«»?:]/.test(text) || !/[.!…]$/.test(text))
+    return 0
+  const { leaning, subordinate, greeting, prayer, announcement } = speech[language]
+  if (
+    /^(?:pas|not|pa) /.test(folded) ||
+    subordinate.has(/^\p{L}+/u.exec(folded)?.[0] ?? '') ||
+    leaning.test(folded) ||
+    greeting.test(folded) ||
+    prayer.test(folded)
+  )
+    return 0
+  if (announcement.sure.test(folded) || announcement.hints.some((hint) => hint.test(folded))) return 0
+  const contrast = signs.filter((sign) => sign.test(folded)).length
+  // The same word in both halves: "lost in the far country, lost in the back yard".
+  const long = folded.match(/\p{L}{4,}/gu) ?? []
+  const echoes = long.length - new Set(long).size
+  const short = words <= 16 ? 1 : 0
+  return contrast * 1.2 + Math.min(2, echoes) * 0.7 + short - (folded.match(situated)?.length ?? 0) * 0.9
+}
+
+/** Next to what is announced: who brings what, and when. */
+function isNearNotice(sentences: readonly Sentence[], i: number, language: Language): boolean {
+  const { hints } = speech[language].announcement
+  return sentences
+    .slice(Math.max(0, i - 2), i + 1)
+    .some(({ text }) => hints.filter((hint) => hint.test(fold(text))).length >= 2)
+}
+
+/** Within a quotation of several sentences: it is from the Bible, or what another person has said. */
+function isInside(sentences: readonly Sentence[], i: number): boolean {
+  const before = sentences
+    .slice(Math.max(0, i - 8), i)
+    .map(({ text }) => text)
+    .join(' ')
+  const marks = (before.match(/"/g)?.length ?? 0) % 2
+  return marks === 1 || (before.match(/[“«]/g)?.length ?? 0) > (before.match(/[”»]/g)?.length ?? 0)
+}

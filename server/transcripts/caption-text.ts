@@ -1,0 +1,89 @@
+import { ownValue } from '#contract/fields/own-value.ts'
+
+// What captions have beside the words that were spoken.
+
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  lrm: '',
+  rlm: '',
+  rsquo: '’',
+  lsquo: '‘',
+  rdquo: '”',
+  ldquo: '“',
+  laquo: '«',
+  raquo: '»',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+}
+
+/** The combining character of each kind of accent that HTML names after a letter: `eacute`. */
+const accents: Record<string, string> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  uml: '\u0308',
+  tilde: '\u0303',
+  cedil: '\u0327',
+}
+
+/** YouTube escapes quotation marks and numbers twice. */
+const entity =
+  /&(?:amp;(?=#|quot;|apos;|nbsp;))?(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z])(acute|grave|circ|uml|tilde|cedil)|([a-z]{2,6}));/gi
+
+/** Decodes HTML's entities. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(entity, (whole: string, ...groups: (string | undefined)[]) => {
+    const [decimal, hex, letter, accent, name] = groups
+    if (letter) return (letter + ownValue(accents, accent!.toLowerCase())!).normalize('NFC')
+    if (name) return ownValue(named, name.toLowerCase()) ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
+    const isCharacter = code > 31 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
+    return isCharacter ? String.fromCodePoint(code) : whole
+  })
+}
+
+/** What is heard and is no speech, in the languages of captions. */
+const sounds =
+  'music|musique|mizik|música|musica|musik|intro|outro|applause|applaudissements?|aplodisman|bat ?men|aplausos?|applausi?|beifall|' +
+  'laughter|laughs|laughing|rires?|ri|risas?|gelächter|cheering|cheers|singing|sings|chants?|chante|chan|silence|silans|inaudible|blank_audio|' +
+  'background noise|noise|bruit|foreign|no speech|pause|coughs?|crowd|foule'
+const sound = new RegExp(`[[(*]\\s*(?:${sounds})(?: [\\p{L} ]{1,20})?\\s*[\\])*]|\\[_*\\]|[♪♫♩♬🎵🎶]+`, 'giu')
+
+/** A line of captions that is nothing but a remark: "[Choir sings softly]". */
+const remark = /^\s*(?:\[[^[\]]*\]|[♪♫♩♬🎵🎶\s]+)\s*$/u
+
+/** Who speaks: "PASTOR JEAN:" in capitals, or a role in any letters: "Speaker 2:", "Pasteur Jean :". */
+const roles =
+  'speaker|pastor|pasteur|pastè|preacher|predikatè|prédicateur|host|moderator|orateur|intervenante?|interviewer|narrator|narrateur|man|woman|men|women|everyone|congregation|assemblée|tout moun'
+const speaker = new RegExp(
+  `^\\s*(?:\\p{Lu}[\\p{Lu}\\p{M}.’'\\d -]{1,30}|(?:${roles})(?: [\\p{L}\\p{N}.’'-]+){0,3}|` +
+    `(?:${roles.replace(/(?:^|\|)\p{L}/gu, (start) => start.toUpperCase())})(?: [\\p{L}\\p{N}.’'-]+){0,3})\\s?:(?=\\s)`,
+  'u',
+)
+const changeOfSpeaker = /(?:^|\s)(?:>>+|&gt;&gt;)\s?/g
+
+/** Tags of captions: voices, classes, styles, times of words, positions. */
+const anyTag = /<[^<>]*>|\{\\[^{}]*\}/g
+/** Those that no one types: a text that was typed may have `<` of its own. */
+const captionTag =
+  /<\/?(?:[cvibu]|font|ruby|rt|lang)(?:[. ][^<>]*)?>|<(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}>|\{\\[^{}]*\}/gi
+
+/** Returns what is spoken of a line: without tags, speakers, music and sounds. `typed`: it may be no caption. */
+export function spokenOf(line: string, { typed }: { typed: boolean }): string {
+  const words = decodeEntities(line.replace(typed ? captionTag : anyTag, ''))
+  if (!typed && remark.test(words)) return ''
+  return words
+    .replace(changeOfSpeaker, ' ')
+    .replace(sound, ' ')
+    .replace(speaker, '')
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .replace(/\s+(?=[,.](?:\s|$))/g, '')
+    .trim()
+}

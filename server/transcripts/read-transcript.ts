@@ -1,0 +1,42 @@
+import type { Transcript } from '#contract/podcasts.ts'
+import { readCaptions } from './caption-blocks.ts'
+import { spokenOf } from './caption-text.ts'
+import { readPanel } from './panel.ts'
+
+type Cue = Transcript['cues'][number]
+
+/** Control characters: the file is binary, whatever its extension says. */
+// oxlint-disable-next-line no-control-regex
+const notText = /[\0-\x08\x0e-\x1f]/
+/** Half of a character, of captions that were cut: the database takes none. */
+const half = /\p{Cs}/gu
+
+/**
+ * Parses a transcript by what it holds: captions (WebVTT, SubRip, SubViewer) in a file or pasted, text with times in it,
+ * or paragraphs. The input may be a million arbitrary characters. Returns null when it cannot be parsed, and no cues
+ * when nothing is spoken in it. A file of captions (.vtt, .srt, .sbv) has times, or it cannot be parsed.
+ */
+export function readTranscript(filename: string, text: string): Transcript | null {
+  const ending = /\.(vtt|srt|sbv|txt)$/i.exec(filename)?.[1]?.toLowerCase()
+  if (!ending || notText.test(text)) return null
+  const lines = text
+    .replace(/\uFEFF/g, '')
+    .replace(half, '\uFFFD')
+    .split(/\r*\n|\r|\u2028/)
+  const timed = readCaptions(lines) ?? readPanel(lines)
+  if (timed) return { timed: true, cues: timed }
+  return ending === 'txt' ? { timed: false, cues: readParagraphs(lines) } : null
+}
+
+/** Paragraphs are separated by empty lines; without empty lines, each line is a paragraph. */
+function readParagraphs(lines: string[]): Cue[] {
+  const trimmed = lines.map((line) => (line.trim() === '' ? '' : spokenOf(line, { typed: true }) || null))
+  // A line that held nothing but a sound divides no paragraph.
+  const kept = trimmed.filter((line) => line !== null)
+  const first = kept.findIndex((line) => line !== '')
+  const last = kept.findLastIndex((line) => line !== '')
+  const paragraphLines = first === -1 ? [] : kept.slice(first, last + 1)
+  const together = paragraphLines.includes('') ? '\n' : '\n\n'
+  const paragraphs = paragraphLines.join(together).split(/\n{2,}/)
+  return paragraphs.filter(Boolean).map((text) => ({ start: 0, end: 0, text }))
+}
