@@ -31,6 +31,7 @@ import { publicationsHandlers } from './blogs/publications/handlers.ts'
 import { postsHandlers } from './blogs/publications/post-handlers.ts'
 import { renderPublished } from './blogs/render-bodies.ts'
 import { billingHandlers } from './billing/handlers.ts'
+import { professionalEnder } from './billing/end-professional.ts'
 import { lookUpNow } from './billing/workers.ts'
 import { churchHandlers } from './church/handlers.ts'
 import { readLogo } from './church/pictures.ts'
@@ -183,7 +184,10 @@ function allHandlers(services: Services) {
   return {
     ...holders,
     uploads: uploadsHandlers({ ...services, ...uploadedFiles(services, holders) }),
-    account: accountHandlers(accountServices),
+    account: accountHandlers({
+      ...accountServices,
+      endProfessional: professionalEnder(paymentServices(services)),
+    }),
     google: googleHandlers(accountServices),
     phoneSignIn: phoneSignInHandlers({ ...accountServices, enqueueText }),
     accountEmail: accountEmailHandlers(accountServices),
