@@ -5,9 +5,7 @@ import * as v from 'valibot'
 import { account } from '#contract/account/account.ts'
 import type { User } from '#contract/account/account.ts'
 import { billing } from '#contract/billing.ts'
-import type { Subscription } from '#contract/billing.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import { plans, priceInCents, productName } from '#contract/plans.ts'
+import { priceInCents } from '#contract/plans.ts'
 import { query } from '#src/api/query.ts'
 import { call, storeUser } from '#src/api/session.ts'
 import { useSession } from '#src/api/use-session.ts'
@@ -25,8 +23,8 @@ import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { CardField } from '#src/widgets/card-payment/card-field.tsx'
 import { PaymentState } from '#src/widgets/card-payment/payment-state.tsx'
 import { usePlanPayment } from '#src/widgets/card-payment/use-plan-payment.ts'
-
-type UserType = ResponseOf<typeof account.userTypes>[number]
+import { describeType, hasProfessional, LeavingProfessional } from './account-type-texts.tsx'
+import type { UserType } from './account-type-texts.tsx'
 
 const schema = v.object({
   ...account.update.input.entries,
@@ -67,22 +65,17 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
     onPaid: () => choose({ ...form.values, user_type: 2 }),
   })
 
-  const isIncluded = user.user_type === 2 || user.subscription_plan !== 'free' || user.subscription_amount > 0
+  const isIncluded = hasProfessional(user)
   const pays = paymentKey !== null && !isIncluded
   const current = useQuery({ ...query(billing.current, {}), enabled: paymentKey !== null })
-  const paid = current.data?.subscription ?? null
   const chosen = types.find((type) => type.id === form.values.user_type) ?? types[0]
   if (!chosen) return null
   const price = chosen.subscription_per_month
-  const amount = price > 0 ? m.account_per_month({ amount: `${currencySymbol}${price}` }) : m.account_free()
   // A paid type needs a payment provider, unless the person has it already.
   const cannotPay = price > 0 && paymentKey === null && !isIncluded
   // Who pays for it already, and had become Standard meanwhile, has nothing to type.
   const asksCard = price > 0 && pays && (payment.needsCard || current.data?.subscription === null)
-  const label =
-    price > 0 && isIncluded
-      ? m.account_continue_included({ title: chosen.title })
-      : m.account_continue_as({ title: chosen.title, amount })
+  const { label, note } = describeType(chosen, { user, isIncluded, currencySymbol })
 
   // Submitting also chooses the type whose tab was open from the start.
   const submit = () => {
@@ -119,7 +112,7 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
             />
           )}
           {asksCard && <CardField ref={payment.card} amount={price * 100} />}
-          {price > 0 && isIncluded && <p>{describeIncluded(user, amount)}</p>}
+          {note && <p>{note}</p>}
           {price > 0 && <PaymentState payment={payment} />}
           {cannotPay && <Banner tone="warning">{m.account_no_key()}</Banner>}
           <FormRefusal refusal={form.refusal} />
@@ -131,7 +124,7 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
       <ConfirmDialog
         open={asksToLeave}
         title={m.account_leave_professional_title({ title: chosen.title })}
-        text={<LeavingProfessional paid={paid} />}
+        text={<LeavingProfessional paid={current.data?.subscription} />}
         confirmLabel={m.account_leave_professional()}
         onConfirm={() => {
           setAsksToLeave(false)
@@ -140,30 +133,6 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
         onClose={() => setAsksToLeave(false)}
       />
     </form>
-  )
-}
-
-/** What the person pays for Professional, who has it already. */
-function describeIncluded(user: User, amount: string): string {
-  const { subscription_plan: plan, subscription_amount: price } = user
-  if (plan !== 'free') return m.account_type_included({ plan: plans[plan].name })
-  return price > 0 ? m.account_type_paid({ amount }) : m.account_type_given()
-}
-
-/** What becoming Standard ends, and what goes on being paid. */
-function LeavingProfessional({ paid }: { paid: Subscription | null }) {
-  const plan = paid && productName(paid.product)
-  return (
-    <Stack gap={3}>
-      <p>{m.account_leave_professional_text()}</p>
-      {plan && (
-        <p>
-          {paid.product === 'professional'
-            ? m.account_leave_professional_paid()
-            : m.account_leave_professional_plan({ plan })}
-        </p>
-      )}
-    </Stack>
   )
 }
 

@@ -159,9 +159,7 @@ export function usePayment(options: Options) {
         if (form) {
           const declined = await form.confirm({ clientSecret, name, returnUrl })
           if (declined !== null) return fail(declined)
-        } else {
-          if (!(await approve(clientSecret))) return
-        }
+        } else if (!(await approve(clientSecret))) return
         await settle()
       }),
   }

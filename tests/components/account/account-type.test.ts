@@ -5,11 +5,11 @@ import { billing } from '#contract/billing.ts'
 import type { Subscription } from '#contract/billing.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from '#server/http/problem.ts'
-import { installStripe, resetPayments, setPaymentKey } from '../fake-stripe.ts'
-import { button, dialog, expectText } from '../form.ts'
-import { open } from '../open.tsx'
-import { owner } from '../sample-church.ts'
-import { callsOf, respond } from '../stub-server.ts'
+import { installStripe, resetPayments, setPaymentKey } from '#tests/components/fake-stripe.ts'
+import { button, dialog, expectText } from '#tests/components/form.ts'
+import { open } from '#tests/components/open.tsx'
+import { owner } from '#tests/components/sample-church.ts'
+import { callsOf, respond } from '#tests/components/stub-server.ts'
 
 // Whatever is said of money when one chooses an account type is what the provider has confirmed.
 
@@ -76,7 +76,8 @@ test('becoming Standard with a paid plan says that the plan goes on', async () =
   installStripe()
   await open('/info', {
     user: { ...payer, subscription_plan: 'starter' },
-    before: () => respond(billing.current, () => ({ subscription: { ...professional, product: 'starter' } })),
+    before: () =>
+      respond(billing.current, () => ({ subscription: { ...professional, product: 'starter' as const } })),
   })
   await expectText('Your plan Starter includes it. Nothing more is charged.')
   await page.getByRole('tab', { name: 'Standard' }).click()
