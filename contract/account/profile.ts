@@ -96,6 +96,20 @@ export const profile = area('profile', {
     input: v.object({ file: bytes }),
     response: stored,
   }),
+  updatePhoto: endpoint({
+    method: 'PUT',
+    path: 'auth/users/photo/{user_id}',
+    in: 'self',
+    who: 'signed-in',
+    sends: 'form',
+    fileMegabytes: maxFileMegabytes,
+    long: true,
+    tries: { count: 200, minutes: 60 },
+    summary:
+      'The same as `profile.setPhoto`, as the documents name it too; 404 for the id of another person.',
+    input: v.object({ user_id: id, file: bytes }),
+    response: stored,
+  }),
   removePhoto: endpoint({
     method: 'DELETE',
     path: 'authenticated/users/photo',

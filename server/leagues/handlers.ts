@@ -3,12 +3,14 @@ import type { leagues } from '#contract/leagues/leagues.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
+import { churchHomeOf } from '#server/db/homes.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { calendarDownload } from '#server/http/calendar-download.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { Notify } from '#server/notify.ts'
+import { completeFields } from './complete.ts'
 import { calendarFile } from './calendar-file.ts'
 import { checkFields, columnsOf, maySee, viewLeague, viewOpenLeague, viewPage } from './rules.ts'
 import { announceLeague, leagueQuery, savedSearchHandlers } from './saved-searches.ts'
@@ -27,8 +29,9 @@ const organiser = 2
 
 /** Leagues, events and jobs: posting them, finding them. */
 export const leaguesHandlers = ({ jobs, notify, moveUp }: Services): Handlers<typeof leagues> => ({
-  create: ({ id = randomUUID(), ...fields }, { db, caller: { userId } }) =>
+  create: ({ id = randomUUID(), ...posted }, { db, caller: { userId } }) =>
     transaction(db, async (tx) => {
+      const fields = completeFields(posted, await churchHomeOf(tx, userId))
       if ((await store.typeOf(tx, userId)) !== organiser) throw new Problem(403, m.league_organisers_only())
       checkFields(fields, new Date(), await ownFields(tx, id, userId))
       await store.addLeague(tx, id, userId, columnsOf(fields))
@@ -38,10 +41,12 @@ export const leaguesHandlers = ({ jobs, notify, moveUp }: Services): Handlers<ty
       return { message: m.league_created(), league: viewLeague(row) }
     }),
 
-  update: ({ league_id, ...fields }, { db }) =>
+  update: ({ league_id, ...posted }, { db }) =>
     transaction(db, async (tx) => {
       const before = await store.lockLeague(tx, league_id)
       if (!before) throw notFound()
+      const { country = before.fields.country, timezone = before.fields.timezone } = posted
+      const fields = completeFields({ ...posted, country, timezone }, undefined)
       checkFields(fields, new Date(), before.fields)
       if (fields.kind !== before.fields.kind && before.taken + before.waiting > 0) {
         throw new Problem(422, m.league_kind_fixed(), { fields: { kind: m.league_kind_fixed() } })

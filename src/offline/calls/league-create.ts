@@ -1,5 +1,5 @@
 import { leagues } from '#contract/leagues/leagues.ts'
-import type { ValidInputOf } from '#contract/endpoint.ts'
+import type { LeagueFields } from '#contract/leagues/league.ts'
 import { leagueKey, waitingLeague } from '#src/offline/league-overlay.ts'
 import type { QueueableCall } from '#src/offline/queueable-call.ts'
 
@@ -13,7 +13,8 @@ export const leagueCreate: QueueableCall<typeof leagues.create> = {
   adds: () => null,
   overlay: {
     leagues(known, row) {
-      const { id = row.key, ...fields } = row.input as ValidInputOf<typeof leagues.create>
+      // The form names every field.
+      const { id = row.key, ...fields } = row.input as LeagueFields & { id?: string }
       // Once the server has told of it, its word counts.
       if (!known.has(id)) known.set(id, waitingLeague(id, fields, row))
     },
