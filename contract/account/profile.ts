@@ -4,6 +4,7 @@ import { area, endpoint } from '#contract/endpoint.ts'
 import { bytes } from '#contract/fields/bytes.ts'
 import { id, message, requiredText } from '#contract/fields/fields.ts'
 import { profileFields, username } from '#contract/fields/profile-fields.ts'
+import { typedPhoneOr } from '#contract/fields/typed-phone.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 const person = { name: requiredText(100, () => m.field_required()), username }
@@ -17,7 +18,8 @@ export const organiserProfile = v.object({
 /** The profile form of a candidate (type 1). */
 export const candidateProfile = v.object({
   ...person,
-  ...v.pick(v.object(profileFields), ['phone', 'summary', 'works', 'educations']).entries,
+  phone: typedPhoneOr(() => m.field_required()),
+  ...v.pick(v.object(profileFields), ['summary', 'works', 'educations']).entries,
 })
 
 /** The most that a photo or a resume may have as it is sent, in megabytes. */
