@@ -264,7 +264,7 @@ export function buildApp(services: Services): Hono {
   api.use((c, next) => (requestHeader(c, 'accept-encoding') ? compressed(c, next) : next()))
   api.use(refuseOverload(services.pool))
   api.use(guardApiKeys)
-  api.route('/', descriptionFiles(services.settings.publicUrl))
+  api.route('/', descriptionFiles(services.settings.publicUrl, services.payments !== null))
   api.route('/docs', apiDocs(services, apiBase))
   api.route('/', podcastStream(services))
   const { trustProxy } = services.settings
