@@ -50,6 +50,18 @@ export const receipt = v.object({
 })
 export type Receipt = v.InferOutput<typeof receipt>
 
+/** What has become of a payment. */
+export const paymentOutcome = {
+  /** `waiting`: it has begun and is not made; `failed`: the card was declined. */
+  payment: v.picklist(['none', 'waiting', 'failed', 'paid']),
+  /** What a waiting payment waits for: the card form, the person’s approval at their bank, or the provider. */
+  waitsFor: v.optional(v.picklist(['card', 'bank', 'provider'])),
+  /** What the approval at the bank goes on with; only while that is waited for. */
+  clientSecret: v.optional(v.nullable(v.string())),
+  /** Why it was declined, in the provider's words. */
+  problem: v.nullable(v.string()),
+}
+
 /** What no longer fits a smaller plan, of one church. Nothing of it is deleted: only nothing can be added. */
 const overLimit = v.object({
   church_id: v.string(),
@@ -63,6 +75,8 @@ const overLimit = v.object({
  * it is now.
  */
 const begun = v.object({ clientSecret: v.nullable(v.string()), user })
+
+const confirmed = v.object({ user, subscription: v.nullable(subscription), ...paymentOutcome })
 
 /**
  * The calls for what is paid by card. Without a provider all but `current` and `preview` return 402 with "No key
@@ -141,14 +155,20 @@ export const billing = area('billing', {
     summary:
       'Asks the provider what the caller has paid for and applies it. For the moment after a payment, whose webhook may be late.',
     input: v.object({}),
-    response: v.object({
-      user,
-      subscription: v.nullable(subscription),
-      /** `waiting`: a payment has begun and the provider has not finished it; `failed`: it was declined. */
-      payment: v.picklist(['none', 'waiting', 'failed', 'paid']),
-      /** Why it was declined, in the provider's words. */
-      problem: v.nullable(v.string()),
-    }),
+    response: confirmed,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: 'payments/withdraw',
+    in: 'self',
+    who: 'signed-in',
+    long: true,
+    tries: { count: 30, minutes: 60 },
+    summary:
+      'Gives up a payment that has begun and is not made, with what it was for. What is paid for stays, and so does a ' +
+      'renewal that is owed. Responds as `payments/confirm`: `paid` where it has been made meanwhile.',
+    input: v.object({}),
+    response: v.object({ ...message.entries, ...confirmed.entries }),
   }),
   cancel: endpoint({
     method: 'POST',

@@ -31,6 +31,7 @@ import { publicationsHandlers } from './blogs/publications/handlers.ts'
 import { postsHandlers } from './blogs/publications/post-handlers.ts'
 import { renderPublished } from './blogs/render-bodies.ts'
 import { billingHandlers } from './billing/handlers.ts'
+import { professionalEnder } from './billing/end-professional.ts'
 import { lookUpNow } from './billing/workers.ts'
 import { churchHandlers } from './church/handlers.ts'
 import { readLogo } from './church/pictures.ts'
@@ -184,7 +185,10 @@ function allHandlers(services: Services) {
   return {
     ...holders,
     uploads: uploadsHandlers({ ...services, ...uploadedFiles(services, holders) }),
-    account: accountHandlers(accountServices),
+    account: accountHandlers({
+      ...accountServices,
+      endProfessional: professionalEnder(paymentServices(services)),
+    }),
     google: googleHandlers(accountServices),
     phoneSignIn: phoneSignInHandlers({ ...accountServices, enqueueText }),
     accountEmail: accountEmailHandlers(accountServices),
@@ -261,7 +265,7 @@ export function buildApp(services: Services): Hono {
   api.use((c, next) => (requestHeader(c, 'accept-encoding') ? compressed(c, next) : next()))
   api.use(refuseOverload(services.pool))
   api.use(guardApiKeys)
-  api.route('/', descriptionFiles(services.settings.publicUrl))
+  api.route('/', descriptionFiles(services.settings.publicUrl, services.payments !== null))
   api.route('/docs', apiDocs(services, apiBase))
   api.route('/', podcastStream(services))
   const { trustProxy } = services.settings

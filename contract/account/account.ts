@@ -115,7 +115,8 @@ export const account = area('account', {
     method: 'POST',
     path: 'auth/register/users',
     who: 'anyone',
-    tries: { count: 200, minutes: 60 },
+    // A congregation signs up behind one address: failures count, and so does a speed that no hall reaches.
+    tries: { count: 60, minutes: 5 },
     summary: 'Makes an account and signs it in.',
     input: v.object({
       name: requiredText(100, () => m.name_required()),
@@ -203,9 +204,12 @@ export const account = area('account', {
     path: 'authenticated/users',
     in: 'self',
     who: 'signed-in',
+    // Type 1 waits for the payment provider.
+    long: true,
     tries: { count: 600, minutes: 60 },
     summary:
-      'Changes the profile or the kind of account; what is not given stays. Type 2 needs a payment that succeeded. The ' +
+      'Changes the profile or the kind of account; what is not given stays. Type 2 needs a payment that succeeded; type 1 ' +
+      'ends what is paid by card for type 2, at once, and is refused while the provider has not ended it. The ' +
       'old username leads to the new one for 90 days. The email is changed elsewhere: any other one than now is refused.',
     input: v.object({
       ...v.partial(v.object(profileFields)).entries,

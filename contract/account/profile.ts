@@ -4,6 +4,7 @@ import { area, endpoint } from '#contract/endpoint.ts'
 import { bytes } from '#contract/fields/bytes.ts'
 import { id, message, requiredText } from '#contract/fields/fields.ts'
 import { profileFields, username } from '#contract/fields/profile-fields.ts'
+import { typedPhoneOr } from '#contract/fields/typed-phone.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 const person = { name: requiredText(100, () => m.field_required()), username }
@@ -17,7 +18,8 @@ export const organiserProfile = v.object({
 /** The profile form of a candidate (type 1). */
 export const candidateProfile = v.object({
   ...person,
-  ...v.pick(v.object(profileFields), ['phone', 'summary', 'works', 'educations']).entries,
+  phone: typedPhoneOr(() => m.field_required()),
+  ...v.pick(v.object(profileFields), ['summary', 'works', 'educations']).entries,
 })
 
 /** The most that a photo or a resume may have as it is sent, in megabytes. */
@@ -94,6 +96,20 @@ export const profile = area('profile', {
     summary:
       'Gives the caller a photo (JPEG, PNG, WebP; up to 10 MB). It is encoded anew: a square without metadata.',
     input: v.object({ file: bytes }),
+    response: stored,
+  }),
+  updatePhoto: endpoint({
+    method: 'PUT',
+    path: 'auth/users/photo/{user_id}',
+    in: 'self',
+    who: 'signed-in',
+    sends: 'form',
+    fileMegabytes: maxFileMegabytes,
+    long: true,
+    tries: { count: 200, minutes: 60 },
+    summary:
+      'The same as `profile.setPhoto`, as the documents name it too; 404 for the id of another person.',
+    input: v.object({ user_id: id, file: bytes }),
     response: stored,
   }),
   removePhoto: endpoint({

@@ -1,12 +1,18 @@
 import * as v from 'valibot'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** How somebody is reached: a number as people write it. Whether it exists in a country is asked where that is known. */
-export const typedPhone = v.pipe(
-  v.string(() => m.phone_required()),
-  v.trim(),
-  v.nonEmpty(() => m.phone_required()),
-  v.regex(/^[\d+() -]+$/, () => m.phone_invalid()),
-  v.minLength(7, () => m.phone_too_short()),
-  v.maxLength(30, () => m.phone_invalid()),
-)
+/**
+ * How a person is reached: a number as people write it. Whether it exists in a country is asked where that is known.
+ * `required`: the message where there is none.
+ */
+export const typedPhoneOr = (required: () => string) =>
+  v.pipe(
+    v.string(required),
+    v.trim(),
+    v.nonEmpty(required),
+    v.regex(/^[\d+() -]+$/, () => m.phone_invalid()),
+    v.minLength(7, () => m.phone_too_short()),
+    v.maxLength(30, () => m.phone_invalid()),
+  )
+
+export const typedPhone = typedPhoneOr(() => m.phone_required())

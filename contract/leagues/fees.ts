@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { application } from './applications.ts'
+import { paymentOutcome } from '#contract/billing.ts'
 import { area, endpoint } from '#contract/endpoint.ts'
 import { currencies } from '#contract/fields/money.ts'
 import { id, message } from '#contract/fields/fields.ts'
@@ -102,10 +103,7 @@ export const fees = area('fees', {
     input: v.object({ application_id: id }),
     response: v.object({
       application,
-      /** `waiting`: it has begun and the provider has not finished it; `failed`: the card was declined. */
-      payment: v.picklist(['none', 'waiting', 'failed', 'paid']),
-      /** Why it was declined, in the provider's words. */
-      problem: v.nullable(v.string()),
+      ...paymentOutcome,
     }),
   }),
   refund: endpoint({

@@ -45,9 +45,23 @@ function fee(required: () => string) {
   )
 }
 
+/** The date part of an ISO instant; any other text as it is. */
+const datePart = v.transform((text: string) => text.replace(/T.*$/, ''))
+
 function requiredDate(required: () => string) {
-  return v.pipe(v.string(required), v.nonEmpty(required), date)
+  return v.pipe(v.string(required), v.nonEmpty(required), datePart, date)
 }
+
+const optionalDate = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string(() => m.date_invalid()),
+      datePart,
+      date,
+    ),
+  ),
+  null,
+)
 
 const optionalFee = v.optional(v.nullable(fee(() => m.amount_invalid())), null)
 
@@ -116,7 +130,7 @@ export const leagueFields = {
     late: v.optional(registrationPeriod),
   }),
   /** The last day on which one may apply; null: that of the last registration period. */
-  closing_date: v.optional(v.nullable(date), null),
+  closing_date: optionalDate,
   /** How many may take part, and those who apply afterwards wait; null: any number. */
   application_limit: v.optional(v.nullable(wholeNumber(1, 10_000, () => m.number_invalid())), null),
   /** What applicants are asked. */
@@ -152,7 +166,7 @@ export const leagueFields = {
   game_format: optionalText(500),
   equipment_needed: optionalText(2000),
   max_roster_size: v.optional(v.nullable(wholeNumber(1, 1000, () => m.league_roster_size_required())), null),
-  playoff_date: v.optional(v.nullable(date), null),
+  playoff_date: optionalDate,
   prizes: optionalText(2000),
   /** Always false and empty, as the specification has them. */
   is_external: v.optional(v.literal(false), false),
@@ -163,6 +177,28 @@ export const leagueFields = {
 export const leagueRules: EditRules = { normal: { payment_options: unordered, game_times: unordered } }
 
 const allFields = v.object(leagueFields)
+
+/**
+ * The fields as the calls take them: what this product adds to the documented ones may be missing, and the server
+ * completes it. Game times without a day are on the weekday of the first day.
+ */
+export const postedFields = {
+  ...leagueFields,
+  kind: v.optional(leagueFields.kind, 'league'),
+  country: v.optional(leagueFields.country),
+  timezone: v.optional(leagueFields.timezone),
+  game_times: v.optional(
+    v.pipe(
+      v.array(v.object({ ...gameTime.entries, day: v.optional(gameTime.entries.day) }), () =>
+        m.league_game_times_required(),
+      ),
+      v.maxLength(maxGameTimes, () => m.league_too_many_game_times({ max: maxGameTimes })),
+    ),
+    [],
+  ),
+}
+const allPosted = v.object(postedFields)
+export type PostedFields = v.InferOutput<typeof allPosted>
 export type LeagueFields = v.InferOutput<typeof allFields>
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { editConflicts, editInput } from '#contract/edit.ts'
 import { area, endpoint } from '#contract/endpoint.ts'
 import { date, id, limit, message, optionalText, page, shortText } from '#contract/fields/fields.ts'
-import { leagueFields, leagueKinds, shownLeague } from './league.ts'
+import { leagueFields, leagueKinds, postedFields, shownLeague } from './league.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** 1 active, 2 inactive: closed by its organiser. */
@@ -137,8 +137,9 @@ export const leagues = area('leagues', {
     ...self,
     queueable: true,
     summary:
-      'Posts a league, event or job. 403 to who is no organiser (type 2). The same id again returns what is there.',
-    input: v.object({ id: v.optional(id), ...leagueFields }),
+      'Posts a league, event or job. 403 to who is no organiser (type 2). The same id again returns what is there. Without a ' +
+      'kind it is a league; without a country and a time zone, those of the state or of the organiser’s church count.',
+    input: v.object({ id: v.optional(id), ...postedFields }),
     response: v.object({ message: v.string(), league }),
   }),
   update: endpoint({
@@ -149,7 +150,7 @@ export const leagues = area('leagues', {
     summary:
       'Changes it. Where more may take part now, those who waited longest move up. 422 where its kind would change while people have applied.',
     input: v.object({ league_id: id, ...editInput(leagueFields) }),
-    form: v.object(leagueFields),
+    form: v.object(postedFields),
     response: v.object({ message: v.string(), league, ...editConflicts }),
   }),
   get: endpoint({

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { account } from '#contract/account/account.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import type { EndProfessional } from '#server/billing/end-professional.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
@@ -55,6 +56,7 @@ interface Services {
   proveEmail: ProveEmail
   /** Null: nothing can be paid by card. */
   payments: object | null
+  endProfessional: EndProfessional
   log: Log
   settings: { title: string }
 }
@@ -147,7 +149,7 @@ export function accountHandlers(services: Services): Handlers<typeof account> {
       return [...userTypes]
     },
 
-    update: (input, context) => updateUser(services.payments, input, context),
+    update: (input, context) => updateUser(services, input, context),
 
     async changePassword({ old_password, password, revoke_api_key }, { db, caller, ...by }) {
       const user = (await findUser(db, caller.userId))!

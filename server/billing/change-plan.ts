@@ -3,10 +3,11 @@ import { productName } from '#contract/plans.ts'
 import type { Product } from '#contract/plans.ts'
 import { PaymentError, UnknownCustomer } from '#server/gateways/payments/payment-error.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { ShownSubscription } from '#server/gateways/payments/payments.ts'
 import { endSubscription, lookUp } from './look-up.ts'
 import type { PaymentServices } from './look-up.ts'
 import { nextStep } from './payment-rules.ts'
-import type { Step } from './payment-rules.ts'
+import type { Shown, Step } from './payment-rules.ts'
 import {
   closeCheckouts,
   findCustomerId,
@@ -103,17 +104,54 @@ async function becomeAnother({ db, payments }: PaymentServices, payer: Payer): P
 
 /** Ends all that a person pays for, and withdraws what they have begun to pay. */
 export async function endPayments(services: PaymentServices, payer: Payer): Promise<void> {
-  for (let tries = 1; ; tries++) {
+  await endUntilNone(services, payer, ({ live, open }) => [...open, ...(live ? [live] : [])])
+}
+
+/** Ends what a person pays, or has begun to pay, for the account type Professional alone. Plans stay. */
+export async function endProfessional(services: PaymentServices, payer: Payer): Promise<void> {
+  await endUntilNone(services, payer, ({ live, open }) =>
+    [...open, ...(live ? [live] : [])].filter(({ product }) => product === 'professional'),
+  )
+}
+
+/**
+ * Withdraws what a person has begun to pay: a first payment, or the difference to a larger product. An owed renewal stays.
+ * Resolves to false where there was nothing.
+ */
+export async function withdrawPayments(services: PaymentServices, payer: Payer): Promise<boolean> {
+  return endUntilNone(
+    services,
+    payer,
+    ({ live, open }) => [...open, ...(live?.pending && live.payment ? [live] : [])],
+    async (subscription) => {
+      if (subscription.status === 'incomplete') await endSubscription(services, subscription)
+      else await services.payments.withdraw(subscription.payment!)
+    },
+  )
+}
+
+/** Asks the provider and ends what `select` finds, until it finds nothing; resolves to whether it ended anything. Throws `PaymentError`. */
+async function endUntilNone(
+  services: PaymentServices,
+  payer: Payer,
+  select: (shown: Shown) => ShownSubscription[],
+  end = (subscription: ShownSubscription) => endSubscription(services, subscription),
+): Promise<boolean> {
+  let hasEnded = false
+  for (let tries = 1; tries <= maxSteps; tries++) {
     try {
-      const { live, open } = await lookUp(services, payer.id)
-      const all = [...open, ...(live ? [live] : [])]
-      if (all.length === 0) return
+      const found = select(await lookUp(services, payer.id))
+      if (found.length === 0) return hasEnded
       await lookUpSoon(services.db, payer.id)
-      for (const subscription of all) await endSubscription(services, subscription)
+      for (const subscription of found) {
+        await end(subscription)
+        hasEnded = true
+      }
     } catch (error) {
       if (error instanceof UnknownCustomer) await becomeAnother(services, payer)
       const isRefused = error instanceof PaymentError && error.kind === 'refused'
       if (!isRefused || tries >= maxRefusals) throw error
     }
   }
+  throw new PaymentError('refused', 'what is ended is still there')
 }

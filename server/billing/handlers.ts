@@ -13,12 +13,12 @@ import { linkOrigin } from '#server/http/link-origin.ts'
 import type { Log } from '#server/log.ts'
 import type { Notify } from '#server/notify.ts'
 import type { Settings } from '#server/settings.ts'
-import { changePlan, endPayments } from './change-plan.ts'
+import { changePlan, endPayments, withdrawPayments } from './change-plan.ts'
 import { findAccount, mayBeProfessional } from './entitlement-store.ts'
 import type { AccountRow } from './entitlement-store.ts'
 import { lookUp } from './look-up.ts'
 import type { PaymentServices } from './look-up.ts'
-import { asProblem } from './payment-problem.ts'
+import { asCancelProblem, asProblem, outcomeOf } from './payment-problem.ts'
 import { findCustomerId, findSubscription } from './payment-store.ts'
 import { previewChange } from './preview.ts'
 import { viewPaid } from './subscription.ts'
@@ -63,6 +63,18 @@ export function billingHandlers(services: Services): Handlers<typeof billing> {
     return { clientSecret, user: await userOf(db, account.id) }
   }
 
+  /** Asks the provider what a person has paid for, and what has become of a payment that they have begun. */
+  async function confirm(db: Db, userId: string) {
+    const on = servicesOn(db)
+    const outcome = await asProblem(log, m.something_wrong, async () => {
+      const { live, open } = await lookUp(on, userId)
+      const unpaid = live ? live.payment : open.at(-1)?.payment
+      if (!unpaid) return { payment: live ? ('paid' as const) : ('none' as const), problem: null }
+      return outcomeOf(await on.payments.readPayment(unpaid), unpaid.clientSecret)
+    })
+    return { user: await userOf(db, userId), subscription: await paidBy(db, userId), ...outcome }
+  }
+
   return {
     async current(_, { db, caller }) {
       return { subscription: await paidBy(db, caller.userId) }
@@ -100,22 +112,22 @@ export function billingHandlers(services: Services): Handlers<typeof billing> {
     },
 
     async confirm(_, { db, caller }) {
-      const { userId } = caller
+      return confirm(db, caller.userId)
+    },
+
+    async withdraw(_, { db, caller }) {
       const on = servicesOn(db)
-      const { payment, problem } = await asProblem(log, m.something_wrong, async () => {
-        const { live, open } = await lookUp(on, userId)
-        const unpaid = live ? live.payment : open.at(-1)?.payment
-        if (!unpaid) return { payment: live ? ('paid' as const) : ('none' as const), problem: null }
-        const { state, problem: reason } = await on.payments.readPayment(unpaid)
-        return { payment: state, problem: state === 'failed' ? (reason ?? m.payment_failed()) : null }
-      })
-      return { user: await userOf(db, userId), subscription: await paidBy(db, userId), payment, problem }
+      const payer = await find(db, caller.userId)
+      const hasEnded = await asProblem(log, m.payment_withdraw_failed, () => withdrawPayments(on, payer))
+      const now = await confirm(db, payer.id)
+      const nothing = now.payment === 'paid' ? m.payment_made_already() : m.payment_none_open()
+      return { ...now, message: hasEnded ? m.payment_withdrawn() : nothing }
     },
 
     async cancel(_, { db, caller }) {
       const on = servicesOn(db)
       const payer = await find(db, caller.userId)
-      await asProblem(log, m.subscription_cancel_failed, () => endPayments(on, payer))
+      await asCancelProblem(log, () => endPayments(on, payer))
       const account = await find(db, payer.id)
       const { name } = plans[account.plan]
       const isFree = account.plan === 'free'

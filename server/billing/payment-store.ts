@@ -22,6 +22,15 @@ export async function findCustomerId(db: Db, userId: string): Promise<string | u
   return row?.providerId ?? undefined
 }
 
+/** What a person has begun to pay for and not finished, as far as the provider has been asked; null: nothing. */
+export async function findCheckoutProduct(db: Db, userId: string): Promise<Product | null> {
+  const [row] = await db
+    .select({ product: paymentCustomers.checkoutProduct })
+    .from(paymentCustomers)
+    .where(customerOf(userId))
+  return row?.product ?? null
+}
+
 /** Whose customer this is; undefined: nobody's here. */
 export async function findUserOfCustomer(db: Db, customerId: string): Promise<string | undefined> {
   const [row] = await db

@@ -6,22 +6,28 @@ import { query } from './query.ts'
 export interface Home {
   language: Language
   timeZone: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
 }
 
 const home = query<Home>(
-  `select c.language, c.timezone as "timeZone" from church_users cu join churches c on c.id = cu.church_id
+  `select c.language, c.timezone as "timeZone", c.country from church_users cu join churches c on c.id = cu.church_id
    where cu.user_id = $1 and c.deleted_at is null
    order by cu.role <> 'owner', c.created_at, c.id limit 1`,
   'home-of-user',
 )
 
 /** Language and zone of somebody who is in no church. */
-const nowhere: Home = { language: 'en', timeZone: 'America/Port-au-Prince' }
+const nowhere: Home = { language: 'en', timeZone: 'America/Port-au-Prince', country: 'HT' }
+
+/** Where a person's first church is; undefined: they are in none. */
+export async function churchHomeOf(db: Db, userId: string): Promise<Home | undefined> {
+  return (await home(db, [userId]))[0]
+}
 
 /** Where a person is at home, for what is written to them while they are away. */
 export async function homeOf(db: Db, userId: string): Promise<Home> {
-  const [row] = await home(db, [userId])
-  return row ?? nowhere
+  return (await churchHomeOf(db, userId)) ?? nowhere
 }
 
 const leaders = query<{ id: string }>(

@@ -2,9 +2,9 @@ import type { Application } from '#contract/leagues/applications.ts'
 import { feeOf } from '#contract/leagues/fee-due.ts'
 import type { fees as area } from '#contract/leagues/fees.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { asProblem } from '#server/billing/payment-problem.ts'
+import { asProblem, outcomeOf } from '#server/billing/payment-problem.ts'
 import type { Db } from '#server/db/connection.ts'
-import type { FeeGateway, ShownFeePayment } from '#server/gateways/payments/fee-payments.ts'
+import type { FeeGateway } from '#server/gateways/payments/fee-payments.ts'
 import type { PaymentGateway } from '#server/gateways/payments/payments.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
@@ -116,8 +116,10 @@ export function feesHandlers(services: Services): Handlers<typeof area> {
       const shown =
         live?.state === 'open' && (await asProblem(log, m.something_wrong, () => lookUp(on, live)))
       const application = await view(db, application_id, as)
-      const payment = application.paid ? 'paid' : outcomeOf(shown || null)
-      return { application, payment, problem: payment === 'failed' && shown ? shown.problem : null }
+      if (application.paid) return { application, payment: 'paid' as const, problem: null }
+      if (!shown || shown.state !== 'open') return { application, payment: 'none' as const, problem: null }
+      const state = shown.problem === null ? 'waiting' : 'failed'
+      return { application, ...outcomeOf({ ...shown, state }, shown.clientSecret) }
     },
 
     async refund({ application_id }, { db }) {
@@ -132,10 +134,4 @@ export function feesHandlers(services: Services): Handlers<typeof area> {
       return { message: m.fee_refunded(), application: await view(db, application_id, 'organiser') }
     },
   }
-}
-
-/** What has become of a payment that is not paid. */
-function outcomeOf(shown: ShownFeePayment | null): 'none' | 'waiting' | 'failed' {
-  if (shown?.state !== 'open') return 'none'
-  return shown.problem === null ? 'waiting' : 'failed'
 }

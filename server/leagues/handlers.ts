@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { resolveEdit, withConflicts } from '#contract/edit.ts'
 import { leagueFields, leagueRules } from '#contract/leagues/league.ts'
+import type { PostedFields } from '#contract/leagues/league.ts'
 import type { leagues } from '#contract/leagues/leagues.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
+import { churchHomeOf } from '#server/db/homes.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { calendarDownload } from '#server/http/calendar-download.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { Notify } from '#server/notify.ts'
+import { completeFields } from './complete.ts'
 import { calendarFile } from './calendar-file.ts'
 import { checkFields, columnsOf, maySee, viewLeague, viewOpenLeague, viewPage } from './rules.ts'
 import { announceLeague, leagueQuery, savedSearchHandlers } from './saved-searches.ts'
@@ -29,8 +32,9 @@ const organiser = 2
 
 /** Leagues, events and jobs: posting them, finding them. */
 export const leaguesHandlers = ({ jobs, notify, moveUp }: Services): Handlers<typeof leagues> => ({
-  create: ({ id = randomUUID(), ...fields }, { db, caller: { userId } }) =>
+  create: ({ id = randomUUID(), ...posted }, { db, caller: { userId } }) =>
     transaction(db, async (tx) => {
+      const fields = completeFields(posted, await churchHomeOf(tx, userId))
       if ((await store.typeOf(tx, userId)) !== organiser) throw new Problem(403, m.league_organisers_only())
       checkFields(fields, new Date(), await ownFields(tx, id, userId))
       await store.addLeague(tx, id, userId, columnsOf(fields))
@@ -44,7 +48,10 @@ export const leaguesHandlers = ({ jobs, notify, moveUp }: Services): Handlers<ty
     transaction(db, async (tx) => {
       const before = await store.lockLeague(tx, league_id)
       if (!before) throw notFound()
-      const { changes, conflicts } = resolveEdit(leagueFields, input, before.fields, leagueRules)
+      const { country = before.fields.country, timezone = before.fields.timezone } = input
+      const posted = { ...input, country, timezone } as PostedFields
+      const written = input.base ? input : completeFields(posted, undefined)
+      const { changes, conflicts } = resolveEdit(leagueFields, written, before.fields, leagueRules)
       const fields = { ...before.fields, ...changes }
       checkFields(fields, new Date(), before.fields, input.base && changes)
       if (fields.kind !== before.fields.kind && before.taken + before.waiting > 0) {

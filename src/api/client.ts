@@ -107,10 +107,10 @@ async function makeCall<E extends Endpoint>(
   if (!isOurs(response, endpoint)) throw new ForeignResponse(response, options.base)
   if (response.ok && (isDownload(endpoint.response) || isEventStream(endpoint.response))) return response
 
+  if (!response.ok) throw errorOf(response, await response.json().catch(() => null))
   const body = await response.json().catch(() => {
     throw new NetworkError()
   })
-  if (!response.ok) throw errorOf(response, body)
   const read = readBody(endpoint, body)
   learnServerTime(response.headers.get('date'), receivedAt)
   return read
@@ -188,7 +188,8 @@ function queryOf(fields: Record<string, unknown>): string {
   return query && `?${query}`
 }
 
-function errorOf(response: Response, body: unknown): ApiError | NetworkError {
+/** The error of a response of ours. Without a message, texts on the screen fall back to their own. */
+function errorOf(response: Response, body: unknown): ApiError {
   const {
     sqlMessage,
     message = sqlMessage,
@@ -196,7 +197,7 @@ function errorOf(response: Response, body: unknown): ApiError | NetworkError {
   } = (body ?? {}) as Record<'message' | 'sqlMessage', unknown> & {
     fields?: Record<string, string>
   }
-  if (typeof message !== 'string') return new NetworkError()
   const seconds = Number(response.headers.get('retry-after'))
-  return new ApiError(response.status, message, fields ?? {}, seconds || undefined)
+  const text = typeof message === 'string' ? message : ''
+  return new ApiError(response.status, text, fields ?? {}, seconds || undefined)
 }

@@ -17,6 +17,7 @@ describe('a calendar date', () => {
     ['en', '2026-11-15', 'Nov 15, 2026', 'Sunday, November 15, 2026', 'Nov 15'],
     ['fr', '2026-11-15', '15 nov. 2026', 'dimanche 15 novembre 2026', '15 nov.'],
     ['ht', '2026-11-15', '15 nov 2026', 'dimanch 15 novanm 2026', '15 nov'],
+    ['en', '2026-11-01', 'Nov 01, 2026', 'Sunday, November 1, 2026', 'Nov 1'],
     ['ht', '2028-02-29', '29 fev 2028', 'madi 29 fevriye 2028', '29 fev'],
     ['ht', '2027-08-04', '4 out 2027', 'mèkredi 4 out 2027', '4 out'],
   ] as const)('is written in %s: %s', (locale, date, short, long, day) => {

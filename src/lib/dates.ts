@@ -23,12 +23,16 @@ function formatterOf(locale: Language, options: Intl.DateTimeFormatOptions): Int
 const format = (day: Date, locale: Language, options: Intl.DateTimeFormatOptions): string =>
   formatterOf(locale, options).format(day)
 
-/** "Nov 15, 2026", "15 nov. 2026", "15 nov 2026": the date of lists. */
+/** The documents' `MMM dd, yyyy` in English: "Nov 01, 2026". */
+const medium = (locale: Language): Intl.DateTimeFormatOptions =>
+  locale === 'en' ? { year: 'numeric', month: 'short', day: '2-digit' } : { dateStyle: 'medium' }
+
+/** "Nov 01, 2026", "1 nov. 2026", "1 nov 2026": the date of lists. */
 export function shortDate(date: string, locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale === 'ht')
     return `${day.getUTCDate()} ${creole.shortMonths[day.getUTCMonth()]} ${day.getUTCFullYear()}`
-  return format(day, locale, { dateStyle: 'medium' })
+  return format(day, locale, medium(locale))
 }
 
 /** "Nov 15 – Dec 20, 2026", "15 nov. – 20 déc. 2026": from one day to another, or the one day. */

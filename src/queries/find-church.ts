@@ -7,8 +7,8 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { churchesQuery, openChurches } from './church-queries.ts'
 
 /**
- * Reads the churches of a person on a device that knows none yet, and chooses the first. `none`: there is none, and
- * a notice says so to someone who had one; `unknown`: the server cannot be reached.
+ * Reads the churches of a person on a device that knows none yet, and chooses the first. `none`: there is none, or the
+ * server has responded with an error, and a notice says so; `unknown`: the server cannot be reached.
  */
 export async function findChurch(): Promise<'chosen' | 'none' | 'unknown'> {
   try {
@@ -28,7 +28,7 @@ export async function findChurch(): Promise<'chosen' | 'none' | 'unknown'> {
   } catch (error) {
     if (error instanceof NetworkError) return 'unknown'
     notify({ kind: 'error', message: m.church_not_fetched() })
-    throw error
+    return 'none'
   }
 }
 

@@ -4,7 +4,7 @@ import { useSession } from '#src/api/use-session.ts'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 import { useItemsFor } from './menu-links.tsx'
 import type { NavigationItem } from './menu-links.tsx'
-import { homeItem, messagesItem, navigationGroups } from './navigation.ts'
+import { homeItem, messagesItem, navigationGroups, settingsItem } from './navigation.ts'
 import { UnreadMessages } from './unread-messages.tsx'
 import styles from './grouped-links.module.css'
 
@@ -19,6 +19,7 @@ export function GroupedLinks() {
       {navigationGroups(user).map(({ label, items }) => (
         <Group key={label()} label={label()} items={itemsFor(role, items)} />
       ))}
+      <LinkList items={[settingsItem]} />
     </div>
   )
 }

@@ -34,6 +34,9 @@ interface NavigationGroup {
   items: NavigationItem[]
 }
 
+/** The settings of the person and the device. */
+export const settingsItem: NavigationItem = { to: '/settings', label: m.nav_settings, icon: Settings }
+
 /** Where someone who is signed in starts. */
 export const homeItem: NavigationItem = { to: '/dashboard', label: m.nav_dashboard, icon: House }
 
@@ -118,12 +121,14 @@ export function tabItems(role: Role | undefined): NavigationItem[] {
 /** The pages about the person. The password's is for those who sign in with one. */
 export function accountItems(user: User): NavigationItem[] {
   return [
+    homeItem,
+    { to: '/create/podcast', label: m.nav_upload_sermon, icon: Mic },
     { to: profileAddress(user), label: m.nav_profile, icon: UserRound },
     ...(user.user_type === organiser
       ? []
       : [{ to: '/leagues/applied', label: m.nav_leagues_applied, icon: ClipboardList } as const]),
     { to: '/uploads', label: m.my_uploads_title, icon: HardDriveUpload },
-    { to: '/settings', label: m.nav_settings, icon: Settings },
+    settingsItem,
     ...(user.login_method === 'Email'
       ? [{ to: '/password', label: m.nav_password, icon: KeyRound } as const]
       : []),

@@ -7,6 +7,8 @@ import { getLocale } from '#contract/locales/paraglide/runtime.js'
 /** A country with its name in the language of now. */
 export interface NamedCountry extends Country {
   name: string
+  /** Its names in all languages, without accents: what is typed may be in another one. */
+  foldedNames: readonly string[]
 }
 
 /**
@@ -21,12 +23,17 @@ export function namedCountries(deviceZone: string, code = ''): NamedCountry[] {
   const likely = (country: Country) =>
     [country.code === code, country.code === home, country.timezone === deviceZone].lastIndexOf(true)
   return countries
-    .map((country) => ({ ...country, name: countryName(country.code) }))
+    .map((country) => ({
+      ...country,
+      name: countryName(country.code),
+      foldedNames: (['en', 'fr', 'ht'] as const).map((language) => fold(countryName(country.code, language))),
+    }))
     .toSorted((a, b) => likely(b) - likely(a) || compare(a.name, b.name))
 }
 
 /**
- * Returns the countries for what is typed: a part of the name (accents do not matter), the ISO code, or the calling code.
+ * Returns the countries for what is typed: a part of the name in any language (accents do not matter), the ISO code, or
+ * the calling code.
  * Names that begin with it come first, and a code that is exactly it before all.
  */
 export function findCountries<C extends NamedCountry>(all: readonly C[], typed: string): readonly C[] {
@@ -39,13 +46,15 @@ export function findCountries<C extends NamedCountry>(all: readonly C[], typed: 
       .filter(({ mobileCode }) => mobileCode.startsWith(`+${digits}`))
       .toSorted((a, b) => exact(b) - exact(a))
   }
-  const rank = ({ name, code }: NamedCountry) => {
-    const folded = fold(name)
+  const rank = ({ name, code, foldedNames }: NamedCountry) => {
     if (code.toLowerCase() === text) return 0
-    if (folded.startsWith(text)) return 1
-    return folded.includes(` ${text}`) ? 2 : 3
+    if (fold(name).startsWith(text)) return 1
+    if (foldedNames.some((one) => one.startsWith(text))) return 2
+    return foldedNames.some((one) => one.includes(` ${text}`)) ? 3 : 4
   }
   return all
-    .filter(({ name, code }) => fold(name).includes(text) || code.toLowerCase() === text)
+    .filter(
+      ({ code, foldedNames }) => code.toLowerCase() === text || foldedNames.some((one) => one.includes(text)),
+    )
     .toSorted((a, b) => rank(a) - rank(b))
 }

@@ -237,5 +237,5 @@ test('how each group has come is read week by week, a week that runs as not over
   await userEvent.keyboard('{ArrowRight}')
   await expect.poll(said).toBe('Nov 15, 2026, 3 of 12, Not over yet')
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
-  await expect.poll(said).toBe('Nov 1, 2026, No service')
+  await expect.poll(said).toBe('Nov 01, 2026, No service')
 })

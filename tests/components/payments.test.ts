@@ -79,6 +79,68 @@ test('the plan is cancelled after what ends is said', async () => {
   await expectText('Subscription cancelled. You have been downgraded to the Free plan.')
 })
 
+test('a change that is to come can be taken back', async () => {
+  installStripe()
+  const user = { ...owner, subscription_plan: 'growth' as const }
+  await open('/pricing', {
+    user,
+    before: () => {
+      respond(billing.current, () => ({ subscription: { ...subscription, next: 'starter' as const } }))
+      respond(billing.subscribe, () => ({ clientSecret: null, user }))
+    },
+  })
+  await expectText('On Dec 22, 2026 it becomes Starter. Until then everything stays as it is.')
+  respond(billing.current, () => ({ subscription }))
+  await button('Keep Growth').click()
+  await expectText('Growth goes on, and is paid each month as before.')
+  await expectText('Next payment: $49 on Dec 22, 2026.')
+  expect(callsOf(billing.subscribe)).toEqual([{ plan: 'growth' }])
+  await expect.element(button('Keep Growth')).not.toBeInTheDocument()
+})
+
+test('an end of Professional that is to come can be taken back', async () => {
+  installStripe()
+  const user = { ...owner, user_type: 2 as const, subscription_name: 'Professional', subscription_amount: 5 }
+  const professional = { ...subscription, product: 'professional' as const, amount: 500 }
+  await open('/pricing', {
+    user,
+    before: () => {
+      respond(billing.current, () => ({ subscription: { ...professional, next: 'free' as const } }))
+      respond(billing.paymentIntent, () => ({ clientSecret: null, user }))
+    },
+  })
+  await button('Keep Professional').click()
+  await expectText('Professional goes on, and is paid each month as before.')
+  expect(callsOf(billing.paymentIntent)).toEqual([{ amount: 500 }])
+})
+
+test('who pays for Professional has one plan on the page of plans', async () => {
+  const professional = { ...subscription, product: 'professional' as const, amount: 500 }
+  await open('/pricing', {
+    user: { ...owner, user_type: 2, subscription_name: 'Professional', subscription_amount: 5 },
+    before: () => respond(billing.current, () => ({ subscription: professional })),
+  })
+  await expectText('You pay for Professional.')
+  const { textContent } = document.body
+  expect(textContent?.match(/Your plan is/g) ?? []).toHaveLength(1)
+})
+
+test('a cancellation that fails says so', async () => {
+  await open('/pricing', {
+    user: { ...owner, subscription_plan: 'growth' },
+    before: () => {
+      respond(billing.current, () => ({ subscription }))
+      respond(billing.preview, () => nothingDue)
+      respond(billing.cancel, () => {
+        throw new Problem(503, m.subscription_cancel_failed())
+      })
+    },
+  })
+  await button('Cancel Subscription').click()
+  await dialog().getByRole('button', { name: 'Cancel Subscription' }).click()
+  await expectText('Failed to cancel your subscription. Please try again.')
+})
+
 test('a payment that has failed is said on every screen, until when the plan stays', async () => {
   const failed: Subscription = {
     ...subscription,

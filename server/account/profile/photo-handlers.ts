@@ -10,21 +10,28 @@ import { squarePhoto } from '#server/pictures/framed-photo.ts'
 import { newSecret } from '#server/tokens.ts'
 import { changeFile, fileKey } from './file-store.ts'
 
-type Calls = Pick<typeof profile, 'setPhoto' | 'removePhoto' | 'photo'>
+type Calls = Pick<typeof profile, 'setPhoto' | 'updatePhoto' | 'removePhoto' | 'photo'>
 
 /** People's photos. Each has a name of its own that nobody can guess; a new photo has a new one. */
 export function photoHandlers({ storage }: { storage: Storage }): Handlers<Calls> {
+  const setPhoto: Handlers<Calls>['setPhoto'] = async ({ file }, { db, caller, afterCommit, signal }) => {
+    const statuses = { tooLarge: 413, noPhoto: 415, tooManyPixels: 422 } as const
+    const uploaded = new Uint8Array(await file.arrayBuffer())
+    const bytes = await squarePhoto(uploaded, maxFileMegabytes, statuses, signal())
+    const photo = newSecret()
+    // Where the change fails, they stay: it may be the response of the database that was lost. Housekeeping knows.
+    await storage.put(fileKey.photo(photo), bytes)
+    const previous = await transaction(db, (tx) => changeFile(tx, 'photo', caller.userId, photo))
+    if (previous) afterCommit(() => storage.remove(fileKey.photo(previous)))
+    return { message: m.photo_updated(), file: photo }
+  }
+
   return {
-    async setPhoto({ file }, { db, caller, afterCommit, signal }) {
-      const statuses = { tooLarge: 413, noPhoto: 415, tooManyPixels: 422 } as const
-      const uploaded = new Uint8Array(await file.arrayBuffer())
-      const bytes = await squarePhoto(uploaded, maxFileMegabytes, statuses, signal())
-      const photo = newSecret()
-      // Where the change fails, they stay: it may be the response of the database that was lost. Housekeeping knows.
-      await storage.put(fileKey.photo(photo), bytes)
-      const previous = await transaction(db, (tx) => changeFile(tx, 'photo', caller.userId, photo))
-      if (previous) afterCommit(() => storage.remove(fileKey.photo(previous)))
-      return { message: m.photo_updated(), file: photo }
+    setPhoto,
+
+    async updatePhoto({ user_id, file }, context) {
+      if (user_id !== context.caller.userId) throw notFound()
+      return setPhoto({ file }, context)
     },
 
     async removePhoto(_, { db, caller, afterCommit }) {

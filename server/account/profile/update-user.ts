@@ -2,6 +2,7 @@ import type { account } from '#contract/account/account.ts'
 import type { ResponseOf, ValidInputOf } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { mayBeProfessional } from '#server/billing/entitlement-store.ts'
+import type { EndProfessional } from '#server/billing/end-professional.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Caller } from '#server/http/context.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
@@ -11,11 +12,11 @@ import { changeUser, findUser, hasActiveLeague } from '#server/account/store.ts'
 import { changeUsername } from '#server/account/username-store.ts'
 
 /**
- * Changes the profile or the kind of account. In one transaction: a username that is taken leaves all as it was.
- * `payments`: null where nothing can be paid by card.
+ * Changes the profile or the kind of account; a username that is taken leaves all as it was. `payments`: null where
+ * nothing can be paid by card. A person becomes Standard only after the provider has ended what they pay for Professional.
  */
 export async function updateUser(
-  payments: object | null,
+  { payments, endProfessional }: { payments: object | null; endProfessional: EndProfessional },
   input: ValidInputOf<typeof account.update>,
   { db, caller }: { db: Db; caller: Caller },
 ): Promise<ResponseOf<typeof account.update>> {
@@ -34,6 +35,8 @@ export async function updateUser(
   // One from before it was needed by the app stays.
   const plain = username === undefined || username === user.username ? user.username : newUsername(username)
   if (plain !== user.username) await changeUsername(db, user, plain)
+  // Last of what can fail: it cannot be undone.
+  if (user_type === 1) await endProfessional(db, user)
   const changed = await changeUser(db, user.id, {
     name: input.name ?? user.name,
     userType: user_type,

@@ -1,3 +1,5 @@
+import type { WaitsFor } from './payments.ts'
+
 /** An organiser's account at the provider, as it shows it at the moment. */
 export interface ShownAccount {
   /** It has been told what it asks for. */
@@ -30,6 +32,8 @@ export interface ShownFeePayment {
   state: 'open' | 'paid' | 'cancelled'
   /** What a card form confirms; null: there is nothing to confirm. */
   clientSecret: string | null
+  /** What an open payment waits for. */
+  waitsFor: WaitsFor
   /** Why the last card was declined, in the provider's words; null: none was, or another is being charged. */
   problem: string | null
   /** All of it was paid back. */

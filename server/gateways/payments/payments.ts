@@ -38,9 +38,13 @@ export interface ShownSubscription {
   latestInvoice: { id: string; firstTriedAt: Date | null; amountPaid: number } | null
 }
 
+/** What a payment that is not made waits for: the card form, the person's approval at their bank, or the provider. */
+export type WaitsFor = 'card' | 'bank' | 'provider'
+
 /** How far a payment is, with the provider's own words of why it was declined. */
 export interface PaymentState {
   state: 'waiting' | 'failed'
+  waitsFor: WaitsFor
   problem: string | null
 }
 

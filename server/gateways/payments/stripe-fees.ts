@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { UnknownAccount } from './payment-error.ts'
 import type { FeeGateway, FeePaymentRef, ShownFeePayment } from './fee-payments.ts'
+import { viewPayment } from './stripe-view.ts'
 
 /** Makes a request; whatever it throws becomes a `PaymentError`. */
 type Ask = <T>(request: (stripe: Stripe) => Promise<T>) => Promise<T>
@@ -110,15 +111,16 @@ export function stripeFees(ask: Ask): FeeGateway {
 }
 
 function viewIntent(intent: Stripe.PaymentIntent): ShownFeePayment {
-  const { id, status, last_payment_error: error, latest_charge: charge } = intent
-  const failed = status === 'requires_payment_method' && error !== null
+  const { id, status, latest_charge: charge } = intent
+  const { waitsFor, problem } = viewPayment(intent)
   const settled: Partial<Record<string, 'paid' | 'cancelled'>> = { succeeded: 'paid', canceled: 'cancelled' }
   const state = ownValue(settled, status) ?? 'open'
   return {
     providerId: id,
     state,
     clientSecret: state === 'open' ? intent.client_secret : null,
-    problem: failed ? (error.message ?? null) : null,
+    waitsFor,
+    problem,
     isRefunded: typeof charge === 'object' && charge !== null && charge.refunded,
   }
 }

@@ -201,7 +201,7 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
     },
 
     async readPayment({ clientSecret }) {
-      if (clientSecret === null) return { state: 'waiting', problem: null }
+      if (clientSecret === null) return { state: 'waiting', waitsFor: 'provider', problem: null }
       const id = clientSecret.split('_secret_')[0]!
       return viewPayment(await ask((stripe) => stripe.paymentIntents.retrieve(id)))
     },

@@ -58,12 +58,27 @@ describe('a subscription of Stripe’s', () => {
 
 it('a payment has failed only when it was tried', () => {
   const intent = { status: 'requires_payment_method', last_payment_error: null }
-  expect(viewPayment(intent as Stripe.PaymentIntent)).toEqual({ state: 'waiting', problem: null })
+  expect(viewPayment(intent as Stripe.PaymentIntent)).toEqual({
+    state: 'waiting',
+    waitsFor: 'card',
+    problem: null,
+  })
   const declined = { ...intent, last_payment_error: { message: 'Your card was declined.' } }
   expect(viewPayment(declined as Stripe.PaymentIntent)).toEqual({
     state: 'failed',
+    waitsFor: 'card',
     problem: 'Your card was declined.',
   })
+})
+
+it.each([
+  ['requires_confirmation', 'card'],
+  ['requires_action', 'bank'],
+  ['processing', 'provider'],
+  ['succeeded', 'provider'],
+] as const)('a payment that %s waits for the %s', (status, waitsFor) => {
+  const intent = { status, last_payment_error: { message: 'That of a card before.' } }
+  expect(viewPayment(intent as Stripe.PaymentIntent)).toEqual({ state: 'waiting', waitsFor, problem: null })
 })
 
 it.each([

@@ -9,6 +9,7 @@ import type {
   PaymentState,
   ShownInvoice,
   ShownSubscription,
+  WaitsFor,
 } from './payments.ts'
 
 // What Stripe's objects say, in our words.
@@ -79,11 +80,20 @@ function cardOf(method: string | Stripe.PaymentMethod | null): Card | null {
     : null
 }
 
-/** How far a payment is. One that the person has still to authenticate, or the bank to answer, waits. */
+const waitingFor: Partial<Record<Stripe.PaymentIntent.Status, WaitsFor>> = {
+  requires_payment_method: 'card',
+  requires_confirmation: 'card',
+  requires_action: 'bank',
+}
+
+/** How far a payment is. It has failed when a card was declined and no other one is being charged. */
 export function viewPayment(intent: Stripe.PaymentIntent): PaymentState {
-  const problem = intent.last_payment_error?.message ?? null
-  const failed = intent.status === 'requires_payment_method' && intent.last_payment_error !== null
-  return { state: failed ? 'failed' : 'waiting', problem: failed ? problem : null }
+  const error = intent.status === 'requires_payment_method' ? intent.last_payment_error : null
+  return {
+    state: error ? 'failed' : 'waiting',
+    waitsFor: waitingFor[intent.status] ?? 'provider',
+    problem: error?.message ?? null,
+  }
 }
 
 /** A payment for the list; null: a draft, or one that was withdrawn before anybody paid it. */

@@ -115,6 +115,7 @@ const ofCalls: { [A in keyof Areas]?: { [V in keyof Areas[A]]?: ExampleOf<Areas[
     addMember: { input: { group_id, member_ids: [members] } },
     removeMember: { input: { group_id, member_ids: [members] } },
   },
+  billing: { paymentIntent: { input: { amount: 500 } }, subscribe: { input: { plan: 'starter' } } },
   donations: {
     list: { input: { church_id, from: '2026-11-01', to: '2026-11-30', page: 1, limit: 10 } },
     add: {

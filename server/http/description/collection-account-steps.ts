@@ -4,15 +4,15 @@ import type { Step } from './collection-step.ts'
 
 const google = (call: CallName): Step => ({
   call,
-  needs: { what: 'a person who has been at Google', refused: 400 },
+  needs: { what: 'a person who has been at Google' },
 })
 const ownAddress = 'a server with a web address of its own'
 const passkey = (call: CallName): Step => ({
   call,
-  needs: { what: `a passkey, and ${ownAddress}`, refused: 400, or: 409 },
+  needs: { what: `a passkey, and ${ownAddress}` },
 })
-const mailed = (call: CallName): Step => ({ call, needs: { what: 'a mailed code', refused: 400 } })
-const texted = (call: CallName): Step => ({ call, needs: { what: 'a texted code', refused: 400 } })
+const mailed = (call: CallName): Step => ({ call, needs: { what: 'a mailed code' } })
+const texted = (call: CallName): Step => ({ call, needs: { what: 'a texted code' } })
 
 /** The requests of a person's own account, in the order of a run. */
 export const accountSteps: { [A in keyof typeof contract]?: Step[] } = {
@@ -36,7 +36,7 @@ export const accountSteps: { [A in keyof typeof contract]?: Step[] } = {
     mailed('account.resetPassword'),
     {
       call: 'account.verify',
-      needs: { what: 'a sign-in that asks for a second factor', refused: 401 },
+      needs: { what: 'a sign-in that asks for a second factor' },
     },
     {
       call: 'account.refresh',
@@ -47,7 +47,7 @@ export const accountSteps: { [A in keyof typeof contract]?: Step[] } = {
     google('google.exchange'),
     google('google.mailCode'),
     google('google.join'),
-    { call: 'google.begin', needs: { what: 'a server with Google set up', refused: 404 } },
+    { call: 'google.begin', needs: { what: 'a server with Google set up' } },
     google('google.add'),
   ],
   phoneSignIn: [
@@ -65,19 +65,19 @@ export const accountSteps: { [A in keyof typeof contract]?: Step[] } = {
   secondFactor: [
     { call: 'secondFactor.get' },
     { call: 'secondFactor.begin' },
-    { call: 'secondFactor.confirm', needs: { what: 'a code of an authenticator app', refused: 400 } },
-    { call: 'secondFactor.sendCode', needs: { what: 'a second factor', refused: 409 } },
-    { call: 'secondFactor.makeRecoveryCodes', needs: { what: 'a second factor', refused: 409 } },
-    { call: 'secondFactor.turnOff', needs: { what: 'a second factor', refused: 409 } },
+    { call: 'secondFactor.confirm', needs: { what: 'a code of an authenticator app' } },
+    { call: 'secondFactor.sendCode', needs: { what: 'a second factor' } },
+    { call: 'secondFactor.makeRecoveryCodes', needs: { what: 'a second factor' } },
+    { call: 'secondFactor.turnOff', needs: { what: 'a second factor' } },
   ],
   passkeys: [
     { call: 'passkeys.list' },
-    { call: 'passkeys.addOptions', needs: { what: ownAddress, refused: 409 } },
+    { call: 'passkeys.addOptions', needs: { what: ownAddress } },
     passkey('passkeys.add'),
-    { call: 'passkeys.signInOptions', needs: { what: ownAddress, refused: 409 } },
+    { call: 'passkeys.signInOptions', needs: { what: ownAddress } },
     passkey('passkeys.signIn'),
-    { call: 'passkeys.rename', needs: { what: 'a passkey', refused: 404 } },
-    { call: 'passkeys.remove', needs: { what: 'a passkey', refused: 404 } },
+    { call: 'passkeys.rename', needs: { what: 'a passkey' } },
+    { call: 'passkeys.remove', needs: { what: 'a passkey' } },
   ],
   accountData: [
     { call: 'accountData.find' },
@@ -85,7 +85,7 @@ export const accountSteps: { [A in keyof typeof contract]?: Step[] } = {
     {
       call: 'accountData.download',
       with: { session_id: 'none', signature: 'none' },
-      needs: { what: 'the signed address that `find` returns when the zip is ready', refused: 404 },
+      needs: { what: 'the signed address that `find` returns when the zip is ready' },
     },
     { call: 'accountData.remove' },
   ],
@@ -94,22 +94,23 @@ export const accountSteps: { [A in keyof typeof contract]?: Step[] } = {
     {
       call: 'security.removeIdentity',
       with: { identity_id: 'none' },
-      needs: { what: 'a second way in', refused: 404 },
+      needs: { what: 'a second way in' },
     },
     { call: 'security.confirm', with: { code: undefined } },
-    { call: 'security.usePasswordLink', needs: { what: 'a link of the operator', refused: 400 } },
-    { call: 'security.addPassword', needs: { what: 'an account without a password', refused: 409 } },
+    { call: 'security.usePasswordLink', needs: { what: 'a link of the operator' } },
+    { call: 'security.addPassword', needs: { what: 'an account without a password' } },
   ],
   billing: (
     [
       'billing.subscribe',
+      'billing.withdraw',
       'billing.paymentIntent',
       'billing.confirm',
-      'billing.cancel',
       'billing.receipts',
       'billing.portal',
+      'billing.cancel',
     ] as const
-  ).map((call) => ({ call, needs: { what: 'a server with card payments set up', refused: 402 } })),
+  ).map((call) => ({ call, card: true })),
   apiKeys: [
     { call: 'apiKeys.generate', with: { userId: '{{user_id}}' }, sets: { api_key: 'body.apiKey' } },
     { call: 'apiKeys.revoke', with: { token: '{{api_key}}' } },

@@ -1,17 +1,17 @@
 import type { contract } from '#contract/contract.ts'
 import type { Step } from './collection-step.ts'
 
-const league = { what: 'a league that you have posted', refused: 404 }
-const visible = { what: 'a league that you may see', refused: 404 }
-const application = { what: 'an application to what you have posted', refused: 404 }
-const own = { what: 'an application of yours', refused: 404 }
-const cards = { what: 'a server that takes cards', refused: 402 }
-const organiser = { what: 'somebody who posts leagues', refused: 404 }
+const league = { what: 'a league that you have posted' }
+const visible = { what: 'a league that you may see' }
+const application = { what: 'an application to what you have posted' }
+const own = { what: 'an application of yours' }
+const organiserAccount = { what: 'an account that posts (type 2)' }
+const organiser = { what: 'somebody who posts leagues' }
 
 /** The requests for leagues, applications and reviews: a run makes an account that posts none. */
 export const leagueSteps: { [A in keyof typeof contract]?: Step[] } = {
   leagues: [
-    { call: 'leagues.create', needs: { what: 'an account that posts (type 2)', refused: 403 } },
+    { call: 'leagues.create', needs: organiserAccount },
     { call: 'leagues.update', needs: league },
     { call: 'leagues.get', needs: league },
     { call: 'leagues.setStatus', needs: league },
@@ -23,7 +23,7 @@ export const leagueSteps: { [A in keyof typeof contract]?: Step[] } = {
     { call: 'leagues.removeSearch' },
   ],
   applications: [
-    { call: 'applications.apply', needs: { what: 'a league that is open', refused: 404 } },
+    { call: 'applications.apply', needs: { what: 'a league that is open' } },
     { call: 'applications.get', needs: application },
     { call: 'applications.of', needs: application },
     { call: 'applications.resume', needs: application },
@@ -35,18 +35,18 @@ export const leagueSteps: { [A in keyof typeof contract]?: Step[] } = {
     { call: 'applications.export', needs: league },
   ],
   fees: [
-    { call: 'fees.account', needs: cards },
-    { call: 'fees.setUp', needs: cards },
+    { call: 'fees.account', card: true },
+    { call: 'fees.setUp', needs: organiserAccount },
     { call: 'fees.disconnect' },
     { call: 'fees.find', needs: own },
-    { call: 'fees.pay', needs: cards },
-    { call: 'fees.confirm', needs: cards },
+    { call: 'fees.pay', needs: own },
+    { call: 'fees.confirm', needs: own },
     { call: 'fees.refund', needs: application },
   ],
   reviews: [
     { call: 'reviews.list', needs: organiser },
     { call: 'reviews.save', needs: organiser },
-    { call: 'reviews.answer', needs: { what: 'a review of you', refused: 404 } },
-    { call: 'reviews.report', needs: { what: 'a review', refused: 404 } },
+    { call: 'reviews.answer', needs: { what: 'a review of you' } },
+    { call: 'reviews.report', needs: { what: 'a review' } },
   ],
 }

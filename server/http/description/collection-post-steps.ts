@@ -20,20 +20,20 @@ export const postSteps: { [A in keyof typeof contract]?: Step[] } = {
     { call: 'blogs.list' },
     { call: 'blogs.get' },
     // It is written in the background, and perhaps not yet.
-    { call: 'blogs.update', needs: { what: 'a post that is written', refused: 409 } },
-    { call: 'blogs.cancel', needs: { what: 'a post that is being written', refused: 409 } },
-    { call: 'blogs.retry', needs: { what: 'a post that has failed', refused: 409 } },
-    { call: 'blogs.thumbnail', needs: { what: 'a post with a picture', refused: 404 } },
+    { call: 'blogs.update', needs: { what: 'a post that is written' } },
+    { call: 'blogs.cancel', needs: { what: 'a post that is being written' } },
+    { call: 'blogs.retry', needs: { what: 'a post that has failed' } },
+    { call: 'blogs.thumbnail', needs: { what: 'a post with a picture' } },
     { call: 'blogs.preview' },
     { call: 'blogVersions.list' },
     { call: 'blogVersions.get', with: { revision: 0 } },
     {
       call: 'blogVersions.restore',
       with: { revision: 0 },
-      needs: { what: 'a post that is written', refused: 409 },
+      needs: { what: 'a post that is written' },
     },
-    { call: 'blogs.export', needs: { what: 'a post that is written', refused: 409 } },
-    { call: 'blogs.setPicture', needs: { what: 'a picture', refused: 400 } },
+    { call: 'blogs.export', needs: { what: 'a post that is written' } },
+    { call: 'blogs.setPicture', needs: { what: 'a picture' } },
     { call: 'blogs.choosePicture', with: { from: 'none' } },
     { call: 'blogs.remove' },
     {
@@ -43,12 +43,12 @@ export const postSteps: { [A in keyof typeof contract]?: Step[] } = {
   ],
   publications: (['get', 'publish', 'update', 'withdraw'] as const).map((verb) => ({
     call: `publications.${verb}`,
-    needs: { what: 'a post that is written', refused: 404 },
+    needs: { what: 'a post that is written' },
   })),
   posts: [
     { call: 'posts.list', with: { username: '{{username}}', podcast_id: undefined } },
-    { call: 'posts.get', with: { username: '{{username}}' }, needs: { what: published, refused: 404 } },
-    { call: 'posts.picture', needs: { what: published, refused: 404 } },
+    { call: 'posts.get', with: { username: '{{username}}' }, needs: { what: published } },
+    { call: 'posts.picture', needs: { what: published } },
   ],
   integrations: [
     { call: 'integrations.list', with: { blog_id: undefined } },
@@ -56,7 +56,7 @@ export const postSteps: { [A in keyof typeof contract]?: Step[] } = {
       call: 'integrations.connect',
       // An address that no server calls.
       with: { integration_name: 'WORDPRESS', site_url: 'https://10.0.0.1/' },
-      needs: { what: 'a key of Webflow, or a WordPress site', refused: 400 },
+      needs: { what: 'a key of Webflow, or a WordPress site' },
     },
     ...(
       [
@@ -67,6 +67,6 @@ export const postSteps: { [A in keyof typeof contract]?: Step[] } = {
         'integrations.sync',
         'integrations.reset',
       ] as const
-    ).map((call) => ({ call, needs: { what: 'an integration of yours', refused: 404 } })),
+    ).map((call) => ({ call, needs: { what: 'an integration of yours' } })),
   ],
 }

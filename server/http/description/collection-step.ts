@@ -13,9 +13,8 @@ export interface Step {
   before?: string
   /** It is made again until this expression on the response's `body` is true. */
   until?: string
-  /**
-   * What a run cannot have: a mailed code, somebody's passkey. The call is made all the same, and has to be refused with
-   * this status (or the other, where it depends on the server's settings).
-   */
-  needs?: { what: string; refused: number; or?: number }
+  /** What a run cannot have: a mailed code, a passkey. A run skips the call, unless `by_hand` is set. */
+  needs?: { what: string }
+  /** The call needs a server that takes cards; elsewhere a run skips it. */
+  card?: true
 }

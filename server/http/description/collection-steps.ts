@@ -26,7 +26,7 @@ export const fresh: Record<string, string> = {
   answered_at: '{{$isoTimestamp}}',
 }
 
-const somebody = { what: 'somebody whom you may write to', refused: 404 }
+const somebody = { what: 'somebody whom you may write to' }
 const list = 'Name,Phone\nMirlande Paul,37124455\nJean Pierre,37125566\n'
 const picture = 'a picture'
 const setsUpload = { uploadId: 'body.uploadId', key: 'body.key' }
@@ -44,8 +44,8 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
   ...leagueSteps,
   church: [
     { call: 'church.create', sets: { church_id: 'body.id' } },
-    { call: 'church.setPicture', needs: { what: picture, refused: 400 } },
-    { call: 'church.picture', needs: { what: picture, refused: 404 } },
+    { call: 'church.setPicture', needs: { what: picture } },
+    { call: 'church.picture', needs: { what: picture } },
   ],
   team: [
     { call: 'team.list' },
@@ -56,12 +56,12 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
       sets: { invitation_id: 'body.invitation.id', invitation: "body.link.split('/').pop()" },
     },
     { call: 'team.look', with: { token: '{{invitation}}' } },
-    { call: 'team.mailAgain', needs: { what: 'an invitation that was mailed', refused: 404 } },
+    { call: 'team.mailAgain', needs: { what: 'an invitation that was mailed' } },
     { call: 'team.withdraw' },
-    { call: 'team.join', needs: { what: 'an invitation to another church', refused: 404 } },
-    { call: 'team.change', with: { user_id: 'nobody' }, needs: { what: 'a colleague', refused: 404 } },
-    { call: 'team.remove', with: { user_id: 'nobody' }, needs: { what: 'a colleague', refused: 404 } },
-    { call: 'team.leave', needs: { what: 'somebody who is not the owner', refused: 409 } },
+    { call: 'team.join', needs: { what: 'an invitation to another church' } },
+    { call: 'team.change', with: { user_id: 'nobody' }, needs: { what: 'a colleague' } },
+    { call: 'team.remove', with: { user_id: 'nobody' }, needs: { what: 'a colleague' } },
+    { call: 'team.leave', needs: { what: 'somebody who is not the owner' } },
   ],
   files: [
     { call: 'files.initiate', with: { size: list.length }, sets: setsUpload },
@@ -87,7 +87,7 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'imports.confirm' },
     { call: 'imports.get', about: 'until it is done', until: "body.status === 'done'" },
     { call: 'imports.undo' },
-    { call: 'imports.cancel', needs: { what: 'an import that is not confirmed', refused: 409 } },
+    { call: 'imports.cancel', needs: { what: 'an import that is not confirmed' } },
   ],
   members: [
     { call: 'members.add', with: { groups: [] }, sets: { member_id: 'body.id' } },
@@ -103,13 +103,13 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'members.addFollowUp', sets: { follow_up_id: 'body.id' } },
     { call: 'members.addFollowUps' },
     { call: 'members.removeFollowUp' },
-    { call: 'members.setPhoto', needs: { what: picture, refused: 400 } },
-    { call: 'members.photo', needs: { what: picture, refused: 404 } },
+    { call: 'members.setPhoto', needs: { what: picture } },
+    { call: 'members.photo', needs: { what: picture } },
     { call: 'members.visitorCard', sets: { code: 'body.code' } },
     { call: 'members.fillVisitorCard', with: { code: '{{code}}', phone: '', name: 'Dieusibon Paul' } },
     { call: 'members.visitors', sets: { visitor_id: 'body.visitors[0].id' } },
     { call: 'members.acceptVisitor' },
-    { call: 'members.dismissVisitor', needs: { what: 'a card that nobody has accepted', refused: 404 } },
+    { call: 'members.dismissVisitor', needs: { what: 'a card that nobody has accepted' } },
   ],
   groups: [
     { call: 'groups.create', sets: { group_id: 'body.id' } },
@@ -164,15 +164,16 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'reminders.sendInvites', with: { send_id: '{{$guid}}' } },
   ],
   profile: [
-    { call: 'profile.setPhoto', needs: { what: picture, refused: 415 } },
-    { call: 'profile.photo', needs: { what: picture, refused: 404 } },
-    { call: 'profile.setResume', needs: { what: 'a PDF, DOC or DOCX file', refused: 415 } },
-    { call: 'profile.resumeAddress', needs: { what: 'a resume', refused: 404 } },
-    { call: 'profile.resume', needs: { what: 'a resume', refused: 404 } },
+    { call: 'profile.setPhoto', needs: { what: picture } },
+    { call: 'profile.updatePhoto', with: { user_id: '{{user_id}}' }, needs: { what: picture } },
+    { call: 'profile.photo', needs: { what: picture } },
+    { call: 'profile.setResume', needs: { what: 'a PDF, DOC or DOCX file' } },
+    { call: 'profile.resumeAddress', needs: { what: 'a resume' } },
+    { call: 'profile.resume', needs: { what: 'a resume' } },
   ],
   uploads: [
     { call: 'uploads.list' },
-    { call: 'uploads.remove', needs: { what: 'something that you have uploaded', refused: 404 } },
+    { call: 'uploads.remove', needs: { what: 'something that you have uploaded' } },
   ],
   podcasts: [
     {
@@ -202,25 +203,25 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'podcasts.captions' },
     { call: 'podcasts.removeTranscript' },
     { call: 'podcasts.savePosition' },
-    { call: 'transcriptions.start', needs: { what: 'a server that transcribes recordings', refused: 404 } },
+    { call: 'transcriptions.start', needs: { what: 'a server that transcribes recordings' } },
     { call: 'transcriptions.get' },
-    { call: 'transcriptions.use', needs: { what: 'a recording that was transcribed', refused: 404 } },
-    { call: 'transcriptions.discard', needs: { what: 'a recording that was transcribed', refused: 404 } },
+    { call: 'transcriptions.use', needs: { what: 'a recording that was transcribed' } },
+    { call: 'transcriptions.discard', needs: { what: 'a recording that was transcribed' } },
   ],
   ...postSteps,
   notices: [
     {
       call: 'notices.registerPush',
       with: { userId: '{{user_id}}' },
-      needs: { what: 'the push subscription of a browser', refused: 400 },
+      needs: { what: 'the push subscription of a browser' },
     },
-    { call: 'notices.tryPush', needs: { what: 'a device that gets pushes', refused: 409 } },
+    { call: 'notices.tryPush', needs: { what: 'a device that gets pushes' } },
   ],
   live: [
     {
       call: 'live.changes',
       with: { church_id: 'none' },
-      needs: { what: 'the id of your church, and time: the stream stays open', refused: 404 },
+      needs: { what: 'the id of your church, and time: the stream stays open' },
     },
   ],
   messages: [
@@ -232,13 +233,13 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'messages.block', with: { user_id: 'nobody' }, needs: somebody },
     { call: 'messages.unblock', with: { user_id: 'nobody' }, needs: somebody },
     { call: 'messages.report', with: { user_id: 'nobody' }, needs: somebody },
-    { call: 'messages.remove', needs: { what: 'a message of yours', refused: 404 } },
-    { call: 'messages.addPicture', needs: { what: picture, refused: 415 } },
-    { call: 'messages.picture', needs: { what: picture, refused: 404 } },
+    { call: 'messages.remove', needs: { what: 'a message of yours' } },
+    { call: 'messages.addPicture', needs: { what: picture } },
+    { call: 'messages.picture', needs: { what: picture } },
     { call: 'messages.ticket' },
     {
       call: 'messages.live',
-      needs: { what: 'a ticket that you have just made, and time: the stream stays open', refused: 401 },
+      needs: { what: 'a ticket that you have just made, and time: the stream stays open' },
     },
   ],
   webhooks: [
@@ -263,7 +264,7 @@ export const ending: Step[] = [
   { call: 'events.uninvite' },
   { call: 'events.remove' },
   { call: 'accountDeletion.look' },
-  { call: 'accountDeletion.sendCode', needs: { what: 'an account without a password', refused: 409 } },
+  { call: 'accountDeletion.sendCode', needs: { what: 'an account without a password' } },
   { call: 'accountDeletion.request' },
   { call: 'accountDeletion.cancel' },
 ]

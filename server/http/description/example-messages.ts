@@ -20,6 +20,7 @@ export const messages: Partial<Record<CallName, () => string>> = {
   'secondFactor.turnOff': m.second_factor_turned_off,
   'passkeys.remove': m.passkey_removed,
   'profile.setPhoto': m.photo_updated,
+  'profile.updatePhoto': m.photo_updated,
   'profile.removePhoto': m.photo_removed,
   'profile.setResume': m.resume_updated,
   'profile.removeResume': m.resume_removed,
@@ -79,6 +80,7 @@ export const messages: Partial<Record<CallName, () => string>> = {
   'security.endOtherSessions': m.sessions_closed,
   'security.addPassword': m.password_added,
   'security.confirm': m.owner_confirmed,
+  'billing.withdraw': m.payment_withdrawn,
   'billing.cancel': m.subscription_cancelled,
   'webhooks.remove': m.webhook_removed,
 }

@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import { account } from '#contract/account/account.ts'
 import type { User } from '#contract/account/account.ts'
 import { billing } from '#contract/billing.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { priceInCents } from '#contract/plans.ts'
 import { query } from '#src/api/query.ts'
 import { call, storeUser } from '#src/api/session.ts'
@@ -24,8 +23,8 @@ import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { CardField } from '#src/widgets/card-payment/card-field.tsx'
 import { PaymentState } from '#src/widgets/card-payment/payment-state.tsx'
 import { usePlanPayment } from '#src/widgets/card-payment/use-plan-payment.ts'
-
-type UserType = ResponseOf<typeof account.userTypes>[number]
+import { describeType, hasProfessional, LeavingProfessional } from './account-type-texts.tsx'
+import type { UserType } from './account-type-texts.tsx'
 
 const schema = v.object({
   ...account.update.input.entries,
@@ -66,18 +65,17 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
     onPaid: () => choose({ ...form.values, user_type: 2 }),
   })
 
-  // The paid plans include it.
-  const isIncluded = user.user_type === 2 || user.subscription_plan !== 'free'
+  const isIncluded = hasProfessional(user)
   const pays = paymentKey !== null && !isIncluded
-  const current = useQuery({ ...query(billing.current, {}), enabled: pays })
+  const current = useQuery({ ...query(billing.current, {}), enabled: paymentKey !== null })
   const chosen = types.find((type) => type.id === form.values.user_type) ?? types[0]
   if (!chosen) return null
   const price = chosen.subscription_per_month
-  const amount = price > 0 ? m.account_per_month({ amount: `${currencySymbol}${price}` }) : m.account_free()
   // A paid type needs a payment provider, unless the person has it already.
   const cannotPay = price > 0 && paymentKey === null && !isIncluded
   // Who pays for it already, and had become Standard meanwhile, has nothing to type.
   const asksCard = price > 0 && pays && (payment.needsCard || current.data?.subscription === null)
+  const { label, note } = describeType(chosen, { user, isIncluded, currencySymbol })
 
   // Submitting also chooses the type whose tab was open from the start.
   const submit = () => {
@@ -114,18 +112,19 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
             />
           )}
           {asksCard && <CardField ref={payment.card} amount={price * 100} />}
-          {price > 0 && <PaymentState problem={payment.problem} goesOn={payment.goesOn} />}
+          {note && <p>{note}</p>}
+          {price > 0 && <PaymentState payment={payment} />}
           {cannotPay && <Banner tone="warning">{m.account_no_key()}</Banner>}
           <FormRefusal refusal={form.refusal} />
           <Button type="submit" variant="primary" size="lg" block busy={form.busy || payment.busy}>
-            {m.account_continue_as({ title: chosen.title, amount })}
+            {label}
           </Button>
         </Stack>
       </Tabs>
       <ConfirmDialog
         open={asksToLeave}
         title={m.account_leave_professional_title({ title: chosen.title })}
-        text={m.account_leave_professional_text()}
+        text={<LeavingProfessional paid={current.data?.subscription} />}
         confirmLabel={m.account_leave_professional()}
         onConfirm={() => {
           setAsksToLeave(false)

@@ -18,13 +18,17 @@ const draftId = 'forgot-password-sent'
 /** Resets a forgotten password: first a code is mailed, then it is entered with a new password. */
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState(() => readDraft(draftId)?.['email'] as string | undefined)
+  // It is there to be corrected, or to get another code.
+  const [edited, setEdited] = useState('')
   const back = () => {
     deleteDraft(draftId)
+    setEdited(sentTo ?? '')
     setSentTo(undefined)
   }
   if (sentTo) return <NewPasswordForm email={sentTo} onBack={back} onDone={() => deleteDraft(draftId)} />
   return (
     <EmailForm
+      email={edited}
       onSent={(email) => {
         storeDraft(draftId, { email })
         setSentTo(email)
@@ -33,11 +37,11 @@ export function ForgotPasswordScreen() {
   )
 }
 
-function EmailForm({ onSent }: { onSent: (email: string) => void }) {
+function EmailForm({ email: initial, onSent }: { email: string; onSent: (email: string) => void }) {
   const form = useValidatedForm({
     id: 'forgot-password',
     schema: account.forgotPassword.input,
-    initial: { email: '' },
+    initial: { email: initial },
     onSubmit: async (values) => {
       const { message } = await call(account.forgotPassword, values)
       notify({ kind: 'success', message })

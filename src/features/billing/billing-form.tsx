@@ -70,7 +70,7 @@ export function BillingForm({ plan, preview, returned }: Props) {
         {asksCard && <CardNameField value={name} onChange={setName} missing={tried && lacksName} />}
         {asksCard && <CardField ref={payment.card} amount={preview.dueNow} />}
         {isPaid && !asksCard && preview.card && <CardOnFile card={preview.card} plan={plan} />}
-        <PaymentState problem={payment.problem} goesOn={payment.goesOn} />
+        <PaymentState payment={payment} />
         <Terms plan={plan} agrees={agrees} onChange={setAgrees} tried={tried} price={price} />
         {tried && (lacksName || lacksTerms) && (
           <Banner tone="danger" role="alert">

@@ -35,7 +35,7 @@ export function HomeScreen() {
         <RollPicture />
       </section>
       <Features />
-      <Voices />
+      <Promises />
       <Sermons />
       <Steps />
       <section className={styles.closing}>
@@ -52,20 +52,20 @@ export function HomeScreen() {
   )
 }
 
-/** Typical sentences of church leaders, by role. They are no quotations, so no names are given. */
-function Voices() {
-  const voices = [
-    [m.home_voice_pastor(), m.home_voice_pastor_role()],
-    [m.home_voice_usher(), m.home_voice_usher_role()],
-    [m.home_voice_treasurer(), m.home_voice_treasurer_role()],
+/** What the product promises, by role: there are no quotations yet. */
+function Promises() {
+  const promises = [
+    [m.home_promise_pastor(), m.home_promise_pastor_role()],
+    [m.home_promise_usher(), m.home_promise_usher_role()],
+    [m.home_promise_treasurer(), m.home_promise_treasurer_role()],
   ]
   return (
     <section className={styles.band}>
-      <h2>{m.home_voices()}</h2>
+      <h2>{m.home_promises()}</h2>
       <ul role="list" className={styles.voices}>
-        {voices.map(([says, role]) => (
+        {promises.map(([text, role]) => (
           <li key={role}>
-            <p>{says}</p>
+            <p>{text}</p>
             <p className={styles.role}>{role}</p>
           </li>
         ))}

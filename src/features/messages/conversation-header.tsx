@@ -41,7 +41,12 @@ export function ConversationHeader({ conversation: { user, blocked }, onFound }:
   return (
     <header className={styles.header}>
       {!desk && (
-        <Link to="/leagues/messages" className={iconButtonClass()} aria-label={m.chat_back()}>
+        <Link
+          to="/leagues/messages"
+          search={{ list: true }}
+          className={iconButtonClass()}
+          aria-label={m.chat_back()}
+        >
           <ChevronLeft aria-hidden="true" />
         </Link>
       )}

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { useConversations } from '#src/queries/use-conversations.ts'
 import { useDesk } from '#src/ui/lists/use-desk.ts'
 
-/** Where there is room beside the list, opens its first conversation. */
-export function FirstConversation() {
+/** Opens the first conversation. `list`: on a phone the list was asked for, and stays. */
+export function FirstConversation({ list }: { list: boolean }) {
   const desk = useDesk()
   const navigate = useNavigate()
   const userId = useConversations().conversations[0]?.to_user_id
   useEffect(() => {
-    if (desk && userId !== undefined)
+    if ((desk || !list) && userId !== undefined)
       void navigate({ to: '/leagues/messages/$userId', params: { userId }, replace: true })
-  }, [desk, userId, navigate])
+  }, [desk, list, userId, navigate])
   return null
 }

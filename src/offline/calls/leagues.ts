@@ -1,4 +1,5 @@
 import { applications } from '#contract/leagues/applications.ts'
+import type { LeagueFields } from '#contract/leagues/league.ts'
 import { leagues } from '#contract/leagues/leagues.ts'
 import { addEntry, changeUnlessRejected } from '#src/offline/overlay.ts'
 import { queueable } from '#src/offline/queueable-call.ts'
@@ -17,7 +18,8 @@ export const leagueCalls = {
         if (entries.has(id)) return
         const madeAt = new Date(row.madeAt).toISOString()
         addEntry(entries, row, {
-          ...fields,
+          // The form names every field.
+          ...(fields as LeagueFields),
           id,
           _id: id,
           user_id: row.user,

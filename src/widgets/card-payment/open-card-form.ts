@@ -97,8 +97,9 @@ export function openCardForm(box: HTMLElement, options: Options): CardForm {
 export async function approvePayment(
   publicKey: string,
   clientSecret: string,
+  account?: string,
 ): Promise<{ problem: Problem; needsCard: boolean }> {
-  const stripe = await loadStripe(publicKey)
+  const stripe = await loadStripe(publicKey, account === undefined ? {} : { stripeAccount: account })
   const { paymentIntent, error } = await stripe!.retrievePaymentIntent(clientSecret)
   if (error) return { problem: problemOf(error), needsCard: false }
   if (paymentIntent.status === 'requires_action') {

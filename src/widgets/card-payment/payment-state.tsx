@@ -1,9 +1,13 @@
 import { m } from '#src/locales/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { Cluster } from '#src/ui/stack.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
-import type { Problem } from './open-card-form.ts'
+import type { usePayment } from './use-payment.ts'
 
-/** Under the card: why a payment has failed, or that the provider has not finished it. */
-export function PaymentState({ problem, goesOn }: { problem: Problem; goesOn: boolean }) {
+type Payment = Pick<ReturnType<typeof usePayment>, 'problem' | 'goesOn' | 'bank' | 'busy'>
+
+/** Under the card: why a payment has failed, that it waits for the person's bank, or that the provider has not finished it. */
+export function PaymentState({ payment: { problem, goesOn, bank, busy } }: { payment: Payment }) {
   return (
     <>
       {problem !== null && (
@@ -12,6 +16,25 @@ export function PaymentState({ problem, goesOn }: { problem: Problem; goesOn: bo
         </Banner>
       )}
       {goesOn && <Banner tone="warning">{m.card_goes_on()}</Banner>}
+      {bank && (
+        <Banner
+          tone="warning"
+          action={
+            <Cluster gap={2}>
+              <Button size="sm" variant="primary" busy={busy} onClick={() => void bank.finish()}>
+                {m.card_finish_at_bank()}
+              </Button>
+              {bank.withdraw && (
+                <Button size="sm" busy={busy} onClick={() => void bank.withdraw?.()}>
+                  {m.card_withdraw()}
+                </Button>
+              )}
+            </Cluster>
+          }
+        >
+          {m.card_waits_for_bank()}
+        </Banner>
+      )}
     </>
   )
 }

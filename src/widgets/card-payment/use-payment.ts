@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type * as v from 'valibot'
+import type { paymentOutcome } from '#contract/billing.ts'
 import { session } from '#src/api/session.ts'
 import { settings } from '#src/api/settings.ts'
 import { failureText } from '#src/forms/failure-text.ts'
@@ -7,11 +9,7 @@ import { approvePayment } from './open-card-form.ts'
 import type { CardForm, Problem } from './open-card-form.ts'
 
 /** What has become of a payment, as the server has heard from the provider. */
-interface Outcome {
-  payment: 'none' | 'waiting' | 'failed' | 'paid'
-  /** Why it failed, in the provider's words. */
-  problem: Problem
-}
+type Outcome = v.InferOutput<v.ObjectSchema<typeof paymentOutcome, undefined>>
 
 /** How often the server is asked whether a payment has gone through, and for how long; milliseconds. */
 const askEvery = 1500
@@ -26,6 +24,10 @@ interface Options {
   begin: () => Promise<string | null>
   /** Asks the server after the payment. */
   ask: () => Promise<Outcome>
+  /** Gives up a payment that waits for the bank; undefined: that is not offered. */
+  withdraw?: () => Promise<void>
+  /** The organiser's account that is paid; undefined: we are. */
+  account?: string
   /** The bank has led back from a page of its own. */
   returned?: boolean
   /** Where a bank that has a page of its own leads back to; a path of the app. */
@@ -40,13 +42,16 @@ interface Options {
  * Pays by card: by the form at `card`, or by the card on file while there is no form. Asks after a payment that a closed
  * page has left behind.
  */
-export function usePayment({ what, returned = false, begin, ask, returnTo, onPaid, failure }: Options) {
+export function usePayment(options: Options) {
+  const { what, returned = false, begin, ask, withdraw, account, returnTo, onPaid, failure } = options
   const card = useRef<CardForm | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>(null)
   const [needsCard, setNeedsCard] = useState(false)
   /** The provider has not finished after a minute. */
   const [goesOn, setGoesOn] = useState(false)
+  /** The secret of a payment that waits for the person's approval at their bank. */
+  const [atBank, setAtBank] = useState<string | null>(null)
   const running = useRef(false)
   const left = useRef(false)
   useEffect(() => {
@@ -63,6 +68,7 @@ export function usePayment({ what, returned = false, begin, ask, returnTo, onPai
     setBusy(true)
     setProblem(null)
     setGoesOn(false)
+    setAtBank(null)
     try {
       await work()
     } catch (error) {
@@ -77,8 +83,12 @@ export function usePayment({ what, returned = false, begin, ask, returnTo, onPai
   async function finish(): Promise<boolean> {
     const result = await askUntilDone(ask, () => left.current)
     if (left.current) return false
-    if (result.payment === 'waiting') {
+    if (isAtProvider(result)) {
       setGoesOn(true)
+      return false
+    }
+    if (result.payment === 'waiting' && result.clientSecret) {
+      setAtBank(result.clientSecret)
       return false
     }
     localStorage.removeItem(waitingKey)
@@ -102,7 +112,30 @@ export function usePayment({ what, returned = false, begin, ask, returnTo, onPai
     if (returned || localStorage.getItem(waitingKey) === waitingMark(what)) resume.current()
   }, [returned, what])
 
+  /** Has the person approve a payment at their bank. Returns whether it may have gone through. */
+  async function approve(clientSecret: string): Promise<boolean> {
+    const approved = await approvePayment(settings().paymentKey!, clientSecret, account)
+    setNeedsCard(approved.needsCard)
+    const hasFailed = approved.problem !== null || approved.needsCard
+    if (hasFailed) fail(approved.problem)
+    return !hasFailed
+  }
+
   return {
+    /** What the person can do about a payment that waits for their bank; null: none does. */
+    bank: atBank && {
+      finish: () =>
+        alone(async () => {
+          if (await approve(atBank)) await settle()
+        }),
+      withdraw:
+        withdraw &&
+        (() =>
+          alone(async () => {
+            await withdraw()
+            localStorage.removeItem(waitingKey)
+          })),
+    },
     card,
     busy,
     problem,
@@ -126,11 +159,7 @@ export function usePayment({ what, returned = false, begin, ask, returnTo, onPai
         if (form) {
           const declined = await form.confirm({ clientSecret, name, returnUrl })
           if (declined !== null) return fail(declined)
-        } else {
-          const approved = await approvePayment(settings().paymentKey!, clientSecret)
-          setNeedsCard(approved.needsCard)
-          if (approved.problem !== null || approved.needsCard) return fail(approved.problem)
-        }
+        } else if (!(await approve(clientSecret))) return
         await settle()
       }),
   }
@@ -139,12 +168,16 @@ export function usePayment({ what, returned = false, begin, ask, returnTo, onPai
 /** Of whom a payment waits, and for what. */
 const waitingMark = (what: Options['what']) => `${session().user?.id} ${what}`
 
+/** Whether the provider has still to finish a payment: nobody else can do anything about it. */
+const isAtProvider = ({ payment, waitsFor = 'provider' }: Outcome) =>
+  payment === 'waiting' && waitsFor === 'provider'
+
 /** Asks the server until the provider has finished, for a minute at most. */
 async function askUntilDone(ask: () => Promise<Outcome>, hasLeft: () => boolean): Promise<Outcome> {
   const until = Date.now() + askFor
   for (;;) {
     const result = await ask()
-    if (result.payment !== 'waiting' || hasLeft() || Date.now() > until) return result
+    if (!isAtProvider(result) || hasLeft() || Date.now() > until) return result
     await new Promise((resolve) => setTimeout(resolve, askEvery))
   }
 }

@@ -1,11 +1,13 @@
 import { billing } from '#contract/billing.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { queryClient } from '#src/api/query.ts'
 import { call, storeUser } from '#src/api/session.ts'
+import { notify } from '#src/ui/overlays/notices.ts'
 import { usePayment } from './use-payment.ts'
 
 type PaymentOptions = Parameters<typeof usePayment>[0]
 
-interface Options extends Omit<PaymentOptions, 'what' | 'begin' | 'ask'> {
+interface Options extends Omit<PaymentOptions, 'what' | 'begin' | 'ask' | 'withdraw'> {
   what: 'plan' | 'type'
   /** Begins the payment at the server, or finds it. */
   begin: () => Promise<ResponseOf<typeof billing.subscribe>>
@@ -24,6 +26,12 @@ export function usePlanPayment({ begin, ...options }: Options) {
       const { user, ...outcome } = await call(billing.confirm, {})
       if (outcome.payment !== 'waiting') storeUser(user)
       return outcome
+    },
+    withdraw: async () => {
+      const { message, user } = await call(billing.withdraw, {})
+      storeUser(user)
+      notify({ kind: 'info', message })
+      await queryClient.invalidateQueries()
     },
   })
 }

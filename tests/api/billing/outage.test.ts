@@ -45,12 +45,13 @@ describe('a provider that cannot be reached', () => {
     portal: () => api.call(billing.portal, {}, by()),
   }
 
-  it.each(Object.entries(calls))('%s says so, with when to try again', async (_, call) => {
+  it.each(Object.entries(calls))('%s says so, with when to try again', async (name, call) => {
     await subscribe('growth')
     for (const mood of ['down', 'broken'] as const) {
       stripe.works(mood)
       const { status, body, headers } = await call()
-      expect({ status, body }).toEqual({ status: 503, body: { message: m.payments_unavailable() } })
+      const message = name === 'cancel' ? m.subscription_cancel_failed() : m.payments_unavailable()
+      expect({ status, body }).toEqual({ status: 503, body: { message } })
       expect(headers.get('retry-after')).toBe('10')
     }
   })

@@ -138,9 +138,9 @@ describe('a video', () => {
 
 describe('what is given', () => {
   it.each([
-    [{}, 'youtubeURL', 'Youtube URL is needed'],
-    [{ youtubeURL: ' ' }, 'youtubeURL', 'Youtube URL is needed'],
-    [{ youtubeURL: 'https://vimeo.com/123' }, 'youtubeURL', 'Invalid Youtube'],
+    [{}, 'youtubeURL', 'YouTube URL is needed'],
+    [{ youtubeURL: ' ' }, 'youtubeURL', 'YouTube URL is needed'],
+    [{ youtubeURL: 'https://vimeo.com/123' }, 'youtubeURL', 'Invalid YouTube'],
     [{ youtubeURL: videoAddress('v0000000000'), text }, 'youtubeURL', 'Choose one'],
     [{ text, podcast_id: randomUUID() }, 'youtubeURL', 'Choose one'],
     [{ text, writing_tone: 'Loud' }, 'writing_tone', 'Choose one of the writing tones.'],

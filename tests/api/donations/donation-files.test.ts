@@ -71,7 +71,7 @@ describe('a giving statement', () => {
       'Giving statement',
       '2026',
       'Élisée Jean',
-      'Jan 4, 2026',
+      'Jan 04, 2026',
       'Ladim',
       '$25.00',
       'Dec 31, 2026',
@@ -112,7 +112,7 @@ describe('a giving statement', () => {
   })
 
   it.each([
-    ['en', ['Date Fund Notes Amount', 'Jan 4, 2026 Tithe Ladim $25.00', 'Building', 'No fund $5.00']],
+    ['en', ['Date Fund Notes Amount', 'Jan 04, 2026 Tithe Ladim $25.00', 'Building', 'No fund $5.00']],
     [
       'fr',
       ['Date Fonds Notes Montant', '4 janv. 2026 Tithe Ladim $25,00', 'Aucun fonds $5,00', 'Total $130,00'],

@@ -128,6 +128,29 @@ test('the number of the address is filled in and gets its code at once, and not 
   expect(callsOf(phoneSignIn.sendCode)).toEqual(sent)
 })
 
+test('a page that is loaded again sends a code by a press only', async () => {
+  const reload = { type: 'reload', name: location.href } as PerformanceNavigationTiming
+  const loaded = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([reload])
+  await open('/auth/phone/+50937123456', { as: 'visitor' })
+  await expect.element(field('Phone')).toHaveValue('37123456')
+  loaded.mockRestore()
+  expect(callsOf(phoneSignIn.sendCode)).toEqual([])
+  await button('Send code').click()
+  await expectText('The code goes to +509 3712 3456.')
+})
+
+test.each(['ayiti', 'Haïti', 'Haiti', '509'])(
+  'the country select opens a list that finds %s',
+  async (typed) => {
+    await open('/auth/phone', { as: 'visitor' })
+    await country().click()
+    await expect.element(page.getByRole('listbox')).toBeVisible()
+    await country().fill(typed)
+    await option(/^Haiti/).click()
+    await expect.element(country()).toHaveValue('Haiti (+509)')
+  },
+)
+
 test('without a network the number stays, and nothing was lost', async () => {
   await open('/auth/phone', { as: 'visitor' })
   await fillIn({ Phone: '305 555 0199' })

@@ -62,6 +62,26 @@ test('an organiser’s profile says at each field what it needs', async () => {
   expect(callsOf(account.update)).toEqual([])
 })
 
+test('an organiser’s fields come in the documented order, then the username', async () => {
+  await open('/profile', { user: organiser })
+  await expect.element(field('Name')).toBeVisible()
+  const labels = [...document.querySelectorAll('main label')].map(({ textContent }) => textContent ?? '')
+  const order = [
+    'Name',
+    'Company',
+    'Phone',
+    'Website',
+    'Team Size',
+    'Company Description',
+    'Country',
+    'City',
+    'Address',
+  ]
+  const places = [...order, 'Username'].map((name) => labels.findIndex((label) => label.startsWith(name)))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places).not.toContain(-1)
+})
+
 test('an organiser’s profile is saved, by the keyboard too', async () => {
   await open('/profile', { user: organiser })
   respondWithChanges(organiser)
@@ -100,7 +120,7 @@ test('a candidate’s profile says at each field what it needs, and keeps what t
   for (const label of ['Name', 'Summary', 'Work Experience', 'Education']) {
     await expectMessage(label, 'Field is required')
   }
-  await expectMessage('Phone', 'Phone is required')
+  await expectMessage('Phone', 'Field is required')
 
   respondWithChanges(owner)
   setNetwork('down')

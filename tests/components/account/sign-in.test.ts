@@ -104,13 +104,14 @@ test('without a network a form says that nothing was lost and can be sent again'
   await expect.poll(path).toBe('/dashboard')
 })
 
-test('"Resend OTP / Edit Email" goes back to the first step', async () => {
+test('"Resend OTP / Edit Email" goes back to the first step and keeps the email', async () => {
   respond(account.forgotPassword, () => ({ message: m.code_sent() }))
   await open('/forgot-password', { as: 'visitor' })
   await fillIn({ Email: login.Email })
   await button('Send code').click()
   await button('Resend OTP / Edit Email').click()
   await expect.element(button('Send code')).toBeVisible()
+  await expect.element(field('Email')).toHaveValue(login.Email)
 })
 
 test('who is signed in never sees the pages of those who are not', async () => {

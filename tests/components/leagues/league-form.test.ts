@@ -82,7 +82,7 @@ test('a league is looked at as others will see it, and posted', async () => {
   await page.getByRole('radio', { name: /^Private/ }).click()
   await button('Preview').click()
   await dialog().getByRole('button', { name: 'Post', exact: true }).click()
-  await expectText('Posted.')
+  await expectText('League has been created.')
   await expect.poll(path).toBe('/leagues/list')
   await expectText('1 league found')
   expect(callsOf(leagues.create)).toMatchObject([
@@ -158,7 +158,7 @@ test('of one that is posted the sections with values are open, and its kind stay
   await expect.element(field('Shareable link')).toHaveValue(`${location.origin}/leagues/lig`)
   await field('Title').fill('Lig chanje')
   await button('Save changes').click()
-  await expectText('Changes saved.')
+  await expectText('League has been updated.')
   await expect.poll(path).toBe('/leagues/list')
   expect(callsOf(leagues.update)).toEqual([
     { league_id: 'lig', title: 'Lig chanje', base: { title: 'Lig foutbòl jèn yo' } },

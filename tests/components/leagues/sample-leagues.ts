@@ -1,3 +1,4 @@
+import type { LeagueFields } from '#contract/leagues/league.ts'
 import { leagues } from '#contract/leagues/leagues.ts'
 import type { League } from '#contract/leagues/leagues.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -80,7 +81,7 @@ export function openLeagues(path: string, known: League[] = [], user = organiser
       })
       respond(leagues.create, ({ id = 'new', ...fields }) => {
         const there = known.find((one) => one.id === id)
-        const league = there ?? aLeague({ ...fields, id, _id: id })
+        const league = there ?? aLeague({ ...(fields as LeagueFields), id, _id: id })
         if (!there) known.push(league)
         return { message: m.league_created(), league }
       })

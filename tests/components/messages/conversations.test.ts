@@ -17,7 +17,7 @@ const known = () => [
   aConversation(elisee, [aMessage(elisee, 5, 'Mèsi anpil', { own: true })]),
 ]
 const openList = (conversations = known()) =>
-  open('/leagues/messages', { before: () => respondOfMessages(conversations) })
+  open('/leagues/messages?list=true', { before: () => respondOfMessages(conversations) })
 
 afterEach(() => page.viewport(390, 844))
 
@@ -47,6 +47,14 @@ test('on a desk the first conversation stands beside the list, and its count goe
   await expect.element(heading('Ana')).toBeVisible()
   await expect.element(rows().nth(1)).not.toHaveTextContent('unread')
   await expectAccessible()
+})
+
+test('a phone opens the first conversation too, with a way back to the list', async () => {
+  const { path } = await open('/leagues/messages', { before: () => respondOfMessages(known()) })
+  await expect.poll(path).toBe('/leagues/messages/elisee')
+  await page.getByRole('link', { name: 'All conversations' }).click()
+  await expect.element(rows().nth(0)).toHaveTextContent(/Élisée/)
+  expect(path()).toContain('list=true')
 })
 
 test('somebody to write to is found by name; without anybody it says why', async () => {

@@ -51,7 +51,7 @@ test('an organiser posts a league, changes, copies, closes and deletes it', asyn
   const preview = page.getByRole('dialog')
   await expect(preview).toContainText('Sunday, 9:00 AM')
   await preview.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(page.getByText('Posted.', { exact: true })).toBeVisible()
+  await expect(page.getByText('League has been created.', { exact: true })).toBeVisible()
   await expect(page.getByText('1 league found')).toBeVisible()
   await expectAccessible(page)
 
@@ -67,7 +67,7 @@ test('an organiser posts a league, changes, copies, closes and deletes it', asyn
   await expect(page.getByLabel('Early bird individual fee')).toHaveValue('40')
   await page.getByLabel('Title').fill('Lig foutbòl jèn')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Changes saved.')).toBeVisible()
+  await expect(page.getByText('League has been updated.')).toBeVisible()
 
   const menu = page.getByRole('button', { name: 'More for Lig foutbòl jèn' })
   await menu.click()

@@ -15,6 +15,7 @@ export const billingSamples: Record<string, Sample> = {
   'billing.subscribe': () => ({ plan: 'starter' }),
   'billing.paymentIntent': () => ({ amount: 500 }),
   'billing.confirm': asCustomer,
+  'billing.withdraw': asCustomer,
   'billing.cancel': asCustomer,
   'billing.receipts': asCustomer,
   'billing.portal': asCustomer,

@@ -26,7 +26,9 @@ interface Visit {
 }
 
 /** So long a popup that has just closed may take to be heard, in milliseconds. */
-const grace = 1500
+const grace = 600
+/** How often it is looked whether the popup is closed, in milliseconds. */
+const lookEvery = 250
 
 const base64url = (bytes: Uint8Array) =>
   btoa(String.fromCodePoint(...bytes))
@@ -78,6 +80,7 @@ function listen(
   const { signal } = listening
   let returned: ReturnType<typeof setTimeout> | undefined
   const stop = () => {
+    clearInterval(looking)
     clearTimeout(returned)
     listening.abort()
     channel.close()
@@ -101,6 +104,13 @@ function listen(
     clearTimeout(returned)
     if (document.visibilityState === 'visible') returned = setTimeout(onReturn, grace)
   }
+  // A popup that closes while this window has the focus gives it none. One that the browser has cut off is called closed
+  // while it is open, but has the focus.
+  const looking = setInterval(() => {
+    if (!popup.closed || !document.hasFocus()) return
+    clearInterval(looking)
+    noteReturn()
+  }, lookEvery)
   addEventListener('focus', noteReturn, { signal })
   document.addEventListener('visibilitychange', noteReturn, { signal })
   return stop

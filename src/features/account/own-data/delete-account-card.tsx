@@ -24,6 +24,7 @@ export function DeleteAccountCard() {
     <Card title={m.deletion_title()}>
       <Stack gap={4}>
         <p>{m.deletion_text({ days: undoDays })}</p>
+        {user !== null && user.subscription_amount > 0 && <p>{m.deletion_paid()}</p>}
         {!open && (
           <div>
             <Button variant="danger" onClick={() => setOpen(true)}>

@@ -24,6 +24,12 @@ function readSent(id: string): Sent | undefined {
   return sent && Date.now() - sent.sentAt < validity ? sent : undefined
 }
 
+/** Whether the browser has loaded this address again: a text costs money, and is sent again by a press only. */
+function isReloaded(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return loaded?.type === 'reload' && loaded.name === location.href
+}
+
 const digitsOf = (number: TypedNumber) => joinNumber(number).phone.replaceAll(/\D/g, '')
 
 interface Props {
@@ -50,7 +56,7 @@ export function PhoneSteps({ id, prefilled, send, verify, action, leave }: Props
     storeDraft(id, { ...number })
     return undefined
   })
-  const [sendsAtOnce] = useState(prefilled !== undefined && sent === undefined)
+  const [sendsAtOnce] = useState(prefilled !== undefined && sent === undefined && !isReloaded())
   const store = (next: Sent) => {
     storeDraft(`${id}-sent`, { ...next })
     setSent(next)

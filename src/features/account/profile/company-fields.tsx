@@ -9,27 +9,28 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Grid } from '#src/ui/stack.tsx'
 import type { FieldOf } from './field-of.ts'
 
-/** What an organiser says of their company. */
-export function CompanyFields(props: {
+interface CompanyProps {
+  /** That of the form. */
   field: FieldOf<'company' | 'company_description' | 'website' | 'team_size'>
-}) {
-  const { field } = props
+}
+
+/** What the company is called. */
+export function CompanyField({ field }: CompanyProps) {
+  return (
+    <TextField
+      {...field('company')}
+      label={m.account_company()}
+      autoComplete="organization"
+      dir="auto"
+      required
+    />
+  )
+}
+
+/** What an organiser says of their company. */
+export function CompanyFields({ field }: CompanyProps) {
   return (
     <>
-      <TextField
-        {...field('company')}
-        label={m.account_company()}
-        autoComplete="organization"
-        dir="auto"
-        required
-      />
-      <TextArea
-        {...field('company_description')}
-        label={m.profile_company_description()}
-        rows={4}
-        dir="auto"
-        required
-      />
       <Grid gap={3}>
         <TextField
           {...field('website')}
@@ -48,6 +49,13 @@ export function CompanyFields(props: {
           required
         />
       </Grid>
+      <TextArea
+        {...field('company_description')}
+        label={m.profile_company_description()}
+        rows={4}
+        dir="auto"
+        required
+      />
     </>
   )
 }

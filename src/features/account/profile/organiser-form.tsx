@@ -4,13 +4,13 @@ import { organiserProfile } from '#contract/account/profile.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { AccountForm } from '#src/features/account/account-form.tsx'
-import { AddressFields, CompanyFields, CompanyHelp } from './company-fields.tsx'
+import { AddressFields, CompanyField, CompanyFields, CompanyHelp } from './company-fields.tsx'
 import { FormSection } from './form-section.tsx'
-import { PersonFields } from './person-fields.tsx'
+import { ContactFields, NameField, UsernameField } from './person-fields.tsx'
 import { organiserValues } from './profile-values.ts'
 import { saveProfile } from './save-profile.ts'
 
-/** The profile of an organiser, to be filled in. */
+/** The profile of an organiser, to be filled in: the fields in the documented order, then the username. */
 export function OrganiserForm({ user }: { user: User }) {
   const form = useValidatedForm({
     id: `organiser:${user.id}`,
@@ -24,12 +24,13 @@ export function OrganiserForm({ user }: { user: User }) {
   })
   return (
     <AccountForm form={form}>
-      <FormSection title={m.profile_person()}>
-        <PersonFields user={user} field={form.field} />
-      </FormSection>
-      <FormSection title={m.account_company()} help={<CompanyHelp user={user} />}>
+      <FormSection title={m.profile_person()} help={<CompanyHelp user={user} />}>
+        <NameField field={form.field} />
+        <CompanyField field={form.field} />
+        <ContactFields user={user} field={form.field} />
         <CompanyFields field={form.field} />
         <AddressFields field={form.field} />
+        <UsernameField user={user} field={form.field} />
       </FormSection>
     </AccountForm>
   )

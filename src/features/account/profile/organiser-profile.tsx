@@ -5,7 +5,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { teamSizes } from '#contract/fields/profile-fields.ts'
 import { teamSizeLabels } from '#src/lib/team-size-labels.ts'
 import { m } from '#src/locales/paraglide/messages.js'
-import { AddressFields, CompanyFields, CompanyHelp } from './company-fields.tsx'
+import { AddressFields, CompanyField, CompanyFields, CompanyHelp } from './company-fields.tsx'
 import { PersonSection } from './person-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { organiserValues } from './profile-values.ts'
@@ -44,7 +44,12 @@ export function OrganiserProfile({ user }: { user: User }) {
         schema={pick(organiserProfile, ['company', 'company_description', 'website', 'team_size'])}
         values={{ company, company_description, website, team_size }}
         onSave={save}
-        renderFields={(field) => <CompanyFields field={field} />}
+        renderFields={(field) => (
+          <>
+            <CompanyField field={field} />
+            <CompanyFields field={field} />
+          </>
+        )}
       />
       <ProfileSection
         user={user}

@@ -4,21 +4,20 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import { EmailLine } from './email-line.tsx'
 import type { FieldOf } from './field-of.ts'
 
-/** The fields that both profiles begin with. `field` is that of the form. */
-export function PersonFields({ user, field }: { user: User; field: FieldOf<'name' | 'username' | 'phone'> }) {
+interface Props {
+  user: User
+  /** That of the form. */
+  field: FieldOf<'name' | 'username' | 'phone'>
+}
+
+export function NameField({ field }: Pick<Props, 'field'>) {
+  return <TextField {...field('name')} label={m.account_name()} autoComplete="name" dir="auto" required />
+}
+
+/** How a person is reached. */
+export function ContactFields({ user, field }: Props) {
   return (
     <>
-      <TextField {...field('name')} label={m.account_name()} autoComplete="name" dir="auto" required />
-      <TextField
-        {...field('username')}
-        label={m.account_username()}
-        prefix="@"
-        help={m.profile_username_help({ username: user.username })}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
       <EmailLine user={user} />
       <TextField
         {...field('phone')}
@@ -29,6 +28,33 @@ export function PersonFields({ user, field }: { user: User; field: FieldOf<'name
         autoComplete="tel"
         required
       />
+    </>
+  )
+}
+
+/** The username; it comes after the documented fields. */
+export function UsernameField({ user, field }: Props) {
+  return (
+    <TextField
+      {...field('username')}
+      label={m.account_username()}
+      prefix="@"
+      help={m.profile_username_help({ username: user.username })}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
+  )
+}
+
+/** The fields that both profiles begin with, where they are a section of their own. */
+export function PersonFields(props: Props) {
+  return (
+    <>
+      <NameField {...props} />
+      <ContactFields {...props} />
+      <UsernameField {...props} />
     </>
   )
 }

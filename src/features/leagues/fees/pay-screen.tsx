@@ -115,6 +115,7 @@ function PayForm({ fee, account, returned }: { fee: Fee; account: string; return
   const [tried, setTried] = useState(false)
   const payment = usePayment({
     what: `fee ${application_id}`,
+    account,
     returned,
     begin: async () => (await call(fees.pay, { application_id })).clientSecret,
     ask: () => call(fees.confirm, { application_id }),
@@ -147,7 +148,7 @@ function PayForm({ fee, account, returned }: { fee: Fee; account: string; return
           currency={currency}
           account={account}
         />
-        <PaymentState problem={payment.problem} goesOn={payment.goesOn} />
+        <PaymentState payment={payment} />
         <Button type="submit" variant="primary" size="lg" block busy={payment.busy}>
           {m.fees_pay_button({ amount: formatMoney(amount, currency) })}
         </Button>

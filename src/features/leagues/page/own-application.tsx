@@ -1,3 +1,4 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
@@ -18,10 +19,13 @@ import styles from './league-details.module.css'
 /** Where the person's application to the league stands; `children`: what they can do without one. */
 export function OwnApplication({ league, children }: { league: LeaguePage; children: ReactNode }) {
   const fits = appliesTo(league.id)
-  const waiting = usePendingOf((row) => fits(row) && row.status !== 'needsAttention').length > 0
+  const [row] = usePendingOf((one) => fits(one) && one.status !== 'needsAttention')
   const refused = useRefusedApplication(league.id)
   if (league.application) return <Applied league={league} application={league.application} />
-  if (waiting)
+  // The league that is shown has not been read since.
+  if (row?.status === 'sent')
+    return <Banner icon={<CircleCheck aria-hidden="true" />}>{m.leagues_applied()}</Banner>
+  if (row)
     return (
       <Banner icon={<Clock aria-hidden="true" />} title={m.leagues_apply_waits()}>
         {m.leagues_apply_waits_text()}

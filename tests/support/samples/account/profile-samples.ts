@@ -29,6 +29,7 @@ export const profileSamples: Record<string, Sample> = {
     return { user_id: user.id }
   },
   'profile.setPhoto': async () => ({ file: await picture() }),
+  'profile.updatePhoto': async ({ actor }) => ({ user_id: actor.user.id, file: await picture() }),
   'profile.removePhoto': async (world) => {
     await has(world, 'photo')
     return {}
