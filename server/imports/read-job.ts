@@ -56,14 +56,20 @@ async function tableOf(
   const isStored = isSlow(fileKind(bytes, filename))
   const stored = isStored && isMapped ? await storedTable(storage, storageKey) : null
   if (stored) return { table: stored, columns }
-  const { table, recognition } = await readTableApart(bytes, filename, {
+  const watch = {
     signal: job.signal,
     // The rows are still to be written when all is read.
-    onProgress: (part) => job.progress(part * 0.99),
-  })
+    onProgress: (part: number) => job.progress(part * 0.99),
+  }
+  const { table, recognition, readings } = await readTableApart(
+    bytes,
+    filename,
+    watch,
+    record.encoding ?? undefined,
+  )
   job.signal.throwIfAborted()
   if (isStored) await storeTable(storage, storageKey, table)
-  return { table, columns: isMapped ? columns : await storeColumns(db, id, table, recognition) }
+  return { table, columns: isMapped ? columns : await storeColumns(db, id, table, recognition, readings) }
 }
 
 /** Stores what the columns mean, and returns it; null when a person has to say. */
@@ -72,14 +78,16 @@ async function storeColumns(
   id: string,
   table: Table,
   { mapping, confident, product }: Recognition,
+  readings: ImportRecord['readings'],
 ): Promise<ImportColumn[] | null> {
   const columns = table.headers.map((header, i) => ({
     header,
     kind: mapping[i] ?? 'ignore',
     samples: table.rows.flatMap(({ cells }) => cells[i] || []).slice(0, sampleCount),
   }))
-  await changeImport(db, id, { columns, product, ...(!confident && { status: 'mapping' }) })
-  return confident ? columns : null
+  const isCertain = confident && readings.length === 0
+  await changeImport(db, id, { columns, product, readings, ...(!isCertain && { status: 'mapping' }) })
+  return isCertain ? columns : null
 }
 
 async function readRows(

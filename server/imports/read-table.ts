@@ -4,6 +4,7 @@ import type { FileKind } from './file-kind.ts'
 import { findTable, type RawRow, type Table } from './table.ts'
 import { ImportError } from './import-error.ts'
 import { maxListBytes } from '#contract/imports.ts'
+import type { TextEncoding } from '#contract/imports.ts'
 import { pagePictures, workOnPage } from './photo/page-pictures.ts'
 import type { PageWork } from './photo/page-pictures.ts'
 import { readCsv } from './csv/read-csv.ts'
@@ -29,23 +30,33 @@ const unwatched: Reading = {
 /**
  * The table in a CSV or Excel (.xlsx) file, a PDF or a photo: its headers and the rows that hold something. What kind
  * of file it is its first bytes tell; the name only decides what the person is told when it is none.
- * Throws ImportError.
+ * `encoding`: the one that a person has chosen for a text file. Throws ImportError.
  */
-export async function readTable(bytes: Uint8Array, filename: string, reading = unwatched): Promise<Table> {
+export async function readTable(
+  bytes: Uint8Array,
+  filename: string,
+  reading = unwatched,
+  encoding?: TextEncoding,
+): Promise<Table> {
   if (bytes.length > maxListBytes) throw new ImportError('file_too_large')
   if (bytes.length === 0) throw new ImportError('empty')
   const kind = fileKind(bytes, filename)
   if (kind === 'pdf') return readPdfTable(bytes, reading)
   if (kind === 'photo') return readPhotoTable(bytes, reading)
-  return findTable(await readRows(bytes, filename, kind))
+  return findTable(await readRows(bytes, filename, kind, encoding))
 }
 
-async function readRows(bytes: Uint8Array, filename: string, kind: FileKind): Promise<RawRow[]> {
+async function readRows(
+  bytes: Uint8Array,
+  filename: string,
+  kind: FileKind,
+  encoding?: TextEncoding,
+): Promise<RawRow[]> {
   if (kind === 'workbook') return readWorkbook(bytes)
   if (kind === 'old_workbook') throw new ImportError('old_excel')
   if (kind === 'heic') throw new ImportError('heic')
   if (/\.xls[xm]$/i.test(filename)) throw new ImportError('not_excel')
-  return readCsv(decodeText(bytes))
+  return readCsv(decodeText(bytes, encoding).text)
 }
 
 async function readPhotoTable(bytes: Uint8Array, { signal, onProgress, onPicture }: Reading): Promise<Table> {

@@ -39,6 +39,8 @@ const list: Import = {
     { header: 'School', kind: 'ignore', samples: [] },
   ],
   rows: [{ row: 2, ...person, ...none }],
+  readings: [],
+  encoding: null,
   totals: { rows: 1, ready: 1, problems: 0, doubts: 0, duplicates: 0 },
   currentPage: 1,
   totalPages: 1,
@@ -60,6 +62,31 @@ test('the review says of each column of the file what becomes of it', async () =
     'SchoolEmpty column',
   ])
   await expectAccessible()
+})
+
+test('letters that can be read in two ways are asked about, with the names of each reading', async () => {
+  const mapped: unknown[] = []
+  const readings = [
+    { encoding: 'cp850' as const, names: ['François Roc'] },
+    { encoding: 'macintosh' as const, names: ['Franáois Roc'] },
+  ]
+  await open('/members/import/list', {
+    before: () => {
+      respond(imports.get, () => ({ ...list, status: 'mapping' as const, readings }))
+      respond(imports.map, (input) => {
+        mapped.push(input.encoding)
+        return { status: 'reading' as const }
+      })
+    },
+  })
+  await expectText('Which names are spelled right?')
+  await page.getByRole('button', { name: 'Read the list' }).click()
+  await expectText('Choose the names that are spelled right.')
+  expect(mapped).toEqual([])
+  await page.getByRole('radio', { name: 'François Roc' }).click()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Read the list' }).click()
+  await expect.poll(() => mapped).toEqual(['cp850'])
 })
 
 test('a row with the name of a member is another person or the same one, with or without the new phone', async () => {
