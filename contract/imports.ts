@@ -93,7 +93,14 @@ export const importView = v.object({
   product: v.nullable(v.string()),
   /** The columns as they stand in the file, what each means, and first values to look at. */
   columns: v.array(
-    v.object({ header: v.string(), kind: v.picklist(columnKinds), samples: v.array(v.string()) }),
+    v.object({
+      header: v.string(),
+      kind: v.picklist(columnKinds),
+      samples: v.array(v.string()),
+      /** Of columns of which a person stores one value: how many became it, and how many are in other details. */
+      stored: v.optional(v.number()),
+      in_details: v.optional(v.number()),
+    }),
   ),
   /** How the letters of the file can be read, with some names each; empty where there is one way only. */
   readings: v.array(v.object({ encoding: v.picklist(textEncodings), names: v.array(v.string()) })),

@@ -1,6 +1,6 @@
 import type { ColumnKind, Import, TextEncoding } from '#contract/imports.ts'
 import { ChildStopped, runJobInChild } from '#server/child-processes/run-in-child.ts'
-import type { run as checkList } from './check-list.ts'
+import type { PlacedValues, run as checkList } from './check-list.ts'
 import type { Recognition } from './columns/recognise-columns.ts'
 import { fileKind, isSlow } from './file-kind.ts'
 import { ImportError } from './import-error.ts'
@@ -44,13 +44,13 @@ export async function readTableApart(
   return result
 }
 
-/** The people of a table. Throws `ImportError`, or the reason of the signal. */
+/** The people of a table, and where the values of its columns went. Throws `ImportError`, or the reason of the signal. */
 export async function readMembersApart(
   table: Table,
   mapping: ColumnKind[],
   options: ReadOptions,
   signal: AbortSignal,
-): Promise<MemberRow[]> {
+): Promise<{ rows: MemberRow[]; placed: PlacedValues[] }> {
   const list = { table, mapping, options }
   return runJobInChild<typeof checkList>('imports/check-list', list, {
     signal,

@@ -1,3 +1,4 @@
+import type { ColumnKind } from '#contract/imports.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
 import type { Db } from '#server/db/connection.ts'
 import { transaction } from '#server/db/connection.ts'
@@ -16,6 +17,9 @@ import { changeImport, churchWithMembers, findImport, lockImport, replaceRows } 
 import type { ImportRecord } from './store.ts'
 
 const sampleCount = 3
+
+/** Columns of which a person stores one value; others go into other details. */
+const isPlaced = (kind: ColumnKind) => ['phone', 'phone_other', 'email', 'household', 'joined'].includes(kind)
 
 /** What was read no longer counts: nothing of it is stored. */
 class Outdated extends Error {}
@@ -99,13 +103,17 @@ async function readRows(
   const { country, timezone, existing } = await churchWithMembers(db, record.churchId)
   const today = dateIn(timezone, new Date())
   const mapping = columns.map((column) => column.kind)
-  const rows = await readMembersApart(table, mapping, { country, existing, today }, job.signal)
+  const { rows, placed } = await readMembersApart(table, mapping, { country, existing, today }, job.signal)
   await transaction(db, async (tx) => {
     await replaceRows(tx, record.id, rows, job.progress)
     // Given up meanwhile, or read by another process, which took this one for killed: its rows may have been decided on.
     const current = await lockImport(tx, record.id)
     if (current?.status !== 'reading') throw new Outdated()
-    await changeImport(tx, record.id, { status: 'review' })
+    const placing = columns.map((column, i) => ({
+      ...column,
+      ...(isPlaced(column.kind) ? placed[i] : { stored: undefined, in_details: undefined }),
+    }))
+    await changeImport(tx, record.id, { status: 'review', columns: placing })
     // Nobody waits before the screen for a photo to be read.
     if (!table.recognised) return
     const { id, userId, filename } = record

@@ -11,6 +11,9 @@ export interface ImportColumn {
   header: string
   kind: ColumnKind
   samples: string[]
+  /** How many of its values became the field itself, and how many are in other details; set when the rows are read. */
+  stored?: number | undefined
+  in_details?: number | undefined
 }
 
 /**

@@ -90,8 +90,9 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
     switch (meaning) {
       case null:
         return null
+      // The parts of a name say more than the whole.
       case 'name':
-        return once('name')
+        return hasFirst && has('last_name', 'family_name') ? 'ignore' : once('name')
       case 'name_or_first':
         return once(has('last_name', 'family_name') && !hasFirst ? 'first_name' : 'name')
       case 'name_or_last':
@@ -137,6 +138,8 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
         return meaning
       case 'email_other':
         return 'email'
+      case 'notes':
+        return 'details'
       case 'record_date':
         return has('joined') ? 'ignore' : once('joined')
       case 'noted':

@@ -34,6 +34,12 @@ const PERSON: [RegExp, string][] = [
   [/status|membership$/i, 'Active'],
 ]
 
+/** The second phone and email of that person, as other details have them. */
+const shownAs: Record<string, string> = {
+  '2812-3456': '+509 2812 3456',
+  'office@example.ht': 'office@example.ht',
+}
+
 const valueOf = (header: string) => PERSON.find(([pattern]) => pattern.test(header))?.[1] ?? ''
 
 describe('readMembers', () => {
@@ -44,6 +50,7 @@ describe('readMembers', () => {
 
   it.each(products)('reads the people of $product, as CSV and as Excel', async ({ product, headers }) => {
     const row = headers.map(valueOf)
+    const second = Object.keys(shownAs).map((value) => headers.find((header) => valueOf(header) === value))
     const joined = /Jethro|Tithely|B1/.test(product) ? null : '2021-05-04'
     const expected = {
       row: 2,
@@ -53,7 +60,9 @@ describe('readMembers', () => {
       birthday: product === 'Jethro' ? '' : '07-04',
       address: '12 Ri Lanbi, Jakmèl',
       household: /Tithely|ChurchCRM/.test(product) ? '' : 'Household of Pierre',
-      details: '',
+      details: second
+        .flatMap((header) => (header ? `${header}: ${shownAs[valueOf(header)]}` : []))
+        .join('\n'),
       groups: product === 'Jethro' ? ['Maten'] : [],
       joined,
       problems: [],
