@@ -75,11 +75,27 @@ function looksOf(meaning: HeaderMeaning | null) {
 const hasNumber = (value: string) => value.replace(/\D/g, '').length >= 6
 const hasAddress = (value: string) => value.includes('@')
 
+/** The kinds of headers that mean the same beside any others. Several columns of most of them make one value. */
+const sameKinds = new Map<HeaderMeaning, ColumnKind>([
+  ['mobile', 'phone'],
+  ['phone_other', 'phone_other'],
+  ['email', 'email'],
+  ['email_other', 'email'],
+  ['birthday', 'birthday'],
+  ['address', 'address'],
+  ['details', 'details'],
+  ['notes', 'details'],
+  ['groups', 'groups'],
+  ['noted', 'ignore'],
+])
+
 /** Returns the kind of each column by its header, or null for an unknown header. */
 function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (ColumnKind | null)[] {
   const has = (...expected: HeaderMeaning[]) =>
     meanings.some((meaning) => meaning && expected.includes(meaning))
   const hasFirst = has('first_name', 'given_name')
+  // The parts of a name say more than the whole.
+  const hasParts = hasFirst && has('last_name', 'family_name')
   const seen = new Set<ColumnKind>()
   const once = (kind: ColumnKind): ColumnKind => {
     if (seen.has(kind)) return 'ignore'
@@ -87,12 +103,11 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
     return kind
   }
   return meanings.map((meaning, column) => {
+    const alike = meaning && sameKinds.get(meaning)
+    if (alike) return alike
     switch (meaning) {
-      case null:
-        return null
-      // The parts of a name say more than the whole.
       case 'name':
-        return hasFirst && has('last_name', 'family_name') ? 'ignore' : once('name')
+        return hasParts ? 'ignore' : once('name')
       case 'name_or_first':
         return once(has('last_name', 'family_name') && !hasFirst ? 'first_name' : 'name')
       case 'name_or_last':
@@ -112,12 +127,8 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
       // "Jr" follows the surname, so it is a second surname column.
       case 'suffix':
         return has('last_name', 'family_name') ? 'last_name' : 'ignore'
-      case 'mobile':
-        return 'phone'
       case 'phone':
         return has('mobile') ? 'phone_other' : 'phone'
-      case 'phone_other':
-        return 'phone_other'
       // "Home" and "Work" alone are phones in one product and anything in others: their values decide.
       case 'place':
         return mostly(values[column] ?? [], looksLikePhone) || (has('mobile') && !values[column]?.length)
@@ -129,21 +140,10 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
         return has('address') ? 'ignore' : 'address'
       case 'country':
         return has('address', 'address_other') ? 'address' : 'ignore'
-      // Several columns make one: the parts of an address, birthdays with and without their year.
-      case 'email':
-      case 'birthday':
-      case 'address':
-      case 'details':
-      case 'groups':
-        return meaning
-      case 'email_other':
-        return 'email'
-      case 'notes':
-        return 'details'
       case 'record_date':
         return has('joined') ? 'ignore' : once('joined')
-      case 'noted':
-        return 'ignore'
+      default:
+        return null
     }
   })
 }

@@ -1,5 +1,6 @@
 import { recordOf } from '#contract/fields/record-of.ts'
 import { memberFields } from '#contract/member.ts'
+import type { MemberField } from '#contract/member.ts'
 import type { ColumnKind, ImportRow } from '#contract/imports.ts'
 import { unguarded } from '#contract/text/csv.ts'
 import { birthdayOrder } from './birthday-cell.ts'
@@ -52,13 +53,13 @@ export function readMembers(
   const named = pick(table.headers, columns.details).map((header) =>
     headerMeaning(header) === 'details' ? '' : plainText(header),
   )
-  const placeable = {
+  const placeable: Partial<Record<MemberField, number[]>> = {
     phone: [...(columns.phone ?? []), ...(columns.phone_other ?? [])],
     email: columns.email ?? [],
     household: columns.household ?? [],
   }
   const labels = recordOf(['phone', 'email', 'household'] as const, (field) =>
-    placeable[field].map((column) => plainText(table.headers[column] ?? '')),
+    (placeable[field] ?? []).map((column) => plainText(table.headers[column] ?? '')),
   )
   const [joinedColumn] = columns.joined ?? []
   const people = new Duplicates()
@@ -89,7 +90,7 @@ export function readMembers(
     if (![name, ...values.phone, ...values.email].some(Boolean)) continue
     if (joinedColumn !== undefined && joinedCell) onPlaced(joinedColumn, joined === null)
     const checked = checkRow(values, options.country, born, ({ field, at, isInDetails }) => {
-      const column = field in placeable ? placeable[field as keyof typeof placeable][at] : undefined
+      const column = placeable[field]?.[at]
       if (column !== undefined) onPlaced(column, isInDetails)
     })
     if (cells.length > table.headers.length)
