@@ -89,6 +89,9 @@ const sameKinds = new Map<HeaderMeaning, ColumnKind>([
   ['noted', 'ignore'],
 ])
 
+/** The kinds of headers of which the first column counts. */
+const singleKinds = ['first_name', 'middle_name', 'last_name', 'household', 'joined'] as const
+
 /** Returns the kind of each column by its header, or null for an unknown header. */
 function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (ColumnKind | null)[] {
   const has = (...expected: HeaderMeaning[]) =>
@@ -102,9 +105,28 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
     seen.add(kind)
     return kind
   }
+  const byOthers = (meaning: HeaderMeaning | null, column: number): ColumnKind | null => {
+    switch (meaning) {
+      // "Home" and "Work" alone are phones in one product and anything in others: their values decide.
+      case 'place':
+        return mostly(values[column] ?? [], looksLikePhone) || (has('mobile') && !values[column]?.length)
+          ? 'phone_other'
+          : 'ignore'
+      case 'address_other':
+        return has('address') ? 'ignore' : 'address'
+      case 'country':
+        return has('address', 'address_other') ? 'address' : 'ignore'
+      case 'record_date':
+        return has('joined') ? 'ignore' : once('joined')
+      default:
+        return null
+    }
+  }
   return meanings.map((meaning, column) => {
     const alike = meaning && sameKinds.get(meaning)
     if (alike) return alike
+    const single = singleKinds.find((kind) => kind === meaning)
+    if (single) return once(single)
     switch (meaning) {
       case 'name':
         return hasParts ? 'ignore' : once('name')
@@ -112,11 +134,6 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
         return once(has('last_name', 'family_name') && !hasFirst ? 'first_name' : 'name')
       case 'name_or_last':
         return once(hasFirst && !has('last_name') ? 'last_name' : 'name')
-      case 'first_name':
-      case 'middle_name':
-      case 'last_name':
-      case 'joined':
-        return once(meaning)
       case 'given_name':
         return has('first_name') ? 'ignore' : once('first_name')
       // A surname in one product, the household beside the surname or the whole name in another.
@@ -129,21 +146,8 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
         return has('last_name', 'family_name') ? 'last_name' : 'ignore'
       case 'phone':
         return has('mobile') ? 'phone_other' : 'phone'
-      // "Home" and "Work" alone are phones in one product and anything in others: their values decide.
-      case 'place':
-        return mostly(values[column] ?? [], looksLikePhone) || (has('mobile') && !values[column]?.length)
-          ? 'phone_other'
-          : 'ignore'
-      case 'household':
-        return once(meaning)
-      case 'address_other':
-        return has('address') ? 'ignore' : 'address'
-      case 'country':
-        return has('address', 'address_other') ? 'address' : 'ignore'
-      case 'record_date':
-        return has('joined') ? 'ignore' : once('joined')
       default:
-        return null
+        return byOthers(meaning, column)
     }
   })
 }

@@ -132,7 +132,7 @@ describe('readMembers', () => {
       { id: 'b', name: 'Élisée Noël', phone: null, email: 'e@x.ht' },
     ]
     const file =
-      'Name,Phone,Email\nJ. Pierre,3712-3456,\nX,,E@X.HT\nNOEL Elisee,,\nMarie,3712-9999,\nmarie,,\nPaul,3712-9999,\nAnna,,'
+      'Name,Phone,Email\nJ. Pierre,3712-3456,\nÉlisée Noël Jean,,E@X.HT\nNOEL Elisee,,\nMarie,3712-9999,\nmarie,,\nMarie Paul,3712-9999,\nPaul,3712-9999,\nAnna,,'
     expect((await read(file, { existing })).map(({ duplicate_of }) => duplicate_of)).toEqual([
       { kind: 'member', id: 'a', name: 'Jean Pierre', by: 'phone' },
       { kind: 'member', id: 'b', name: 'Élisée Noël', by: 'email' },
@@ -140,6 +140,7 @@ describe('readMembers', () => {
       null,
       { kind: 'row', id: '5', name: 'Marie', by: 'name' },
       { kind: 'row', id: '5', name: 'Marie', by: 'phone' },
+      null,
       null,
     ])
   })
@@ -191,7 +192,7 @@ describe('readMembers', () => {
       const rows = await read(file, { existing })
       const { user, system } = process.cpuUsage(start)
       expect(rows).toHaveLength(5000)
-      expect(rows.filter(({ duplicate_of }) => duplicate_of).length).toBeGreaterThan(2500)
+      expect(rows.filter(({ duplicate_of }) => duplicate_of).length).toBeGreaterThanOrEqual(2500)
       expect(user + system).toBeLessThan(2_000_000)
     },
   )
