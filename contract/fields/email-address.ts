@@ -1,5 +1,5 @@
 /** What comes along with copied text and is not seen: direction marks, zero-width characters, soft hyphens, hard spaces. */
-const UNSEEN = /[\u00ad\u034f\u061c\u115f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+const UNSEEN = /[\u00ad\u061c\u115f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 
 /** An atom of a local part: RFC 5322, and letters of other scripts (RFC 6531). */
 const ATOM = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`

@@ -6,6 +6,7 @@ const texts = {
   file_too_large: () => m.import_file_too_large({ megabytes: maxListBytes / 1024 / 1024 }),
   not_excel: () => m.import_not_excel(),
   old_excel: () => m.import_old_excel(),
+  vcard: () => m.import_vcard(),
   too_compressed: () => m.import_too_compressed(),
   too_heavy: () => m.import_too_heavy(),
   too_many_rows: () => m.import_too_many_rows({ limit: maxListRows }),

@@ -11,6 +11,7 @@ import { readCsv } from './csv/read-csv.ts'
 import { readPages } from './pdf/read-pages.ts'
 import { isPicture, isText, readPdf } from './pdf/read-pdf.ts'
 import { readWorkbook } from './workbook/read-workbook.ts'
+import { withoutStrayMarks } from './photo/stray-marks.ts'
 import { withPictureReader } from './photo/recognise-text.ts'
 
 /** How far the reading of a file is, and whether it is still wanted. */
@@ -46,6 +47,9 @@ export async function readTable(
   return findTable(await readRows(bytes, filename, kind, encoding))
 }
 
+/** Characters in which a table of marked-up text has begun. */
+const MARKUP_START = 20_000
+
 async function readRows(
   bytes: Uint8Array,
   filename: string,
@@ -56,15 +60,26 @@ async function readRows(
   if (kind === 'old_workbook') throw new ImportError('old_excel')
   if (kind === 'heic') throw new ImportError('heic')
   if (/\.xls[xm]$/i.test(filename)) throw new ImportError('not_excel')
-  return readCsv(decodeText(bytes, encoding).text)
+  const { text } = decodeText(bytes, encoding)
+  if (/^\s*BEGIN:VCARD/i.test(text)) throw new ImportError('vcard')
+  // Pages and XML that spreadsheet programs open, saved as .xls by other programs and Excel 2003.
+  if (/^\s*<[!?a-z]/i.test(text) && /<(?:\w+:)?(?:workbook|table)\b/i.test(text.slice(0, MARKUP_START))) {
+    throw new ImportError('old_excel')
+  }
+  return readCsv(text)
 }
 
 async function readPhotoTable(bytes: Uint8Array, { signal, onProgress, onPicture }: Reading): Promise<Table> {
   const pictures = pagePictures(onPicture)
   const picture = await pictures.prepare(bytes)
   return withPictureReader(pictures, signal, async (reader) =>
-    readPages([await reader.read(picture, onProgress)], true),
+    withoutMarks(readPages([await reader.read(picture, onProgress)], true)),
   )
+}
+
+function withoutMarks(table: Table): Table {
+  const rows = table.rows.map((row) => ({ ...row, cells: row.cells.map(withoutStrayMarks) }))
+  return { ...table, rows }
 }
 
 /** How much of the work its text is, where a PDF has pages that are pictures. */
@@ -88,6 +103,6 @@ async function readPdfTable(bytes: Uint8Array, { signal, onProgress, onPicture }
         done += 1
       }
     }
-    return readPages(texts, true)
+    return withoutMarks(readPages(texts, true))
   })
 }
