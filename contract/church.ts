@@ -7,6 +7,7 @@ import { id, language, limit, optionalText, page, requiredText, shortText } from
 import { currencies } from './fields/money.ts'
 import { planNames } from './plans.ts'
 import { roles } from './scope.ts'
+import { plainPhone } from './text/plain-phone.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** The time zones of churches; the first is the default. */
@@ -44,7 +45,7 @@ const settings = {
   name: requiredText(200, () => m.church_name_required()),
   phone: v.pipe(
     v.string(() => m.phone_required()),
-    v.trim(),
+    v.transform((text) => plainPhone(text).replace(/[ ()-]/g, '')),
     v.nonEmpty(() => m.phone_required()),
     v.regex(/^\d{10,15}$/, () => m.church_phone_invalid()),
   ),

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { id, limit, message, optionalText, page } from './fields/fields.ts'
 import { member } from './member.ts'
+import { chosenFields } from './merged-texts.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
 
 /** What is the same of two members; `name`: nearly the same. */
 const sameBy = v.picklist(['phone', 'email', 'name'])
@@ -110,7 +112,8 @@ export const duplicateCalls = {
     in: 'church',
     who: 'leader',
     scope: 'church_id',
-    summary: 'What a merge of two members would make: the member, and how much hangs on each.',
+    summary:
+      'What a merge of two members would make where no field is chosen: the member, and how much hangs on each.',
     input: v.object({ church_id: id, keep_id: id, drop_id: id }),
     response: v.object({
       kept: member,
@@ -126,8 +129,22 @@ export const duplicateCalls = {
     in: 'church',
     who: 'leader',
     scope: 'church_id',
-    summary: 'Makes one member of two: all that hangs on `drop_id` goes to `keep_id`. Undoable for 30 days.',
-    input: v.object({ church_id: id, keep_id: id, drop_id: id }),
+    summary:
+      'Makes one member of two: all that hangs on `drop_id` goes to `keep_id`. Of a field that both have, the other ' +
+      'value goes into the details. Undoable for 30 days.',
+    input: v.object({
+      church_id: id,
+      keep_id: id,
+      drop_id: id,
+      /** The fields that have the value of `drop_id`. */
+      from_dropped: v.optional(
+        v.pipe(
+          v.array(v.picklist(chosenFields, () => m.field_invalid())),
+          v.maxLength(20, () => m.field_invalid()),
+        ),
+        [],
+      ),
+    }),
     response: mergeView,
   }),
   merges: endpoint({

@@ -47,6 +47,10 @@ export const columnKinds = [
 
 export type ColumnKind = (typeof columnKinds)[number]
 
+/** The encodings of text files whose letters can be mistaken for those of another one. */
+export const textEncodings = ['windows-1252', 'cp850', 'cp437', 'macintosh'] as const
+export type TextEncoding = (typeof textEncodings)[number]
+
 /**
  * `mapping`: the columns are not known, the person says what they mean. `reading`: in the background.
  * `review`: the rows are ready to look at. `adding`: being added. `done`, `undone`, `failed`.
@@ -110,8 +114,19 @@ export const importView = v.object({
   product: v.nullable(v.string()),
   /** The columns as they stand in the file, what each means, and first values to look at. */
   columns: v.array(
-    v.object({ header: v.string(), kind: v.picklist(columnKinds), samples: v.array(v.string()) }),
+    v.object({
+      header: v.string(),
+      kind: v.picklist(columnKinds),
+      samples: v.array(v.string()),
+      /** Of columns of which a person stores one value: how many became it, and how many are in other details. */
+      stored: v.optional(v.number()),
+      in_details: v.optional(v.number()),
+    }),
   ),
+  /** How the letters of the file can be read, with some names each; empty where there is one way only. */
+  readings: v.array(v.object({ encoding: v.picklist(textEncodings), names: v.array(v.string()) })),
+  /** The reading that was chosen; null where there was nothing to choose or nobody has chosen yet. */
+  encoding: v.nullable(v.picklist(textEncodings)),
   /** One page of rows: those with problems first, then those that were hard to read. */
   rows: v.array(importRow),
   totals: v.object({
@@ -194,6 +209,8 @@ export const imports = areaForApiKeys('imports', {
           () => m.import_name_column_required(),
         ),
       ),
+      /** One of `readings`, which must be chosen where there are several. */
+      encoding: v.optional(v.picklist(textEncodings, () => m.field_invalid())),
     }),
     response: v.object({ status: importStatus }),
   }),

@@ -6,7 +6,7 @@ import { typedPhone } from './fields/typed-phone.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** The most characters of texts that need not be there. */
-export const textLimits = { address: 200, household: 80, details: 1000 }
+export const textLimits = { address: 200, household: 80, details: 4000 }
 
 /**
  * The text fields of a member, each with the schema of what may be typed: the one list of them, in the order in which

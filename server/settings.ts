@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isEmailAddress } from '#contract/fields/email-address.ts'
 import * as v from 'valibot'
 import { postEnvironment, postSettings } from './post-settings.ts'
 import { root } from './root.ts'
@@ -38,7 +39,7 @@ const filled = v.pipe(v.string('It is missing.'), v.nonEmpty('It is empty.'))
 const serviceAccount = jsonSetting(
   {
     project_id: filled,
-    client_email: v.pipe(filled, v.email('An email address.')),
+    client_email: v.pipe(filled, v.check(isEmailAddress, 'An email address.')),
     private_key: v.pipe(filled, v.startsWith('-----BEGIN', 'A private key (PEM).')),
     token_uri: v.optional(v.pipe(filled, v.url('An address.')), 'https://oauth2.googleapis.com/token'),
   },
@@ -70,7 +71,7 @@ const environment = v.pipe(
     WEBHOOKS_PRIVATE_NETWORK: switchOn,
     ...postEnvironment,
     OPERATOR_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(12))),
-    OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
+    OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.check(isEmailAddress, 'An email address.'))),
     LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
     TWILIO_ACCOUNT_SID: v.optional(
       v.pipe(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isEmailAddress, normalizeEmail } from './email-address.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 // Field schemas that more than one area uses. A message is a function, so that it is read in the language
@@ -88,14 +89,13 @@ export function optionalText(max: number) {
   return v.optional(shortText(max), '')
 }
 
-/** An email address, trimmed and in lower case. */
+/** An email address, without unseen characters, trimmed and in lower case. */
 export function email(invalid: () => string) {
   return v.pipe(
     v.string(() => m.email_required()),
-    v.trim(),
-    v.toLowerCase(),
+    v.transform(normalizeEmail),
     v.nonEmpty(() => m.email_required()),
-    v.email(invalid),
+    v.check(isEmailAddress, invalid),
     v.maxLength(254, invalid),
   )
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { plainPhone } from '#contract/text/plain-phone.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /**
@@ -8,7 +9,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 export const typedPhoneOr = (required: () => string) =>
   v.pipe(
     v.string(required),
-    v.trim(),
+    v.transform(plainPhone),
     v.nonEmpty(required),
     v.regex(/^[\d+() -]+$/, () => m.phone_invalid()),
     v.minLength(7, () => m.phone_too_short()),

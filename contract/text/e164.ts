@@ -4,11 +4,10 @@ import {
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js/min'
+import { plainPhone } from './plain-phone.ts'
 
 // The metadata is `min`: it holds every country's length and leading digits. `max` also knows today's number
 // ranges, and by them it refuses real numbers (Chile's mobiles, Brazil's of eight digits).
-
-const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 
 /**
  * A phone number as people write it in E.164 form (`+50937123456`), or null when it is none: letters in it, too
@@ -17,11 +16,9 @@ const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206
  * a number of the country itself; other calling codes are not, since a mistyped local number looks like them.
  */
 export function toE164(input: string, country: string): string | null {
-  const text = input
-    .replace(UNSEEN, '')
-    .replace(/^[\s'’‘`]+/, '')
-    .trim()
-  // Longer than any number with any extension: not worth parsing.
+  // Longer than any number with any extension and marks around its digits: not worth parsing.
+  if (input.length > 200) return null
+  const text = plainPhone(input)
   if (text.length > 60) return null
   const found = read(text, country) ?? read(text.replace(/\(0\)/, ''), country)
   if (found) return found

@@ -7,20 +7,36 @@ const shortWord = 3
 
 /** Some letters fold to eighteen; what is sorted and searched has to fit in an index. */
 const longestName = 200
+/** The same of numbers and addresses among other details, in characters. */
+const longestContacts = 300
 
 /** The form of a name that lists are sorted by. */
 export function memberSortName(name: string): string {
   return [...fold(name)].slice(0, longestName).join('').trim()
 }
 
-/** What of a member can be found: name, phone digits and email, folded; a space before every word. */
+/**
+ * What of a member can be found: name, phone digits, email, and the numbers and addresses among the other details,
+ * folded; a space before every word.
+ */
 export function memberSearchText(member: {
   name: string
   phone: string | null
   email: string | null
+  details?: string | null | undefined
 }): string {
-  const { name, phone, email } = member
-  return ` ${splitWords(`${memberSortName(name)} ${phone?.replace(/\D/g, '') ?? ''} ${email ?? ''}`).join(' ')}`
+  const { name, phone, email, details } = member
+  const contacts = contactsIn(details ?? '')
+  return ` ${splitWords(`${memberSortName(name)} ${phone?.replace(/\D/g, '') ?? ''} ${email ?? ''} ${contacts}`).join(' ')}`
+}
+
+/** The digits of the phone numbers and the email addresses in a text, with spaces between them. */
+function contactsIn(details: string): string {
+  const emails = details.match(/[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+/g) ?? []
+  const numbers = details.match(/\d(?:[ \u00a0().+-]{0,3}\d){6,14}/g) ?? []
+  return [...numbers.map((number) => number.replace(/\D/g, '')), ...emails]
+    .join(' ')
+    .slice(0, longestContacts)
 }
 
 /** What of a gift's note can be found, in the form of a member's search text. */

@@ -9,7 +9,7 @@ import { query } from './query.ts'
 
 // Adding people touches several tables that count them, so everything that adds people does it here.
 
-/** Texts of a member to be written. A field that is left out stays as it is, but never one that searches look in. */
+/** Texts of a member to be written. A field that is left out stays as it is. */
 export type EditedTexts = Pick<MemberTexts, 'name' | 'phone' | 'email'> & Partial<MemberTexts>
 
 /** Someone to be added. `groups` are ids of groups of the same church; phones are in E.164 form. */
@@ -20,9 +20,10 @@ export type NewMember = EditedTexts & {
   importId?: string
 }
 
-/** The columns that follow from a member's name, phone and email: what lists and searches find them by. */
-function searchColumns(churchId: string, { name, phone, email }: EditedTexts) {
-  const search = memberSearchText({ name, phone, email })
+/** The columns that follow from a member's name, phone, email and details: what lists and searches find them by. */
+export function searchColumns(churchId: string, member: EditedTexts) {
+  const { name } = member
+  const search = memberSearchText(member)
   return {
     sort_name: memberSortName(name),
     name_key: nameKey(name),
@@ -120,6 +121,11 @@ const change = query(
   'member-rows-change',
 )
 
+const detailsOf = query<{ details: string | null }>(
+  'select details from members where id = $1 for update',
+  'member-rows-details',
+)
+
 /** A change of a member. */
 type MemberChange = EditedTexts & {
   id: string
@@ -132,7 +138,12 @@ type MemberChange = EditedTexts & {
 /** Writes what the change names; the rest of the member stays as it is. Must run in a transaction. */
 export async function changeMemberRow(tx: Db, churchId: string, member: MemberChange): Promise<void> {
   const { id, groups, ...columns } = member
-  const values = JSON.stringify({ ...columns, ...searchColumns(churchId, member) })
+  // Searches look in the details too.
+  const details = member.details === undefined ? (await detailsOf(tx, [id]))[0]?.details : member.details
+  const values = JSON.stringify({
+    ...columns,
+    ...searchColumns(churchId, { ...member, details: details ?? null }),
+  })
   await change(tx, [id, churchId, values, groups ?? null])
 }
 

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { root } from '#server/root.ts'
-import { fillNameKeys } from './fill-name-keys.ts'
+import { fillSearchColumns } from './fill-search-columns.ts'
 import { DatabaseNotUsable } from './wait-for-database.ts'
 
 /** Where the migrations lie. */
@@ -27,7 +27,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.query('set client_min_messages = warning')
     await refuseNewerSchema(client)
     await migrate(drizzle(client), { migrationsFolder })
-    await fillNameKeys(client)
+    await fillSearchColumns(client)
   } finally {
     await client.end()
   }

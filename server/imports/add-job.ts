@@ -11,6 +11,7 @@ import { addMemberRows } from '#server/db/member-rows.ts'
 import type { NewMember } from '#server/db/member-rows.ts'
 import type { ImportRowValue } from '#server/db/schema/imports.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
+import { inLanguage } from '#server/http/language.ts'
 import type { Notify } from '#server/notify.ts'
 import type { Job } from '#server/tracked-jobs.ts'
 import { groupsByName } from './groups.ts'
@@ -50,7 +51,7 @@ async function addAll(tx: Db, { churchEvents, notify }: AddServices, id: string,
   const rows = await allRows(tx, id)
   const adding = rows.filter((row) => row.decision === 'add')
   const merging = rows.filter((row) => row.decision === 'merge' || row.decision === 'overwrite')
-  const { timezone } = await churchWithMembers(tx, record.churchId)
+  const { timezone, language } = await churchWithMembers(tx, record.churchId)
   const today = dateIn(timezone, new Date())
   const names = [...adding, ...merging].flatMap((row) => row.value.groups)
   const { groups, created } = await groupsByName(tx, record.churchId, names)
@@ -61,7 +62,7 @@ async function addAll(tx: Db, { churchEvents, notify }: AddServices, id: string,
     await addPeople(tx, churchEvents, record, people)
     job.progress((start + part.length) / adding.length)
   }
-  const merged = await fillBlanks(tx, record.churchId, merging, groups)
+  const merged = await inLanguage(language, () => fillBlanks(tx, record.churchId, merging, groups))
   await noteResults(tx, id, merged)
   await lockImport(tx, id)
   await changeImport(tx, id, {

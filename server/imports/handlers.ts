@@ -9,7 +9,7 @@ import { removeMemberRows } from '#server/db/member-rows.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Caller, Handlers } from '#server/http/context.ts'
 import { csvFile } from '#server/http/csv.ts'
-import { notFound, Problem } from '#server/http/problem.ts'
+import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { cancelJobs, startJob } from '#server/tracked-jobs.ts'
 import { cellsOf, checkRow } from './rows/check-row.ts'
@@ -70,6 +70,8 @@ export function importsHandlers({
         message: problemText(record),
         product: record.product,
         columns: record.columns,
+        readings: record.readings,
+        encoding: record.encoding,
         rows: rows.map(viewRow),
         totals,
         currentPage: page,
@@ -77,14 +79,22 @@ export function importsHandlers({
       }
     },
 
-    map: ({ import_id, columns: kinds }, { db, caller }) =>
+    map: ({ import_id, columns: kinds, encoding }, { db, caller }) =>
       transaction(db, async (tx) => {
         const record = await lockAt(tx, import_id, ['mapping', 'review'])
         if (kinds.length !== record.columns.length) {
           throw new Problem(400, m.import_wrong_columns({ count: record.columns.length }))
         }
+        const isPossible = record.readings.some((reading) => reading.encoding === encoding)
+        if (record.readings.length > 0 && !isPossible) {
+          throw fieldProblem('encoding', m.import_encoding_required())
+        }
         const columns = record.columns.map((column, i) => ({ ...column, kind: kinds[i]! }))
-        await store.changeImport(tx, import_id, { columns, status: 'reading' })
+        await store.changeImport(tx, import_id, {
+          columns,
+          status: 'reading',
+          ...(isPossible && { encoding: encoding! }),
+        })
         await startJob(tx, jobs, importRead, startedBy(caller, record))
         return { status: 'reading' }
       }),

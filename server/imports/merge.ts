@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { optionalMemberFields } from '#contract/member.ts'
+import { mergedTexts } from '#contract/merged-texts.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import type { Db } from '#server/db/connection.ts'
 import { changeMemberRow } from '#server/db/member-rows.ts'
@@ -16,7 +17,8 @@ interface Merged {
 
 /**
  * Fills the blanks of the members that the rows double; what they have already stays, but for phone and email where
- * that was decided. Returns what was filled.
+ * that was decided. Every other value becomes a line of the details. Must run in the language of the church. Returns
+ * what was written.
  */
 export async function fillBlanks(
   tx: Db,
@@ -38,11 +40,10 @@ export async function fillBlanks(
       .for('update')
     // Removed since the list was looked at: there is nobody to fill in.
     if (!member) continue
-    const written = optionalMemberFields.filter((field) => {
-      const overwrites = decision === 'overwrite' && (field === 'phone' || field === 'email')
-      return value[field] && (overwrites ? member[field] !== value[field] : !member[field])
-    })
-    const filled = recordOf(written, (field) => value[field])
+    const given = { ...recordOf(optionalMemberFields, (field) => value[field] || null), name: value.name }
+    const merged = mergedTexts(member, given, decision === 'overwrite' ? ['phone', 'email'] : [])
+    const written = optionalMemberFields.filter((field) => merged[field] !== member[field])
+    const filled = recordOf(written, (field) => merged[field] ?? '')
     if (written.length > 0) await changeMemberRow(tx, churchId, { ...textsOf(member), ...filled })
     const joined = await joinGroups(tx, id, groups(value.groups))
     const replaced = recordOf(

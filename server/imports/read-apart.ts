@@ -1,6 +1,6 @@
-import type { ColumnKind } from '#contract/imports.ts'
+import type { ColumnKind, Import, TextEncoding } from '#contract/imports.ts'
 import { ChildStopped, runJobInChild } from '#server/child-processes/run-in-child.ts'
-import type { run as checkList } from './check-list.ts'
+import type { PlacedValues, run as checkList } from './check-list.ts'
 import type { Recognition } from './columns/recognise-columns.ts'
 import { fileKind, isSlow } from './file-kind.ts'
 import { ImportError } from './import-error.ts'
@@ -23,17 +23,18 @@ interface Watch {
   onProgress: (part: number) => void
 }
 
-/** The table in a file, and what its columns are. Throws `ImportError`, or the reason of the signal. */
+/** The table in a file, what its columns are, and how its letters can be read where that is not certain. Throws `ImportError`, or the reason of the signal. */
 export async function readTableApart(
   bytes: Uint8Array,
   filename: string,
   watch: Watch,
-): Promise<{ table: Table; recognition: Recognition }> {
+  encoding?: TextEncoding,
+): Promise<{ table: Table; recognition: Recognition; readings: Import['readings'] }> {
   const kind = fileKind(bytes, filename)
   const timeLimit = timeLimits[isSlow(kind) ? 'pages' : 'list']
   const result = await runJobInChild<typeof readListFile>(
     'imports/read-list-file',
-    { bytes, filename },
+    { bytes, filename, encoding },
     { ...watch, timeLimit, answer: (order) => workOnPage(order as PageOrder, watch.signal) },
   ).catch((error: unknown) => {
     watch.signal.throwIfAborted()
@@ -43,13 +44,13 @@ export async function readTableApart(
   return result
 }
 
-/** The people of a table. Throws `ImportError`, or the reason of the signal. */
+/** The people of a table, and where the values of its columns went. Throws `ImportError`, or the reason of the signal. */
 export async function readMembersApart(
   table: Table,
   mapping: ColumnKind[],
   options: ReadOptions,
   signal: AbortSignal,
-): Promise<MemberRow[]> {
+): Promise<{ rows: MemberRow[]; placed: PlacedValues[] }> {
   const list = { table, mapping, options }
   return runJobInChild<typeof checkList>('imports/check-list', list, {
     signal,

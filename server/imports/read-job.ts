@@ -1,3 +1,4 @@
+import type { ColumnKind } from '#contract/imports.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
 import type { Db } from '#server/db/connection.ts'
 import { transaction } from '#server/db/connection.ts'
@@ -16,6 +17,9 @@ import { changeImport, churchWithMembers, findImport, lockImport, replaceRows } 
 import type { ImportRecord } from './store.ts'
 
 const sampleCount = 3
+
+/** Columns of which a person stores one value; others go into other details. */
+const isPlaced = (kind: ColumnKind) => ['phone', 'phone_other', 'email', 'household', 'joined'].includes(kind)
 
 /** What was read no longer counts: nothing of it is stored. */
 class Outdated extends Error {}
@@ -56,14 +60,20 @@ async function tableOf(
   const isStored = isSlow(fileKind(bytes, filename))
   const stored = isStored && isMapped ? await storedTable(storage, storageKey) : null
   if (stored) return { table: stored, columns }
-  const { table, recognition } = await readTableApart(bytes, filename, {
+  const watch = {
     signal: job.signal,
     // The rows are still to be written when all is read.
-    onProgress: (part) => job.progress(part * 0.99),
-  })
+    onProgress: (part: number) => job.progress(part * 0.99),
+  }
+  const { table, recognition, readings } = await readTableApart(
+    bytes,
+    filename,
+    watch,
+    record.encoding ?? undefined,
+  )
   job.signal.throwIfAborted()
   if (isStored) await storeTable(storage, storageKey, table)
-  return { table, columns: isMapped ? columns : await storeColumns(db, id, table, recognition) }
+  return { table, columns: isMapped ? columns : await storeColumns(db, id, table, recognition, readings) }
 }
 
 /** Stores what the columns mean, and returns it; null when a person has to say. */
@@ -72,14 +82,16 @@ async function storeColumns(
   id: string,
   table: Table,
   { mapping, confident, product }: Recognition,
+  readings: ImportRecord['readings'],
 ): Promise<ImportColumn[] | null> {
   const columns = table.headers.map((header, i) => ({
     header,
     kind: mapping[i] ?? 'ignore',
     samples: table.rows.flatMap(({ cells }) => cells[i] || []).slice(0, sampleCount),
   }))
-  await changeImport(db, id, { columns, product, ...(!confident && { status: 'mapping' }) })
-  return confident ? columns : null
+  const isCertain = confident && readings.length === 0
+  await changeImport(db, id, { columns, product, readings, ...(!isCertain && { status: 'mapping' }) })
+  return isCertain ? columns : null
 }
 
 async function readRows(
@@ -91,13 +103,17 @@ async function readRows(
   const { country, timezone, existing } = await churchWithMembers(db, record.churchId)
   const today = dateIn(timezone, new Date())
   const mapping = columns.map((column) => column.kind)
-  const rows = await readMembersApart(table, mapping, { country, existing, today }, job.signal)
+  const { rows, placed } = await readMembersApart(table, mapping, { country, existing, today }, job.signal)
   await transaction(db, async (tx) => {
     await replaceRows(tx, record.id, rows, job.progress)
     // Given up meanwhile, or read by another process, which took this one for killed: its rows may have been decided on.
     const current = await lockImport(tx, record.id)
     if (current?.status !== 'reading') throw new Outdated()
-    await changeImport(tx, record.id, { status: 'review' })
+    const placing = columns.map((column, i) => ({
+      ...column,
+      ...(isPlaced(column.kind) ? placed[i] : { stored: undefined, in_details: undefined }),
+    }))
+    await changeImport(tx, record.id, { status: 'review', columns: placing })
     // Nobody waits before the screen for a photo to be read.
     if (!table.recognised) return
     const { id, userId, filename } = record

@@ -4,6 +4,7 @@ import type { FileKind } from './file-kind.ts'
 import { findTable, type RawRow, type Table } from './table.ts'
 import { ImportError } from './import-error.ts'
 import { maxListBytes } from '#contract/imports.ts'
+import type { TextEncoding } from '#contract/imports.ts'
 import { pagePictures, workOnPage } from './photo/page-pictures.ts'
 import type { PageWork } from './photo/page-pictures.ts'
 import { readCsv } from './csv/read-csv.ts'
@@ -11,6 +12,7 @@ import { readPages } from './pdf/read-pages.ts'
 import { isPicture, isText, readPdf } from './pdf/read-pdf.ts'
 import { isVCards, readVCards } from './vcard/read-vcards.ts'
 import { readWorkbook } from './workbook/read-workbook.ts'
+import { withoutStrayMarks } from './photo/stray-marks.ts'
 import { withPictureReader } from './photo/recognise-text.ts'
 
 /** How far the reading of a file is, and whether it is still wanted. */
@@ -30,18 +32,26 @@ const unwatched: Reading = {
 /**
  * The table in a CSV, Excel (.xlsx) or vCard file, a PDF or a photo: its headers and the rows that hold something. What kind
  * of file it is its first bytes tell; the name only decides what the person is told when it is none.
- * Throws ImportError.
+ * `encoding`: the one that a person has chosen for a text file. Throws ImportError.
  */
-export async function readTable(bytes: Uint8Array, filename: string, reading = unwatched): Promise<Table> {
+export async function readTable(
+  bytes: Uint8Array,
+  filename: string,
+  reading = unwatched,
+  encoding?: TextEncoding,
+): Promise<Table> {
   if (bytes.length > maxListBytes) throw new ImportError('file_too_large')
   if (bytes.length === 0) throw new ImportError('empty')
   const kind = fileKind(bytes, filename)
   if (kind === 'pdf') return readPdfTable(bytes, reading)
   if (kind === 'photo') return readPhotoTable(bytes, reading)
-  const text = kind === 'text' ? textOf(bytes, filename) : undefined
+  const text = kind === 'text' ? textOf(bytes, filename, encoding) : undefined
   if (text !== undefined && isVCards(text)) return readVCards(text)
   return findTable(text === undefined ? await readWorkbookRows(bytes, kind) : readCsv(text))
 }
+
+/** Characters in which a table of marked-up text has begun. */
+const MARKUP_START = 20_000
 
 async function readWorkbookRows(bytes: Uint8Array, kind: FileKind): Promise<RawRow[]> {
   if (kind === 'old_workbook') throw new ImportError('old_excel')
@@ -49,17 +59,27 @@ async function readWorkbookRows(bytes: Uint8Array, kind: FileKind): Promise<RawR
   return readWorkbook(bytes)
 }
 
-function textOf(bytes: Uint8Array, filename: string): string {
+function textOf(bytes: Uint8Array, filename: string, encoding?: TextEncoding): string {
   if (/\.xls[xm]$/i.test(filename)) throw new ImportError('not_excel')
-  return decodeText(bytes)
+  const { text } = decodeText(bytes, encoding)
+  // Pages and XML that spreadsheet programs open, saved as .xls by other programs and Excel 2003.
+  if (/^\s*<[!?a-z]/i.test(text) && /<(?:\w+:)?(?:workbook|table)\b/i.test(text.slice(0, MARKUP_START))) {
+    throw new ImportError('old_excel')
+  }
+  return text
 }
 
 async function readPhotoTable(bytes: Uint8Array, { signal, onProgress, onPicture }: Reading): Promise<Table> {
   const pictures = pagePictures(onPicture)
   const picture = await pictures.prepare(bytes)
   return withPictureReader(pictures, signal, async (reader) =>
-    readPages([await reader.read(picture, onProgress)], true),
+    withoutMarks(readPages([await reader.read(picture, onProgress)], true)),
   )
+}
+
+function withoutMarks(table: Table): Table {
+  const rows = table.rows.map((row) => ({ ...row, cells: row.cells.map(withoutStrayMarks) }))
+  return { ...table, rows }
 }
 
 /** How much of the work its text is, where a PDF has pages that are pictures. */
@@ -83,6 +103,6 @@ async function readPdfTable(bytes: Uint8Array, { signal, onProgress, onPicture }
         done += 1
       }
     }
-    return readPages(texts, true)
+    return withoutMarks(readPages(texts, true))
   })
 }

@@ -94,7 +94,7 @@ export async function churchWithMembers(db: Db, churchId: string) {
       .from(members)
       .where(eq(members.churchId, churchId)),
   ])
-  return { country: church!.country, timezone: church!.timezone, existing }
+  return { country: church!.country, timezone: church!.timezone, language: church!.language, existing }
 }
 
 /** Replaces the rows of an import. `onProgress` is told how many are written, 0 to 1. */

@@ -48,7 +48,10 @@ export const followUpHandlers: Handlers<Calls> = {
     return viewFollowUp(row)
   },
 
-  async addFollowUps({ id = randomUUID(), church_id, member_ids, kind, note, ...when }, { db, caller, clock }) {
+  async addFollowUps(
+    { id = randomUUID(), church_id, member_ids, kind, note, ...when },
+    { db, caller, clock },
+  ) {
     const merged = await mergedInto(db, church_id, member_ids)
     const of = new Map(member_ids.toReversed().map((named) => [merged.get(named) ?? named, named]))
     const followUps = { id, of, kind, note, by: caller.userId, at: timeOf(when, clock) }

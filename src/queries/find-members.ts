@@ -1,5 +1,6 @@
 import { memberSearchText, searchTerms } from '#contract/text/member-search.ts'
 import type { Lookalike } from '#contract/duplicates.ts'
+import { canBeSamePerson } from '#contract/text/same-person.ts'
 import { nameKey } from '#contract/text/name-key.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
@@ -57,8 +58,8 @@ export function findMembers(roster: RosterMember[], q: string, groupId?: string)
 }
 
 /**
- * Returns the members who may be the person in a form: with the same phone number or email address, or nearly the same
- * name. Those with the same name as well come first, since families share phones; names alone come last.
+ * Returns the members who may be the person in a form: with the same phone number or email address and a name that can
+ * be the same one (other first names are of the same household), or nearly the same name; names alone come last.
  */
 export function findLookalikes(
   roster: RosterMember[],
@@ -75,8 +76,9 @@ export function findLookalikes(
     const theirs = member.phone?.replace(/\D/g, '') ?? ''
     const samePhone =
       digits.length >= 7 && (theirs.endsWith(digits) || (theirs.length >= 7 && digits.endsWith(theirs)))
-    if (samePhone) found.push({ member, by: 'phone', rank: sameName ? 1 : 3 })
-    else if (email !== '' && member.email === email)
+    const mayBe = () => canBeSamePerson(member.name, values.name ?? '')
+    if (samePhone && mayBe()) found.push({ member, by: 'phone', rank: sameName ? 1 : 3 })
+    else if (email !== '' && member.email === email && mayBe())
       found.push({ member, by: 'email', rank: sameName ? 2 : 4 })
     else if (sameName) found.push({ member, by: 'name', rank: 5 })
   }

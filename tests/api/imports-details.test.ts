@@ -19,7 +19,7 @@ it('what no field is for is stored line by line in other details, unless it is t
   const by = await owner(api)
   const file =
     'Name,Phone,Robe size,Locker,Shoe\nÉlisée Jean,37123456, L ,,42\nDieusibon Paul,38111111,,,\n' +
-    `Wideline Pierre,38222222,${'x'.repeat(1000)},,\n`
+    `Wideline Pierre,38222222,${'x'.repeat(4000)},,\n`
   const id = await upload(api, by, 'manm.csv', file)
   const asked = await settled(api, by, id)
   expect(asked.status).toBe('mapping')
@@ -35,7 +35,7 @@ it('what no field is for is stored line by line in other details, unless it is t
     '',
   ])
   expect(read.rows[0]!.problems).toMatchObject([
-    { field: 'details', message: expect.stringContaining('1000') },
+    { field: 'details', message: expect.stringContaining('4000') },
   ])
   await api.call(imports.confirm, { import_id: id }, { token: by.token })
   await settled(api, by, id)

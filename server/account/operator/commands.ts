@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import { isEmailAddress } from '#contract/fields/email-address.ts'
 import { ownValue } from '#contract/fields/own-value.ts'
 import { planNames, productName } from '#contract/plans.ts'
 import { endChallenges } from '#server/account/challenge-store.ts'
@@ -177,7 +177,7 @@ async function newEmail(db: Db, account: Account, word: string | undefined): Pro
     )
   }
   const email = word.toLowerCase()
-  if (!v.is(v.pipe(v.string(), v.email()), email)) throw new OperatorError(`"${word}" is no email.`)
+  if (!isEmailAddress(email)) throw new OperatorError(`"${word}" is no email.`)
   if (await findUserByEmail(db, email)) throw new OperatorError(`Another account has the email ${email}.`)
   return email
 }

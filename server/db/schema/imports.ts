@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { rowActions } from '#contract/imports.ts'
-import type { ColumnKind, ImportRow } from '#contract/imports.ts'
+import { rowActions, textEncodings } from '#contract/imports.ts'
+import type { ColumnKind, Import, ImportRow } from '#contract/imports.ts'
 import type { MemberField, OptionalMemberField } from '#contract/member.ts'
 import { ofUser } from './account.ts'
 import { ofChurch } from './church.ts'
@@ -11,6 +11,9 @@ export interface ImportColumn {
   header: string
   kind: ColumnKind
   samples: string[]
+  /** How many of its values became the field itself, and how many are in other details; set when the rows are read. */
+  stored?: number | undefined
+  in_details?: number | undefined
 }
 
 /**
@@ -51,6 +54,9 @@ export const imports = pgTable(
     problemRow: integer('problem_row').notNull().default(0),
     product: text('product'),
     columns: jsonb('columns').$type<ImportColumn[]>().notNull().default([]),
+    /** How the letters of a text file can be read where that is not certain, and which of it a person has chosen. */
+    readings: jsonb('readings').$type<Import['readings']>().notNull().default([]),
+    encoding: text('encoding', { enum: textEncodings }),
     added: integer('added').notNull().default(0),
     merged: integer('merged').notNull().default(0),
     kept: integer('kept').notNull().default(0),

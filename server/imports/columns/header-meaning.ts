@@ -27,6 +27,7 @@ export type HeaderMeaning =
   | 'country'
   | 'household'
   | 'details'
+  | 'notes'
   | 'groups'
   | 'joined'
   | 'record_date'
@@ -67,6 +68,8 @@ const EXACT: Record<HeaderMeaning, string> = {
   household:
     'household, household name, family, famille, fanmi, foyer, nom du foyer, nom de la famille, menaj',
   details: 'other details, autres details, lot detay',
+  notes:
+    'note, notes, not, nota, notas, comment, comments, commentaire, commentaires, remarque, remarques, komante',
   groups:
     'group, groups, group membership, group name, groupe, groupes, gwoup, gwoup yo, small group, small groups, ' +
     'ministry, ministries, ministere, ministeres, ministe, tag, tags, labels, team, teams, department, ' +

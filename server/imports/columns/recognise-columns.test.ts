@@ -61,7 +61,6 @@ describe('recogniseColumns', () => {
     [
       'ChurchApps B1',
       {
-        displayName: 'name',
         lastName: person.last,
         firstName: person.first,
         middleName: person.middle,
@@ -103,6 +102,7 @@ describe('recogniseColumns', () => {
         work_tel: 'phone_other',
         home_tel: 'phone_other',
         family_name: 'household',
+        note: 'details',
         ...homeOf('address_street', 'address_suburb', 'address_state', 'address_postcode'),
       },
     ],
@@ -165,6 +165,7 @@ describe('recogniseColumns', () => {
   it('takes people with a note, a group or a leader for people', () => {
     expect(kinds(['Name', 'Note', 'Group'], ['Marie Joseph', 'Koral', 'Jèn'])).toEqual({
       Name: 'name',
+      Note: 'details',
       Group: 'groups',
     })
     const own = ['Name', 'Note', 'Leader', 'Position', 'Present']

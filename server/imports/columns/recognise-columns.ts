@@ -75,32 +75,65 @@ function looksOf(meaning: HeaderMeaning | null) {
 const hasNumber = (value: string) => value.replace(/\D/g, '').length >= 6
 const hasAddress = (value: string) => value.includes('@')
 
+/** The kinds of headers that mean the same beside any others. Several columns of most of them make one value. */
+const sameKinds = new Map<HeaderMeaning, ColumnKind>([
+  ['mobile', 'phone'],
+  ['phone_other', 'phone_other'],
+  ['email', 'email'],
+  ['email_other', 'email'],
+  ['birthday', 'birthday'],
+  ['address', 'address'],
+  ['details', 'details'],
+  ['notes', 'details'],
+  ['groups', 'groups'],
+  ['noted', 'ignore'],
+])
+
+/** The kinds of headers of which the first column counts. */
+const singleKinds = ['first_name', 'middle_name', 'last_name', 'household', 'joined'] as const
+
 /** Returns the kind of each column by its header, or null for an unknown header. */
 function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (ColumnKind | null)[] {
   const has = (...expected: HeaderMeaning[]) =>
     meanings.some((meaning) => meaning && expected.includes(meaning))
   const hasFirst = has('first_name', 'given_name')
+  // The parts of a name say more than the whole.
+  const hasParts = hasFirst && has('last_name', 'family_name')
   const seen = new Set<ColumnKind>()
   const once = (kind: ColumnKind): ColumnKind => {
     if (seen.has(kind)) return 'ignore'
     seen.add(kind)
     return kind
   }
-  return meanings.map((meaning, column) => {
+  const byOthers = (meaning: HeaderMeaning | null, column: number): ColumnKind | null => {
     switch (meaning) {
-      case null:
+      // "Home" and "Work" alone are phones in one product and anything in others: their values decide.
+      case 'place':
+        return mostly(values[column] ?? [], looksLikePhone) || (has('mobile') && !values[column]?.length)
+          ? 'phone_other'
+          : 'ignore'
+      case 'address_other':
+        return has('address') ? 'ignore' : 'address'
+      case 'country':
+        return has('address', 'address_other') ? 'address' : 'ignore'
+      case 'record_date':
+        return has('joined') ? 'ignore' : once('joined')
+      default:
         return null
+    }
+  }
+  return meanings.map((meaning, column) => {
+    const alike = meaning && sameKinds.get(meaning)
+    if (alike) return alike
+    const single = singleKinds.find((kind) => kind === meaning)
+    if (single) return once(single)
+    switch (meaning) {
       case 'name':
-        return once('name')
+        return hasParts ? 'ignore' : once('name')
       case 'name_or_first':
         return once(has('last_name', 'family_name') && !hasFirst ? 'first_name' : 'name')
       case 'name_or_last':
         return once(hasFirst && !has('last_name') ? 'last_name' : 'name')
-      case 'first_name':
-      case 'middle_name':
-      case 'last_name':
-      case 'joined':
-        return once(meaning)
       case 'given_name':
         return has('first_name') ? 'ignore' : once('first_name')
       // A surname in one product, the household beside the surname or the whole name in another.
@@ -111,36 +144,10 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
       // "Jr" follows the surname, so it is a second surname column.
       case 'suffix':
         return has('last_name', 'family_name') ? 'last_name' : 'ignore'
-      case 'mobile':
-        return 'phone'
       case 'phone':
         return has('mobile') ? 'phone_other' : 'phone'
-      case 'phone_other':
-        return 'phone_other'
-      // "Home" and "Work" alone are phones in one product and anything in others: their values decide.
-      case 'place':
-        return mostly(values[column] ?? [], looksLikePhone) || (has('mobile') && !values[column]?.length)
-          ? 'phone_other'
-          : 'ignore'
-      case 'household':
-        return once(meaning)
-      case 'address_other':
-        return has('address') ? 'ignore' : 'address'
-      case 'country':
-        return has('address', 'address_other') ? 'address' : 'ignore'
-      // Several columns make one: the parts of an address, birthdays with and without their year.
-      case 'email':
-      case 'birthday':
-      case 'address':
-      case 'details':
-      case 'groups':
-        return meaning
-      case 'email_other':
-        return 'email'
-      case 'record_date':
-        return has('joined') ? 'ignore' : once('joined')
-      case 'noted':
-        return 'ignore'
+      default:
+        return byOthers(meaning, column)
     }
   })
 }

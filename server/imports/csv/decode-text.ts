@@ -1,54 +1,112 @@
 import { isUtf8 } from 'node:buffer'
+import { textEncodings } from '#contract/imports.ts'
+import type { TextEncoding } from '#contract/imports.ts'
 import { ImportError } from '#server/imports/import-error.ts'
 import { MAX_LINES } from '#server/imports/limits.ts'
-
-// 0x80 to 0x9F in Windows-1252. A separate table, because TextDecoder reads them as Latin-1 in some Node releases.
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+import { plausibility } from './plausible-text.ts'
+import { decodeSingleByte } from './single-byte.ts'
 
 /** Control characters that do not occur in plain text. */
 const CONTROLS = /[^\P{Cc}\t\n\v\f\r]/gu
 
+/** Bytes of the lines by which a single-byte encoding is chosen. */
+const SAMPLE_BYTES = 512 * 1024
+
+/** Readings whose plausibility differs by less than this are both possible. */
+const CERTAIN = 4
+
+/** A text file as it was decoded. */
+export interface DecodedText {
+  /** Line ends are `\n`. */
+  text: string
+  /** The single-byte encoding of the lines that are not UTF-8, and the other ones that are plausible too. */
+  encoding?: TextEncoding
+  others?: TextEncoding[]
+}
+
 /**
- * Decodes a file: UTF-8 or UTF-16 by its byte order mark, otherwise UTF-8 if valid, otherwise each line as UTF-8 or
- * Windows-1252 (files are concatenated from both). Line ends become `\n`. Throws `ImportError` `not_text` for binary
- * data.
+ * Decodes a file: UTF-8 or UTF-16 by its byte order mark, UTF-16 also by its zero bytes, otherwise each line as UTF-8 or
+ * as the single-byte encoding that makes the most plausible text of all lines (files are concatenated from both).
+ * `given`: the single-byte encoding, where a person has chosen it. Throws `ImportError` `not_text` for binary data.
  */
-export function decodeText(bytes: Uint8Array): string {
-  const text = decode(bytes)
+export function decodeText(bytes: Uint8Array, given?: TextEncoding): DecodedText {
+  const decoded = decode(bytes, given)
+  const { text } = decoded
   if (text.includes('\0')) throw new ImportError('not_text')
   const sample = text.slice(0, 100_000)
   const controls = sample.match(CONTROLS)?.length ?? 0
   // A few are normal: an old end-of-file mark, line breaks inside the fields of some databases.
   if (controls > 2 + sample.length / 200) throw new ImportError('not_text')
-  return text.replace(/\r\n?/g, '\n')
+  return { ...decoded, text: text.replace(/\r\n?/g, '\n') }
 }
 
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16le').decode(swapBytes(bytes))
-  return isUtf8(bytes) ? new TextDecoder().decode(bytes) : decodeLines(bytes)
+function decode(bytes: Uint8Array, given?: TextEncoding): DecodedText {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) }
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decodeBigEndian(bytes) }
+  const zeros = zeroBytes(bytes)
+  if (zeros === 'odd') return { text: new TextDecoder('utf-16le').decode(bytes) }
+  if (zeros === 'even') return { text: decodeBigEndian(bytes) }
+  if (isUtf8(bytes)) return { text: new TextDecoder().decode(bytes) }
+  const ranked = given ? [given] : rankEncodings(bytes)
+  const [encoding = 'windows-1252', ...others] = ranked
+  return { text: decodeLines(bytes, encoding), encoding, others }
 }
 
 // TextDecoder('utf-16be') exists only in Node builds with full ICU.
-function swapBytes(bytes: Uint8Array): Uint8Array {
-  return Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16()
+function decodeBigEndian(bytes: Uint8Array): string {
+  return new TextDecoder('utf-16le').decode(Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16())
 }
 
-function decodeLines(bytes: Uint8Array): string {
-  const lines: string[] = []
-  let start = 0
-  while (start < bytes.length) {
+/** At which places the zero bytes of the file's beginning are: in UTF-16 of mostly ASCII all at odd or all at even ones. */
+function zeroBytes(bytes: Uint8Array): 'odd' | 'even' | null {
+  if (bytes.length % 2 !== 0) return null
+  const sample = bytes.subarray(0, 4096)
+  const counts = [0, 0]
+  for (const [index, byte] of sample.entries()) if (byte === 0) counts[index % 2]! += 1
+  const enough = sample.length / 4
+  const [even = 0, odd = 0] = counts
+  if (odd > enough && even === 0) return 'odd'
+  return even > enough && odd === 0 ? 'even' : null
+}
+
+/** Splits bytes into lines with their ends, of which an old Macintosh writes `\r` alone. */
+function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  const hasLineFeeds = bytes.includes(0x0a)
+  for (let start = 0, count = 0; start < bytes.length; count += 1) {
     // Beyond the maximum number of lines the encoding no longer matters.
-    const end = lines.length > MAX_LINES ? -1 : bytes.indexOf(0x0a, start)
+    const end = count > MAX_LINES ? -1 : bytes.indexOf(hasLineFeeds ? 0x0a : 0x0d, start)
     const line = bytes.subarray(start, end < 0 ? bytes.length : end + 1)
-    lines.push(isUtf8(line) ? new TextDecoder().decode(line) : decodeWindows1252(line))
+    yield line
     start += line.length
+  }
+}
+
+function decodeLines(bytes: Uint8Array, encoding: TextEncoding): string {
+  const lines: string[] = []
+  for (const line of linesOf(bytes)) {
+    lines.push(isUtf8(line) ? new TextDecoder().decode(line) : decodeSingleByte(line, encoding))
   }
   return lines.join('')
 }
 
-function decodeWindows1252(bytes: Uint8Array): string {
-  return Buffer.from(bytes)
-    .toString('latin1')
-    .replace(/[\x80-\x9f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? letter)
+/** Returns the encoding that makes the most plausible text, and after it those of other texts that are possible too. */
+function rankEncodings(bytes: Uint8Array): TextEncoding[] {
+  const foreign: Uint8Array[] = []
+  let size = 0
+  for (const line of linesOf(bytes)) {
+    if (size > SAMPLE_BYTES) break
+    if (isUtf8(line)) continue
+    foreign.push(line)
+    size += line.length
+  }
+  const sample = Buffer.concat(foreign).subarray(0, SAMPLE_BYTES)
+  const readings = new Map<string, { encoding: TextEncoding; score: number }>()
+  for (const encoding of textEncodings) {
+    const text = decodeSingleByte(sample, encoding)
+    // Encodings that make the same text are one reading.
+    if (!readings.has(text)) readings.set(text, { encoding, score: plausibility(text) })
+  }
+  const ranked = [...readings.values()].toSorted((a, b) => b.score - a.score)
+  const best = ranked[0]!
+  return ranked.filter(({ score }) => best.score - score < CERTAIN).map(({ encoding }) => encoding)
 }

@@ -1,20 +1,23 @@
-import * as v from 'valibot'
 import { isBirthday } from '#contract/fields/birthday.ts'
 import { memberFields, textLimits } from '#contract/member.ts'
 import type { MemberField } from '#contract/member.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
-import { email as emailField } from '#contract/fields/fields.ts'
 import { fold } from '#contract/text/text.ts'
 import type { ImportRowValue } from '#server/db/schema/imports.ts'
 import { readBirthday } from './birthday-cell.ts'
 import { dateOrder } from './joined-date.ts'
 import type { DateOrder } from './joined-date.ts'
+import type { OtherText } from './contact-cells.ts'
+import { readEmail } from './email-cell.ts'
 import { filledTexts, plainText } from './person-name.ts'
 import { readPhone } from './phone-cell.ts'
 import { MAX_GROUP_LENGTH, MAX_GROUPS, MAX_NAME_LENGTH, type RowProblem } from './row-problem.ts'
 
 /** A person's cells by field, as the file or the review screen has them; of several for one field the best first. */
-type RowCells = Record<MemberField | 'groups', string[]>
+type RowCells = Record<MemberField | 'groups', string[]> & {
+  /** The headers of the cells, for texts that go into other details. */
+  labels?: Partial<Record<MemberField, string[]>>
+}
 
 /** Empty text where there is nothing; a text that cannot be read stays as it was written. */
 export interface CheckedRow extends Record<MemberField, string> {
@@ -22,15 +25,13 @@ export interface CheckedRow extends Record<MemberField, string> {
   problems: RowProblem[]
 }
 
-const address = emailField(() => '')
-
-/** Placeholders for "no email". */
-const NONE = /^(?:n\/?a|none|no|null|nil|nan|unknown|x+|aucune?|n[ée]ant|pa gen(?:yen)?|non|[-–—?.*_/]+|0+)$/i
-
 /** A field's text in the form in which it is stored, and what is wrong with it. */
 interface ReadText {
   text: string
   problem?: RowProblem['code'] | false
+  /** The cell that the text is from, and what of the cells has no place in the field. */
+  at?: number
+  others?: OtherText[]
 }
 
 /** How cells are read. `order`: that of the dates in the file; none for a row that somebody corrects. */
@@ -46,12 +47,12 @@ const readers: Record<MemberField, (cells: string[], reading: Reading) => ReadTe
     return limited(name, MAX_NAME_LENGTH, 'name_too_long')
   },
   phone: (cells, { country }) => {
-    const { phone, valid } = readPhone(cells, country)
-    return { text: phone, problem: !valid && 'phone_invalid' }
+    const { valid, ...read } = readPhone(cells, country)
+    return { ...read, problem: !valid && 'phone_invalid' }
   },
   email: (cells) => {
-    const { email, valid } = readEmail(cells)
-    return { text: email, problem: !valid && 'email_invalid' }
+    const { valid, ...read } = readEmail(cells)
+    return { ...read, problem: !valid && 'email_invalid' }
   },
   birthday: (cells, { country, order }) => {
     const { birthday, valid } = readBirthday(cells, order ?? dateOrder([], country))
@@ -63,8 +64,11 @@ const readers: Record<MemberField, (cells: string[], reading: Reading) => ReadTe
   address: (cells) => limited(filledTexts(cells).join(', '), textLimits.address, 'address_too_long'),
   household: (cells) => {
     // A family's number in another product names nobody.
-    const name = filledTexts(cells).find((text) => /\p{L}/u.test(text))
-    return limited(name ?? '', textLimits.household, 'household_too_long')
+    const at = cells.findIndex((cell) => /\p{L}/u.test(filledTexts([cell])[0] ?? ''))
+    const others = cells.flatMap((cell, i) =>
+      i === at ? [] : filledTexts([cell]).map((text) => ({ at: i, text })),
+    )
+    return { ...limited(plainText(cells[at] ?? ''), textLimits.household, 'household_too_long'), at, others }
   },
   details: (cells) => {
     const lines = filledTexts(cells.flatMap((cell) => cell.split('\n')))
@@ -87,9 +91,35 @@ export function cellsOf(
   }
 }
 
-/** Brings one person's values into the form in which they are stored, and says what is wrong with them. */
-export function checkRow(cells: RowCells, country: string, order?: DateOrder): CheckedRow {
-  const read = recordOf(memberFields, (field) => readers[field](cells[field], { country, order }))
+/** Where a value of a cell went: into the field itself, or into other details. */
+export interface Placed {
+  field: MemberField
+  at: number
+  isInDetails: boolean
+}
+
+/**
+ * Brings one person's values into the form in which they are stored, and says what is wrong with them. What has no place
+ * in its field goes into other details. `onPlaced` is told of fields that hold one of several values.
+ */
+export function checkRow(
+  cells: RowCells,
+  country: string,
+  order?: DateOrder,
+  onPlaced: (placed: Placed) => void = () => {},
+): CheckedRow {
+  const fields = recordOf(memberFields, (field) => readers[field](cells[field], { country, order }))
+  const lines = memberFields.flatMap((field) => {
+    const { at = -1, others = [] } = fields[field]
+    if (at >= 0) onPlaced({ field, at, isInDetails: false })
+    return others.map((other) => {
+      onPlaced({ field, at: other.at, isInDetails: true })
+      const label = cells.labels?.[field]?.[other.at]
+      return label ? `${label}: ${other.text}` : other.text
+    })
+  })
+  const details = readers.details([...lines, ...cells.details], { country })
+  const read = { ...fields, details }
   const problems: RowProblem[] = memberFields.flatMap((field) => {
     const code = read[field].problem
     return code ? [{ field, code }] : []
@@ -110,31 +140,6 @@ export function checkRow(cells: RowCells, country: string, order?: DateOrder): C
 export function reachable(row: { phone: string; email: string; problems: { field: string }[] }) {
   const wrong = new Set(row.problems.map(({ field }) => field))
   return { phone: wrong.has('phone') ? '' : row.phone, email: wrong.has('email') ? '' : row.email }
-}
-
-/** Returns the first valid address in the cells, otherwise the first text unchanged. */
-function readEmail(cells: string[]): { email: string; valid: boolean } {
-  const filled = cells.map(plainText).filter((cell) => cell && !NONE.test(cell))
-  for (const text of filled.flatMap(addressesIn)) {
-    const { success, output } = v.safeParse(address, text)
-    if (success) return { email: output, valid: true }
-  }
-  const [first] = filled
-  return first === undefined ? { email: '', valid: true } : { email: cut(first, 254), valid: false }
-}
-
-/**
- * Returns the candidates for an address in a cell: the whole, the content of `<...>`, and its pieces. Spaces separate
- * addresses only where each piece is one: "jean pierre@x.ht" is a mistake, not the address of Pierre.
- */
-function addressesIn(cell: string): string[] {
-  if (cell.length > 1000) return []
-  const inBrackets = [...cell.matchAll(/<([^<>\s]+)>/g)].map(([, inside]) => inside ?? '')
-  const pieces = cell.split(/[;,|]|\s\/\s/).flatMap((piece) => {
-    const words = piece.trim().split(/\s+/)
-    return words.every((word) => word.includes('@')) ? words : [piece.trim()]
-  })
-  return [cell, ...inBrackets, ...pieces].map((text) => text.replace(/^mailto:/i, ''))
 }
 
 /** Returns the groups in the cells without duplicates. */

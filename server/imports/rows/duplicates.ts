@@ -1,5 +1,6 @@
 import type { ImportRow } from '#contract/imports.ts'
 import { nameKey } from '#contract/text/name-key.ts'
+import { canBeSamePerson } from '#contract/text/same-person.ts'
 
 /** A member or a row of the file, for comparison. */
 export interface Person {
@@ -15,20 +16,29 @@ export interface Person {
 /** The person that a row duplicates, or null. */
 export type Duplicate = ImportRow['duplicate_of']
 
+/** People of one phone or email whose names are compared one by one. */
+const MOST_SHARING = 20
+
 /** Finds duplicates. Each search costs a few hash look-ups, whatever the number of people. */
 export class Duplicates {
   readonly #byKey = new Map<string, Person>()
+  /** The people who share a phone or an email. */
+  readonly #sharing = new Map<string, Person[]>()
 
   /** Adds a person. The first one with a key wins, so that a row duplicates a member rather than another row. */
   add(person: Person): void {
     for (const { key } of keysOf(person)) {
       if (!this.#byKey.has(key)) this.#byKey.set(key, person)
     }
+    for (const { key } of contactsOf(person)) {
+      const people = this.#sharing.get(key) ?? []
+      if (people.length < MOST_SHARING) this.#sharing.set(key, [...people, person])
+    }
   }
 
   /**
-   * Returns the person with the same phone, email or name (ignoring case, accents and word order). Somebody with the
-   * same name as well is preferred, because families share phones.
+   * Returns the person with the same phone or email whose name can be the same one, or else with the same name (ignoring
+   * case, accents and word order). Who shares a contact under another first name is of the same household.
    */
   find(person: Pick<Person, 'name' | 'phone' | 'email'>): Duplicate {
     return this.#search(person)?.duplicate ?? null
@@ -42,9 +52,23 @@ export class Duplicates {
   }
 
   #search(person: Pick<Person, 'name' | 'phone' | 'email'>) {
-    for (const { key, by } of keysOf(person)) {
-      const found = this.#byKey.get(key)
-      if (found) return { found, duplicate: { kind: found.kind, id: found.id, name: found.name, by } }
+    const [byName, ...exact] = keysOf(person).toReversed()
+    const found =
+      exact
+        .toReversed()
+        .map(({ key, by }) => ({ found: this.#byKey.get(key), by }))
+        .find((each) => each.found) ??
+      this.#namedAlike(person) ??
+      (byName && { found: this.#byKey.get(byName.key), by: byName.by })
+    if (!found?.found) return undefined
+    const { kind, id, name } = found.found
+    return { found: found.found, duplicate: { kind, id, name, by: found.by } }
+  }
+
+  #namedAlike(person: Pick<Person, 'name' | 'phone' | 'email'>) {
+    for (const { key, by } of contactsOf(person)) {
+      const found = this.#sharing.get(key)?.find(({ name }) => canBeSamePerson(name, person.name))
+      if (found) return { found, by }
     }
     return undefined
   }
@@ -58,8 +82,14 @@ function keysOf({ name, phone, email }: Pick<Person, 'name' | 'phone' | 'email'>
   const keys: Key[] = []
   if (phone && same) keys.push({ key: `phone and name\n${phone}\n${same}`, by: 'phone' })
   if (email && same) keys.push({ key: `email and name\n${email.toLowerCase()}\n${same}`, by: 'email' })
+  if (same) keys.push({ key: `name\n${same}`, by: 'name' })
+  return keys
+}
+
+/** Returns the keys of a person's phone and email. */
+function contactsOf({ phone, email }: Pick<Person, 'phone' | 'email'>): Key[] {
+  const keys: Key[] = []
   if (phone) keys.push({ key: `phone\n${phone}`, by: 'phone' })
   if (email) keys.push({ key: `email\n${email.toLowerCase()}`, by: 'email' })
-  if (same) keys.push({ key: `name\n${same}`, by: 'name' })
   return keys
 }

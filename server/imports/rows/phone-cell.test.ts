@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readPhone } from './phone-cell.ts'
 
 const one = (cell: string, country = 'HT') => readPhone([cell], country)
-const jean = { phone: '+50937123456', valid: true }
+const jean = { text: '+50937123456', valid: true }
 
 describe('readPhone', () => {
   it.each([
@@ -29,38 +29,68 @@ describe('readPhone', () => {
     'H: 2812-3456, C: 3712-3456',
     '123 / 3712-3456',
   ])('finds the number in %j', (cell) => {
-    expect(one(cell)).toEqual(jean)
+    expect(one(cell)).toMatchObject(jean)
   })
 
   it.each(['', '-', 'N/A', 'none', 'aucun', 'Néant', 'pa genyen', 'xxx', '0', '00000000'])(
     'takes %j for no number',
     (cell) => {
-      expect(one(cell)).toEqual({ phone: '', valid: true })
+      expect(one(cell)).toMatchObject({ text: '', valid: true })
     },
   )
 
   it.each(['call me', 'trois-sept-douze', '3.71E+07', '3,71234E+07', '3712345', '37l23456', '2021-05-04'])(
     'finds no number in %j and keeps it as it stands',
     (cell) => {
-      expect(one(cell)).toEqual({ phone: cell, valid: false })
+      expect(one(cell)).toMatchObject({ text: cell, valid: false })
     },
   )
 
   it('cuts a very long invalid phone', () => {
-    const { phone, valid } = one('a1 '.repeat(3000))
-    expect(phone.length).toBeLessThanOrEqual(60)
+    const { text, valid } = one('a1 '.repeat(3000))
+    expect(text.length).toBeLessThanOrEqual(60)
     expect(valid).toBe(false)
   })
 
   it('uses the first column with a valid number', () => {
-    expect(readPhone(['', 'none', '3712-3456', '4812-3456'], 'HT')).toEqual(jean)
-    expect(readPhone(['37', '3712-3456'], 'HT')).toEqual(jean)
-    expect(readPhone(['37', '38'], 'HT')).toEqual({ phone: '37', valid: false })
+    expect(readPhone(['', 'none', '3712-3456', '4812-3456'], 'HT')).toMatchObject(jean)
+    expect(readPhone(['37', '3712-3456'], 'HT')).toMatchObject(jean)
+    expect(readPhone(['37', '38'], 'HT')).toMatchObject({ text: '37', valid: false })
+  })
+
+  it.each([
+    ['3622-2345 / 4833-2345', ['+509 4833 2345']],
+    ['3622-2345; 4833-2345 ::: 2812-3456', ['+509 4833 2345', '+509 2812 3456']],
+    ['3622-2345\n+1 305 555 0144', ['+1 (305) 555-0144']],
+    ['3622 2345 4833 2345', ['+509 4833 2345']],
+    ['H: 2812-3456, C: 3622-2345', ['H: +509 2812 3456']],
+    ['3622-2345 (cell) | 2812-3456 (lakay)', ['lakay: +509 2812 3456']],
+    ['123 / 3622-2345', ['123']],
+    ['3622-2345 x12', ['3622-2345 x12']],
+    ['3622-2345 / 36222345', []],
+    ['3622-2345 / n/a', []],
+  ])('loses nothing of %j', (cell, others) => {
+    const read = one(cell)
+    expect(read.text).toBe('+50936222345')
+    expect(read.others.map(({ text }) => text)).toEqual(others)
+  })
+
+  it('names the cells of what has no place', () => {
+    const read = readPhone(['call me', '2812-3456', '3622-2345', 'none'], 'HT')
+    expect(read).toEqual({
+      text: '+50928123456',
+      valid: true,
+      at: 1,
+      others: [
+        { at: 0, text: 'call me' },
+        { at: 2, text: '+509 3622 2345' },
+      ],
+    })
   })
 
   it("uses the church's country", () => {
-    expect(one('(305) 555-0199 ext. 4', 'US').phone).toBe('+13055550199')
-    expect(one('06 12 34 56 78', 'FR').phone).toBe('+33612345678')
-    expect(one('3055550199')).toEqual({ phone: '3055550199', valid: false })
+    expect(one('(305) 555-0199 ext. 4', 'US').text).toBe('+13055550199')
+    expect(one('06 12 34 56 78', 'FR').text).toBe('+33612345678')
+    expect(one('3055550199')).toMatchObject({ text: '3055550199', valid: false })
   })
 })

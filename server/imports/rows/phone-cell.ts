@@ -1,4 +1,7 @@
+import { formatPhone } from '#contract/text/phones.ts'
 import { toE164 } from '#contract/text/e164.ts'
+import { firstValid } from './contact-cells.ts'
+import type { CellPart, ReadContact } from './contact-cells.ts'
 import { plainText } from './person-name.ts'
 
 /** Placeholders for "no phone". */
@@ -7,40 +10,60 @@ const NONE =
 
 const MOBILE_LABEL = /^(?:c|cell?|cel|m|mob|mobile|port|portable|whatsapp|wa|sel)\b/i
 
-/**
- * Returns the first valid phone number in the cells (preferred ones first) in E.164 form. Without a valid one,
- * `phone` is the first text unchanged and `valid` is false; no text at all is valid and empty.
- */
-export function readPhone(cells: string[], country: string): { phone: string; valid: boolean } {
-  const filled = cells
-    .map((cell) => plainText(cell.replace(/\n/g, ';')))
-    .filter((cell) => cell && !NONE.test(cell))
-  for (const cell of filled) {
-    for (const text of numbersIn(cell)) {
-      const phone = toE164(text, country)
-      if (phone) return { phone, valid: true }
-    }
-  }
-  const [first] = filled
-  return first === undefined ? { phone: '', valid: true } : { phone: first.slice(0, 60), valid: false }
-}
+const EXTENSION = /(?:ext|extension|poste|x|#)\.?\s*\d{1,6}$/i
+
+/** Numbers of one cell that are read one by one; the rest stays as it was written. */
+const MOST_PARTS = 20
 
 /**
- * Returns the candidates for a number in a cell: the whole, then its pieces, mobiles first, then the first of two in
- * a row.
+ * Returns the first valid phone number in the cells (preferred ones first) in E.164 form, and everything else that they
+ * hold. Without a valid one, `text` is the first text unchanged and `valid` is false; no text at all is valid and empty.
  */
-function numbersIn(cell: string): string[] {
+export function readPhone(cells: string[], country: string): ReadContact {
+  const filled = cells.map((cell) => plainText(cell.replace(/\n/g, ';')))
+  const parts = filled.map((cell) => (cell && !NONE.test(cell) ? partsOf(cell, country) : []))
+  return firstValid(parts, { format: formatPhone, maxLength: 60 })
+}
+
+/** Returns the numbers in a cell, mobiles first, and what is no number in it. */
+function partsOf(cell: string, country: string): CellPart[] {
   // Numbers that a spreadsheet treated as decimals end in ".0".
   const text = cell.replace(/^(\+?\d{6,15})\.0+$/, '$1')
   // A date has as many digits as a Haitian number.
-  if (text.length > 120 || /^(?:19|20)\d\d-\d\d-\d\d$/.test(text)) return []
+  if (text.length > 120 || /^(?:19|20)\d\d-\d\d-\d\d$/.test(text)) return [{ written: cell }]
+  const whole = toE164(text, country)
+  if (whole) return [{ value: whole, written: text, ...(EXTENSION.test(text) && { label: 'extension' }) }]
   const pieces = text
-    .split(/[;,|/&]|\s(?:or|and|ou|et|oswa|ak|o|y|e)\s/i)
+    .replace(/\bn\/a\b/gi, '')
+    .split(/[;,|/&]|:::|\s(?:or|and|ou|et|oswa|ak|o|y|e)\s/i)
     .map((piece) => piece.trim())
+    .filter((piece) => piece !== '' && !NONE.test(piece))
     .toSorted((a, b) => Number(MOBILE_LABEL.test(b)) - Number(MOBILE_LABEL.test(a)))
-    .slice(0, 6)
-    .map(withoutLabels)
-  return [text, ...pieces, ...pieces.flatMap(firstOfTwo)]
+  const rest = pieces.slice(MOST_PARTS).map((written) => ({ written }))
+  const parts = pieces.slice(0, MOST_PARTS).flatMap((piece) => numbersIn(piece, country))
+  // A text without any number stays whole.
+  return parts.some(({ value }) => value) ? [...parts, ...rest] : [{ written: cell }]
+}
+
+/** Returns the numbers of a piece with their labels: one, or two in a row; the piece as written when there is none. */
+function numbersIn(piece: string, country: string): CellPart[] {
+  const digits = withoutLabels(piece)
+  const value = toE164(digits, country)
+  if (value) return [{ value, written: piece, label: labelOf(piece.replace(digits, ' ')) }]
+  for (const start of firstOfTwo(digits)) {
+    const first = toE164(start, country)
+    const next = digits.slice(start.length).trim()
+    if (first) return [{ value: first, written: start }, ...numbersIn(next, country)]
+  }
+  return [{ written: piece }]
+}
+
+function labelOf(text: string): string {
+  return text
+    .replace(/[^\p{L}\p{N} .'’-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/\.$/, '')
 }
 
 /** Strips labels: "Cell: 3712-3456", "3712-3456 (home)". */

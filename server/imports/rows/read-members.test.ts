@@ -34,6 +34,12 @@ const PERSON: [RegExp, string][] = [
   [/status|membership$/i, 'Active'],
 ]
 
+/** The second phone and email of that person, as other details have them. */
+const shownAs: Record<string, string> = {
+  '2812-3456': '+509 2812 3456',
+  'office@example.ht': 'office@example.ht',
+}
+
 const valueOf = (header: string) => PERSON.find(([pattern]) => pattern.test(header))?.[1] ?? ''
 
 describe('readMembers', () => {
@@ -44,6 +50,7 @@ describe('readMembers', () => {
 
   it.each(products)('reads the people of $product, as CSV and as Excel', async ({ product, headers }) => {
     const row = headers.map(valueOf)
+    const second = Object.keys(shownAs).map((value) => headers.find((header) => valueOf(header) === value))
     const joined = /Jethro|Tithely|B1/.test(product) ? null : '2021-05-04'
     const expected = {
       row: 2,
@@ -53,7 +60,9 @@ describe('readMembers', () => {
       birthday: product === 'Jethro' ? '' : '07-04',
       address: '12 Ri Lanbi, Jakmèl',
       household: /Tithely|ChurchCRM/.test(product) ? '' : 'Household of Pierre',
-      details: '',
+      details: second
+        .flatMap((header) => (header ? `${header}: ${shownAs[valueOf(header)]}` : []))
+        .join('\n'),
       groups: product === 'Jethro' ? ['Maten'] : [],
       joined,
       problems: [],
@@ -123,7 +132,7 @@ describe('readMembers', () => {
       { id: 'b', name: 'Élisée Noël', phone: null, email: 'e@x.ht' },
     ]
     const file =
-      'Name,Phone,Email\nJ. Pierre,3712-3456,\nX,,E@X.HT\nNOEL Elisee,,\nMarie,3712-9999,\nmarie,,\nPaul,3712-9999,\nAnna,,'
+      'Name,Phone,Email\nJ. Pierre,3712-3456,\nÉlisée Noël Jean,,E@X.HT\nNOEL Elisee,,\nMarie,3712-9999,\nmarie,,\nMarie Paul,3712-9999,\nPaul,3712-9999,\nAnna,,'
     expect((await read(file, { existing })).map(({ duplicate_of }) => duplicate_of)).toEqual([
       { kind: 'member', id: 'a', name: 'Jean Pierre', by: 'phone' },
       { kind: 'member', id: 'b', name: 'Élisée Noël', by: 'email' },
@@ -131,6 +140,7 @@ describe('readMembers', () => {
       null,
       { kind: 'row', id: '5', name: 'Marie', by: 'name' },
       { kind: 'row', id: '5', name: 'Marie', by: 'phone' },
+      null,
       null,
     ])
   })
@@ -182,7 +192,7 @@ describe('readMembers', () => {
       const rows = await read(file, { existing })
       const { user, system } = process.cpuUsage(start)
       expect(rows).toHaveLength(5000)
-      expect(rows.filter(({ duplicate_of }) => duplicate_of).length).toBeGreaterThan(2500)
+      expect(rows.filter(({ duplicate_of }) => duplicate_of).length).toBeGreaterThanOrEqual(2500)
       expect(user + system).toBeLessThan(2_000_000)
     },
   )

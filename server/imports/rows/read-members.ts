@@ -1,5 +1,6 @@
 import { recordOf } from '#contract/fields/record-of.ts'
 import { memberFields } from '#contract/member.ts'
+import type { MemberField } from '#contract/member.ts'
 import type { ColumnKind, ImportRow } from '#contract/imports.ts'
 import { unguarded } from '#contract/text/csv.ts'
 import { birthdayOrder } from './birthday-cell.ts'
@@ -31,9 +32,14 @@ export interface MemberRow extends Omit<ImportRow, 'problems' | 'doubts'> {
 
 /**
  * Reads the people of a table by its column mapping. Skips rows without name, phone and email; a duplicate of a
- * member or an earlier row refers to it.
+ * member or an earlier row refers to it. `onPlaced` is told where the phones, emails and households of a column went.
  */
-export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOptions): MemberRow[] {
+export function readMembers(
+  table: Table,
+  mapping: ColumnKind[],
+  options: ReadOptions,
+  onPlaced: (column: number, isInDetails: boolean) => void = () => {},
+): MemberRow[] {
   const columns = columnsOf(mapping)
   const order = dateOrder(
     table.rows.flatMap(({ cells }) => pick(cells, columns.joined)),
@@ -47,6 +53,15 @@ export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOp
   const named = pick(table.headers, columns.details).map((header) =>
     headerMeaning(header) === 'details' ? '' : plainText(header),
   )
+  const placeable: Partial<Record<MemberField, number[]>> = {
+    phone: [...(columns.phone ?? []), ...(columns.phone_other ?? [])],
+    email: columns.email ?? [],
+    household: columns.household ?? [],
+  }
+  const labels = recordOf(['phone', 'email', 'household'] as const, (field) =>
+    (placeable[field] ?? []).map((column) => plainText(table.headers[column] ?? '')),
+  )
+  const [joinedColumn] = columns.joined ?? []
   const people = new Duplicates()
   for (const member of options.existing) people.add({ kind: 'member', ...member })
   const members: MemberRow[] = []
@@ -58,22 +73,33 @@ export function readMembers(table: Table, mapping: ColumnKind[], options: ReadOp
       middle: of('middle_name'),
       last: of('last_name'),
     })
+    const [joinedCell = ''] = of('joined')
+    const joined = readDate(joinedCell, order, options.today)
+    const unread = joined === null && !/0000/.test(joinedCell) ? joinedCell : ''
     const values = {
       ...recordOf(memberFields, of),
-      details: of('details').map((cell, i) => labelled(named[i] ?? '', cell)),
+      details: [
+        ...of('details').map((cell, i) => labelled(named[i] ?? '', cell)),
+        labelled(plainText(table.headers[joinedColumn ?? -1] ?? ''), unread),
+      ],
       name: [name],
-      phone: [...of('phone'), ...of('phone_other')],
+      phone: pick(cells, placeable.phone),
       groups: of('groups'),
+      labels,
     }
     if (![name, ...values.phone, ...values.email].some(Boolean)) continue
-    const checked = checkRow(values, options.country, born)
+    if (joinedColumn !== undefined && joinedCell) onPlaced(joinedColumn, joined === null)
+    const checked = checkRow(values, options.country, born, ({ field, at, isInDetails }) => {
+      const column = placeable[field]?.[at]
+      if (column !== undefined) onPlaced(column, isInDetails)
+    })
     if (cells.length > table.headers.length)
       checked.problems.unshift({ field: 'row', code: 'too_many_cells' })
     const person = { name: checked.name, ...reachable(checked) }
     members.push({
       row,
       ...checked,
-      joined: readDate(of('joined')[0] ?? '', order, options.today),
+      joined,
       doubts: [
         ...doubtsOf(doubts ?? [], mapping, checked),
         ...(people.isNamesake(person) ? [{ field: 'name' as const, code: 'namesake' as const }] : []),

@@ -36,9 +36,9 @@ export const mergeHandlers: Handlers<Calls> = {
     }
   },
 
-  async merge({ church_id, keep_id, drop_id }, { db, caller }) {
+  async merge({ church_id, keep_id, drop_id, from_dropped: fromDuplicate }, { db, caller }) {
     checkTwo(keep_id, drop_id, 'drop_id')
-    const pair = { survivorId: keep_id, dropId: drop_id, by: caller.userId }
+    const pair = { survivorId: keep_id, dropId: drop_id, by: caller.userId, fromDuplicate }
     return transaction(db, async (tx) => {
       const id = await mergeMembers(tx, church_id, pair)
       if (id === undefined) throw notFound()

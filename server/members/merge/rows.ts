@@ -37,7 +37,7 @@ export async function lockPair(
 }
 
 const all = query<{
-  trace: Omit<MergeSnapshot, 'joined' | 'written_marks' | 'written_invitations' | 'written_apart'>
+  trace: Omit<MergeSnapshot, 'merged' | 'joined' | 'written_marks' | 'written_invitations' | 'written_apart'>
 }>(
   `select jsonb_build_object(
      'kept', (select to_jsonb(m) from members m where m.id = $1),

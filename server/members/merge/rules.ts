@@ -1,5 +1,6 @@
-import { optionalMemberFields } from '#contract/member.ts'
+import { memberFields, optionalMemberFields } from '#contract/member.ts'
 import type { MemberField, MemberTexts } from '#contract/member.ts'
+import { mergedTexts } from '#contract/merged-texts.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { EditedTexts } from '#server/db/member-rows.ts'
@@ -22,12 +23,11 @@ export function checkUndo(merge: { created: number; followed: boolean }, now: Da
   if (merge.followed) throw new Problem(409, m.merge_undo_later_first())
 }
 
-const filledFields = [...optionalMemberFields, 'photo'] as const
-type Filled = Pick<MemberRecord, (typeof filledFields)[number]>
+type Filled = Pick<MemberRecord, MemberField | 'photo'>
 
-/** What the kept one says where it says something, and the other one where it does not. */
-export function fillBlanks(kept: Filled, dropped: Filled): Filled {
-  return recordOf(filledFields, (field) => kept[field] ?? dropped[field])
+/** The texts and the photo of the member that a merge makes. `fromDuplicate`: the fields that have the duplicate's value. */
+export function mergedFields(survivor: Filled, duplicate: Filled, fromDuplicate: MemberField[] = []): Filled {
+  return { ...mergedTexts(survivor, duplicate, fromDuplicate), photo: survivor.photo ?? duplicate.photo }
 }
 
 /** The member that a merge of two would make. */
@@ -37,7 +37,7 @@ export function mergeRows(kept: MemberRow, dropped: MemberRow): MemberRow {
   )
   return {
     ...kept,
-    ...fillBlanks(kept, dropped),
+    ...mergedFields(kept, dropped),
     groups: [...groups.values()],
     created: Math.min(kept.created, dropped.created),
   }
@@ -50,14 +50,21 @@ export function newUntil(trace: Pick<MergeSnapshot, 'kept_new_until' | 'dropped_
   return kept < dropped ? kept : dropped
 }
 
-/**
- * What a merge filled in, taken back: where the kept one still says what came from the other, it says nothing again.
- * What has been changed since stays.
- */
-export function emptyFilled(now: Filled, { kept, dropped }: Pick<MergeSnapshot, 'kept' | 'dropped'>): Filled {
-  return recordOf(filledFields, (field) =>
-    kept[field] === null && now[field] === dropped[field] ? null : now[field],
-  )
+const restoredFields = [...memberFields, 'photo'] as const
+
+/** Gives the survivor back what it had in the fields that the merge changed, unless they have been edited since. */
+export function restoreFields(
+  now: Filled,
+  { kept, dropped, merged }: Pick<MergeSnapshot, 'kept' | 'dropped' | 'merged'>,
+): Filled {
+  const restored = recordOf(restoredFields, (field) => {
+    // Snapshots without `merged` are of merges that only filled blanks.
+    const wasChanged = merged
+      ? now[field] === merged[field]
+      : kept[field] === null && now[field] === dropped[field]
+    return wasChanged ? kept[field] : now[field]
+  })
+  return { ...restored, name: restored.name ?? now.name }
 }
 
 /** The photo of the dropped one once it is back: gone if the kept one had it and has another one, or none, by now. */
@@ -88,6 +95,20 @@ export function followEdit(
   return {
     ...recordOf(optionalMemberFields, text),
     name: text('name'),
+    details: editedDetails(now.details, dropped.details, edit.details),
     groups: [...new Set([...now.groups.filter((id) => !left.has(id)), ...joined])],
   }
+}
+
+/** The survivor's details with the lines that an edit of the merged member added, and without those that it deleted. */
+function editedDetails(
+  now: string | null,
+  before: string | null,
+  edited: string | null | undefined,
+): string | null {
+  if (edited === undefined || edited === before) return now
+  const [nowLines, beforeLines, editedLines] = [now, before, edited].map((text) => text?.split('\n') ?? [])
+  const deleted = new Set(beforeLines!.filter((line) => !editedLines!.includes(line)))
+  const left = nowLines!.filter((line) => !deleted.has(line))
+  return [...new Set([...left, ...editedLines!])].join('\n') || null
 }

@@ -1,6 +1,7 @@
 import { memberFields, memberLabels } from '#contract/member.ts'
 import type { members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { canBeSamePerson } from '#contract/text/same-person.ts'
 import { nameKey } from '#contract/text/name-key.ts'
 import { recordActivity } from '#server/church-activity.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -23,7 +24,9 @@ export const similarHandlers: Handlers<Calls> = {
       email: email.toLowerCase() || null,
       nameKey: nameKey(name) || null,
     })
-    return { similar: rows.map((row) => ({ member: viewMember(row), by: row.alike })) }
+    // Who shares a phone or an email under another first name is of the same household.
+    const alike = rows.filter((row) => row.alike === 'name' || canBeSamePerson(row.name, name))
+    return { similar: alike.map((row) => ({ member: viewMember(row), by: row.alike })) }
   },
 
   async duplicates({ church_id, page, limit }, { db }) {

@@ -20,6 +20,8 @@ export interface MergeSnapshot {
   /** Both members as they were. */
   kept: MemberRecord
   dropped: MemberRecord
+  /** What the merge wrote into the survivor; not in old snapshots. */
+  merged?: MemberTexts & Pick<MemberRecord, 'photo'>
   /** Until when a first visit counted as a newcomer's; null: they came with a list. */
   kept_new_until: string | null
   dropped_new_until: string | null

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { MemberField } from '#contract/member.ts'
 import type { Db } from '#server/db/connection.ts'
 import { changeMemberRow, removeMemberRows } from '#server/db/member-rows.ts'
 import { query } from '#server/db/query.ts'
 import { moveNotDuplicates } from './not-duplicates-store.ts'
 import { presentOn, settleAbsences, settleServices } from './related-counts.ts'
 import { lockPair, snapshot } from './rows.ts'
-import { fillBlanks, newUntil } from './rules.ts'
+import { mergedFields, newUntil } from './rules.ts'
 import type { MergeSnapshot } from './snapshot.ts'
 
 export interface RelatedCounts {
@@ -96,14 +97,14 @@ const note = query(
 
 /**
  * Makes one member of two: all that is linked to the dropped one goes to the kept one, and the dropped one is gone. Must
- * run in a transaction. Returns the merge's id; undefined when the church has not both of them.
+ * run in a transaction. `fromDuplicate`: the fields that have the dropped one's value. Returns the merge's id; undefined when the church has not both of them.
  */
 export async function mergeMembers(
   tx: Db,
   churchId: string,
-  pair: { survivorId: string; dropId: string; by: string },
+  pair: { survivorId: string; dropId: string; by: string; fromDuplicate?: MemberField[] },
 ): Promise<string | undefined> {
-  const { survivorId, dropId, by } = pair
+  const { survivorId, dropId, by, fromDuplicate = [] } = pair
   const both = [survivorId, dropId]
   if (!(await lockPair(tx, churchId, both))) return undefined
   const before = await snapshot(tx, survivorId, dropId)
@@ -115,12 +116,14 @@ export async function mergeMembers(
   const writtenApart = await moveNotDuplicates(tx, survivorId, dropId)
   await joinEarlier(tx, both)
   await removeMemberRows(tx, churchId, [dropId])
-  await changeMemberRow(tx, churchId, { ...before.kept, ...fillBlanks(before.kept, before.dropped) })
+  const merged = mergedFields(before.kept, before.dropped, fromDuplicate)
+  await changeMemberRow(tx, churchId, { ...before.kept, ...merged })
 
   await settleServices(tx, churchId, presentBefore, await presentOn(tx, both))
   await settleAbsences(tx, churchId, [{ id: survivorId, newUntil: newUntil(before) }])
   const trace = {
     ...before,
+    merged,
     joined: rest!.joined,
     written_marks: marks!.written,
     written_invitations: invitations!.written,

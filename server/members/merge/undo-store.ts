@@ -7,7 +7,7 @@ import { query } from '#server/db/query.ts'
 import { undoNotDuplicates } from './not-duplicates-store.ts'
 import { presentOn, settleAbsences, settleServices } from './related-counts.ts'
 import { lockPair } from './rows.ts'
-import { emptyFilled, photoBack } from './rules.ts'
+import { photoBack, restoreFields } from './rules.ts'
 import type { MemberRecord, MergeSnapshot } from './snapshot.ts'
 
 const blankTexts = recordOf(optionalMemberFields, () => null)
@@ -116,7 +116,7 @@ export async function undoMerge(tx: Db, churchId: string, merge: UndoableMerge):
   await bringBack(tx, [survivorId, JSON.stringify(trace.dropped), photoBack(now!, trace)])
   await counted(tx, [churchId])
   await joinLater(tx, [survivorId, JSON.stringify(trace.kept), JSON.stringify(trace.dropped)])
-  await changeMemberRow(tx, churchId, { ...now!, ...emptyFilled(now!, trace) })
+  await changeMemberRow(tx, churchId, { ...now!, ...restoreFields(now!, trace) })
   await marksBack(tx, [survivorId, ...asJson(trace.written_marks, trace.kept_marks, trace.marks)])
   await invitationsBack(tx, [
     survivorId,

@@ -12,6 +12,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { useOnline } from '#src/sync/use-online.ts'
@@ -31,8 +32,9 @@ function firstKinds({ id, columns }: Import): ColumnKind[] {
 
 /** Says what each column of the file means. */
 export function ColumnMapping({ data }: { data: Import }) {
-  const { id, columns, status } = data
+  const { id, columns, readings, status } = data
   const [kinds, setKinds] = useState(() => firstKinds(data))
+  const [encoding, setEncoding] = useState(data.encoding ?? undefined)
   const [error, setError] = useState('')
   const navigate = useNavigate()
   const isOnline = useOnline()
@@ -58,9 +60,10 @@ export function ColumnMapping({ data }: { data: Import }) {
     storeDraft(columnsDraft(id), { kinds: next })
   }
   const submit = () => {
-    const input = { import_id: id, columns: kinds }
+    const input = { import_id: id, columns: kinds, ...(encoding && { encoding }) }
     const { issues } = v.safeParse(imports.map.input, input)
     if (issues) return setError(issues[0].message)
+    if (readings.length > 0 && !encoding) return setError(m.imports_reading_required())
     confirm.mutate(input)
   }
 
@@ -79,6 +82,20 @@ export function ColumnMapping({ data }: { data: Import }) {
           <h2>{m.imports_columns_title()}</h2>
           <p className={styles.lead}>{m.imports_columns_text()}</p>
         </div>
+        {readings.length > 0 && (
+          <RadioGroup
+            legend={m.imports_reading_title()}
+            options={readings.map(({ encoding: value, names }) => ({
+              value,
+              label: <bdi>{names.join(' · ')}</bdi>,
+            }))}
+            value={encoding}
+            onValueChange={(value) => {
+              setEncoding(value)
+              setError('')
+            }}
+          />
+        )}
         {again && <Banner tone="warning">{m.imports_columns_again_text()}</Banner>}
         <Card flush>
           <ol role="list" className={styles.columns}>

@@ -42,8 +42,13 @@ export function StoredColumns({ columns }: { columns: Column[] }) {
   )
 }
 
-function describeColumn({ kind, samples }: Column): string {
-  if (kind === 'details') return m.imports_column_in_details()
-  if (kind !== 'ignore') return m.imports_column_stored({ field: kindNames[kind]() })
-  return samples.length === 0 ? m.imports_column_blank() : m.imports_column_left_out()
+function describeColumn({ kind, samples, stored, in_details: others = 0 }: Column): string {
+  if (samples.length === 0) return m.imports_column_blank()
+  if (kind === 'details' || (others > 0 && stored === 0)) return m.imports_column_in_details()
+  const field = kindNames[kind === 'phone_other' ? 'phone' : kind]()
+  if (others > 0) {
+    return m.imports_column_partly({ field, stored: formatNumber(stored ?? 0), others: formatNumber(others) })
+  }
+  if (stored === 0) return m.imports_column_nothing()
+  return kind === 'ignore' ? m.imports_column_left_out() : m.imports_column_stored({ field })
 }

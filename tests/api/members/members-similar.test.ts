@@ -40,11 +40,9 @@ describe('who is there already', () => {
     expect(await similar({ name: 'JEAN PIERRE, Elisee' })).toEqual([['Élisée Jean-Pierre', 'name']])
   })
 
-  it('comes first when the name is the same too: families share phones', async () => {
-    expect(await similar({ name: 'noel marie', phone: '37123456' })).toEqual([
-      ['Marie Noël', 'phone'],
-      ['Élisée Jean-Pierre', 'phone'],
-    ])
+  it('is no one of the family on the same phone under another first name', async () => {
+    expect(await similar({ name: 'noel marie', phone: '37123456' })).toEqual([['Marie Noël', 'phone']])
+    expect(await similar({ name: 'Samuel Noel', phone: '37123456' })).toEqual([])
   })
 
   it('is nobody for someone new, half a number or nothing', async () => {

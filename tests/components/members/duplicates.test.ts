@@ -102,3 +102,37 @@ test('where nobody is there twice the list says so, and an address without a pai
   await router.navigate({ href: '/members/duplicates/merge?a=ana&b=bel' })
   await expectText('These two cannot be merged')
 })
+
+test('a merge shows field by field what will be, and lets one choose', async () => {
+  const sent: unknown[] = []
+  const kept = {
+    ...aMember('Rose Pierre'),
+    phone: '+13055550201',
+    address: '1 Main St',
+    details: 'Baptised 2011',
+  }
+  const dropped = {
+    ...aMember('Rose M. Pierre', { id: 'rose-m' }),
+    phone: '+17865550202',
+    email: null,
+    details: 'Sings alto',
+  }
+  const counts = { attendance: 0, gifts: 0, groups: 0, invitations: 0, followUps: 0 }
+  await open(`/members/duplicates/merge?a=${kept.id}&b=${dropped.id}`, {
+    before: () => {
+      respondWith([])
+      respond(members.mergePreview, () => ({ kept, dropped, result: kept, keeps: counts, brings: counts }))
+      respond(members.merge, (input) => {
+        sent.push(input.from_dropped)
+        throw new Problem(500 as 503, 'Something went wrong. Try again.')
+      })
+    },
+  })
+  await expectText('Phone: +1 (786) 555-0202')
+  await expectText('1 Main St')
+  await page.getByRole('group', { name: 'Phone' }).getByLabelText('+1 (786) 555-0202').click()
+  await expectText('Phone: +1 (305) 555-0201')
+  await expectText('Sings alto')
+  await button('Merge into Rose Pierre').click()
+  await expect.poll(() => sent).toEqual([['phone']])
+})

@@ -33,12 +33,16 @@ const list: Import = {
   product: 'Breeze',
   columns: [
     { header: 'Name', kind: 'name', samples: ['Ana Jean', 'Bob Paul', 'Carl Léger'] },
-    { header: 'Mobile', kind: 'phone', samples: ['3712-3456'] },
+    { header: 'Mobile', kind: 'phone', samples: ['3712-3456'], stored: 2, in_details: 1 },
+    { header: 'Home', kind: 'phone_other', samples: ['2812-3456'], stored: 0, in_details: 3 },
+    { header: 'Office', kind: 'phone_other', samples: ['-'], stored: 0, in_details: 0 },
     { header: 'Grade', kind: 'ignore', samples: ['5', '6', '7'] },
     { header: 'Robe', kind: 'details', samples: ['L'] },
     { header: 'School', kind: 'ignore', samples: [] },
   ],
   rows: [{ row: 2, ...person, ...none }],
+  readings: [],
+  encoding: null,
   totals: { rows: 1, ready: 1, problems: 0, doubts: 0, duplicates: 0 },
   currentPage: 1,
   totalPages: 1,
@@ -46,20 +50,47 @@ const list: Import = {
 
 test('the review says of each column of the file what becomes of it', async () => {
   await open('/members/import/list', { before: () => respond(imports.get, () => list) })
-  await page.getByText('3 of 5 columns are used').click()
+  await page.getByText('5 of 7 columns are used').click()
   const columns = page
     .getByRole('listitem')
-    .filter({ has: page.getByText(/^(?:Name|Mobile|Grade|Robe|School)$/) })
+    .filter({ has: page.getByText(/^(?:Name|Mobile|Home|Office|Grade|Robe|School)$/) })
   await expectText('Stored as Full name')
   const texts = columns.elements().map((item) => item.textContent)
   expect(texts).toEqual([
     'NameAna Jean · Bob Paul · Carl LégerStored as Full name',
-    'Mobile3712-3456Stored as Phone',
+    'Mobile3712-3456Stored as Phone (2) and in other details (1)',
+    'Home2812-3456Stored in other details',
+    'Office-Nothing to store',
     'Grade5 · 6 · 7Skipped',
     'RobeLStored in other details',
     'SchoolEmpty column',
   ])
   await expectAccessible()
+})
+
+test('letters that can be read in two ways are asked about, with the names of each reading', async () => {
+  const mapped: unknown[] = []
+  const readings = [
+    { encoding: 'cp850' as const, names: ['François Roc'] },
+    { encoding: 'macintosh' as const, names: ['Franáois Roc'] },
+  ]
+  await open('/members/import/list', {
+    before: () => {
+      respond(imports.get, () => ({ ...list, status: 'mapping' as const, readings }))
+      respond(imports.map, (input) => {
+        mapped.push(input.encoding)
+        return { status: 'reading' as const }
+      })
+    },
+  })
+  await expectText('Which names are spelled right?')
+  await page.getByRole('button', { name: 'Read the list' }).click()
+  await expectText('Choose the names that are spelled right.')
+  expect(mapped).toEqual([])
+  await page.getByRole('radio', { name: 'François Roc' }).click()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Read the list' }).click()
+  await expect.poll(() => mapped).toEqual(['cp850'])
 })
 
 test('a row with the name of a member is another person or the same one, with or without the new phone', async () => {

@@ -4,6 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useState } from 'react'
 import { members } from '#contract/members.ts'
+import type { ChosenField } from '#contract/merged-texts.ts'
 import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { ApiError } from '#src/api/client.ts'
 import { useCall } from '#src/forms/use-call.ts'
@@ -17,6 +18,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { MergeMoves } from './related-counts.tsx'
+import { MergeFields } from './merge-fields.tsx'
 import { MergePair } from './merge-pair.tsx'
 import { previewQuery, readMerged } from './merge-queries.ts'
 import { offerUndo } from './offer-undo.ts'
@@ -32,6 +34,7 @@ export function MergeScreen({ a, b }: { a: string; b: string }) {
   const { undo } = useUndoMerge(churchId)
   const [survivorId, setKeepId] = useState(a)
   const dropId = survivorId === a ? b : a
+  const [fromOther, setFromOther] = useState<readonly ChosenField[]>([])
   const preview = useQuery(previewQuery(churchId, survivorId, dropId))
   // The other way round is on its way, when somebody chooses the other one: the two stay in sight.
   const [shown, setShown] = useState(preview.data)
@@ -47,7 +50,7 @@ export function MergeScreen({ a, b }: { a: string; b: string }) {
   })
   const confirm = () =>
     merge.mutate(
-      { church_id: churchId, keep_id: survivorId, drop_id: dropId },
+      { church_id: churchId, keep_id: survivorId, drop_id: dropId, from_dropped: [...fromOther] },
       { onError: () => void preview.refetch() },
     )
   if (church?.role === 'usher') return <Navigate to="/members" replace />
@@ -84,10 +87,18 @@ export function MergeScreen({ a, b }: { a: string; b: string }) {
             // Always in the same order, whoever stays.
             people={[shown.kept, shown.dropped].toSorted((one) => (one.id === a ? -1 : 1))}
             survivorId={survivorId}
-            onKeep={setKeepId}
+            onKeep={(id) => {
+              setKeepId(id)
+              setFromOther([])
+            }}
             timezone={timezoneOf(church)}
           />
-          {preview.data && <MergeMoves preview={preview.data} />}
+          {preview.data && (
+            <>
+              <MergeFields preview={preview.data} fromOther={fromOther} onChoose={setFromOther} />
+              <MergeMoves preview={preview.data} />
+            </>
+          )}
           <Button
             variant="primary"
             size="lg"

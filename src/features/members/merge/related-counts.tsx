@@ -1,15 +1,13 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { members } from '#contract/members.ts'
-import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
-import { Stack } from '#src/ui/stack.tsx'
 import styles from './related-counts.module.css'
 
 type Preview = ResponseOf<typeof members.mergePreview>
 
-/** What goes from one to the other in a merge, and the member that comes of it. */
-export function MergeMoves({ preview: { dropped, result, brings } }: { preview: Preview }) {
+/** What is linked to one member and goes to the other in a merge. */
+export function MergeMoves({ preview: { dropped, brings } }: { preview: Preview }) {
   const moves = [
     brings.attendance > 0 && m.members_moves_attendance({ n: brings.attendance }),
     brings.gifts > 0 && m.members_gifts_count({ n: brings.gifts }),
@@ -18,28 +16,14 @@ export function MergeMoves({ preview: { dropped, result, brings } }: { preview: 
     brings.followUps > 0 && m.members_moves_notes({ n: brings.followUps }),
   ].filter((text) => text !== false)
   return (
-    <Stack gap={5}>
-      <Card title={m.members_merge_moves({ name: dropped.name })}>
-        {moves.length === 0 && <p className={styles.soft}>{m.members_merge_moves_nothing()}</p>}
-        <ul className={styles.moves}>
-          {moves.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-        {brings.attendance > 0 && <p className={styles.soft}>{m.members_merge_present_wins()}</p>}
-      </Card>
-      <Card title={m.members_merge_result()}>
-        <p className={styles.name}>
-          <bdi>{result.name}</bdi>
-        </p>
-        <p>{result.phone ? <bdi>{formatPhone(result.phone)}</bdi> : m.members_no_phone()}</p>
-        {result.email && (
-          <p className={styles.email}>
-            <bdi>{result.email}</bdi>
-          </p>
-        )}
-        {result.groups.length > 0 && <p>{result.groups.map((group) => group.name).join(', ')}</p>}
-      </Card>
-    </Stack>
+    <Card title={m.members_merge_moves({ name: dropped.name })}>
+      {moves.length === 0 && <p className={styles.soft}>{m.members_merge_moves_nothing()}</p>}
+      <ul className={styles.moves}>
+        {moves.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {brings.attendance > 0 && <p className={styles.soft}>{m.members_merge_present_wins()}</p>}
+    </Card>
   )
 }

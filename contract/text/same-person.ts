@@ -1,0 +1,28 @@
+import { fold } from './text.ts'
+
+/**
+ * Whether two names can be one person's: the first names are the same, or one is the initial of the other, or all words
+ * of one are in the other ("Rose Pierre", "Rose M. Pierre"). People who share a phone or an email with other first names
+ * are a household.
+ */
+export function canBeSamePerson(one: string, other: string): boolean {
+  const [words, others] = [wordsOf(one), wordsOf(other)]
+  if (words.length === 0 || others.length === 0) return true
+  const [fewer, more] = words.length <= others.length ? [words, others] : [others, words]
+  if (fewer.every((word) => more.includes(word))) return fewer.length > 1 || fewer[0] === more[0]
+  return isFirstName(words[0]!, others[0]!) && words.at(-1) === others.at(-1)
+}
+
+function isFirstName(one: string, other: string): boolean {
+  if (one === other) return true
+  return (one.length === 1 || other.length === 1) && one[0] === other[0]
+}
+
+/** The words of a name; a surname before a comma comes last. */
+function wordsOf(name: string): string[] {
+  const [last = '', ...first] = fold(name).split(',')
+  return [...first, last]
+    .join(' ')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+}

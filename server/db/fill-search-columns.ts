@@ -1,0 +1,32 @@
+import type { Client } from 'pg'
+import type { MemberTexts } from '#contract/member.ts'
+import { searchColumns } from './member-rows.ts'
+
+/** How many members one statement fills in. */
+const chunk = 1000
+
+/**
+ * Works out what members are found by where a migration has emptied their name keys, or they are from before there were
+ * any. SQL cannot fold names.
+ */
+export async function fillSearchColumns(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ id: string; church_id: string } & MemberTexts>(
+      'select id, church_id, name, phone, email, details from members where name_key is null limit $1',
+      [chunk],
+    )
+    if (rows.length === 0) return
+    const found = rows.map((row) => searchColumns(row.church_id, row))
+    await client.query(
+      `update members set name_key = given.name_key, search = given.search, grams = given.grams::int[]
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as given (id, name_key, search, grams)
+       where members.id = given.id`,
+      [
+        rows.map((row) => row.id),
+        found.map((columns) => columns.name_key),
+        found.map((columns) => columns.search),
+        found.map((columns) => `{${columns.grams.join(',')}}`),
+      ],
+    )
+  }
+}

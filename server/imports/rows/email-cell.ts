@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { email as emailField } from '#contract/fields/fields.ts'
+import { firstValid } from './contact-cells.ts'
+import type { CellPart, ReadContact } from './contact-cells.ts'
+import { plainText } from './person-name.ts'
+
+const address = emailField(() => '')
+
+/** Placeholders for "no email". */
+const NONE = /^(?:n\/?a|none|no|null|nil|nan|unknown|x+|aucune?|n[ée]ant|pa gen(?:yen)?|non|[-–—?.*_/]+|0+)$/i
+
+/** Returns the first valid address in the cells, otherwise the first text unchanged; and everything else in them. */
+export function readEmail(cells: string[]): ReadContact {
+  const filled = cells.map((cell) => plainText(cell.replace(/\n/g, ';')))
+  const parts = filled.map((cell) => (cell && !NONE.test(cell) ? partsOf(cell) : []))
+  return firstValid(parts, { format: (value) => value, maxLength: 254 })
+}
+
+/** Returns the addresses in a cell, and what is no address in it. */
+function partsOf(cell: string): CellPart[] {
+  if (cell.length > 1000) return [{ written: cell }]
+  const whole = addressOf(cell)
+  if (whole) return [whole]
+  // Before an address in brackets stands the name of its owner.
+  const inBrackets = [...cell.matchAll(/<([^<>\s]+)>/g)].flatMap(
+    ([, inside]) => addressOf(inside ?? '') ?? [],
+  )
+  const rest = inBrackets.length > 0 ? cell.replace(/(?:"[^"]*"|[^;,|<>"])*<[^<>]*>/g, '') : cell
+  const pieces = piecesOf(rest).map((piece) => addressOf(piece) ?? { written: piece })
+  const parts = [...inBrackets, ...pieces]
+  // A text without any address stays whole.
+  return parts.some(({ value }) => value) ? parts : [{ written: cell }]
+}
+
+function addressOf(text: string): CellPart | undefined {
+  const { success, output } = v.safeParse(address, text.replace(/^mailto:/i, ''))
+  return success ? { value: output, written: text } : undefined
+}
+
+/**
+ * Splits a cell at separators. Spaces and slashes separate addresses only where each piece is one: "jean pierre@x.ht" is
+ * a mistake, not the address of Pierre.
+ */
+function piecesOf(cell: string): string[] {
+  return cell
+    .split(/[;,|]|:::|\s\/\s/)
+    .flatMap((piece) => {
+      const words = piece.trim().split(/[\s/]+/)
+      return words.every((word) => word.includes('@')) ? words : [piece.trim()]
+    })
+    .filter((piece) => piece !== '' && !NONE.test(piece))
+}
