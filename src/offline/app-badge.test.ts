@@ -17,7 +17,7 @@ beforeEach(async () => {
 const addRow = (key: string, more: Partial<OutboxRow> = {}) =>
   database.outbox.add({
     key,
-    version: 2,
+    version: 3,
     user: 'marie',
     church: 'c1',
     call: 'attendance.mark',

@@ -116,10 +116,13 @@ function seal(read: OutboxRow[]): Promise<OutboxRow[]> {
  * Changes rows that still wait: one that was discarded meanwhile must not come back, and what a tab that was frozen hears
  * late must not undo what another has brought about.
  */
-async function update(rows: OutboxRow[], changes: (row: OutboxRow) => Partial<OutboxRow>): Promise<void> {
+async function update(
+  rows: OutboxRow[],
+  changes: (row: OutboxRow, i: number) => Partial<OutboxRow>,
+): Promise<void> {
   await database.transaction('rw', database.outbox, async () => {
     const there = await database.outbox.bulkGet(rows.map(({ order }) => order))
-    const all = rows.map((row) => ({ key: row.order, changes: changes(row) }))
+    const all = rows.map((row, i) => ({ key: row.order, changes: changes(row, i) }))
     await database.outbox.bulkUpdate(all.filter((_, i) => there[i]?.status === 'waiting'))
   })
 }

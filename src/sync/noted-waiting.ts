@@ -4,7 +4,7 @@ import { database, databaseId } from '#src/offline/database.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { onPendingChange, pendingRows, watchedUser } from '#src/offline/pending.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
-import { waitingRows } from './waiting.ts'
+import { waitingRows } from '#src/offline/waiting.ts'
 
 // Local storage notes what waits in the outbox, in which database. A browser may delete the database alone, or be unable to
 // open it: without the note the app would take it for an outbox in which nothing waits. The database's id decides, and not

@@ -105,7 +105,7 @@ test('a phone that its country cannot have is refused in the form, and one that 
   await open('/setup', { churches: [{ ...legliz, country: 'FR' }] })
   respond(church.update, ({ church_id, base: _base, ...fields }) => ({
     ...legliz,
-    country: 'FR',
+    country: 'FR' as const,
     ...fields,
     id: church_id,
   }))
