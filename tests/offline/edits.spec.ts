@@ -34,8 +34,11 @@ test('two leaders change one member: both changes stay, and of one field one of 
     const [row] = await hall.db.select().from(memberTable).where(eq(memberTable.id, id))
     return { name: row!.name, phone: row!.phone, email: row!.email }
   }
-  const correct = (fields: { name?: string; phone?: string; email?: string }) =>
-    hall.db.update(memberTable).set(fields).where(eq(memberTable.id, id))
+  // The other leader, with a whole form.
+  const correct = async (fields: { name?: string; phone?: string; email?: string }) => {
+    const form = { ...ana, ...(await stored()), ...fields } as typeof ana
+    await hall.api.call(members.update, { member_id: id, ...form }, owner.access_token)
+  }
   await phone.page.goto('/members')
   await expect(phone.page.getByRole('link', { name: 'View Ana' })).toBeVisible()
 
@@ -97,7 +100,7 @@ test('a note on a gift leaves the amount that another leader has corrected', asy
   await sheet.getByLabel(/^Notes/).fill('For the roof')
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(phone.page.getByText(/Saved on this device/).first()).toBeVisible()
-  await hall.db.update(donationTable).set({ amountMinor: 250_000 }).where(eq(donationTable.id, id))
+  await hall.api.call(donations.update, { donation_id: id, amount: 2500 }, owner.access_token)
   hall.proxy.up()
   await phone.page.reload()
   await phone.allSent()
