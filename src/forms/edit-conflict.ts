@@ -27,7 +27,7 @@ export function throwConflicts(
   if (conflicts.length === 0) return
   const message = ({ field, theirs }: Conflict) => {
     if (theirs === null || theirs === '') return m.form_conflict_emptied()
-    return m.form_conflict({ theirs: ownValue(texts, field)?.(theirs as never) ?? String(theirs) })
+    return m.form_conflict({ theirs: ownValue(texts, field)?.(theirs as never) ?? (theirs as string) })
   }
   throw new EditConflict(
     Object.fromEntries(conflicts.map((conflict) => [conflict.field, message(conflict)])),

@@ -1,5 +1,6 @@
 import { countryName } from '#contract/countries/country-name.ts'
 import { formatMinute } from '#contract/fields/time-of-day.ts'
+import type { Currency } from '#contract/fields/money.ts'
 import type { GameTime, leagueFields, LeagueKind } from '#contract/leagues/league.ts'
 import { dateRange, shortDate, weekdayName } from '#src/lib/dates.ts'
 import { language } from '#src/lib/language.ts'
@@ -45,7 +46,7 @@ const privacies: Record<number, () => string> = {
   3: m.league_form_privacy_me,
 }
 
-const currencies: Record<string, () => string> = {
+const currencies: Record<Currency, () => string> = {
   USD: m.league_form_currency_usd,
   HTG: m.league_form_currency_htg,
 }
@@ -72,7 +73,7 @@ const fields: Record<Field, ConflictField> = {
   closing_date: { label: m.league_form_closing_date, format: asDate },
   application_limit: { label: m.league_form_limit, format: asText },
   questions: { label: m.league_form_questions, format: asList },
-  currency: { label: m.league_form_currency, format: (code: string) => currencies[code]!() },
+  currency: { label: m.league_form_currency, format: (code: Currency) => currencies[code]() },
   individual_fees: { label: m.league_form_individual_fee, format: asFees },
   team_fees: { label: m.league_form_team_fee, format: asFees },
   additional_player_fee: { label: m.league_form_additional, format: feeText },

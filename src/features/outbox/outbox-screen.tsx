@@ -22,7 +22,7 @@ import { waitingRows } from '#src/offline/waiting.ts'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 import { useNothingWaits } from '#src/widgets/use-nothing-waits.ts'
 import { BarredCard } from './barred-card.tsx'
-import { describeConflicts } from './conflict-fields.ts'
+import { ConflictRow } from './conflict-row.tsx'
 import { formatDescription } from './format-description.ts'
 import { RejectedRow } from './rejected-row.tsx'
 import { rowText } from './row-text.ts'
@@ -76,16 +76,16 @@ export function OutboxScreen() {
         {rejected.length > 0 && (
           <Card title={m.waiting_attention()} flush>
             <List>
-              {rejected.map((one) => (
-                <RejectedRow
-                  key={one.row.order}
-                  rejected={one}
-                  description={describe(one.row)}
-                  text={textOf([one.row, ...one.held])}
-                  conflicts={describeConflicts(one.row, known)}
-                  church={one.row.church === current?.id ? undefined : nameOf(one.row.church)}
-                />
-              ))}
+              {rejected.map((one) => {
+                const { row } = one
+                const church = row.church === current?.id ? undefined : nameOf(row.church)
+                const shared = { description: describe(row), church }
+                return row.conflicts ? (
+                  <ConflictRow key={row.order} row={row} known={known} {...shared} />
+                ) : (
+                  <RejectedRow key={row.order} rejected={one} text={textOf([row, ...one.held])} {...shared} />
+                )
+              })}
             </List>
           </Card>
         )}

@@ -1,7 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
-import type { OutboxRow } from '#src/offline/database.ts'
 import { discard, retryRows } from '#src/offline/outbox.ts'
 import { isStuck } from '#src/offline/plan.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
@@ -13,8 +12,6 @@ import { ListRow } from '#src/ui/list-row.tsx'
 import { metLimit } from '#src/sync/retry-after-limit.ts'
 import { SeePlans } from '#src/forms/see-plans.tsx'
 import { waitingRows } from '#src/offline/waiting.ts'
-import type { ShownConflict } from './conflict-fields.ts'
-import { ConflictList } from './conflict-list.tsx'
 import { EditLink } from './edit-link.tsx'
 import { isMissing } from './rules.ts'
 import type { Rejected } from './rules.ts'
@@ -27,18 +24,15 @@ interface RejectedRowProps {
   description: string
   /** What it and those that it holds up write. */
   text: string
-  /** What another person has changed at the same time. */
-  conflicts: ShownConflict[]
   /** The name of its church, where that is not the one that is shown. */
   church: string | undefined
 }
 
 /** One write that the server has rejected, or that does not get through: its words, what it holds up, and what can be done. */
-export function RejectedRow({ rejected: { row, held }, description, text, ...rest }: RejectedRowProps) {
-  const { conflicts, church } = rest
+export function RejectedRow({ rejected: { row, held }, description, text, church }: RejectedRowProps) {
   const missing = isMissing(row)
   const stuck = isStuck(row)
-  const editLink = missing || stuck || row.conflicts ? null : callOf(row)?.editLink(row, row.input)
+  const editLink = missing || stuck ? null : callOf(row)?.editLink(row, row.input)
   // Perhaps it is nowhere else: what no form shows, and a post, which may be deleted.
   const only = !editLink || editLink.form === 'blog'
   const rows = [row, ...held]
@@ -56,30 +50,27 @@ export function RejectedRow({ rejected: { row, held }, description, text, ...res
               <bdi>{church}</bdi>
             </p>
           )}
-          <p className={styles.message}>{messageOf(row)}</p>
-          {row.conflicts && <ConflictList order={row.order} conflicts={conflicts} />}
+          <p className={styles.message}>{stuck ? m.waiting_stuck() : row.message}</p>
           {missing && <p>{m.waiting_missing()}</p>}
           {metLimit(row) && <p>{m.waiting_goes_on()}</p>}
           {heldCount > 0 && <p>{m.waiting_held({ n: heldCount })}</p>}
-          {!row.conflicts && only && text !== description && <WrittenText text={text} />}
-          {!row.conflicts && (
-            <div className={styles.actions}>
-              {only && text !== description && (
-                <Button size="sm" onClick={() => void copyText(text)}>
-                  {m.waiting_copy()}
-                </Button>
-              )}
-              {post && <SaveAsNew text={post} orders={rows.map(({ order }) => order)} />}
-              {metLimit(row) && <SeePlans />}
-              {editLink && <EditLink target={editLink} church={row.church} />}
-              <Button size="sm" onClick={() => void retryRows(row.order)}>
-                {m.ui_retry()}
+          {only && text !== description && <WrittenText text={text} />}
+          <div className={styles.actions}>
+            {only && text !== description && (
+              <Button size="sm" onClick={() => void copyText(text)}>
+                {m.waiting_copy()}
               </Button>
-              <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
-                {m.waiting_discard()}
-              </Button>
-            </div>
-          )}
+            )}
+            {post && <SaveAsNew text={post} orders={rows.map(({ order }) => order)} />}
+            {metLimit(row) && <SeePlans />}
+            {editLink && <EditLink target={editLink} church={row.church} />}
+            <Button size="sm" onClick={() => void retryRows(row.order)}>
+              {m.ui_retry()}
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+              {m.waiting_discard()}
+            </Button>
+          </div>
           <ConfirmDialog
             open={asking}
             danger
@@ -96,10 +87,4 @@ export function RejectedRow({ rejected: { row, held }, description, text, ...res
       }
     />
   )
-}
-
-/** Why it needs attention. */
-function messageOf(row: OutboxRow): string | undefined {
-  if (row.conflicts) return m.waiting_conflict()
-  return isStuck(row) ? m.waiting_stuck() : row.message
 }

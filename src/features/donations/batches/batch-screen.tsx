@@ -141,7 +141,7 @@ function Desk({ batch: listed, churchId }: { batch: ShownBatch; churchId: string
         submitLabel={m.donations_save()}
         initial={valuesOf(batch)}
         currencies={currenciesOf(batch, currency)}
-        onSave={(values, shown) => changeBatch(batch, values, shown)}
+        onSave={(...edit) => changeBatch(batch, ...edit)}
         onClose={() => setChanging(false)}
       />
       <CloseBatch open={closing} batch={batch} onClose={() => setClosing(false)} />

@@ -1,0 +1,37 @@
+import GitMerge from 'lucide-react/icons/git-merge'
+import { m } from '#src/locales/paraglide/messages.js'
+import type { OutboxRow } from '#src/offline/database.ts'
+import type { Known } from '#src/offline/queueable-call.ts'
+import { ListRow } from '#src/ui/list-row.tsx'
+import { describeConflicts } from './conflict-fields.ts'
+import { ConflictList } from './conflict-list.tsx'
+import styles from './rejected-row.module.css'
+
+interface Props {
+  row: OutboxRow
+  description: string
+  known: Known
+  /** The name of its church, where that is not the one that is shown. */
+  church: string | undefined
+}
+
+/** An edit of what another person has changed at the same time, with both values. */
+export function ConflictRow({ row, description, known, church }: Props) {
+  return (
+    <ListRow
+      leading={<GitMerge className={styles.icon} aria-hidden="true" />}
+      title={description}
+      detail={
+        <>
+          {church && (
+            <p>
+              <bdi>{church}</bdi>
+            </p>
+          )}
+          <p>{m.waiting_conflict()}</p>
+          <ConflictList order={row.order} conflicts={describeConflicts(row, known)} />
+        </>
+      }
+    />
+  )
+}
