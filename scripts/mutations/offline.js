@@ -190,8 +190,8 @@ export const offlineMutations = [
   {
     name: 'attendance: the earlier of two marks is shown',
     file: 'src/offline/calls/attendance.ts',
-    find: 'Date.parse(previous.marked_at) > Date.parse(marked_at)',
-    replace: 'Date.parse(previous.marked_at) < Date.parse(marked_at)',
+    find: 'Date.parse(previous.marked_at) > time',
+    replace: 'Date.parse(previous.marked_at) < time',
     tests: [overlay],
   },
   {

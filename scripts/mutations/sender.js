@@ -12,8 +12,8 @@ export const senderMutations = [
   {
     name: 'sender: a row without a response is taken for a lost network',
     file: 'src/offline/sender.ts',
-    find: 'probes: true }',
-    replace: '}',
+    find: 'probes: true,',
+    replace: '',
     tests: ['src/offline/sender-retries.test.ts'],
   },
   {
@@ -56,7 +56,7 @@ export const senderMutations = [
   {
     name: 'sender: a batch goes under the key of one of its rows',
     file: 'src/offline/sender.ts',
-    find: 'rows[0]!.batch ?? rows[0]!.key',
+    find: 'batch ?? key',
     replace: 'rows.at(-1)!.key',
     tests: [sender, retries],
   },
@@ -70,7 +70,7 @@ export const senderMutations = [
   {
     name: 'sender: a batch is not sealed',
     file: 'src/offline/sender.ts',
-    find: 'if (!batch || read[0]!.batch) return Promise.resolve(read)',
+    find: 'if (!callOf(read[0]!)?.batch || read[0]!.batch) return Promise.resolve(read)',
     replace: 'return Promise.resolve(read)',
     tests: [sender],
   },

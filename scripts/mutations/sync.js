@@ -225,8 +225,8 @@ export const syncMutations = [
   {
     name: 'pending: a row added during a read is lost',
     file: 'src/offline/pending.ts',
-    find: 'if (!follows || reading) void refresh()',
-    replace: 'if (!follows) void refresh()',
+    find: 'if (!follows || reading) refresh()',
+    replace: 'if (!follows) refresh()',
     tests: [pending],
   },
   {
