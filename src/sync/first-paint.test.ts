@@ -120,7 +120,7 @@ it('is not shown in another role, church or build, nor without what the database
 
 it('goes when the person has no church any more', async () => {
   const { client, save } = await leftDashboard()
-  client.setQueryData<unknown>(keys.churches, { churches: [] })
+  client.setQueryData([...keys.churches], { churches: [] })
   await save()
   expect(items.has('reads')).toBe(false)
 })
