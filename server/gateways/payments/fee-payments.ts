@@ -1,4 +1,5 @@
-import type { WaitsFor } from './payments.ts'
+/** What a payment that is not made waits for: the card form, the person's approval at their bank, or the provider. */
+export type WaitsFor = 'card' | 'bank' | 'provider'
 
 /** An organiser's account at the provider, as it shows it at the moment. */
 export interface ShownAccount {

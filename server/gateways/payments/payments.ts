@@ -1,5 +1,5 @@
 import type { Product } from '#contract/plans.ts'
-import type { FeeGateway } from './fee-payments.ts'
+import type { FeeGateway, WaitsFor } from './fee-payments.ts'
 
 /** A card as far as anybody is shown it. */
 export interface Card {
@@ -37,9 +37,6 @@ export interface ShownSubscription {
   /** The latest invoice, and when the provider first tried to charge it. */
   latestInvoice: { id: string; firstTriedAt: Date | null; amountPaid: number } | null
 }
-
-/** What a payment that is not made waits for: the card form, the person's approval at their bank, or the provider. */
-export type WaitsFor = 'card' | 'bank' | 'provider'
 
 /** How far a payment is, with the provider's own words of why it was declined. */
 export interface PaymentState {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { priceInCents, products } from '#contract/plans.ts'
 import type { Product } from '#contract/plans.ts'
 import { PaymentError, UnknownCustomer } from './payment-error.ts'
+import type { WaitsFor } from './fee-payments.ts'
 import type {
   Card,
   OpenPayment,
@@ -9,7 +10,6 @@ import type {
   PaymentState,
   ShownInvoice,
   ShownSubscription,
-  WaitsFor,
 } from './payments.ts'
 
 // What Stripe's objects say, in our words.

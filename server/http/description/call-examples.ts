@@ -22,7 +22,6 @@ const donation_id = idOf('donations', 'id')!
 const event_id = idOf('events', 'id')!
 const import_id = idOf('imports', 'id')!
 const passkey = { id: 'kW0AI1H4QSKqAdbJ', rawId: 'kW0AI1H4QSKqAdbJ', type: 'public-key' } as const
-
 const heard = { timed: true, cues: [{ start: 0, end: 4.2, text: 'A sower went out to sow.' }] }
 const ways = { kind: 'rsvp_answered', app: true, push: true, mail: false } as const
 const quietHours = {

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser'
 import { accountData } from '#contract/account/account-data.ts'
 import { church } from '#contract/church.ts'
 import { Problem } from '#server/http/problem.ts'
-import { button, expectText, heading } from './form.ts'
-import { open } from './open.tsx'
-import { owner } from './sample-church.ts'
-import { respond, setNetwork } from './stub-server.ts'
+import { button, expectText, heading } from '#tests/components/form.ts'
+import { open } from '#tests/components/open.tsx'
+import { owner } from '#tests/components/sample-church.ts'
+import { respond, setNetwork } from '#tests/components/stub-server.ts'
 
 // What the documents place: the 404 page, the menus, and where one is led.
 
