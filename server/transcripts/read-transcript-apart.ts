@@ -5,8 +5,8 @@ import { readTranscript } from './read-transcript.ts'
 import type { run } from './read-transcript-child.ts'
 
 /**
- * Up to so many characters a transcript is parsed where the calls are handled: the most hostile ones take 4 ms. The
- * longest that is allowed takes a third of a second.
+ * Up to so many characters a transcript is parsed where the calls are handled: the most hostile ones take 12 ms. The
+ * longest that is allowed takes a second and a half.
  */
 const shortText = 10_000
 

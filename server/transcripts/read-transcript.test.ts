@@ -66,6 +66,9 @@ test.each([
   ['WEBVTT\n\n00:01.000 --> 00:02.000', ' ', 'x\nOne'],
   ['WEBVTT\n\n00:01.000 --> 00:02.000\n', '<', ''],
   ['WEBVTT\n\n', '-->', ''],
+  ['', '\r', ''],
+  ['', '0:04 a\n', ''],
+  ['', '[0:04] ', ''],
   ['WEBVTT\n\n', '00:01.000 --> 00:02.000\nOne\n', ''],
 ])('a million characters are read in no time: %j, then %j over and over', (before, again, after) => {
   const text = before + again.repeat(1_000_000 / again.length) + after

@@ -22,7 +22,7 @@ export function readTranscript(filename: string, text: string): Transcript | nul
   const lines = text
     .replace(/\uFEFF/g, '')
     .replace(half, '\uFFFD')
-    .split(/\r*\n|\r|\u2028/)
+    .split(/\r{0,2}\n|\r|\u2028/)
   const timed = readCaptions(lines) ?? readPanel(lines)
   if (timed) return { timed: true, cues: timed }
   return ending === 'txt' ? { timed: false, cues: readParagraphs(lines) } : null
