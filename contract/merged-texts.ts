@@ -10,10 +10,10 @@ export type ChosenField = Exclude<MemberField, 'details'>
 
 /** Whether two values of a field say the same; names also where case, accents or the order of words differ. */
 export function isSameValue(field: ChosenField, one: string, other: string): boolean {
-  return field === 'name' ? wordsOf(one) === wordsOf(other) : one === other
+  return field === 'name' ? splitName(one) === splitName(other) : one === other
 }
 
-function wordsOf(name: string): string {
+function splitName(name: string): string {
   return fold(name)
     .split(/[\s,]+/)
     .toSorted()

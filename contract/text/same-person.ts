@@ -6,7 +6,7 @@ import { fold } from './text.ts'
  * are a household.
  */
 export function canBeSamePerson(one: string, other: string): boolean {
-  const [words, others] = [wordsOf(one), wordsOf(other)]
+  const [words, others] = [splitName(one), splitName(other)]
   if (words.length === 0 || others.length === 0) return true
   const [fewer, more] = words.length <= others.length ? [words, others] : [others, words]
   if (fewer.every((word) => more.includes(word))) return fewer.length > 1 || fewer[0] === more[0]
@@ -19,7 +19,7 @@ function isFirstName(one: string, other: string): boolean {
 }
 
 /** The words of a name; a surname before a comma comes last. */
-function wordsOf(name: string): string[] {
+function splitName(name: string): string[] {
   const [last = '', ...first] = fold(name).split(',')
   return [...first, last]
     .join(' ')

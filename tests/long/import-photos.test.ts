@@ -10,7 +10,7 @@ import {
   photographed,
 } from '#tests/support/samples/imports/paper-lists.ts'
 
-// Beside the photo of a short list, which tests/api/imports-files.test.ts has read.
+// Beside the photo of a short list, which tests/api/imports/imports-files.test.ts has read.
 
 const api = await startApi({})
 
