@@ -165,7 +165,9 @@ describe('places', () => {
       [5, 2],
     ])
     expect((await decide(organiser, second, 2)).status).toBe(409)
-    await decide(organiser, first, 3, { reason: 'Ou twò jèn.' })
+    const rejection = await decide(organiser, first, 3, { reason: 'Ou twò jèn.' })
+    // The undo is not offered: the place is another person's by now.
+    expect(rejection.body.application).toMatchObject({ status: 3, place_left: false })
     expect(await places()).toEqual([
       [3, null],
       [1, null],
@@ -190,7 +192,20 @@ describe('places', () => {
       { ...leagueFields({ title: 'Kan', application_limit: 2 }), league_id: league },
       { token: organiser.token },
     )
+    expect((await detail(organiser, first)).body.place_left).toBe(true)
     expect((await decide(organiser, first, 1)).status).toBe(200)
+  })
+
+  test.each([
+    ['without a limit', null],
+    ['with a free place', 2],
+    ['with exactly the place that it had', 1],
+  ])('a rejection can be undone %s', async (_, application_limit) => {
+    const ana = await someone(1)
+    const id = await applied(ana, await post({ application_limit }))
+    const { body } = await decide(organiser, id, 3)
+    expect(body.application.place_left).toBe(true)
+    expect((await decide(organiser, id, 1)).status).toBe(200)
   })
 })
 
