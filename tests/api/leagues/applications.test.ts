@@ -195,18 +195,6 @@ describe('places', () => {
     expect((await detail(organiser, first)).body.place_left).toBe(true)
     expect((await decide(organiser, first, 1)).status).toBe(200)
   })
-
-  test.each([
-    ['without a limit', null],
-    ['with a free place', 2],
-    ['with exactly the place that it had', 1],
-  ])('a rejection can be undone %s', async (_, application_limit) => {
-    const ana = await someone(1)
-    const id = await applied(ana, await post({ application_limit }))
-    const { body } = await decide(organiser, id, 3)
-    expect(body.application.place_left).toBe(true)
-    expect((await decide(organiser, id, 1)).status).toBe(200)
-  })
 })
 
 describe('deciding', () => {
