@@ -114,7 +114,7 @@ export const members = areaForApiKeys('members', {
     in: 'church',
     who: 'usher',
     scope: 'member_id',
-    summary: 'A member at a glance. Gifts and invitations only for leaders.',
+    summary: 'A member at a glance. Gifts, invitations and replies only for leaders.',
     input: v.object({ member_id: id }),
     response: v.object({
       /** The last 12 held services since joining, the latest first. */
@@ -144,6 +144,8 @@ export const members = areaForApiKeys('members', {
           }),
         ),
       ),
+      /** The last 50 replies to the church's texts from their number, the latest first. Null for ushers. */
+      replies: v.nullable(v.array(v.object({ id: v.string(), body: v.string(), createdAt: v.string() }))),
       follow_ups: v.array(followUp),
       /** Answered STOP to the church's texts. */
       opted_out: v.boolean(),

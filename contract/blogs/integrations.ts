@@ -141,7 +141,11 @@ export const integrations = area('integrations', {
       site_url: v.optional(wordpressFields.site_url),
       site_user: v.optional(wordpressFields.site_user),
     }),
-    response: v.object({ id: v.string() }),
+    response: v.object({
+      id: v.string(),
+      /** What is wrong at the site though it is connected; empty: nothing. */
+      warning: v.string(),
+    }),
   }),
   collections: endpoint({
     method: 'GET',

@@ -73,6 +73,8 @@ export const application = v.object({
   ),
   /** The fee is due and the organiser takes cards. */
   payable_by_card: v.boolean(),
+  /** Its rejection can be undone: the place has not been given away. True of every other status. */
+  place_left: v.boolean(),
   /** Why it was rejected, where the organiser said so. */
   reason: v.string(),
   createdAt: v.string(),

@@ -4,7 +4,9 @@ import type { EditRules } from '#contract/edit.ts'
 import { currencies, largestAmount } from '#contract/fields/money.ts'
 import { date, optionalText, requiredText } from '#contract/fields/fields.ts'
 import { timeZone } from '#contract/fields/time-zone.ts'
+import { hasRegion } from '#contract/countries/regions.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { choosableDays } from './choosable-days.ts'
 
 /** What is posted: a league or an event that one takes part in, or a job. What names a pay is a job. */
 export const leagueKinds = ['league', 'event', 'job'] as const
@@ -201,19 +203,46 @@ const allPosted = v.object(postedFields)
 export type PostedFields = v.InferOutput<typeof allPosted>
 export type LeagueFields = v.InferOutput<typeof allFields>
 
+/** Zip codes of the countries whose states are chosen from a list. */
+const zipCodes: Partial<Record<string, RegExp>> = {
+  US: /^\d{5}(-\d{4})?$/,
+  HT: /^(HT[ -]?)?\d{4}$/i,
+}
+
+/** All days by their paths. */
+function daysIn({ registration_dates, ...fields }: LeagueFields) {
+  const names = ['start_date', 'end_date', 'closing_date', 'playoff_date'] as const
+  return [
+    ...names.map((name) => [name, fields[name]] as const),
+    ...Object.entries(registration_dates).flatMap(([period, days]) => [
+      [`registration_dates.${period}.start`, days?.start] as const,
+      [`registration_dates.${period}.end`, days?.end] as const,
+    ]),
+  ]
+}
+
 /**
  * What is wrong with fields that are right each by itself, by the field where it is to be said. A league needs what
  * games need, what one pays and how; an event what one pays; a job what it pays.
  */
 export function leagueProblems(fields: LeagueFields): Map<string, string> {
-  const { kind, start_date, end_date, country, zip_code, closing_date, pay_type } = fields
+  const { kind, start_date, end_date, country, state, zip_code, closing_date, pay_type } = fields
   const problems = new Map<string, string>()
   const refuse = (field: string, wrong: boolean, message: () => string) => {
     if (wrong) problems.set(field, message())
   }
-  refuse('end_date', end_date < start_date, m.end_before_start)
+  const { min, max } = choosableDays()
+  for (const [path, day] of daysIn(fields))
+    refuse(path, Boolean(day) && (day! < min || day! > max), m.league_day_far)
+  refuse('end_date', end_date !== '' && end_date < start_date, m.end_before_start)
+  refuse('state', state !== '' && !hasRegion(country, state), m.state_unknown)
   refuse('zip_code', country === 'US' && zip_code === '', m.zip_code_required)
-  refuse('closing_date', closing_date !== null && closing_date > end_date, m.league_closing_after_end)
+  refuse('zip_code', zip_code !== '' && zipCodes[country]?.test(zip_code) === false, m.zip_code_invalid)
+  refuse(
+    'closing_date',
+    closing_date !== null && end_date !== '' && closing_date > end_date,
+    m.league_closing_after_end,
+  )
   if (kind === 'job') {
     refuse('pay_type', pay_type === null, m.league_pay_type_required)
     refuse(

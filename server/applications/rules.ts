@@ -18,6 +18,7 @@ export interface ApplicationRow {
   payment: { state: 'paid' | 'refunded'; amount: number; currency: Currency; at: string } | null
   /** The organiser takes cards. */
   takes_cards: boolean
+  place_left: boolean
   reason: string
   created: string
   updated: string
@@ -84,6 +85,7 @@ export function viewApplication(row: ApplicationRow): Application {
     paid: row.paid,
     card_payment: row.payment && { ...row.payment, amount: row.payment.amount / 100 },
     payable_by_card: feeDue({ ...row, takesCards: row.takes_cards }) > 0,
+    place_left: row.place_left,
     reason: row.reason,
     createdAt: row.created,
     updatedAt: row.updated,

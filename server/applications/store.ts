@@ -22,8 +22,12 @@ const cardPayment = `(
   from fee_payments p where p.application_id = a.id and p.state in ('paid', 'refunded')
   order by p.state = 'paid' desc, p.created_at desc limit 1)`
 
+/** SQL: whether a rejected application `a` can be pending again. */
+const placeLeft = `(a.status <> 3 or l.application_limit is null or l.application_limit > (
+  select count(*) from applications t where t.league_id = l.id and t.status in (1, 2)))`
+
 /** SQL: what lists show of an application `a` to a league `l`. */
-export const common = `a.id, a.league_id, a.user_id, a.status, a.sequence, ${place} as place, a.paid, ${cardPayment} as payment,
+export const common = `a.id, a.league_id, a.user_id, a.status, a.sequence, ${place} as place, a.paid, ${cardPayment} as payment, ${placeLeft} as place_left,
   ${takesCards} as takes_cards, a.reason, l.fields,
   ${instantText('a.created_at')} as created, ${instantText('a.updated_at')} as updated`
 

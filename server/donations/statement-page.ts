@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { cleanText } from '#server/clean-text.ts'
 import { setFontFor } from '#server/pdf-fonts.ts'
 import type { Weight } from '#server/pdf-fonts.ts'
 
@@ -64,7 +65,7 @@ export function createPaper(info: { title: string; author: string; language: str
     /** Writes a text, wrapped to its width, and returns its height. */
     text(text: string, options: TextOptions): number {
       const { x, y, width, size, weight = 'regular', colour = colours.text, align = 'left' } = options
-      const printable = setFontFor(doc.fontSize(size), text, weight)
+      const printable = setFontFor(doc.fontSize(size), cleanText(text), weight)
       const line = doc.currentLineHeight(true)
       const one = options.oneLine ? { height: line, ellipsis: '…' } : {}
       doc.fillColor(colour).text(printable, x, y, { width, align, ...one })
@@ -72,7 +73,7 @@ export function createPaper(info: { title: string; author: string; language: str
     },
     /** Height of a text that is wrapped to a width. */
     heightOf(text: string, width: number, size: number, weight: Weight = 'regular'): number {
-      return doc.heightOfString(setFontFor(doc.fontSize(size), text, weight), { width })
+      return doc.heightOfString(setFontFor(doc.fontSize(size), cleanText(text), weight), { width })
     },
     line(y: number, from: number, to: number, { colour = colours.line, thick = 0.6 } = {}) {
       doc.moveTo(from, y).lineTo(to, y).lineWidth(thick).strokeColor(colour).stroke()

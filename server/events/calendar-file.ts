@@ -1,4 +1,5 @@
 import ical from 'ical-generator'
+import { cleanText } from '#server/clean-text.ts'
 import { spanOf } from './event-times.ts'
 import type { PublicEventRow } from './public-store.ts'
 
@@ -11,9 +12,9 @@ export function calendarFile(event: PublicEventRow): string {
   const calendar = ical({ prodId: { company: 'Lakou', product: 'Lakou' } })
   calendar.createEvent({
     id: `${event.id}@lakou`,
-    summary: event.title,
-    description: [typed, event.description].filter(Boolean).join('\n\n') || null,
-    location: event.location || event.address,
+    summary: cleanText(event.title),
+    description: cleanText([typed, event.description].filter(Boolean).join('\n\n')) || null,
+    location: cleanText(event.location || event.address),
     stamp: new Date(),
     // Times are in UTC, so that the calendar needs no time zone definition.
     ...(span

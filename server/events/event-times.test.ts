@@ -9,7 +9,29 @@ describe('an instant by a church’s clock', () => {
     ['America/New_York', '2026-03-08', 600, '2026-03-08T14:00:00.000Z'],
     ['America/New_York', '2026-03-08', 60, '2026-03-08T06:00:00.000Z'],
     ['America/Los_Angeles', '2026-11-01', 1380, '2026-11-02T07:00:00.000Z'],
+    ['America/New_York', '2026-11-01', 30, '2026-11-01T04:30:00.000Z'],
+    ['America/New_York', '2026-11-01', 150, '2026-11-01T07:30:00.000Z'],
+    ['Pacific/Apia', '2026-11-15', 600, '2026-11-14T21:00:00.000Z'],
   ])('%s %s %i', (timezone, date, minutes, instant) =>
+    expect(instantIn(timezone, date, minutes).toISOString()).toBe(instant),
+  )
+})
+
+describe('a local time of a change of the clock (RFC 5545, 3.3.5)', () => {
+  it.each([
+    // Skipped: the UTC offset before the change.
+    ['America/New_York', '2026-03-08', 150, '2026-03-08T07:30:00.000Z'],
+    ['America/Port-au-Prince', '2026-03-08', 150, '2026-03-08T07:30:00.000Z'],
+    ['America/Los_Angeles', '2026-03-08', 120, '2026-03-08T10:00:00.000Z'],
+    ['Europe/Paris', '2026-03-29', 150, '2026-03-29T01:30:00.000Z'],
+    ['America/Santiago', '2026-09-06', 30, '2026-09-06T04:30:00.000Z'],
+    ['Australia/Lord_Howe', '2026-10-04', 135, '2026-10-03T15:45:00.000Z'],
+    // Twice: the first of them.
+    ['America/New_York', '2026-11-01', 90, '2026-11-01T05:30:00.000Z'],
+    ['America/Port-au-Prince', '2026-11-01', 60, '2026-11-01T05:00:00.000Z'],
+    ['Europe/Paris', '2026-10-25', 150, '2026-10-25T00:30:00.000Z'],
+    ['Australia/Lord_Howe', '2026-04-05', 105, '2026-04-04T14:45:00.000Z'],
+  ])('%s %s, %i minutes after midnight', (timezone, date, minutes, instant) =>
     expect(instantIn(timezone, date, minutes).toISOString()).toBe(instant),
   )
 })

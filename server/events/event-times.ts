@@ -1,13 +1,19 @@
 import { addDays } from '#contract/fields/calendar.ts'
 import { possibleMinutes } from '#contract/fields/time-of-day.ts'
 
-/** Returns the instant at `minutes` after midnight of `date` in a time zone. */
+const aDay = 24 * 60 * 60_000
+
+/**
+ * Returns the instant at `minutes` after midnight of `date` in a time zone. As RFC 5545 (3.3.5) has it, a time that
+ * occurs twice is the first of them, and one that a change to daylight saving time skips has the UTC offset before it.
+ */
 export function instantIn(timezone: string, date: string, minutes: number): Date {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
-  // The UTC offset is read at the instant itself (second round), so that daylight saving time is right.
-  let instant = asUtc
-  for (let round = 0; round < 2; round++) instant = asUtc - utcOffsetOf(timezone, instant)
-  return new Date(instant)
+  const [before, after] = [asUtc - aDay, asUtc + aDay].map(
+    (instant) => asUtc - utcOffsetOf(timezone, instant),
+  )
+  const occurs = (instant: number) => asUtc - utcOffsetOf(timezone, instant) === instant
+  return new Date(!occurs(before!) && occurs(after!) ? after! : before!)
 }
 
 /** UTC offset of a time zone in milliseconds. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CallFailed } from './public-fetch.ts'
+import { jsonIn, phpNotice } from './printed-json.ts'
 import type { PublicFetch, PublicResponse } from './public-fetch.ts'
 import { secondsOf } from './push/push.ts'
 import { PublishingFailed } from './publishing/publishing.ts'
@@ -59,21 +60,15 @@ export function refusal(response: PublicResponse): PublishingFailed {
   return new PublishingFailed('refused', { detail: reasonIn(response) || String(status) })
 }
 
-/** 4 MB of wrong values would be two million problems. */
-const firstProblem = { abortEarly: true }
-
-/** Returns what a response holds. Throws `PublishingFailed` where it is nothing of the kind. */
+/** Returns what a response holds. Throws `PublishingFailed` where it is nothing of the kind, with what PHP prints in it. */
 export function bodyAs<S extends v.GenericSchema>(
   { body, isWhole }: PublicResponse,
   schema: S,
 ): v.InferOutput<S> {
-  const result = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), schema),
-    isWhole ? body.toString('utf8') : '',
-    firstProblem,
-  )
-  if (!result.success) throw new PublishingFailed('no_response')
-  return result.output
+  const text = isWhole ? body.toString('utf8') : ''
+  const output = jsonIn(text, schema)
+  if (output === undefined) throw new PublishingFailed('no_response', { detail: phpNotice(text) })
+  return output
 }
 
 const longestReason = 200
@@ -86,13 +81,9 @@ const reason = v.object({
 
 /** Returns a provider's own reason as plain text of one line; empty where it gave none. */
 function reasonIn(response: PublicResponse): string {
-  const said = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), reason),
-    response.body.toString('utf8'),
-    firstProblem,
-  )
-  if (!said.success) return ''
-  const { message, details } = said.output
+  const said = jsonIn(response.body.toString('utf8'), reason)
+  if (!said) return ''
+  const { message, details } = said
   const [first] = details
   const text = (first ? `${first.param}: ${first.description}` : message)
     .slice(0, 10 * longestReason)

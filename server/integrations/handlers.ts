@@ -4,7 +4,7 @@ import { recordActivityOfAccount } from '#server/church-activity.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { PublishingFailed } from '#server/gateways/publishing/publishing.ts'
-import type { Access } from '#server/gateways/publishing/publishing.ts'
+import type { Access, PublishingProvider } from '#server/gateways/publishing/publishing.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
 import { connectProblem, providerNames, publishingProblem, viewIntegration, viewSynced } from './rules.ts'
@@ -52,13 +52,14 @@ export function integrationsHandlers(services: SyncServices): Handlers<typeof in
       if (name === 'WEBFLOW' && published_to !== 'DRAFTS') {
         throw fieldProblem('published_to', m.integration_drafts_only())
       }
-      let site: string | null
+      let verified: Awaited<ReturnType<PublishingProvider['verify']>>
       try {
-        site = await publishing[name].verify(access)
+        verified = await publishing[name].verify(access)
       } catch (error) {
         if (error instanceof PublishingFailed) throw connectProblem(name, error)
         throw error
       }
+      const { siteUrl: site, notice } = verified
       return transaction(db, async (tx) => {
         const { id, siteUrl } = await store.lockByName(tx, caller.userId, name)
         await store.storeKey(tx, id, access.key)
@@ -73,7 +74,7 @@ export function integrationsHandlers(services: SyncServices): Handlers<typeof in
         })
         const detail = { name: siteName(name, site) }
         await recordActivityOfAccount(tx, { userId: caller.userId, as: leading }, 'site_connected', detail)
-        return { id }
+        return { id, warning: notice && m.wordpress_notice({ notice }) }
       })
     },
 

@@ -55,7 +55,7 @@ const forbidden: Record<IntegrationName, () => string> = {
 
 /** What a provider's failure means for somebody who connects it: at which field of the form it is. */
 export function connectProblem(name: IntegrationName, failed: PublishingFailed): Problem {
-  const { problem, call } = failed
+  const { problem, call, detail } = failed
   if (problem === 'key_refused') {
     const text = name === 'WEBFLOW' ? m.webflow_key_refused() : m.wordpress_password_refused()
     return fieldProblem('api_key', text)
@@ -65,6 +65,7 @@ export function connectProblem(name: IntegrationName, failed: PublishingFailed):
   if (problem === 'no_passwords') return fieldProblem('site_url', m.wordpress_no_passwords())
   if (call === 'not_https') return fieldProblem('site_url', m.wordpress_not_https())
   if (call === 'not_public') return fieldProblem('site_url', m.wordpress_not_public())
+  if (detail !== '') return fieldProblem('site_url', m.wordpress_prints({ notice: detail }))
   const hasNoResponse = problem === 'no_response'
   return fieldProblem('site_url', hasNoResponse ? m.wordpress_no_response() : m.wordpress_not_found())
 }
@@ -99,12 +100,14 @@ export function publishingProblem(
     case 'refused':
       return new Problem(409, m.integration_refused({ name, reason: detail }))
     case 'not_found':
+      if (detail !== '') return new Problem(409, m.wordpress_prints({ notice: detail }))
       return new Problem(409, m.wordpress_not_found())
     case 'no_passwords':
       return new Problem(409, m.wordpress_no_passwords())
     case 'no_response':
       if (call === 'not_public') return new Problem(409, m.wordpress_not_public())
       if (call === 'not_https') return new Problem(409, m.wordpress_not_https())
+      if (detail !== '') return new Problem(502, m.wordpress_prints({ notice: detail }))
       return new Problem(502, unreachable({ name }))
   }
 }

@@ -1,5 +1,6 @@
 import ical from 'ical-generator'
 import type { LeagueFields } from '#contract/leagues/league.ts'
+import { cleanText } from '#server/clean-text.ts'
 
 const aDay = 24 * 60 * 60 * 1000
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
@@ -10,9 +11,9 @@ export function calendarFile(id: string, league: LeagueFields): string {
   const calendar = ical({ prodId: { company: 'Lakou', product: 'Lakou' } })
   calendar.createEvent({
     id: `${id}@lakou`,
-    summary: title,
-    description: description || null,
-    location: [address, city, state].join(', '),
+    summary: cleanText(title),
+    description: cleanText(description) || null,
+    location: cleanText([address, city, state].join(', ')),
     stamp: new Date(),
     allDay: true,
     start: noon(start_date),

@@ -10,7 +10,7 @@ import { fieldProblem, notFound } from '#server/http/problem.ts'
 import { addFollowUp, addFollowUps, listFollowUps, removeFollowUp } from './follow-up-store.ts'
 import type { FollowUpRow } from './follow-up-store.ts'
 import { churchOfMembers, findMember } from './store.ts'
-import { hasOptedOut, readAttendance, readGifts, readInvitations } from './summary-store.ts'
+import { hasOptedOut, readAttendance, readGifts, readInvitations, readReplies } from './summary-store.ts'
 
 type Calls = Pick<typeof members, 'summary' | 'addFollowUp' | 'addFollowUps' | 'removeFollowUp'>
 
@@ -21,10 +21,11 @@ export const followUpHandlers: Handlers<Calls> = {
     const { timezone } = await churchOfMembers(db, church.id)
     const today = dateIn(timezone)
     const leads = church.role !== 'usher'
-    const [attendance, gifts, invitations, followUps, optedOut] = await Promise.all([
+    const [attendance, gifts, invitations, replies, followUps, optedOut] = await Promise.all([
       readAttendance(db, member_id, today),
       leads ? readGifts(db, member_id, today) : null,
       leads ? readInvitations(db, member_id) : null,
+      leads ? readReplies(db, member_id) : null,
       listFollowUps(db, member_id),
       hasOptedOut(db, member_id),
     ])
@@ -32,6 +33,7 @@ export const followUpHandlers: Handlers<Calls> = {
       ...attendance,
       gifts,
       invitations,
+      replies,
       // What was said is between the member and those who lead; that somebody called is good to know for all.
       follow_ups: followUps.map((row) => viewFollowUp(leads ? row : { ...row, note: '' })),
       opted_out: optedOut,

@@ -1,6 +1,7 @@
 import { addDays } from '#contract/fields/calendar.ts'
 import type { Sum } from '#contract/fields/money.ts'
 import type { Db } from '#server/db/connection.ts'
+import { instantText } from '#server/db/instant-text.ts'
 import { query } from '#server/db/query.ts'
 
 /** Services that the strip shows. */
@@ -79,6 +80,18 @@ const invited = query<{
 /** Someone's last ten invitations. */
 export function readInvitations(db: Db, memberId: string) {
   return invited(db, [memberId])
+}
+
+const replies = query<{ id: string; body: string; createdAt: string }>(
+  `select r.id, r.body, ${instantText('r.created_at')} as "createdAt"
+   from members m join text_replies r on r.church_id = m.church_id and r.phone = m.phone
+   where m.id = $1 order by r.created_at desc, r.id limit 50`,
+  'summary-replies',
+)
+
+/** The last replies to the church's texts from someone's number. */
+export function readReplies(db: Db, memberId: string) {
+  return replies(db, [memberId])
 }
 
 const stopped = query<{ stopped: boolean }>(

@@ -1,6 +1,7 @@
 import { ownValue } from '#contract/fields/own-value.ts'
 import { createHash } from 'node:crypto'
 import { generateRssFeed } from 'feedsmith'
+import { cleanText } from '#server/clean-text.ts'
 import type { FeedRow } from './feed-store.ts'
 
 interface FeedOptions {
@@ -40,7 +41,11 @@ export function writeFeed(rows: FeedRow[], { origin, apiBase, app }: FeedOptions
     items,
   })
   // The library writes the old value "no", which Apple no longer accepts.
-  return feed.replaceAll('<itunes:explicit>no</itunes:explicit>', '<itunes:explicit>false</itunes:explicit>')
+  const explicit = feed.replaceAll(
+    '<itunes:explicit>no</itunes:explicit>',
+    '<itunes:explicit>false</itunes:explicit>',
+  )
+  return cleanText(explicit)
 }
 
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\n': '<br>\n' }

@@ -156,12 +156,14 @@ export async function noteTold(
   if (changed) await notifyChanged(db, changed.churchId, ...showSend(changed.sendId))
 }
 
-const optOutAdd = query('insert into opt_outs (phone) values ($1) on conflict do nothing')
-const optOutRemove = query('delete from opt_outs where phone = $1')
+const optOutAdd = query<{ phone: string }>(
+  'insert into opt_outs (phone) values ($1) on conflict do nothing returning phone',
+)
+const optOutRemove = query<{ phone: string }>('delete from opt_outs where phone = $1 returning phone')
 
-/** Nobody sends a text to this number any more, or they may again. */
-export async function setOptedOut(db: Db, phone: string, optedOut: boolean): Promise<void> {
-  await (optedOut ? optOutAdd : optOutRemove)(db, [phone])
+/** Stores whether a number gets texts. Returns whether that is a change. */
+export async function setOptedOut(db: Db, phone: string, optedOut: boolean): Promise<boolean> {
+  return (await (optedOut ? optOutAdd : optOutRemove)(db, [phone])).length > 0
 }
 
 const unfinished = query<{ sendId: string; churchId: string }>(

@@ -201,32 +201,6 @@ const problems: Record<string, () => string> = {
   '30034': m.send_problem_blocked,
 }
 
-const stopWords = [
-  'STOP',
-  'STOPALL',
-  'STOP ALL',
-  'UNSUBSCRIBE',
-  'CANCEL',
-  'END',
-  'QUIT',
-  'ARET',
-  'KANPE',
-  'ARRET',
-]
-const startWords = ['START', 'YES', 'UNSTOP']
-
-/** Returns whether a reply to a text opts out of further texts, or in again. */
-export function wishOf(body: string): 'stop' | 'start' | undefined {
-  const words = body
-    .normalize('NFD')
-    .replace(/[^A-Za-z\s]/g, '')
-    .trim()
-    .replace(/\s+/g, ' ')
-    .toUpperCase()
-  if (stopWords.includes(words)) return 'stop'
-  return startWords.includes(words) ? 'start' : undefined
-}
-
 /** Returns the delivery status for a status of the provider; undefined where it says nothing new. */
 export function statusOf(word: string): 'sent' | 'delivered' | 'failed' | undefined {
   if (word === 'sent') return 'sent'

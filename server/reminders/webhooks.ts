@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { cleanText } from '#server/clean-text.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { SmsGateway } from '#server/gateways/sms.ts'
 import { noteTold, setOptedOut } from './delivery-store.ts'
-import { statusOf, wishOf } from './rules.ts'
+import { wishOf } from './opt-out-words.ts'
+import { storeReply } from './reply-store.ts'
+import { statusOf } from './rules.ts'
 
 /** A response in the provider's own format (TwiML) that has it do nothing more. */
 const nothingToSay = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
@@ -50,9 +53,14 @@ export function twilioWebhooks(services: {
   app.post('/inbound', limited, async (c) => {
     const fields = await genuine(c)
     if (!fields) return c.text('Forbidden', 403)
-    const wish = wishOf(fields['OptOutType'] ?? '') ?? wishOf(fields['Body'] ?? '')
-    const from = fields['From'] ?? ''
-    if (wish && /^\+\d{5,15}$/.test(from)) await setOptedOut(db, from, wish === 'stop')
+    const { From: phone = '', Body: text = '', OptOutType: type = '', MessageSid: id = '' } = fields
+    if (!/^\+\d{5,15}$/.test(phone)) return answer(c)
+    const { wish, alone } = wishOf(type) ?? wishOf(text) ?? {}
+    const changed = wish !== undefined && (await setOptedOut(db, phone, wish === 'stop'))
+    // YES of a person who had not opted out responds to the text. A phrase that opts out may say more.
+    const isRead = !alone || (wish === 'start' && !changed)
+    const body = cleanText(text).trim()
+    if (isRead && type === '' && body !== '' && id !== '') await storeReply(db, { id, phone, body })
     return answer(c)
   })
   return app

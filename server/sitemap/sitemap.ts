@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'drizzle-orm'
 import { sitePaths } from '#contract/pages/site-pages.ts'
+import { cleanText } from '#server/clean-text.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Settings } from '#server/settings.ts'
 
@@ -20,7 +21,7 @@ export function sitemaps({ settings, db }: Services): Hono {
   // Without PUBLIC_URL the addresses begin with the request's Host: no shared cache stores them for others.
   const caching = settings.publicUrl ? 'public, max-age=3600' : 'no-store'
   const xml = (body: string) =>
-    new Response(`<?xml version="1.0" encoding="UTF-8"?>${body}`, {
+    new Response(cleanText(`<?xml version="1.0" encoding="UTF-8"?>${body}`), {
       headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': caching },
     })
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { members } from '#contract/members.ts'
 import { reminders } from '#contract/reminders.ts'
-import { deliveries, optOuts } from '#server/db/schema/reminders.ts'
-import { member, owner } from '#tests/support/actors.ts'
+import { users } from '#server/db/schema/account.ts'
+import { members as memberRows } from '#server/db/schema/members.ts'
+import { deliveries, optOuts, textReplies } from '#server/db/schema/reminders.ts'
+import { member, owner, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { delivered, deliveriesOf } from '#tests/support/outgoing.ts'
 import { callWebhook, publicUrl, startTwilio } from '#tests/support/stand-ins/twilio-stand-in.ts'
@@ -11,6 +14,7 @@ import { callWebhook, publicUrl, startTwilio } from '#tests/support/stand-ins/tw
 const twilio = await startTwilio()
 const api = await startApi(twilio.env)
 const pastor = await owner(api, { proven: true })
+await api.db.update(users).set({ plan: 'growth' }).where(eq(users.id, pastor.user.id))
 afterAll(() => twilio.stop())
 
 const webhooks = `${publicUrl}/api/webhooks/twilio`
@@ -143,6 +147,15 @@ describe('an answer to a text', () => {
     'kanpe!',
     'arret',
     'Arrêt',
+    'REVOKE',
+    'opt out',
+    'OPTOUT',
+    'Please stop',
+    'STOP SVP',
+    'Stop. Thank you',
+    'Arrêtez',
+    'Sispann',
+    'Tanpri sispann',
   ])('%j ends the texts to that number', async (Body) => {
     const from = number()
     const reply = await inbound(from, { Body })
@@ -188,6 +201,68 @@ describe('an answer to a text', () => {
     await api.call(reminders.sms, input, { token: pastor.token })
     expect((await delivered(api, input.send_id))[0]!.status).toBe('opted_out')
     expect(twilio.textsTo(someone.phone!)).toEqual([])
+  })
+})
+
+describe('a reply', () => {
+  const replies = async (member_id: string, token = pastor.token) =>
+    (await api.call(members.summary, { member_id }, { token })).body.replies
+  const texted = async () => {
+    const { someone } = await sentText()
+    const say = (Body: string, MessageSid = `SM${randomUUID()}`) =>
+      callWebhook(api, `${webhooks}/inbound`, { MessageSid, From: someone.phone!, To: '+13055550100', Body })
+    return { id: someone.id, say }
+  }
+
+  it('is read by leaders on the person, the latest first and once', async () => {
+    const { id, say } = await texted()
+    await say('Mèsi! M ap vini\u0007', 'SMonce')
+    await say('Mèsi! M ap vini\u0007', 'SMonce')
+    await say('Ki lè?')
+    const found = (await replies(id))!
+    expect(found.map(({ body }) => body).toSorted()).toEqual(['Ki lè?', 'Mèsi! M ap vini'])
+    const usher = await withRole(api, pastor.church.id, 'usher')
+    expect(await replies(id, usher.token)).toBeNull()
+  })
+
+  it.each([
+    ['STOP', false],
+    ['Arrêtez', false],
+    ['', false],
+    ['Please stop, I have moved', true],
+    ['Stop by our house after church', true],
+    ['Stop. I am in Boston now', true],
+    ['yes', true],
+  ])('%j is to be read: %s', async (body, isRead) => {
+    const { id, say } = await texted()
+    expect((await say(body)).status).toBe(200)
+    expect((await replies(id))!.map((one) => one.body)).toEqual(isRead ? [body] : [])
+  })
+
+  it('YES after STOP opts in again and is nothing to read', async () => {
+    const { id, say } = await texted()
+    await say('stop')
+    await say('YES')
+    expect(await replies(id)).toEqual([])
+  })
+
+  it('goes to the church whose text the number got last, and to no other', async () => {
+    const { id, say } = await texted()
+    const row = (await api.db.select().from(memberRows).where(eq(memberRows.id, id)))[0]!
+    const other = await owner(api, { proven: true })
+    const double = await member(api, other.token, other.church.id, 'Ana Pòl')
+    await api.db.update(memberRows).set({ phone: row.phone }).where(eq(memberRows.id, double.id))
+    await say('Bonjou')
+    expect([await replies(id), await replies(double.id, other.token)]).toMatchObject([
+      [{ body: 'Bonjou' }],
+      [],
+    ])
+  })
+
+  it('of a number that no church has sent a text to is dropped', async () => {
+    const fields = { MessageSid: 'SMstranger', From: '+50938199999', Body: 'Bonjou' }
+    expect((await callWebhook(api, `${webhooks}/inbound`, fields)).status).toBe(200)
+    expect(await api.db.$count(textReplies, eq(textReplies.phone, '+50938199999'))).toBe(0)
   })
 })
 

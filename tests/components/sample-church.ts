@@ -250,6 +250,7 @@ function respondOfMembers(known: SampleChurch): void {
     held: 0,
     gifts: { all: [], this_year: [], last: [] },
     invitations: [],
+    replies: [],
     follow_ups: [],
     opted_out: false,
   }))

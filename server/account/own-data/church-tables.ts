@@ -200,6 +200,18 @@ const messageTexts: Table = {
   text: `select kind, language, text from message_texts where church_id = $1 order by kind, language`,
 }
 
+const textReplies: Table = {
+  name: 'replies',
+  about: m.data_about_replies,
+  columns: [
+    ['at', m.data_column_time],
+    ['phone', m.member_phone],
+    ['body', m.data_column_text],
+  ],
+  text: `select id, ${instant('created_at')} as at, phone, body from text_replies
+    where church_id = $1 order by created_at, id`,
+}
+
 const followUps: Table = {
   name: 'follow-ups',
   about: m.data_about_follow_ups,
@@ -272,6 +284,7 @@ export const churchTables: readonly Table[] = [
   guests,
   messages,
   messageTexts,
+  textReplies,
   followUps,
   visitorCards,
   team,

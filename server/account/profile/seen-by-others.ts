@@ -18,12 +18,14 @@ interface Viewer {
 
 /**
  * Returns what another person sees of a user; undefined: nothing. An organiser is public. A candidate exists only for
- * those who are acquainted, a user without a type and one whose account is to be deleted for no other person.
+ * those who are acquainted, a user without a type for organisers to whom they applied, one whose account is to be
+ * deleted for no other person.
  */
 export function seenByOthers(row: UserRow, { contact, acquainted }: Viewer): PublicProfile | undefined {
   if (row.deletionRequestedAt) return undefined
   const { id, name, photo } = row
-  if (row.userType === 1) {
+  const isCandidate = row.userType === 1 || (row.userType === null && contact !== undefined)
+  if (isCandidate) {
     if (!acquainted) return undefined
     const { summary, works, educations } = row
     return { user_type: 1, id, name, photo, summary, works, educations, ...(contact ?? noContact) }

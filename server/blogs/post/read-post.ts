@@ -1,6 +1,7 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { tokensOf } from './bounded-lexer.ts'
-import { cleanText, decodeReferences } from './clean-text.ts'
+import { cleanText } from '#server/clean-text.ts'
+import { decodeReferences } from './character-references.ts'
 import { safeLink, safePicture } from './safe-address.ts'
 
 // What a post's Markdown says, for every way out: HTML, Word, PDF. A body comes from people and from programs. Of what

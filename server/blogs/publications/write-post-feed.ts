@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { generateAtomFeed } from 'feedsmith'
 import type { Podcast } from '#contract/podcasts.ts'
 import type { Publisher } from '#contract/publisher.ts'
+import { cleanText } from '#server/clean-text.ts'
 import { postHtml } from './post-views.ts'
 import type { WholePost } from './posts-store.ts'
 import { postPath } from './rules.ts'
@@ -32,15 +33,15 @@ export function writePostFeed(
   { origin, apiBase, app }: FeedOptions,
 ): string {
   const page = `${origin}/@${encodeURIComponent(username)}`
-  const author = { name: inXml(name), uri: page }
+  const author = { name, uri: page }
   const updated = new Date(Math.max(Number(beginning), ...posts.map(({ row }) => Number(row.updatedAt))))
-  return generateAtomFeed({
+  const feed = generateAtomFeed({
     id: permanentId(id),
-    title: { value: inXml(name) },
-    subtitle: { value: inXml(`${name} (@${username}) · ${app}`) },
+    title: { value: name },
+    subtitle: { value: `${name} (@${username}) · ${app}` },
     updated,
     authors: [author],
-    generator: { text: inXml(app) },
+    generator: { text: app },
     icon: `${origin}/icons/icon-512.png`,
     links: [
       { href: `${page}/posts.xml`, rel: 'self', type: 'application/atom+xml' },
@@ -48,6 +49,7 @@ export function writePostFeed(
     ],
     entries: posts.map((post) => entry(post, origin, origin + apiBase)),
   })
+  return cleanText(feed)
 }
 
 function entry({ row, html, sermon }: FeedPost, origin: string, api: string) {
@@ -58,25 +60,19 @@ function entry({ row, html, sermon }: FeedPost, origin: string, api: string) {
     rel: 'enclosure',
     type: sermon.contentType,
     length: sermon.size,
-    title: inXml(sermon.title),
+    title: sermon.title,
   }
   return {
     id: permanentId(id),
-    title: { value: inXml(title) },
+    title: { value: title },
     published: publishedAt,
     updated: updatedAt,
     links: [{ href: page, rel: 'alternate', type: 'text/html' }, ...(enclosure ? [enclosure] : [])],
-    ...(description !== '' && { summary: { value: inXml(description) } }),
-    content: { type: 'html', value: inXml(postHtml(html, sermon, origin)) },
+    ...(description !== '' && { summary: { value: description } }),
+    content: { type: 'html', value: postHtml(html, sermon, origin) },
     ...(locale !== 'und' && { xml: { lang: locale } }),
   }
 }
-
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-
-/** Returns a text without the characters that XML has not. */
-const inXml = (text: string) => text.replace(notInXml, '')
 
 /** An id that stays the same when the username or the server's address changes: a UUID (version 5) of another id. */
 function permanentId(id: string): string {

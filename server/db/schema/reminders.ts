@@ -61,6 +61,7 @@ export const deliveries = pgTable(
     index('deliveries_shared').on(t.sharesWith),
     index('deliveries_member').on(t.memberId, t.createdAt),
     index('deliveries_church').on(t.churchId),
+    index('deliveries_to_address').on(t.address, t.createdAt),
     index('deliveries_provider').on(t.providerId),
   ],
 )
@@ -92,4 +93,18 @@ export const weeklyReminders = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.churchId, t.saturday] })],
+)
+
+/** What people replied to a text of a church, other than a word that stops or starts texts. */
+export const textReplies = pgTable(
+  'text_replies',
+  {
+    /** The provider's id of the message: it may report one twice. */
+    id: text('id').primaryKey(),
+    churchId: ofChurch(),
+    phone: text('phone').notNull(),
+    body: text('body').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('text_replies_phone').on(t.churchId, t.phone, t.createdAt)],
 )

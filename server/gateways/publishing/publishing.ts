@@ -20,7 +20,7 @@ export type PublishingProblem =
   | 'wait'
   /** `detail`: the provider's own reason. */
   | 'refused'
-  /** There is no such provider at this address. */
+  /** There is no such provider at this address. `detail`, here and of `no_response`: what PHP printed. */
   | 'not_found'
   /** It does not offer the kind of password that is needed. */
   | 'no_passwords'
@@ -105,8 +105,11 @@ export interface PublishedItem {
 
 /** A provider that posts are published at. All of it throws `PublishingFailed`. */
 export interface PublishingProvider {
-  /** Resolves where the access is good and may write posts. Returns the address of the site, where it has one. */
-  verify(access: Access): Promise<string | null>
+  /**
+   * Resolves where the access is good and may write posts. Returns the address of the site, where it has one, and what
+   * PHP prints in its responses, mostly nothing.
+   */
+  verify(access: Access): Promise<{ siteUrl: string | null; notice: string }>
   /** Returns what posts can be put into: collections, or categories. */
   collections(access: Access): Promise<Collection[]>
   /** Returns the fields of a collection; none where posts have the same fields everywhere. */

@@ -166,7 +166,7 @@ export function webflow(http: PublicFetch, base = defaultBase): PublishingProvid
       const [site] = await listSites(access)
       if (!site) throw new PublishingFailed('forbidden')
       await collectionsOf(access, site.id)
-      return null
+      return { siteUrl: null, notice: '' }
     },
     async collections(access) {
       const found = await listSites(access)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { jsonIn, phpNotice } from '#server/gateways/printed-json.ts'
 import { bodyAs, refusal, sendToProvider } from '#server/gateways/provider-http.ts'
 import type { ProviderRequest } from '#server/gateways/provider-http.ts'
 import type { PublicFetch, PublicResponse } from '#server/gateways/public-fetch.ts'
@@ -12,6 +13,12 @@ const maxRedirects = 3
 
 /** The link that a WordPress site sends with each page. */
 const restLink = /<([^<>]+)>\s*;[^,<]*rel="?https:\/\/api\.w\.org\/"?/
+
+/** The same link in the page itself: where PHP prints before the headers, they are not sent. */
+const htmlLink = /<link\b(?=[^<>]*\brel=["']https:\/\/api\.w\.org\/["'])[^<>]*\bhref=["']([^"']+)["']/
+
+/** A refusal of the REST API. Its status is in it too, where PHP prints before the headers and all responses are 200. */
+const refused = v.object({ code: v.string(), data: v.object({ status: v.number() }) })
 
 const index = v.object({ namespaces: v.array(v.string()), authentication: v.optional(v.unknown()) })
 
@@ -43,8 +50,11 @@ export async function findSite(http: PublicFetch, siteUrl: string): Promise<Site
       home = new URL(location, home)
       continue
     }
-    if (response.status >= 500) throw new PublishingFailed('no_response')
-    return { home, root: rootOf(home, [link].flat().join(', ')) }
+    const text = response.body.toString('utf8')
+    if (response.status >= 500) throw new PublishingFailed('no_response', { detail: phpNotice(text) })
+    const named =
+      restLink.exec([link].flat().join(', '))?.[1] ?? htmlLink.exec(text)?.[1]?.replaceAll('&amp;', '&')
+    return { home, root: rootOf(home, named) }
   }
 }
 
@@ -52,8 +62,7 @@ export async function findSite(http: PublicFetch, siteUrl: string): Promise<Site
  * The root that the link names, on the host that was asked: a site behind a proxy may name itself by http. Where a proxy
  * has dropped the link, it is where WordPress has it by default.
  */
-function rootOf(home: URL, link: string): URL {
-  const named = restLink.exec(link)?.[1]
+function rootOf(home: URL, named: string | undefined): URL {
   if (named === undefined) return new URL('wp-json/', folderOf(home))
   if (!URL.canParse(named, home.href)) throw new PublishingFailed('not_found')
   const { hostname, pathname, search } = new URL(named, home)
@@ -66,27 +75,33 @@ export function folderOf({ origin, pathname }: URL): URL {
   return new URL(pathname.replace(/\/[^/]*\.php$/, '/').replace(/\/?$/, '/'), origin)
 }
 
-/** Throws `PublishingFailed` unless the site is a WordPress that takes application passwords. */
-export async function checkSite(http: PublicFetch, { root }: Site): Promise<void> {
+/**
+ * Returns the message that PHP prints in the site's responses; empty: none. Throws `PublishingFailed` unless the site is
+ * a WordPress that takes application passwords.
+ */
+export async function checkSite(http: PublicFetch, { root }: Site): Promise<string> {
   const response = await sendToProvider(http, { method: 'GET', url: root })
-  if (response.status >= 500) throw new PublishingFailed('no_response')
+  const detail = phpNotice(response.body.toString('utf8'))
+  if (response.status >= 500) throw new PublishingFailed('no_response', { detail })
   if (response.status !== 200) throw new PublishingFailed('not_found')
   const { namespaces, authentication } = readIndex(response)
   if (!namespaces.includes('wp/v2')) throw new PublishingFailed('not_found')
   const ways = typeof authentication === 'object' && authentication !== null ? authentication : {}
   if (!('application-passwords' in ways)) throw new PublishingFailed('no_passwords')
+  return detail
 }
 
 function readIndex(response: PublicResponse): v.InferOutput<typeof index> {
   try {
     return bodyAs(response, index)
-  } catch {
-    throw new PublishingFailed('not_found')
+  } catch (error) {
+    const detail = error instanceof PublishingFailed ? error.detail : ''
+    throw new PublishingFailed('not_found', { detail })
   }
 }
 
 /** Calls the REST API of a site with somebody's application password. */
-export function callSite(
+export async function callSite(
   http: PublicFetch,
   { root }: Site,
   { key, siteUser = '' }: Access,
@@ -99,7 +114,11 @@ export function callSite(
   else url.searchParams.set('rest_route', `${route.replace(/\/?$/, '/')}${path}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   const authorization = `Basic ${Buffer.from(`${siteUser}:${key}`).toString('base64')}`
-  return sendToProvider(http, { method, url, headers: { authorization, ...headers }, ...(body && { body }) })
+  const request = { method, url, headers: { authorization, ...headers }, ...(body && { body }) }
+  const response = await sendToProvider(http, request)
+  if (response.status !== 200 || !response.isWhole) return response
+  const status = jsonIn(response.body.toString('utf8'), refused)?.data.status
+  return status === undefined || status < 400 ? response : { ...response, status }
 }
 
 /** Returns what the site has responded with. Throws `PublishingFailed` unless it is a success. */

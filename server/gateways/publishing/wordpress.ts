@@ -31,11 +31,11 @@ export function wordpress(http: PublicFetch): PublishingProvider {
   return {
     async verify(access) {
       const { site, call } = await opened(access)
-      await checkSite(http, site)
+      const notice = await checkSite(http, site)
       const query = { context: 'edit', _fields: 'id,capabilities' }
       const { capabilities } = expectOk(await call({ method: 'GET', path: 'wp/v2/users/me', query }), account)
       if (capabilities['edit_posts'] !== true) throw new PublishingFailed('forbidden')
-      return folderOf(site.home).href
+      return { siteUrl: folderOf(site.home).href, notice }
     },
     async collections(access) {
       const { call } = await opened(access)

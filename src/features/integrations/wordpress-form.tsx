@@ -33,8 +33,12 @@ export function WordPressForm({ siteUrl, siteUser }: { siteUrl: string; siteUser
     secrets: ['api_key'],
     failure: m.integrations_verify_failed,
     onSubmit: async (values) => {
-      await call(integrations.connect, { integration_name: 'WORDPRESS', published_to: 'DRAFTS', ...values })
-      notify({ kind: 'success', message: m.integrations_wordpress_connected() })
+      const { warning } = await call(integrations.connect, {
+        integration_name: 'WORDPRESS',
+        published_to: 'DRAFTS',
+        ...values,
+      })
+      notify({ kind: 'success', message: warning || m.integrations_wordpress_connected() })
       await refresh([integrations.list])
     },
   })

@@ -3,7 +3,7 @@ import { formatMinute } from '#contract/fields/time-of-day.ts'
 import type { GameTime, LeagueFields, LeagueKind, PaymentOption } from '#contract/leagues/league.ts'
 import { dateRange, weekdayName } from '#src/lib/dates.ts'
 import { language } from '#src/lib/language.ts'
-import { regionName } from '#src/lib/regions.ts'
+import { regionName } from '#contract/countries/regions.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { formatMoney } from '#src/queries/format-money.ts'
 

@@ -81,6 +81,7 @@ it('has all that is the person’s: account, churches that they own, photos and 
     'gift-batches',
     'messages',
     'message-texts',
+    'replies',
     'follow-ups',
     'visitor-cards',
     'team',

@@ -29,6 +29,7 @@ beforeEach(() => {
   state.media.length = 0
   state.asked.length = 0
   state.homeLeadsTo = undefined
+  state.printed = { before: '', after: '' }
   addresses.clear()
   site.next()
 })
@@ -71,6 +72,49 @@ describe('connecting', () => {
       expect(await connect({ site_url: other.url })).toMatchObject({ status: 200 })
     },
   )
+
+  const notice = 'Notice: Undefined index: [x] in /www/p.php on line 12'
+  const printed =
+    '<br />\n<b>Notice</b>:  Undefined index: [x] in <b>/www/p.php</b> on line <b>12</b><br />\n'
+
+  test.each([
+    ['a byte order mark', { before: '\ufeff', after: '' }, ''],
+    ['two marks and empty lines', { before: '\ufeff\n\ufeff\r\n', after: '\n' }, ''],
+    ['a notice of PHP', { before: printed, after: '' }, notice],
+    ['a mark and a notice', { before: `\ufeff${printed}`, after: '' }, notice],
+    ['a notice at the end', { before: '', after: printed }, notice],
+    [
+      'a warning in plain text',
+      { before: '\nWarning: foo() {x} in /f.php on line 3\n', after: '' },
+      'Warning: foo() {x} in /f.php on line 3',
+    ],
+  ])('reads a site that prints %s, and shows what PHP says', async (_, prints, message) => {
+    state.printed = prints
+    const { status, body } = await connect()
+    expect([status, body.warning]).toEqual([200, message && m.wordpress_notice({ notice: message })])
+  })
+
+  test('a refusal is understood where PHP prints before it', async () => {
+    state.printed = { before: printed, after: '' }
+    state.password = 'another'
+    expect(await connect()).toMatchObject({
+      status: 400,
+      fields: { api_key: m.wordpress_password_refused() },
+    })
+  })
+
+  test('shows the message of PHP that comes in place of a response', async () => {
+    const other = await startWordPress('fatal error')
+    stops.push(other.stop)
+    expect(await connect({ site_url: other.url })).toMatchObject({
+      status: 400,
+      fields: {
+        site_url: m.wordpress_prints({
+          notice: 'Fatal error: Allowed memory size exhausted in /w.php on line 1',
+        }),
+      },
+    })
+  })
 
   test('follows where the address of the site leads, and stores that', async () => {
     state.homeLeadsTo = '/blog/'

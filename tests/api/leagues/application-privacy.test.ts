@@ -4,6 +4,7 @@ import { leagues } from '#contract/leagues/leagues.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { messages } from '#contract/messages.ts'
 import { profile } from '#contract/account/profile.ts'
+import { person } from '#tests/support/actors.ts'
 import type { Actor } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { applicationCalls } from '#tests/support/applications.ts'
@@ -54,6 +55,19 @@ describe('what an application gives away', () => {
     expect(
       (await api.call(applications.resume, { application_id: id }, { token: organiser.token })).status,
     ).toBe(404)
+  })
+
+  test('an organiser reads the profile of an applicant who has no type yet, and no other person does', async () => {
+    const ana = await person(api)
+    const seen = async (actor: Actor) =>
+      (await api.call(profile.find, { user_id: ana.user.id }, { token: actor.token })).status
+    expect(await seen(organiser)).toBe(404)
+    const id = await applied(ana, await post())
+    const { body } = await api.call(profile.find, { user_id: ana.user.id }, { token: organiser.token })
+    expect(body).toMatchObject({ user_type: 1, name: ana.user.name, email: ana.user.email })
+    expect([await seen(await someone(2)), await seen(await someone(1))]).toEqual([404, 404])
+    await withdraw(ana, id)
+    expect(await seen(organiser)).toBe(404)
   })
 
   test('all of a person’s is shown to the organiser of all of it', async () => {

@@ -165,7 +165,9 @@ describe('places', () => {
       [5, 2],
     ])
     expect((await decide(organiser, second, 2)).status).toBe(409)
-    await decide(organiser, first, 3, { reason: 'Ou twò jèn.' })
+    const rejection = await decide(organiser, first, 3, { reason: 'Ou twò jèn.' })
+    // The undo is not offered: the place is another person's by now.
+    expect(rejection.body.application).toMatchObject({ status: 3, place_left: false })
     expect(await places()).toEqual([
       [3, null],
       [1, null],
@@ -190,6 +192,7 @@ describe('places', () => {
       { ...leagueFields({ title: 'Kan', application_limit: 2 }), league_id: league },
       { token: organiser.token },
     )
+    expect((await detail(organiser, first)).body.place_left).toBe(true)
     expect((await decide(organiser, first, 1)).status).toBe(200)
   })
 })

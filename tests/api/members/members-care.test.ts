@@ -53,6 +53,7 @@ describe('a member at a glance', () => {
       held: 0,
       gifts: { all: [], this_year: [], last: [] },
       invitations: [],
+      replies: [],
       follow_ups: [],
       opted_out: false,
     })
@@ -128,7 +129,7 @@ describe('a member at a glance', () => {
       { event_id: eventId, title: 'Retrèt', date: today, rsvp_status: 'yes' },
     ])
     const usher = await withRole(api, by.church.id, 'usher')
-    expect(await summary(usher, by.ana.id)).toMatchObject({ gifts: null, invitations: null })
+    expect(await summary(usher, by.ana.id)).toMatchObject({ gifts: null, invitations: null, replies: null })
   })
 
   it('says when their number wants no texts', async () => {

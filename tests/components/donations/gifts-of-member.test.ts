@@ -47,6 +47,7 @@ test('the page of a member leads to all their gifts', async () => {
         held: 0,
         gifts: { all: sums, this_year: sums, last },
         invitations: [],
+        replies: [],
         follow_ups: [],
         opted_out: false,
       })),

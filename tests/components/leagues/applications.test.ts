@@ -45,6 +45,7 @@ function applicationOf(name: string, more: Partial<Application> = {}): Applicati
     paid: false,
     card_payment: null,
     payable_by_card: false,
+    place_left: true,
     reason: '',
     createdAt: '2026-11-20T12:00:00Z',
     updatedAt: '2026-11-20T12:00:00Z',
@@ -91,6 +92,21 @@ test('the check shortlists whom it stands beside, and the notice takes it back',
       { application_id: 'of-Ana', status: 2, from: 1, reason: '' },
       { application_id: 'of-Ana', status: 1, from: 2, reason: '' },
     ])
+})
+
+test('a rejection whose place was given away offers no undo', async () => {
+  await openAs('/leagues/applications', 2, [applicationOf('Ana'), applicationOf('Jak')])
+  const message = 'Application status has been updated.'
+  const rejected = applicationOf('Ana', { status: 3, place_left: false })
+  respond(applications.decide, () => ({ message, application: rejected }))
+  await button('Reject Ana').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(button('Undo')).not.toBeInTheDocument()
+
+  await openAs('/leagues/applications?status=rejected', 2, [rejected])
+  await expect.element(page.getByText('The place has been given away.')).toBeVisible()
+  await expect.element(button('Make Ana pending again')).not.toBeInTheDocument()
 })
 
 test('the cross asks for a reason that one may leave out', async () => {

@@ -205,7 +205,8 @@ test('an usher sees the members and changes nothing', async () => {
     churches: [{ ...legliz, role: 'usher' }],
     members: [aMember('Ana', { phone: '+50937123456', email: 'ana@example.org' })],
     // What the server tells an usher.
-    before: () => respond(members.summary, () => ({ ...noSummary, gifts: null, invitations: null })),
+    before: () =>
+      respond(members.summary, () => ({ ...noSummary, gifts: null, invitations: null, replies: null })),
   })
   await expect.poll(listed).toEqual(['Ana'])
   await expect.element(page.getByRole('link', { name: '+Add Member' })).not.toBeInTheDocument()

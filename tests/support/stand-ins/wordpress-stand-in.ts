@@ -32,7 +32,13 @@ interface Media {
 }
 
 /** What is not as usual with the site. */
-export type WordPressKind = 'usual' | 'without permalinks' | 'without link' | 'no passwords' | 'no WordPress'
+export type WordPressKind =
+  | 'usual'
+  | 'without permalinks'
+  | 'without link'
+  | 'no passwords'
+  | 'no WordPress'
+  | 'fatal error'
 
 export const siteUser = 'marie'
 /** As WordPress shows it. */
@@ -50,6 +56,8 @@ export async function startWordPress(kind: WordPressKind = 'usual') {
     asked: [] as string[],
     /** The redirect of the home page, where it has one. */
     homeLeadsTo: undefined as string | undefined,
+    /** What PHP prints before each response, and after it. It is sent before the headers, so these have no status. */
+    printed: { before: '', after: '' },
   }
   let moods: WordPressMood[] = []
   let lastId = 100
@@ -62,6 +70,11 @@ export async function startWordPress(kind: WordPressKind = 'usual') {
     if (route === undefined) return home(url, String(request.headers.host), response)
     state.asked.push(`${request.method} ${route}`)
     if (kind === 'no WordPress') return void response.writeHead(404).end('Not here')
+    if (kind === 'fatal error') {
+      return void response.end(
+        '<b>Fatal error</b>: Allowed memory size exhausted in <b>/w.php</b> on line <b>1</b>',
+      )
+    }
     if (route === '/') return index(response)
     if (!isSignedIn(request))
       return refuse(
@@ -104,6 +117,22 @@ export async function startWordPress(kind: WordPressKind = 'usual') {
     reply(response, 201, written)
   }
 
+  function reply(response: ServerResponse, status: number, body: object, headers: object = {}) {
+    const { before, after } = state.printed
+    const sent = before === '' ? status : 200
+    response.writeHead(sent, { ...json, ...headers }).end(before + JSON.stringify(body) + after)
+  }
+
+  function refuse(
+    response: ServerResponse,
+    status: number,
+    code: string,
+    text: string,
+    headers: object = {},
+  ) {
+    reply(response, status, { code, message: text, data: { status } }, headers)
+  }
+
   /** The route of the REST API below its root; undefined: another page. */
   function routeOf(url: URL): string | undefined {
     if (kind === 'without permalinks') return url.searchParams.get('rest_route') ?? undefined
@@ -118,7 +147,10 @@ export async function startWordPress(kind: WordPressKind = 'usual') {
     const root = kind === 'without permalinks' ? '?rest_route=/' : 'wp-json/'
     const named = kind !== 'without link' && kind !== 'no WordPress'
     const link = `<http://${host}/${root}>; rel="https://api.w.org/", </x.css>; rel=preload`
-    response.writeHead(200, { 'content-type': 'text/html', ...(named && { link }) }).end('<!doctype html>')
+    const prints = state.printed.before !== ''
+    const head = { 'content-type': 'text/html', ...(named && !prints && { link }) }
+    const inPage = prints && named ? `<link rel="https://api.w.org/" href="http://${host}/${root}" />` : ''
+    response.writeHead(200, head).end(`${state.printed.before}<!doctype html>${inPage}`)
   }
 
   function index(response: ServerResponse) {
@@ -229,20 +261,6 @@ function shown(thing: WordPressPost | Media): object {
   return 'bytes' in thing
     ? { id: thing.id, slug: thing.slug }
     : { id: thing.id, slug: thing.slug, status: thing.status }
-}
-
-function reply(response: ServerResponse, status: number, body: object) {
-  response.writeHead(status, json).end(JSON.stringify(body))
-}
-
-function refuse(
-  response: ServerResponse,
-  status: number,
-  code: string,
-  message: string,
-  headers: object = {},
-) {
-  response.writeHead(status, { ...json, ...headers }).end(JSON.stringify({ code, message, data: { status } }))
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

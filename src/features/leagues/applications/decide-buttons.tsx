@@ -26,6 +26,9 @@ export function DecideButtons({ application, worded }: Props) {
   const decide = useDecide()
   const name = nameOf(application)
   if (status === withdrawn) return null
+  if (status === rejected && !application.place_left) {
+    return <p className={styles.placeGiven}>{m.applications_place_given()}</p>
+  }
   const isOpen = status === pending || status === waiting
   const acts = isOpen
     ? [

@@ -22,16 +22,17 @@ export function useDecide() {
   const decide = useCall((input: Decision) => call(applications.decide, input), {
     failure: m.applications_decide_failed,
     refresh: changedByDecision,
-    onSuccess: ({ message }, { application_id, status }) => {
+    onSuccess: ({ message, application }, { application_id, status }) => {
       notify({
         kind: 'success',
         message,
-        ...(status !== pending && {
-          action: {
-            label: m.applications_undo(),
-            onAction: () => decide.mutate({ application_id, status: pending, from: status }),
-          },
-        }),
+        ...(status !== pending &&
+          application.place_left && {
+            action: {
+              label: m.applications_undo(),
+              onAction: () => decide.mutate({ application_id, status: pending, from: status }),
+            },
+          }),
       })
     },
   })

@@ -1,7 +1,7 @@
 import { countryName } from '#contract/countries/country-name.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { language } from '#src/lib/language.ts'
-import { regionName } from '#src/lib/regions.ts'
+import { regionName } from '#contract/countries/regions.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { OpenSearch } from './open-search.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { choosableDays } from './choosable-days.ts'
+import { choosableDays } from '#contract/leagues/choosable-days.ts'
 import type { LeagueValues } from './league-values.ts'
 import type { SectionProps } from './section-props.ts'
 

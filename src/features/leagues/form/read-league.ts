@@ -2,8 +2,6 @@ import * as v from 'valibot'
 import { leagueFields, leagueProblems } from '#contract/leagues/league.ts'
 import type { LeagueFields } from '#contract/leagues/league.ts'
 import { m as contractTexts } from '#contract/locales/paraglide/messages.js'
-import { m } from '#src/locales/paraglide/messages.js'
-import { choosableDays } from './choosable-days.ts'
 import type { LeagueValues, TypedTime } from './league-values.ts'
 
 const fieldsSchema = v.object(leagueFields)
@@ -37,25 +35,8 @@ function problemsOf(values: LeagueValues): Partial<Record<string, string>> {
     const message = Number.isNaN(issue.input) ? contractTexts.number_invalid() : issue.message
     refuse(v.getDotPath(issue) ?? '', message)
   }
-  const { min, max } = choosableDays()
-  for (const [path, day] of daysIn(fields))
-    if (day && (day < min || day > max)) refuse(path, m.league_form_day_far())
-  // What goes together is looked at while others are wrong still, so that everything is said at once. A missing end is
-  // before nothing.
-  const end_date = fields.end_date || '9999-12-31'
-  return Object.fromEntries([...leagueProblems({ ...(fields as LeagueFields), end_date }), ...problems])
-}
-
-/** All days by their paths. */
-function daysIn({ registration_dates, ...fields }: ReturnType<typeof typedFields>) {
-  const names = ['start_date', 'end_date', 'closing_date', 'playoff_date'] as const
-  return [
-    ...names.map((name) => [name, fields[name]] as const),
-    ...Object.entries(registration_dates).flatMap(([period, { start, end }]) => [
-      [`registration_dates.${period}.start`, start] as const,
-      [`registration_dates.${period}.end`, end] as const,
-    ]),
-  ]
+  // What goes together is looked at while others are wrong still, so that everything is said at once.
+  return Object.fromEntries([...leagueProblems(fields as LeagueFields), ...problems])
 }
 
 /** What is typed as the contract has it; of a kind only what it has. Numbers that are none are NaN. */

@@ -13,6 +13,7 @@ import { FollowUps } from '#src/features/members/follow-ups/follow-ups.tsx'
 import { MemberAttendance } from './member-attendance.tsx'
 import { MemberGifts } from './member-gifts.tsx'
 import { MemberInvitations } from './member-invitations.tsx'
+import { MemberReplies } from './member-replies.tsx'
 import { summaryQuery } from '#src/queries/church-queries.ts'
 
 interface Props {
@@ -32,6 +33,9 @@ export function MemberSummary({ member, timezone, leads }: Props) {
         <MemberAttendance summary={data} />
         <FollowUps memberId={member.id} stored={data.follow_ups} timezone={timezone} canWrite={leads} />
         {data.gifts && <MemberGifts memberId={member.id} gifts={data.gifts} />}
+        {data.replies && data.replies.length > 0 && (
+          <MemberReplies replies={data.replies} timezone={timezone} />
+        )}
         {data.invitations && <MemberInvitations invitations={data.invitations} />}
       </Stack>
     )

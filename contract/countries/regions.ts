@@ -26,6 +26,17 @@ export function regionsIn(country: string, language: Language): Region[] | undef
   return undefined
 }
 
+/** Returns whether a country has a state: its code, or its name in any language. True where states are typed. */
+export function hasRegion(country: string, state: string): boolean {
+  const list = new Map([
+    ['US', states],
+    ['HT', departments],
+  ]).get(country)
+  if (list === undefined) return true
+  const known = list.split('|').flatMap((entry) => [entry.slice(0, 2), ...entry.slice(3).split(',')])
+  return known.some((name) => name.toLowerCase() === state.trim().toLowerCase())
+}
+
 /** What people call a stored state: its name, or what was typed. */
 export function regionName(country: string, state: string, language: Language): string {
   return regionsIn(country, language)?.find(({ code }) => code === state)?.name ?? state

@@ -1,13 +1,4 @@
-// What no document may hold: the control characters but tab and line feed, halves of characters, and what XML calls
-// no character at all.
-
-// oxlint-disable-next-line no-control-regex -- these are what is taken out
-const unprintable = /[\0-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]|\p{Cs}/gu
-
-/** Returns a text without the characters that XML, Word and PDF files cannot hold. Line feeds end its lines. */
-export function cleanText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(unprintable, '')
-}
+import { cleanText } from '#server/clean-text.ts'
 
 const latin1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'

@@ -1,0 +1,74 @@
+/** What a reply to a text asks for. */
+export interface Wish {
+  wish: 'stop' | 'start'
+  /** The reply is that word and nothing else: there is nothing to read. */
+  alone: boolean
+}
+
+const wordList = (text: string) => text.split(' ')
+
+/** Words that mean nothing else: a reply that begins or ends with one opts out. */
+const stopWords = new Set(
+  wordList(
+    'STOP STOPALL STOPP UNSUBSCRIBE OPTOUT REVOKE ARRETE ARRETER ARRETES ARRETEZ DESABONNER DESABONNEZ DESINSCRIRE ' +
+      'DESINSCRIVEZ SISPANN SISPAN',
+  ),
+)
+/** Words of other sentences too ("end of the month", "kanpe djanm"): they opt out alone or among `courtesies`. */
+const alsoOther = new Set(wordList('CANCEL END QUIT ARRET ARET KANPE ARETE'))
+const startWords = new Set(['START', 'YES', 'UNSTOP'])
+
+/** What people put around a stop word. */
+const courtesies = new Set(
+  wordList(
+    'PLEASE PLS PLZ THANKS THANK THX YOU KINDLY OK HI HELLO NOW ALL ME MY THE THESE THIS THOSE TEXT TEXTS TEXTING ' +
+      'MESSAGE MESSAGES SMS SUBSCRIPTION SENDING SVP STP SIL TE VOUS PLAIT MERCI BONJOUR LES CES DES VOS TEXTOS ENVOI ' +
+      'MAINTENANT TANPRI SOUPLE SILVOUPLE SVOUPLE MESI MESAJ YO VOYE BAN BAY M MWEN ANKO TOUT KOUNYE A BONJOU',
+  ),
+)
+
+/** Before a stop word at the end, these make another sentence of it: "we will not stop", "the bus stop". */
+const otherBefore = new Set(
+  wordList(
+    'DONT DOESNT DIDNT CANT CANNOT WONT NOT NEVER NON WILL ILL WELL SHELL HELL THEYLL CAN BUS FULL NEXT LAST FIRST ' +
+      'TRAIN TRUCK PIT SHORT A AN ONE PA KA PRAL AP POKO JAM JANM PAS NE JAMAIS SANS VA VAIS',
+  ),
+)
+/** After a stop word at the beginning: "stop by our house", "arrêtez-vous chez nous". */
+const otherAfter = new Set(wordList('BY AT IN OVER OFF HERE THERE WORRYING AND CHEZ'))
+
+/**
+ * Returns what a reply asks for; undefined: it is a reply to read. Opting out may be a phrase in English, French or
+ * Kreyòl. A carrier of the United States has to honour any reasonable wording, so in doubt a short phrase opts out; it
+ * is then shown to leaders too.
+ */
+export function wishOf(body: string): Wish | undefined {
+  const words = wordsOf(body)
+  const [first, last] = [words[0], words.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  const alone = words.length === 1
+  if (alone && startWords.has(first)) return { wish: 'start', alone }
+  if (alone && (stopWords.has(first) || alsoOther.has(first))) return { wish: 'stop', alone }
+
+  const begins = stopWords.has(first) && !otherAfter.has(words[1]!)
+  const ends = stopWords.has(last) && !otherBefore.has(words.at(-2)!)
+  const isCourteous = words.every(
+    (word) => alsoOther.has(word) || stopWords.has(word) || courtesies.has(word),
+  )
+  const names = words.some((word) => alsoOther.has(word) || stopWords.has(word))
+  return begins || ends || (isCourteous && names) ? { wish: 'stop', alone } : undefined
+}
+
+/** The words without accents, in capitals; "opt out", "opt-out" and "stop all" are one word each. */
+function wordsOf(body: string): string[] {
+  const plain = body
+    .normalize('NFKD')
+    .replace(/[\p{M}'’ʼ`]/gu, '')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/\b(OPT(?:ED|ING)?) OUT\b/g, 'OPTOUT')
+    .replace(/\bSTOP ALL$/, 'STOPALL')
+    .replace(/\bS T O P\b/g, 'STOP')
+  return plain === '' ? [] : plain.split(' ')
+}

@@ -1,0 +1,25 @@
+import { members } from '#contract/members.ts'
+import { notifyChanged } from '#server/db/changes.ts'
+import type { Db } from '#server/db/connection.ts'
+import { query } from '#server/db/query.ts'
+
+const add = query<{ churchId: string }>(
+  `insert into text_replies (id, church_id, phone, body)
+   select $1, church_id, $2, $3 from deliveries
+   where address = $2 and channel = 'sms' and provider_id is not null
+   order by created_at desc, id limit 1
+   on conflict do nothing returning church_id as "churchId"`,
+  'reply-add',
+)
+
+/**
+ * Stores a reply for the church whose text the number got last; a provider names no text that a reply is to. Without
+ * such a church the reply is dropped. `id`: the provider's, which may report a reply twice.
+ */
+export async function storeReply(db: Db, reply: { id: string; phone: string; body: string }): Promise<void> {
+  const [stored] = await add(db, [reply.id, reply.phone, reply.body.slice(0, longest)])
+  if (stored) await notifyChanged(db, stored.churchId, [members.summary])
+}
+
+/** Characters of a reply that are stored: a text of ten segments has 1600. */
+const longest = 2000
