@@ -134,7 +134,11 @@ export async function hasConflicts(order: number): Promise<boolean> {
  * Settles one conflict of a row: with `mine`, this person's value is sent again, based on what the server has now and
  * under a key of its own; without, the server's value stays.
  */
-export async function resolveConflict(order: number, field: string, { mine }: { mine: boolean }): Promise<void> {
+export async function resolveConflict(
+  order: number,
+  field: string,
+  { mine }: { mine: boolean },
+): Promise<void> {
   await database.transaction('rw', database.outbox, async () => {
     const row = await database.outbox.get(order)
     const chosen = row?.conflicts?.find((conflict) => conflict.field === field)

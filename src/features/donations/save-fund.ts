@@ -62,5 +62,6 @@ export async function nameFund(
 
 /** Archives a fund, or takes that back. Returns the order of the row that sends it. */
 export async function archiveFund({ id, church_id }: FundKey, archived: boolean): Promise<number> {
-  return (await write(funds.update, { fund_id: id, church_id, archived, base: { archived: !archived } })).order
+  return (await write(funds.update, { fund_id: id, church_id, archived, base: { archived: !archived } }))
+    .order
 }

@@ -3,14 +3,7 @@ import { recordOf } from '#contract/fields/record-of.ts'
 import { memberFields } from '#contract/member.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { choir, roster, rosterMember, youth } from '#tests/support/samples/imports/roster.ts'
-import {
-  broughtForward,
-  groupChoices,
-  householdsOf,
-  rowsOn,
-  shareHousehold,
-  valuesOf,
-} from './rules.ts'
+import { broughtForward, groupChoices, householdsOf, rowsOn, shareHousehold, valuesOf } from './rules.ts'
 
 const blank = recordOf(memberFields, () => '')
 const ushers = { id: 'ushers', name: 'Akèy' }

@@ -30,7 +30,8 @@ export async function saveMember(
   // Later edits of the same person are in the values already.
   const rows = row ? rowsOn(pendingRows(), id).filter(({ order }) => order >= row.order) : []
   if (row?.call === members.add.name) return { order: await correctAdded(rows, values), memberId: id }
-  if (!known) return { order: (await write(members.add, { id, church_id: churchId, ...values })).order, memberId: id }
+  if (!known)
+    return { order: (await write(members.add, { id, church_id: churchId, ...values })).order, memberId: id }
   const ids = { member_id: id, church_id: churchId }
   const rules = { sets: memberSets }
   const order = await writeEdit({ endpoint: members.update, ids, shown, values, rules, rejected: rows })
