@@ -5,10 +5,7 @@ import { date, id, limit, message, optionalText, page, shortText } from '#contra
 import { gameTime, maxQuestions, shownLeague } from './league.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/**
- * Where an application is: it is pending, shortlisted or rejected by the organiser, withdrawn by the applicant, or waits
- * for a place.
- */
+/** The status of an application: the organiser shortlists and rejects, the applicant withdraws. */
 export const applicationStatus = {
   pending: 1,
   shortlisted: 2,
@@ -73,7 +70,7 @@ export const application = v.object({
   ),
   /** The fee is due and the organiser takes cards. */
   payable_by_card: v.boolean(),
-  /** Its rejection can be undone: the place has not been given away. True of every other status. */
+  /** False: it was rejected, and its place has been given away. */
   place_left: v.boolean(),
   /** Why it was rejected, where the organiser said so. */
   reason: v.string(),

@@ -204,10 +204,10 @@ export type PostedFields = v.InferOutput<typeof allPosted>
 export type LeagueFields = v.InferOutput<typeof allFields>
 
 /** Zip codes of the countries whose states are chosen from a list. */
-const zipCodes: Partial<Record<string, RegExp>> = {
-  US: /^\d{5}(-\d{4})?$/,
-  HT: /^(HT[ -]?)?\d{4}$/i,
-}
+const zipCodes = new Map([
+  ['US', /^\d{5}(-\d{4})?$/],
+  ['HT', /^(HT[ -]?)?\d{4}$/i],
+])
 
 /** All days by their paths. */
 function daysIn({ registration_dates, ...fields }: LeagueFields) {
@@ -237,7 +237,7 @@ export function leagueProblems(fields: LeagueFields): Map<string, string> {
   refuse('end_date', end_date !== '' && end_date < start_date, m.end_before_start)
   refuse('state', state !== '' && !hasRegion(country, state), m.state_unknown)
   refuse('zip_code', country === 'US' && zip_code === '', m.zip_code_required)
-  refuse('zip_code', zip_code !== '' && zipCodes[country]?.test(zip_code) === false, m.zip_code_invalid)
+  refuse('zip_code', zip_code !== '' && zipCodes.get(country)?.test(zip_code) === false, m.zip_code_invalid)
   refuse(
     'closing_date',
     closing_date !== null && end_date !== '' && closing_date > end_date,

@@ -97,6 +97,11 @@ const ofCalls: { [A in keyof Areas]?: { [V in keyof Areas[A]]?: ExampleOf<Areas[
     confirm: { input: { import_id, rows: [{ row: 3, action: 'skip' }] } },
   },
   members: {
+    summary: {
+      response: {
+        replies: [{ id: 'SM5b1f2c3d', body: 'Thank you! I will be there on Sunday.', createdAt: now }],
+      },
+    },
     list: { input: { church_id, page: 1, limit: 10, q: 'desir' } },
     update: {
       input: {
