@@ -32,6 +32,7 @@ const sent: Application = {
   place: null,
   paid: false,
   card_payment: null,
+  place_left: true,
   payable_by_card: false,
   reason: '',
   createdAt: '2026-11-20T12:00:00Z',
