@@ -19,7 +19,6 @@ import { m } from '#contract/locales/paraglide/messages.js'
 
 /** A guest's RSVP. */
 export const rsvpStatus = v.picklist(['pending', 'yes', 'no'], () => m.field_invalid())
-/** A guest's RSVP. */
 export type RsvpStatus = v.InferOutput<typeof rsvpStatus>
 
 /** A member who is invited to an event. */

@@ -256,6 +256,7 @@ export function buildApp(services: Services): Hono {
     return c.json({ status }, code)
   })
 
+  const { settings, push } = services
   const api = new Hono()
   api.use(async (c, next) => {
     setHeader(c, 'Cache-Control', 'no-store')
@@ -268,10 +269,9 @@ export function buildApp(services: Services): Hono {
   api.route('/', descriptionFiles(services.settings.publicUrl, services.payments !== null))
   api.route('/docs', apiDocs(services, apiBase))
   api.route('/', podcastStream(services))
-  const { trustProxy } = services.settings
   const known = (email: string, device: string) => isKnownDevice(services.db, email, device)
-  const secure = isReachedByHttps(services.settings)
-  const options = { ...services, scopes, trustProxy, secure, isKnownDevice: known }
+  const secure = isReachedByHttps(settings)
+  const options = { ...services, scopes, trustProxy: settings.trustProxy, secure, isKnownDevice: known }
   api.route('/login/google', googleRoutes(services))
   api.route('/', mount(contract, allHandlers(services), options))
   api.route('/webhooks/twilio', twilioWebhooks(services))
@@ -284,7 +284,7 @@ export function buildApp(services: Services): Hono {
 
   app.get('/settings.json', (c) => {
     c.header('Cache-Control', 'no-store')
-    return c.json(runtimeSettings(services.settings, services.push.settings))
+    return c.json(runtimeSettings(settings, push.settings))
   })
   app.get('/outbox', (c) => c.redirect('/unsent', 308))
   app.route('/unsent', unsentPage(services))
@@ -292,11 +292,9 @@ export function buildApp(services: Services): Hono {
     '/',
     rsvpPages({ ...services, ...createNotices(services), churchEvents: createChurchEvents(services) }),
   )
-  app.route('/', visitorPages(services))
-  app.route('/', colourStyles())
-  app.route('/', installedApp(services.settings))
-  const { settings, push } = services
-  app.route('/', publicPages({ ...services, runtimeSettings: runtimeSettings(settings, push.settings) }))
+  const shared = { ...services, runtimeSettings: runtimeSettings(settings, push.settings) }
+  for (const part of [visitorPages(services), colourStyles(), installedApp(settings), publicPages(shared)])
+    app.route('/', part)
   app.route('/', appFiles())
   return app
 }

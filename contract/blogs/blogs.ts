@@ -3,6 +3,7 @@ import { blogFileCalls } from './blog-files.ts'
 import { blogPictureCalls } from './blog-pictures.ts'
 import { area, endpoint } from '#contract/endpoint.ts'
 import { id, limit, message, optionalText, page, requiredText } from '#contract/fields/fields.ts'
+import { proposals } from './proposals.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { videoIdOf } from './videos.ts'
 import { writing, writingTones } from './writing.ts'
@@ -98,21 +99,6 @@ export type BlogSummary = v.InferOutput<typeof blogSummary>
 /** A post in its owner's list, with where it is published (null: it never was). */
 const listedBlog = v.object({ ...blogSummary.entries, publication: v.nullable(publicationState) })
 export type ListedBlog = v.InferOutput<typeof listedBlog>
-
-/** What the writer proposes to the person who edits a post. */
-const proposals = v.object({
-  /** Sentences worth quoting, word for word. */
-  quotes: v.array(v.string()),
-  /** Titles to choose from; none where the source had one. */
-  titles: v.array(v.string()),
-  /** The source has no punctuation: where sentences end is guessed from pauses and connectives. */
-  guessed: v.boolean(),
-  /** The source was longer than a post can be: its end is missing. */
-  cut: v.boolean(),
-  /** Quotes and Bible passages of a model that were not said, and that were taken out. */
-  removed: v.number(),
-})
-export type BlogProposals = v.InferOutput<typeof proposals>
 
 /** A post as its owner edits it. */
 export const blog = v.object({

@@ -154,8 +154,8 @@ export const senderMutations = [
   {
     name: 'sender: what a response rejects counts as sent',
     file: 'src/offline/sender.ts',
-    find: "message === undefined ? { status: 'sent' }",
-    replace: "message !== '' ? { status: 'sent' }",
+    find: 'return message === undefined',
+    replace: "return message !== ''",
     tests: [sender],
   },
   {
@@ -217,7 +217,7 @@ export const senderMutations = [
   {
     name: 'sender: what is rejected of a row counts as sent',
     file: 'src/offline/sender.ts',
-    find: 'for (const row of rows) await addRejectedParts(row, call, response)',
+    find: 'await addRejectedParts(row, call, response)',
     replace: '',
     tests: [sender],
   },

@@ -29,15 +29,15 @@ export const syncMutations = [
   {
     name: 'settle: a failed try is waited for',
     file: 'src/sync/settle-row.ts',
-    find: "else if (row.tries > 0) end(() => resolve('waiting'))",
+    find: "if (row.tries > 0) end(() => resolve('waiting'))",
     replace: '',
     tests: [settle],
   },
   {
     name: 'settle: a rejected row counts as waiting',
     file: 'src/sync/settle-row.ts',
-    find: "else if (row.status === 'needsAttention')",
-    replace: "else if (row.status === 'needsAttention' && row.tries > 0)",
+    find: "if (row?.status === 'needsAttention')",
+    replace: "if (row?.status === 'needsAttention' && row.tries > 0)",
     tests: [settle],
   },
   {

@@ -8,6 +8,7 @@ import { guardMutations } from '#scripts/mutations/guards.js'
 import { httpMutations } from '#scripts/mutations/http.js'
 import { offlineMutations } from '#scripts/mutations/offline.js'
 import { senderMutations } from '#scripts/mutations/sender.js'
+import { storedMutations } from '#scripts/mutations/stored.js'
 import { streamMutations } from '#scripts/mutations/stream.js'
 import { syncMutations } from '#scripts/mutations/sync.js'
 import { webhookMutations } from '#scripts/mutations/webhooks.js'
@@ -24,6 +25,7 @@ export const allMutations = [
   ...accountMutations,
   ...offlineMutations,
   ...senderMutations,
+  ...storedMutations,
   ...syncMutations,
   ...webhookMutations,
   ...audioMutations,

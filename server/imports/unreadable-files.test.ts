@@ -51,20 +51,6 @@ const files: [string, string, () => Promise<Uint8Array | string>, string][] = [
   ],
   ['a photo that unpacks to a gigabyte', 'x.png', () => interlacedPng(10_900), 'too large to be opened'],
   ['a PDF of a picture of 42 megapixels', 'x.pdf', scan, 'too large to be opened'],
-  ['a vCard', 'x.vcf', async () => 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ana Roc\r\nEND:VCARD\r\n', 'vCard'],
-  [
-    'a vCard of an old phone, without its ending',
-    'contacts',
-    async () =>
-      Buffer.from('begin:vcard\nVERSION:2.1\nN;ENCODING=QUOTED-PRINTABLE:No=C3=ABl;Ana\nEND:VCARD', 'latin1'),
-    'vCard',
-  ],
-  [
-    'a vCard in UTF-16',
-    'x.vcf',
-    async () => Buffer.from('\ufeffBEGIN:VCARD\nVERSION:4.0', 'utf16le'),
-    'vCard',
-  ],
   [
     'a page that is named .xls',
     'x.xls',

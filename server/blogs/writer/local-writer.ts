@@ -1,6 +1,6 @@
 import type { Language } from '#contract/fields/fields.ts'
 import { countWords } from '#contract/blogs/blogs.ts'
-import type { BlogProposals } from '#contract/blogs/blogs.ts'
+import type { BlogProposals } from '#contract/blogs/proposals.ts'
 import type { Transcript } from '#contract/podcasts.ts'
 import { fold } from '#contract/text/text.ts'
 import { passagesOf, shortened, withinRoom } from './ending.ts'

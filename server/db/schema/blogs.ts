@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { BlogProposals } from '#contract/blogs/blogs.ts'
+import type { BlogProposals } from '#contract/blogs/proposals.ts'
 import type { Transcript } from '#contract/podcasts.ts'
 import { ofUser } from './account.ts'
 import { createdAt, instant } from './instant-column.ts'

@@ -91,26 +91,17 @@ const ofCalls: { [A in keyof Areas]?: { [V in keyof Areas[A]]?: ExampleOf<Areas[
     },
   },
   imports: {
+    get: { response: { readings: [] } },
     map: { input: { import_id, columns: ['name', 'phone'] } },
     checkRow: { input: { import_id, row: 3, phone: '+50937123456' } },
     accept: { input: { import_id, rows: [4] }, response: { rows: [] } },
     confirm: { input: { import_id, rows: [{ row: 3, action: 'skip' }] } },
   },
   members: {
-    summary: {
-      response: {
-        replies: [{ id: 'SM5b1f2c3d', body: 'Thank you! I will be there on Sunday.', createdAt: now }],
-      },
-    },
+    summary: { response: { replies: [{ id: 'SM5b1f2c3d', body: 'See you on Sunday.', createdAt: now }] } },
     list: { input: { church_id, page: 1, limit: 10, q: 'desir' } },
     update: {
-      input: {
-        member_id: members,
-        name: 'Wideline Désir',
-        phone: '+50937123456',
-        email: 'wideline@example.org',
-        groups: [group_id],
-      },
+      input: { member_id: members, name: 'Wideline Désir', phone: '+50937123456', groups: [group_id] },
     },
     markNotDuplicates: { input: { church_id, a_id: members, b_id: other } },
     undoMarkNotDuplicates: { input: { church_id, a_id: members, b_id: other } },

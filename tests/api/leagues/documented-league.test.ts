@@ -78,7 +78,13 @@ describe('POST leagues/', () => {
   })
 
   test('takes it without the optional fields, and days as instants', async () => {
-    const { sponsor, playoff_date, prizes, additional_player_fee, ...required } = documented
+    const {
+      sponsor: _sponsor,
+      playoff_date: _playoff,
+      prizes: _prizes,
+      additional_player_fee: _fee,
+      ...required
+    } = documented
     const { league } = await created({
       ...required,
       start_date: `${required.start_date}T05:00:00.000Z`,
@@ -122,7 +128,7 @@ describe('POST leagues/', () => {
   })
 
   test('says what is missing of the documented fields', async () => {
-    const { title, ...rest } = documented
+    const { title: _title, ...rest } = documented
     const response = await post(rest)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ fields: { title: expect.any(String) } })

@@ -9,7 +9,14 @@ import { owner } from '#tests/components/sample-church.ts'
 import { respond } from '#tests/components/stub-server.ts'
 import { aLeague } from './sample-leagues.ts'
 
-const { user_id, _id, applied_count, waiting_count, pending_count, ...shown } = aLeague()
+const {
+  user_id: _user,
+  _id,
+  applied_count: _applied,
+  waiting_count: _waiting,
+  pending_count: _pending,
+  ...shown
+} = aLeague()
 const page = {
   ...shown,
   organiser: { id: 'boss', name: 'Wideline', photo: null, rating: null, reviews: 0 },

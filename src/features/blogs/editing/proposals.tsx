@@ -1,6 +1,6 @@
 import TextQuote from 'lucide-react/icons/text-quote'
 import { useId } from 'react'
-import type { BlogProposals } from '#contract/blogs/blogs.ts'
+import type { BlogProposals } from '#contract/blogs/proposals.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
