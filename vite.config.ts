@@ -59,11 +59,12 @@ const publicParts = [
 
 /** What the leagues that anybody may see share with a church's screens. */
 const leagueParts = [
-  'contract/fields/calendar',
+  'contract/(billing|fields/calendar)',
+  'node_modules/@tanstack/react-router/.+/useCanGoBack',
   'contract/leagues/(applications|league|leagues)',
   'src/forms/use-draft-text',
   'src/queries/(format-money|league-queries)',
-  'src/ui/list-row',
+  'src/ui/(figures/stars|list-row)',
   'src/ui/fields/checkbox',
   'src/ui/lists/(filter-chips|item-list)',
   'src/widgets/user-avatar',

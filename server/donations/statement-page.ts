@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { cleanText } from '#server/clean-text.ts'
+import { cleanText } from '#server/http/clean-text.ts'
 import { setFontFor } from '#server/pdf-fonts.ts'
 import type { Weight } from '#server/pdf-fonts.ts'
 

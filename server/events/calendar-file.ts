@@ -1,5 +1,5 @@
 import ical from 'ical-generator'
-import { cleanText } from '#server/clean-text.ts'
+import { cleanText } from '#server/http/clean-text.ts'
 import { spanOf } from './event-times.ts'
 import type { PublicEventRow } from './public-store.ts'
 

@@ -1,6 +1,6 @@
 import ical from 'ical-generator'
 import type { LeagueFields } from '#contract/leagues/league.ts'
-import { cleanText } from '#server/clean-text.ts'
+import { cleanText } from '#server/http/clean-text.ts'
 
 const aDay = 24 * 60 * 60 * 1000
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)

@@ -1,7 +1,7 @@
 import { ownValue } from '#contract/fields/own-value.ts'
 import { createHash } from 'node:crypto'
 import { generateRssFeed } from 'feedsmith'
-import { cleanText } from '#server/clean-text.ts'
+import { cleanText } from '#server/http/clean-text.ts'
 import type { FeedRow } from './feed-store.ts'
 
 interface FeedOptions {

@@ -43,7 +43,7 @@ const otherAfter = new Set(wordList('BY AT IN OVER OFF HERE THERE WORRYING AND C
  * is then shown to leaders too.
  */
 export function wishOf(body: string): Wish | undefined {
-  const words = wordsOf(body)
+  const words = splitWords(body)
   const [first, last] = [words[0], words.at(-1)]
   if (first === undefined || last === undefined) return undefined
   const alone = words.length === 1
@@ -60,7 +60,7 @@ export function wishOf(body: string): Wish | undefined {
 }
 
 /** The words without accents, in capitals; "opt out", "opt-out" and "stop all" are one word each. */
-function wordsOf(body: string): string[] {
+function splitWords(body: string): string[] {
   const plain = body
     .normalize('NFKD')
     .replace(/[\p{M}'’ʼ`]/gu, '')

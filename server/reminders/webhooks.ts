@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { cleanText } from '#server/clean-text.ts'
+import { cleanText } from '#server/http/clean-text.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { SmsGateway } from '#server/gateways/sms.ts'
 import { noteTold, setOptedOut } from './delivery-store.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'drizzle-orm'
 import { sitePaths } from '#contract/pages/site-pages.ts'
-import { cleanText } from '#server/clean-text.ts'
+import { cleanText } from '#server/http/clean-text.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Settings } from '#server/settings.ts'
 

@@ -1,5 +1,5 @@
 import { escapeHtml, renderBlocks } from '#server/blogs/markdown.ts'
-import { cleanText } from '#server/clean-text.ts'
+import { cleanText } from '#server/http/clean-text.ts'
 import type { FilePost } from './file-post.ts'
 
 const style = `

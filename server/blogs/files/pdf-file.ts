@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { withSubstitutes } from '#contract/text/pdf-characters.ts'
-import { cleanText } from '#server/clean-text.ts'
+import { cleanText } from '#server/http/clean-text.ts'
 import type { Block, Span } from '#server/blogs/post/read-post.ts'
 import { runsOf } from '#server/blogs/post/runs.ts'
 import type { Run } from '#server/blogs/post/runs.ts'

@@ -1,6 +1,6 @@
 import { Document, ExternalHyperlink, HeadingLevel, LevelFormat, Packer, Paragraph, TextRun } from 'docx'
 import type { ILevelsOptions, IParagraphOptions, ParagraphChild } from 'docx'
-import { cleanText } from '#server/clean-text.ts'
+import { cleanText } from '#server/http/clean-text.ts'
 import type { Block, Cell, Span } from '#server/blogs/post/read-post.ts'
 import { runsOf } from '#server/blogs/post/runs.ts'
 import type { Run } from '#server/blogs/post/runs.ts'

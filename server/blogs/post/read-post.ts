@@ -1,6 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import { tokensOf } from './bounded-lexer.ts'
-import { cleanText } from '#server/clean-text.ts'
+import { cleanText } from '#server/http/clean-text.ts'
 import { decodeReferences } from './character-references.ts'
 import { safeLink, safePicture } from './safe-address.ts'
 

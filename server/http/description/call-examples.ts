@@ -101,7 +101,7 @@ const ofCalls: { [A in keyof Areas]?: { [V in keyof Areas[A]]?: ExampleOf<Areas[
     summary: { response: { replies: [{ id: 'SM5b1f2c3d', body: 'See you on Sunday.', createdAt: now }] } },
     list: { input: { church_id, page: 1, limit: 10, q: 'desir' } },
     update: {
-      input: { member_id: members, name: 'Wideline Désir', phone: '+50937123456', groups: [group_id] },
+      input: { member_id: members, name: 'Wideline', phone: '+50937123456', email: 'w@example.org' },
     },
     markNotDuplicates: { input: { church_id, a_id: members, b_id: other } },
     undoMarkNotDuplicates: { input: { church_id, a_id: members, b_id: other } },
