@@ -1,8 +1,8 @@
 import { fold } from './text.ts'
 
 /**
- * Whether two names can be one person's: the first names are the same, or one is the initial of the other, or all words
- * of one are in the other ("Rose Pierre", "Rose M. Pierre"). People who share a phone or an email with other first names
+ * Whether two names can be one person's: the first names are the same or spelled alike ("Anna", "Ana"), or one is the initial
+ * of the other, or all words of one are in the other ("Rose Pierre", "Rose M. Pierre"). People who share a phone or an email with other first names
  * are a household.
  */
 export function canBeSamePerson(one: string, other: string): boolean {
@@ -14,8 +14,17 @@ export function canBeSamePerson(one: string, other: string): boolean {
 }
 
 function isFirstName(one: string, other: string): boolean {
-  if (one === other) return true
+  if (spelling(one) === spelling(other)) return true
   return (one.length === 1 || other.length === 1) && one[0] === other[0]
+}
+
+/** What spellings of one name have in common: "Erick" and "Eric", "Anna" and "Ana". */
+function spelling(name: string): string {
+  return name
+    .replaceAll('ph', 'f')
+    .replaceAll('y', 'i')
+    .replaceAll(/[cq]/g, 'k')
+    .replaceAll(/(.)\1+/g, '$1')
 }
 
 /** The words of a name; a surname before a comma comes last. */

@@ -44,7 +44,7 @@ export function SyncStatus() {
         to="/waiting"
         className={classNames(styles.status, look)}
         data-in-snapshot="hide"
-        aria-label={[word, ...texts].filter(Boolean).join('. ')}
+        aria-label={[...new Set([word, ...texts])].filter(Boolean).join('. ')}
       >
         <Icon aria-hidden="true" />
         <span className={styles.word}>{word}</span>

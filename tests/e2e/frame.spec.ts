@@ -112,6 +112,7 @@ test('the main places are within reach and lead on, the menu leads everywhere, t
     'Church info',
     'Messages to members',
     'Team',
+    'Settings',
   ])
   if (isMobile) await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Menu of ${owner.user.name}` }).click()

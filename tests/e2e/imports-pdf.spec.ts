@@ -59,7 +59,7 @@ test('a photo of a list is read, and says how far it is', async ({ signedIn: pag
 
 test('the form for a new member takes a whole list @wide', async ({ signedIn: page, owner, isMobile }) => {
   await page.goto(`/members/form/${owner.church.id}`)
-  await expect(page.getByText('CSV, Excel, PDF or photos')).toBeVisible()
+  await expect(page.getByText('CSV, Excel, PDF, contacts (vCard) or photos')).toBeVisible()
   await expect(page.getByText('Take a photo')).toBeVisible({ visible: isMobile })
   await chooseFile(page, 'lis.docx', 'x')
   await expect(page.getByText('This kind of file cannot be read.').first()).toBeVisible()

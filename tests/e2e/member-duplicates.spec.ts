@@ -170,7 +170,7 @@ test('adding somebody whom another leader added a minute ago asks first', async 
   await expect(page.getByText('3 members', { exact: true })).toBeVisible()
 
   await page.goto(`/members/form/${owner.church.id}`)
-  await page.getByLabel('Name').fill('Jesula')
+  await page.getByLabel('Name').fill('Wideline')
   await page.getByLabel('Phone').fill('3899 9999')
   await page.getByLabel('Email', { exact: false }).last().fill('j@example.org')
   await page.getByRole('button', { name: 'Add member', exact: true }).click()

@@ -191,6 +191,7 @@ test('an usher has the rolls and the members to look at, and nothing else @wide'
     'Upload a Recording',
     'My sermons',
     'Posts',
+    'Settings',
   ])
   // The menu alone is another one in a wide window.
   if (!isMobile) return

@@ -7,6 +7,7 @@ import { members } from '#server/db/schema/members.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { parkedWith } from '#src/offline/plan.ts'
 import { truthOf } from '#tests/support/database/church-truth.ts'
+import { editsAreKept } from '#tests/support/fuzz/edit-events.ts'
 import { happenNext } from '#tests/support/fuzz/events.ts'
 import { changePerson, deleteChurch } from '#tests/support/fuzz/people-events.ts'
 import { begin, giver, setClock } from '#tests/support/fuzz/world.ts'
@@ -79,14 +80,16 @@ async function storesWhatItsHolderMayRead({ phone, model: { holder, gone } }: Wo
 async function settle(world: World): Promise<OutboxRow[]> {
   const { phone, model } = world
   const { rejected, parked } = await leftOver(phone, model.holder.user.id)
-  expect(rejected.filter((row) => !model.explains(row))).toEqual([])
+  expect(rejected.filter((row) => !row.conflicts && !model.explains(row))).toEqual([])
   await phone.page.goto('/waiting')
   const main = phone.page.getByRole('main')
   const left = [...rejected, ...parked]
   await storesWhatItsHolderMayRead(world)
   if (left.length === 0) await expect(main.getByText('Nothing is waiting on this device.')).toBeVisible()
   else {
-    await expect(main.getByRole('button', { name: 'Discard' }).first()).toBeVisible()
+    // A conflict offers both values, everything else at least to discard it.
+    const wayOn = left.every(({ conflicts }) => conflicts) ? /^Keep theirs/ : 'Discard'
+    await expect(main.getByRole('button', { name: wayOn }).first()).toBeVisible()
     // Each by itself, or below the one that it waits for.
     await expect(main.getByRole('heading', { name: 'Waiting', exact: true })).toHaveCount(0)
   }
@@ -114,7 +117,14 @@ for (let seed = from; seed < from + count; seed++) {
       left.push(...(await settle(world)))
     }
 
-    const idsLeft = JSON.stringify(left.map(({ input }) => input))
+    const conflicting = left.filter(({ conflicts }) => conflicts)
+    // A rejected edit is shown whole, with what did not conflict.
+    if (!model.gone.has('church') && left.length === conflicting.length)
+      await editsAreKept(
+        world,
+        conflicting.flatMap((row) => model.conflictsIn(row)),
+      )
+    const idsLeft = JSON.stringify(left.filter((row) => !conflicting.includes(row)).map(({ input }) => input))
     const addedLeft = model.added
       .map(({ name }) => name)
       .filter((name) => idsLeft.includes(`"name":"${name}"`))

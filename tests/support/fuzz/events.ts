@@ -5,6 +5,8 @@ import { logGift } from '#tests/support/pages/donations-page.ts'
 import type { Phone } from '#tests/support/pages/phone.ts'
 import { addMember, mark, openRoll, shows } from '#tests/support/samples/roll.ts'
 import type { Fault } from '#tests/support/stand-ins/fault-proxy.ts'
+import { editElsewhere, editOnPhone } from './edit-events.ts'
+import { loseDatabase } from './lose-database.ts'
 import { changePerson, deleteGroup, deleteMember, lowerRole } from './people-events.ts'
 import { giver, group, setClock, start } from './world.ts'
 import type { World } from './world.ts'
@@ -34,6 +36,8 @@ const events: [weight: number, happen: (world: World) => Promise<unknown>][] = [
   [44, markMember],
   [6, addVisitor],
   [4, giveSomething],
+  [6, editOnPhone],
+  [5, editElsewhere],
   [11, async ({ hall }) => hall.proxy.down()],
   [11, async ({ hall }) => hall.proxy.up()],
   [9, breakCall],
@@ -45,6 +49,7 @@ const events: [weight: number, happen: (world: World) => Promise<unknown>][] = [
   [4, ({ phone, random }) => phone.page.evaluate(setClock, random.pick([5 * year, -3 * day, 0]))],
   [2, useUpStorage],
   [5, changePerson],
+  [2, loseDatabase],
   [2, deleteMember],
   [2, deleteGroup],
   [2, lowerRole],
@@ -87,21 +92,23 @@ async function markMember({ random, phone, model }: World) {
 async function addVisitor({ phone, owner, model }: World) {
   const { added, holder, gone } = model
   if (added.length >= 3 || holder.role === 'usher') return
-  const name = `Vizite${added.length + 1}`
+  const number = ++model.made
+  const name = `Vizite${number}`
   await addMember(
     phone.page,
     owner.church.id,
     name,
-    `3712345${added.length}`,
+    `371234${10 + number}`,
     gone.has('group') ? undefined : group,
   )
   added.push({ name, by: holder })
   await openRoll(phone.page)
 }
 
-async function giveSomething({ phone, model: { gifts, holder } }: World) {
+async function giveSomething({ phone, model }: World) {
+  const { gifts, holder } = model
   if (holder.role === 'usher') return
-  const amount = 100 + gifts.length
+  const amount = 100 + ++model.made
   await logGift(phone.page, { member: giver, amount: String(amount) })
   gifts.push({ amount, by: holder })
   await openRoll(phone.page)

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
+import { callOf } from '#src/offline/queueable-calls.ts'
+import { truthOf } from '#tests/support/database/church-truth.ts'
+import { storedValue } from './edit-events.ts'
+import type { EditedField } from './model.ts'
+import { start } from './world.ts'
+import type { World } from './world.ts'
+
+/**
+ * The browser deletes the app's database, and keeps its local storage. What waited is lost, and the app says so to whom it
+ * was; what the server has is what counts from now on.
+ */
+export async function loseDatabase(world: World): Promise<void> {
+  const { phone, hall, owner, model } = world
+  hall.proxy.heal()
+  hall.proxy.up()
+  const ofHolder = (await phone.outbox()).filter(
+    (row) => row.user === model.holder.user.id && row.status !== 'sent' && !callOf(row)?.silent,
+  )
+  await phone.restart()
+  const session = await phone.context.newCDPSession(phone.page)
+  await session.send('Storage.clearDataForOrigin', {
+    origin: hall.proxy.origin,
+    storageTypes: 'indexeddb',
+  })
+  await start(phone)
+
+  const truth = truthOf(hall.db, owner.church.id)
+  const there = await truth.present(sundayOf(dateIn('America/Port-au-Prince', new Date())))
+  for (const name of model.present.keys()) model.present.set(name, there.includes(name))
+  const [members, gifts] = [await truth.members(), await truth.gifts()]
+  model.added = model.added.filter(({ name }) => members.includes(name))
+  model.gifts = model.gifts.filter(({ amount }) => gifts.some((gift) => gift.endsWith(`$${amount}`)))
+  await model.forgetEdits((name, field: EditedField) => storedValue(world, name, field))
+
+  if (ofHolder.length === 0) return
+  const banner = phone.page.getByRole('button', { name: 'I have noted it' })
+  await banner.click()
+  await expect(banner).toBeHidden()
+}
