@@ -120,7 +120,7 @@ test('logging out with something waiting asks, and what is kept goes when the sa
   // Somebody else neither sees nor sends it.
   await signIn(page, await api.owner())
   await page.goto('/settings')
-  await nameOf(page, 'Everything is sent')
+  await nameOf(page, 'Nothing is waiting')
   await page.goto('/logout')
   await page.waitForURL('/login')
   expect(await namesOnServer(api, owner)).toEqual([])

