@@ -4,6 +4,9 @@
  */
 export const greatestDelay = 30_000
 
+/** How far a lower bound may be above the instant of a clock that is right, in milliseconds: dates are heard in whole seconds. */
+const boundPrecision = 2000
+
 /** An instant of a device; milliseconds since 1970. */
 export interface DeviceInstant {
   /** By the device's own clock, whatever it showed. */
@@ -31,5 +34,6 @@ export function clockOffset({ device, server }: ClockReadings): number {
 export function toServerTime({ at, notBefore }: DeviceInstant, now: ClockReadings): number {
   const time = at + clockOffset(now)
   const isImpossible = time > now.server + greatestDelay
-  return Math.min(now.server, isImpossible && notBefore > 0 ? notBefore : Math.max(time, notBefore))
+  const isBefore = notBefore - time > boundPrecision
+  return Math.min(now.server, isBefore || (isImpossible && notBefore > 0) ? notBefore : time)
 }

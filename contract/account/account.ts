@@ -115,8 +115,8 @@ export const account = area('account', {
     method: 'POST',
     path: 'auth/register/users',
     who: 'anyone',
-    // A congregation signs up behind one address: failures count, and so does a speed that no hall reaches.
-    tries: { count: 60, minutes: 5 },
+    // A congregation signs up behind one address.
+    tries: { count: 200, minutes: 60 },
     summary: 'Makes an account and signs it in.',
     input: v.object({
       name: requiredText(100, () => m.name_required()),

@@ -118,6 +118,8 @@ test('the main places are within reach and lead on, the menu leads everywhere, t
   await page.getByRole('button', { name: `Menu of ${owner.user.name}` }).click()
   const items = page.getByRole('menuitem')
   await expect(items).toHaveText([
+    'My Dashboard',
+    'Upload Sermon(Audio)',
     'Profile',
     'My applications',
     'Uploads',

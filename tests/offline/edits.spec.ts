@@ -41,6 +41,7 @@ test('two leaders change one member: both changes stay, and of one field one of 
   }
   await phone.page.goto('/members')
   await expect(phone.page.getByRole('link', { name: 'View Ana' })).toBeVisible()
+  await expect.poll(async () => JSON.stringify(await phone.reads())).toContain(id)
 
   await test.step('the phone offline, name and email meanwhile', async () => {
     hall.proxy.down()

@@ -40,10 +40,9 @@ const snapshot = (page: Page) => page.locator('#roll-snapshot')
 /** Resolves when what the next start shows has these members marked. */
 const isStoredWith = (phone: Phone, ...ids: string[]) =>
   phone.page.waitForFunction((marked) => {
-    const { markedAt = {} } = JSON.parse(localStorage.getItem('roll_snapshot') ?? '{}') as {
-      markedAt?: Record<string, number>
-    }
-    return marked.every((id) => Object.keys(markedAt).some((key) => key.endsWith(`:${id}`)))
+    const { html = '' } = JSON.parse(localStorage.getItem('roll_snapshot') ?? '{}') as { html?: string }
+    const stored = new DOMParser().parseFromString(html, 'text/html')
+    return marked.every((id) => stored.querySelector(`[data-member="${id}"][data-present]`))
   }, ids)
 
 test('the roll as it was left is there before the app, and takes marks that the app goes on with', async ({

@@ -168,7 +168,7 @@ test('who signs in on that phone neither sees nor takes a guest’s answer, nor 
   hall.proxy.up()
   hall.proxy.inject('POST', '/rsvp', { status: 503 }, 1000)
   await phone.page.goto('/waiting')
-  await expect(phone.page.getByText('Everything is sent')).toBeVisible()
+  await expect(phone.page.getByRole('main').getByText('Nothing is waiting', { exact: true })).toBeVisible()
   await phone.page.goto('/logout')
   await phone.page.waitForURL(/\/login/)
   expect(await phone.outbox()).toMatchObject([{ call: 'events.rsvp', status: 'waiting' }])

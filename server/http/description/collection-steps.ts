@@ -161,7 +161,11 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
   reminders: [
     { call: 'reminders.sms', with: { send_id: '{{$guid}}' }, sets: { send_id: 'body.id' } },
     { call: 'reminders.sendMessage', with: { send_id: '{{$guid}}' } },
-    { call: 'reminders.sendInvites', with: { send_id: '{{$guid}}' } },
+    // The other one has answered.
+    {
+      call: 'reminders.sendInvites',
+      with: { send_id: '{{$guid}}', member_ids: ['{{other_member_id}}'] },
+    },
   ],
   profile: [
     { call: 'profile.setPhoto', needs: { what: picture } },
