@@ -21,7 +21,7 @@ await runParts([
   // The linter checks types as the compiler does, in half of the time, but for the declarations that it would write.
   ['types'],
   // Builds the app.
-  ['fuzz', '--seeds', '200'],
+  ['fuzz', '--seeds', '300'],
   [
     'e2e',
     '--project=long',

@@ -32,7 +32,7 @@ export async function loseDatabase(world: World): Promise<void> {
   const [members, gifts] = [await truth.members(), await truth.gifts()]
   model.added = model.added.filter(({ name }) => members.includes(name))
   model.gifts = model.gifts.filter(({ amount }) => gifts.some((gift) => gift.endsWith(`$${amount}`)))
-  await model.forgetEdits((name, field: EditedField) => storedValue(world, name, field))
+  await model.deleteUnsentEdits((name, field: EditedField) => storedValue(world, name, field))
 
   if (ofHolder.length === 0) return
   const banner = phone.page.getByRole('button', { name: 'I have noted it' })

@@ -92,8 +92,8 @@ export class Model {
     this.elsewhere.set(key, value)
   }
 
-  /** Forgets the edits of the phone that are not stored. */
-  async forgetEdits(storedValue: (name: string, field: EditedField) => Promise<string>): Promise<void> {
+  /** Deletes the edits of the phone that are not stored. */
+  async deleteUnsentEdits(storedValue: (name: string, field: EditedField) => Promise<string>): Promise<void> {
     for (const [key, { value }] of this.edits) {
       const [name, field] = key.split(' ') as [string, EditedField]
       if (!sameValue(await storedValue(name, field), value)) this.edits.delete(key)
