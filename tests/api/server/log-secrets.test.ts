@@ -114,6 +114,7 @@ const resumes = new Set([
   'billing.subscribe',
   'billing.paymentIntent',
   'billing.confirm',
+  'billing.withdraw',
   'billing.cancel',
   'fees.setUp',
   'fees.pay',
