@@ -34,10 +34,10 @@ const titles = sendable.reduce<string[]>((packed, injection) => {
   return packed
 }, [])
 
-/** A text without what XML has no way to write, with one space for many. */
+/** A text without what no document may hold, with one space for many. */
 const plainText = (text: string) => text.replace(unwritable, '').replace(/\s+/g, ' ').trim()
 // oxlint-disable-next-line no-control-regex
-const unwritable = /[\0-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const unwritable = /[\0-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
 
 /** The tags of a page with the names of their attributes: what a text must not change. */
 const tagsOf = (markup: string) =>
