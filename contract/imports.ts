@@ -125,7 +125,7 @@ export const importView = v.object({
   ),
   /** How the letters of the file can be read, with some names each; empty where there is one way only. */
   readings: v.array(v.object({ encoding: v.picklist(textEncodings), names: v.array(v.string()) })),
-  /** The reading that was chosen; null where there was nothing to choose or nobody has chosen yet. */
+  /** The reading that was chosen; null where there was nothing to choose, or before the choice. */
   encoding: v.nullable(v.picklist(textEncodings)),
   /** One page of rows: those with problems first, then those that were hard to read. */
   rows: v.array(importRow),

@@ -2,7 +2,7 @@ import { recordOf } from './fields/record-of.ts'
 import { memberFields, memberLabels } from './member.ts'
 import type { MemberField, MemberTexts } from './member.ts'
 import { formatPhone } from './text/phones.ts'
-import { fold } from './text/text.ts'
+import { nameKey } from './text/name-key.ts'
 
 /** The fields of which a merged member has one value of two: all but the details, which hold both. */
 export const chosenFields = memberFields.filter((field) => field !== 'details')
@@ -10,14 +10,7 @@ export type ChosenField = Exclude<MemberField, 'details'>
 
 /** Whether two values of a field say the same; names also where case, accents or the order of words differ. */
 export function isSameValue(field: ChosenField, one: string, other: string): boolean {
-  return field === 'name' ? splitName(one) === splitName(other) : one === other
-}
-
-function splitName(name: string): string {
-  return fold(name)
-    .split(/[\s,]+/)
-    .toSorted()
-    .join(' ')
+  return field === 'name' ? nameKey(one) === nameKey(other) : one === other
 }
 
 /**

@@ -69,6 +69,16 @@ export type PublicProfile = v.InferOutput<typeof publicProfile>
 /** A message, and the file name that the person's `photo` or `resume` has become. */
 const stored = v.object({ message: v.string(), file: v.string() })
 
+/** A call with which a person uploads a file of their profile. */
+const upload = {
+  in: 'self',
+  who: 'signed-in',
+  sends: 'form',
+  fileMegabytes: maxFileMegabytes,
+  long: true,
+  tries: { count: 200, minutes: 60 },
+} as const
+
 /**
  * What others see of a person, and the calls for one's own photo and resume. The other fields of the profile are changed
  * by `account.update`.
@@ -87,12 +97,7 @@ export const profile = area('profile', {
   setPhoto: endpoint({
     method: 'POST',
     path: 'authenticated/users/photo',
-    in: 'self',
-    who: 'signed-in',
-    sends: 'form',
-    fileMegabytes: maxFileMegabytes,
-    long: true,
-    tries: { count: 200, minutes: 60 },
+    ...upload,
     summary:
       'Gives the caller a photo (JPEG, PNG, WebP; up to 10 MB). It is encoded anew: a square without metadata.',
     input: v.object({ file: bytes }),
@@ -101,12 +106,7 @@ export const profile = area('profile', {
   updatePhoto: endpoint({
     method: 'PUT',
     path: 'auth/users/photo/{user_id}',
-    in: 'self',
-    who: 'signed-in',
-    sends: 'form',
-    fileMegabytes: maxFileMegabytes,
-    long: true,
-    tries: { count: 200, minutes: 60 },
+    ...upload,
     summary:
       'The same as `profile.setPhoto`, as the documents name it too; 404 for the id of another person.',
     input: v.object({ user_id: id, file: bytes }),
@@ -133,12 +133,7 @@ export const profile = area('profile', {
   setResume: endpoint({
     method: 'POST',
     path: 'authenticated/users/resume',
-    in: 'self',
-    who: 'signed-in',
-    sends: 'form',
-    fileMegabytes: maxFileMegabytes,
-    long: true,
-    tries: { count: 200, minutes: 60 },
+    ...upload,
     summary: 'Stores the resume of the caller: PDF, DOC or DOCX by its content, up to 10 MB.',
     input: v.object({ file: bytes }),
     response: stored,

@@ -10,7 +10,7 @@ type Subscriber = Pick<typeof users.$inferSelect, 'plan' | 'grantedPlan' | 'cred
 /** A person's plan as they see it, what it allows, and what they pay. */
 export function viewSubscription(row: Subscriber) {
   const { name, pricePerMonth, members, invitesPerMonth } = plans[row.plan]
-  // Beside the plans only Professional makes a subscription active.
+  // Apart from the plans, only Professional makes a subscription active.
   const isProfessional = row.plan === 'free' && row.subscriptionStatus !== 'free'
   const planName = row.plan === 'free' ? null : name
   // What the operator has given is not paid for.

@@ -46,7 +46,7 @@ export const churchHandlers = (services: {
       const { changes, conflicts } = resolveEdit(churchEdit, input, before)
       const { weekly_reminder: weeklyReminder, ...settings } = changes
       if (settings.address === '' && before.address) throw fieldProblem('address', m.address_required())
-      // A country that nobody chose goes with the time zone.
+      // A country that was not chosen follows the time zone.
       const isImplied = before.country === countryOf(before.timezone)
       const country = isImplied ? countryOf(settings.timezone ?? before.timezone) : before.country
       const changed = await changeChurch(tx, church_id, { country, ...settings, weeklyReminder })

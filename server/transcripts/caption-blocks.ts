@@ -189,9 +189,9 @@ function withoutFirst(lines: Word[][], count: number): Word[][] {
     .filter(({ length }) => length > 0)
 }
 
-/** A word takes about so many seconds, and so many more for each letter. */
+/** The seconds that a word takes, and those that each letter adds. */
 const [perWord, perLetter] = [0.2, 0.06]
-/** A pause of so many seconds between two words divides a cue. */
+/** The pause between two words that divides a cue, in seconds. */
 const pause = 0.4
 
 /** Returns a caption as cues: one, or one for each stretch between pauses where its words have times. */

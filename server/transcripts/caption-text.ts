@@ -1,6 +1,6 @@
 import { ownValue } from '#contract/fields/own-value.ts'
 
-// What captions have beside the words that were spoken.
+// The parts of captions that are not spoken words.
 
 const named: Record<string, string> = {
   amp: '&',

@@ -2,7 +2,7 @@ import type { Transcript } from '#contract/podcasts.ts'
 import { readTime } from './caption-blocks.ts'
 import { spokenOf } from './caption-text.ts'
 
-// Text with times in it, as it is copied from the transcript beside a video or as programs write it.
+// Text with times in it, as it is copied from a video's transcript panel, or as programs write it.
 
 type Cue = Transcript['cues'][number]
 
@@ -24,7 +24,7 @@ const knownUnits = new RegExp(
   'i',
 )
 
-/** What stands around the transcript on the page: its name, its search field, the language at its end. */
+/** The texts around the transcript on the page: its name, its search field, the language at its end. */
 const pageText =
   /^(?:transcri(?:pt|ption|pción|pcja)|transkripsyon|transkripsie|show transcript|afficher la transcription|search (?:in )?(?:transcript|video)|rechercher dans (?:la transcription|la vidéo)|follow along using the transcript\.?|suivez la transcription\.?|chapters?|chapitres?|sync to video time|toggle timestamps)$/iu
 const languageAtEnd = /^[\p{L} ]{3,30}\([^()]*(?:auto|généré|jenere)[^()]*\)$/iu

@@ -35,7 +35,7 @@ export async function showBadge(userId: string, unread?: number, rows?: readonly
   await show(waiting + attention + (unread ?? (await storedUnread(userId).catch(() => 0))))
 }
 
-/** Shows nothing: nobody is signed in. */
+/** Shows nothing: there is no session. */
 export async function clearBadge(): Promise<void> {
   await show(0)
   await globalThis.caches?.delete(cacheName)

@@ -26,7 +26,7 @@ export function hideRows(orders: number[]): void {
   show(rows)
 }
 
-/** Returns whose rows are read; null: nobody's. */
+/** Returns the id of the person whose rows are read; null: none. */
 export function watchedUser(): string | null {
   return watched
 }

@@ -113,7 +113,7 @@ export async function storedData(userId: string, hash: string): Promise<unknown>
 }
 
 /**
- * Puts queries into the cache in place of what it has of them. What is restored is read anew when it is shown: the page
+ * Puts queries into the cache in place of what it has of them. What is restored is read again when it is shown: the page
  * may have ended before its last change was written.
  */
 export function hydrateQueries(queryClient: QueryClient, restored: DehydratedQuery[]): void {

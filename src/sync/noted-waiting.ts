@@ -43,7 +43,7 @@ interface State {
 
 const storageKey = 'noted_waiting'
 
-/** What is known of the outbox beside its rows. */
+/** What is known of the outbox apart from its rows. */
 export const notedStore = new Store<State>({ isReadable: true, hasWritten: false })
 
 function readEntries(): Record<string, Entry> {

@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
-/** How often the server is asked within so many seconds. */
+/** The number of requests to the server within a number of seconds. */
 async function asked(within: number): Promise<number> {
   const before = reachesServer.mock.calls.length
   await seconds(within)

@@ -48,7 +48,7 @@ export function writeLocally(
   }
 }
 
-/** Edits sentences: paragraphs in Markdown, and what is proposed beside them. */
+/** Edits sentences: paragraphs in Markdown, and the proposals that come with them. */
 export function editTranscript(sentences: readonly Sentence[], language: Language) {
   const { sections, announcements, passage } = outlineOf(sentences, language)
   const told = sections.flatMap(({ sentences: some }) => some)

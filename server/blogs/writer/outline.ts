@@ -32,7 +32,7 @@ export interface Outline {
 const mostWords = 14
 /** The fewest sentences between two headings. */
 const fewestBetween = 4
-/** A passage that opens a part is named within so many characters of its sentence. */
+/** The most characters before the passage in a sentence that opens a part. */
 const atStart = 45
 /** The last part of a sermon, in which it is prayed. */
 const lastPart = 0.75
@@ -157,7 +157,7 @@ function pointsIn(folded: string[], language: Language): Map<number, { number: n
   return points.size >= 2 ? points : new Map()
 }
 
-/** The text of a point: behind its marker, or the next sentence where the marker stands alone. */
+/** The text of a point: after its marker, or the next sentence where the marker is alone. */
 function pointText(sentences: readonly Sentence[], i: number, length: number): string {
   const text = sentences[i]!.text.slice(length).replace(/^[\s,.:;–—-]+/, '')
   return text === '' ? (sentences[i + 1]?.text ?? '') : capitalised(text)

@@ -5,7 +5,7 @@ import { newParagraph } from './sentence.ts'
 import type { Sentence } from './sentence.ts'
 import { speech } from './speech.ts'
 
-/** A paragraph has so many sentences, and about so many words at most. */
+/** The sentences of a paragraph, and about the most words. */
 const [fewest, most, mostWords] = [3, 6, 120]
 
 /** Divides sentences into paragraphs of 3 to 6, where the speaker paused, began a thought or named a passage. */

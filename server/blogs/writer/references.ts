@@ -40,7 +40,7 @@ export interface Mention {
   isMain: boolean
 }
 
-/** So many characters after a passage of another book "verse 29" is a verse of it. */
+/** The most characters between a passage and "verse 29" that belongs to it. */
 const near = 140
 /** What is said before a passage that is read next. */
 const opening = /(?:open|turn|read|ouvr|lisons|lire|prenons|louvri|ann li|pral li|vire)[^.!?\n]{0,60}$/

@@ -1,4 +1,4 @@
-/** Stands where a quote or a passage of a model was taken out, since it was not said. */
+/** Replaces a quote or a passage of a model that was not said. */
 export const removedMark = '[…]'
 
 /** Returns how often something was taken out of a text; a quote may leave words out by the same mark. */

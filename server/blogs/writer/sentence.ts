@@ -1,4 +1,4 @@
-/** A sentence as it stands in the transcript, but for line breaks. */
+/** A sentence of the transcript, without its line breaks. */
 export interface Sentence {
   text: string
   /** Seconds from the start of the recording; 0 in a transcript without times. */
@@ -7,5 +7,5 @@ export interface Sentence {
   pause: number
 }
 
-/** Stands for the pause before a paragraph of a text without times. */
+/** The pause before a paragraph of a text without times. */
 export const newParagraph = 1000

@@ -207,7 +207,7 @@ function withNeighbours({ words, i, before, word, next, language }: Place, own: 
   return score
 }
 
-/** What a sentence of so many words costs. */
+/** The cost of a sentence by its number of words. */
 function lengthCost(count: number): number {
   if (count < fewest) return (fewest - count) * 0.9
   return count > easy ? ((count - easy) / 6) ** 1.5 : 0

@@ -75,7 +75,7 @@ function looksOf(meaning: HeaderMeaning | null) {
 const hasNumber = (value: string) => value.replace(/\D/g, '').length >= 6
 const hasAddress = (value: string) => value.includes('@')
 
-/** The kinds of headers that mean the same beside any others. Several columns of most of them make one value. */
+/** The kinds of headers that mean the same whatever the other headers are. Several columns of most of them make one value. */
 const sameKinds = new Map<HeaderMeaning, ColumnKind>([
   ['mobile', 'phone'],
   ['phone_other', 'phone_other'],

@@ -100,7 +100,7 @@ export interface Placed {
 
 /**
  * Brings one person's values into the form in which they are stored, and says what is wrong with them. What has no place
- * in its field goes into other details. `onPlaced` is told of fields that hold one of several values.
+ * in its field goes into other details. `onPlaced` receives the fields that hold one of several values.
  */
 export function checkRow(
   cells: RowCells,

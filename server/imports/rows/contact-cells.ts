@@ -2,7 +2,7 @@
 export interface CellPart {
   value?: string
   written: string
-  /** A word beside it: "home"; `extension` where the written form says more than the value. */
+  /** A word that comes with it: "home"; `extension` where the written form says more than the value. */
   label?: string
 }
 

@@ -21,7 +21,7 @@ function partsOf(cell: string): CellPart[] {
   if (cell.length > 1000) return [{ written: cell }]
   const whole = addressOf(cell)
   if (whole) return [whole]
-  // Before an address in brackets stands the name of its owner.
+  // The name of its owner precedes an address in brackets.
   const inBrackets = [...cell.matchAll(/<([^<>\s]+)>/g)].flatMap(
     ([, inside]) => addressOf(inside ?? '') ?? [],
   )

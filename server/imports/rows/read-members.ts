@@ -32,7 +32,7 @@ export interface MemberRow extends Omit<ImportRow, 'problems' | 'doubts'> {
 
 /**
  * Reads the people of a table by its column mapping. Skips rows without name, phone and email; a duplicate of a
- * member or an earlier row refers to it. `onPlaced` is told where the phones, emails and households of a column went.
+ * member or an earlier row refers to it. `onPlaced` receives where the phones, emails and households of a column went.
  */
 export function readMembers(
   table: Table,

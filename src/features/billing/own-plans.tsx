@@ -8,7 +8,7 @@ import { CurrentPlan } from './current-plan.tsx'
 import { PlanList } from './plan-list.tsx'
 import { PlanUsage } from './plan-usage.tsx'
 
-/** The current plan of whoever is signed in with its usage, and the others. */
+/** The current plan of the person with its usage, and the others. */
 export function OwnPlans() {
   return (
     <QueryClientProvider client={queryClient}>

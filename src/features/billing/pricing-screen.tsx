@@ -8,7 +8,7 @@ import { PlanList } from './plan-list.tsx'
 // Only for those who are signed in.
 const OwnPlans = lazy(async () => ({ default: (await import('./own-plans.tsx')).OwnPlans }))
 
-/** The plans, for everyone; whoever is signed in also sees their own and its usage. */
+/** The plans, for everyone; a person who is signed in also sees their own and its usage. */
 export function PricingScreen() {
   const { user } = useSession()
   const { title } = useSettings()

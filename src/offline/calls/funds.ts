@@ -20,7 +20,7 @@ export const fundCalls = {
 
   /** A fund that is renamed, archived or taken back. */
   'funds.update': queueable(funds.update, {
-    // Another name and archiving are two changes to whoever asks what waits.
+    // The list of waiting changes counts another name and archiving as two.
     entityKeys: ({ fund_id, name, archived }) => [
       `fund:${fund_id}`,
       ...(name === undefined ? [] : [`fund-name:${fund_id}`]),

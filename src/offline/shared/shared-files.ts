@@ -11,7 +11,7 @@ const maxAge = 24 * 60 * 60 * 1000
 /** Files that were shared together. */
 export interface Share {
   id: string
-  /** Whose they are. Null: nobody was signed in, and they become those of the person who opens them by their id. */
+  /** Whose they are. Null: there was no session; they become those of the person who opens them by their id. */
   userId: string | null
   /** By this device's clock. */
   sharedAt: number
@@ -102,7 +102,7 @@ export async function pruneShares(userId: string | null): Promise<void> {
   }
 }
 
-/** Deletes all that was shared: somebody signs out. */
+/** Deletes all that was shared, at the sign-out. */
 export async function deleteShares(): Promise<void> {
   await globalThis.caches?.delete(cacheName)
 }

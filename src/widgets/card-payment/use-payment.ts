@@ -168,7 +168,7 @@ export function usePayment(options: Options) {
 /** Of whom a payment waits, and for what. */
 const waitingMark = (what: Options['what']) => `${session().user?.id} ${what}`
 
-/** Whether the provider has still to finish a payment: nobody else can do anything about it. */
+/** Whether the provider has still to finish a payment: the person can only wait. */
 const isAtProvider = ({ payment, waitsFor = 'provider' }: Outcome) =>
   payment === 'waiting' && waitsFor === 'provider'
 

@@ -12,7 +12,7 @@ import type { World } from './world.ts'
 
 /**
  * The phone is handed to the other leader, who signs in. In between the browser may be killed, with the local storage of
- * before the sign-out: nobody is signed in then, and no name is drawn.
+ * before the sign-out: there is no session then, and no name is drawn.
  */
 export async function changePerson(world: World): Promise<void> {
   const { phone, hall, random, model } = world
@@ -42,7 +42,7 @@ export async function deleteMember({ hall, random, model }: World): Promise<void
   const { ids, deleted, present, leaders } = model
   const names = leaders.flatMap((leader) => leader.names)
   const left = names.filter((name) => name !== giver && !deleted.includes(name))
-  // Each leader keeps somebody to mark.
+  // Each leader keeps a member to mark.
   const several = left.filter((name) =>
     leaders.some(
       (leader) => leader.names.includes(name) && leader.names.filter((one) => left.includes(one)).length > 1,

@@ -1,4 +1,4 @@
-/** Returns where a sentence stands in Markdown, whatever is escaped in it; undefined: it was edited. */
+/** Returns the position of a sentence in Markdown, whatever is escaped in it; undefined: it was edited. */
 function findSentence(body: string, sentence: string): { start: number; end: number } | undefined {
   const letters = [...sentence].map((letter, i) => {
     const both =
