@@ -7,11 +7,12 @@ import { ImportError } from '#server/imports/import-error.ts'
 import { MAX_PDF_MEMORY, MAX_PDF_TIME, MAX_SCAN_PIXELS } from '#server/imports/limits.ts'
 
 // Runs the pdf.js parser, which expects a browser worker, behind a port in a Node thread. It leaves out a picture of more
-// than `maxImageSize` pixels before it decodes it, and only warns of that.
+// than `maxImageSize` pixels before it decodes it, and only warns of that. The warning sets shared memory: a message could
+// arrive after the page without its picture.
 const THREAD = `
-const { parentPort, workerData } = require('node:worker_threads')
+const { workerData } = require('node:worker_threads')
 console.warn = (warning) => {
-  if (/exceeded maximum allowed size/.test(warning)) parentPort.postMessage('picture too large')
+  if (/exceeded maximum allowed size/.test(warning)) Atomics.store(workerData.tooLarge, 0, 1)
 }
 import(workerData.parser).then(({ WorkerMessageHandler }) => {
   WorkerMessageHandler.initializeFromPort(workerData.port)
@@ -19,8 +20,8 @@ import(workerData.parser).then(({ WorkerMessageHandler }) => {
 })
 `
 
-/** Interval of the memory check, in milliseconds. */
-const MEMORY_CHECK_INTERVAL = 50
+/** Interval of the checks, in milliseconds. */
+const CHECK_INTERVAL = 50
 
 /**
  * Opens a PDF and passes it to `read`. It is parsed in a separate thread, which is terminated when it takes too long
@@ -37,15 +38,16 @@ export async function withPdf<T>(
   const { getDocument, PDFWorker, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const { port1, port2 } = new MessageChannel()
   const parser = pathToFileURL(join(folder, 'legacy/build/pdf.worker.mjs')).href
+  const tooLarge = new Int32Array(new SharedArrayBuffer(4))
   const thread = new Worker(THREAD, {
     eval: true,
-    workerData: { parser, port: port2 },
+    workerData: { parser, port: port2, tooLarge },
     transferList: [port2],
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
   const worker = new PDFWorker({ port: port1 as unknown as null, verbosity: VerbosityLevel.WARNINGS })
   port1.start()
-  const stopped = stopWhen(thread, signal)
+  const stopped = stopWhen(thread, signal, tooLarge)
   const task = getDocument({
     // A copy, because the buffer is transferred to the thread.
     data: new Uint8Array(bytes),
@@ -60,9 +62,11 @@ export async function withPdf<T>(
     wasmUrl: `${join(folder, 'wasm')}/`,
   })
   try {
-    return await Promise.race([task.promise.then(read), stopped.promise])
+    const result = await Promise.race([task.promise.then(read), stopped.promise])
+    if (isSet(tooLarge)) throw new ImportError('photo_too_large')
+    return result
   } catch (error) {
-    throw asImportError(error, signal)
+    throw isSet(tooLarge) ? new ImportError('photo_too_large') : asImportError(error, signal)
   } finally {
     stopped.clear()
     // Pending requests to the thread reject, and nothing awaits them.
@@ -72,8 +76,10 @@ export async function withPdf<T>(
   }
 }
 
-/** Returns a promise that rejects when the thread must stop: memory, timeout, abort or crash. */
-function stopWhen(thread: Worker, signal: AbortSignal) {
+const isSet = (flag: Int32Array) => Atomics.load(flag, 0) !== 0
+
+/** Returns a promise that rejects when the thread must stop: memory, timeout, abort, crash or a picture that is too large. */
+function stopWhen(thread: Worker, signal: AbortSignal, tooLarge: Int32Array) {
   const { promise, reject } = withReject()
   const start = process.memoryUsage.rss()
   const fail = (error: unknown) => {
@@ -82,12 +88,12 @@ function stopWhen(thread: Worker, signal: AbortSignal) {
   }
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() - start > MAX_PDF_MEMORY) fail(new ImportError('pdf_too_heavy'))
-  }, MEMORY_CHECK_INTERVAL)
+    if (isSet(tooLarge)) fail(new ImportError('photo_too_large'))
+  }, CHECK_INTERVAL)
   const end = setTimeout(() => fail(new ImportError('pdf_too_heavy')), MAX_PDF_TIME)
   const abort = () => fail(signal.reason)
   signal.addEventListener('abort', abort)
   thread.on('error', () => fail(new ImportError('pdf_too_heavy')))
-  thread.on('message', () => fail(new ImportError('photo_too_large')))
   return {
     promise,
     clear: () => {
