@@ -21,7 +21,8 @@ export function watchChildren() {
         const index = doomed.indexOf(module)
         if (index !== -1) {
           doomed.splice(index, 1)
-          child.kill('SIGKILL')
+          // Without its order: a write to a pipe that is closed already fails in a way of its own.
+          return child.kill('SIGKILL')
         }
       }
       return send!.apply(child, args)
