@@ -39,7 +39,8 @@ function play(address: string, from: number): string {
   return `(() => {
     window.sound = new Audio('${address}')
     window.sound.muted = true
-    window.sound.currentTime = ${from}
+    // WebKitGTK ignores a position that is set before.
+    window.sound.onloadedmetadata = () => (window.sound.currentTime = ${from})
     void window.sound.play()
   })()`
 }
