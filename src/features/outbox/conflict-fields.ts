@@ -9,7 +9,6 @@ import { formatPhone } from '#contract/text/phones.ts'
 import { dayAndMonth, shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { mineOf } from '#src/offline/edits.ts'
 import type { Known } from '#src/offline/queueable-call.ts'
 import { formatMoney } from '#src/queries/format-money.ts'
 import type { ShownConflict } from '#src/forms/conflict-list.tsx'
@@ -87,6 +86,11 @@ export function describeConflicts(row: OutboxRow, known: Known): ShownConflict[]
       if (isEmpty) return ''
       return described?.format(value as never, known, row) ?? asText(value)
     }
-    return { field, label: described?.label() ?? field, mine: text(mineOf(row, field)), theirs: text(theirs) }
+    return {
+      field,
+      label: described?.label() ?? field,
+      mine: text(ownValue(row.input, field)),
+      theirs: text(theirs),
+    }
   })
 }
