@@ -131,6 +131,10 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   /** Shows what is wrong at every field. Returns whether nothing is. */
   const check = (): boolean => {
     adoptFilledIn()
+    return validate()
+  }
+
+  const validate = (): boolean => {
     setRejected({})
     setRefusal(undefined)
     setConflicts([])
@@ -151,7 +155,8 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   /** Chooses what counts of a field that another person has changed. After the last one the form is sent. */
   const choose = (field: string, { mine }: { mine: boolean }) => {
     set(field, (mine ? form.state.values : start)[field] as never)
-    if (conflicts.length === 1 && check()) void send()
+    // Without `check`: the fields on the screen have what was chosen a moment later.
+    if (conflicts.length === 1 && validate()) void send()
     else element?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   }
 
