@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { editConflicts, editInput } from './edit.ts'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { id, language, limit, page } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -129,6 +130,9 @@ const ownText = v.pipe(
   v.trim(),
   v.maxLength(600, () => m.text_too_long({ max: 600 })),
 )
+
+/** The field of the form for a church's own words. */
+export const textFields = { text: ownText }
 
 /** The template of a church's messages of one kind. */
 export const messageText = v.object({
@@ -274,8 +278,9 @@ export const reminders = areaForApiKeys('reminders', {
       church_id: id,
       kind: v.picklist(messageKinds, () => m.field_invalid()),
       language,
-      text: ownText,
+      ...editInput(textFields),
     }),
-    response: messageText,
+    form: v.object(textFields),
+    response: v.object({ ...messageText.entries, ...editConflicts }),
   }),
 })

@@ -1,7 +1,7 @@
 import { guestOf } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
 import type { Guest, GuestMessage, GuestSyncStatus } from '#src/offline/guest-messages.ts'
-import { flush, rowsOf, writeAsGuest } from '#src/offline/outbox.ts'
+import { flush, requestSync, rowsOf, writeAsGuest } from '#src/offline/outbox.ts'
 import { sendWaiting } from '#src/offline/sender.ts'
 
 /** The page comes from the server that has the API. */
@@ -23,9 +23,8 @@ export async function storeResponse(
   { guest, input, language }: GuestMessage & { type: 'answer' },
 ): Promise<GuestSyncStatus> {
   await writeAsGuest(events.rsvp, input, { apiBase, language })
-  const { sync } = registration as { sync?: { register(tag: string): Promise<void> } }
   // The browser may refuse it; then the RSVP is sent while the page is open.
-  await sync?.register('outbox').catch(() => {})
+  await requestSync(registration)
   return sendRsvps(guest, true)
 }
 

@@ -4,7 +4,7 @@ import { notices } from '#contract/notices.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { currentCredentials } from '#src/offline/credentials.ts'
 import type { OpenMessage } from '#src/offline/open-message.ts'
-import { write } from '#src/offline/outbox.ts'
+import { requestSync, write } from '#src/offline/outbox.ts'
 import { sendOutbox } from './outbox.ts'
 import { writerOf } from './push.ts'
 import type { NotificationData } from './push.ts'
@@ -77,7 +77,7 @@ async function markRead(data: NotificationData, reply: string): Promise<void> {
     if (reply !== '') await sendReply(to_user_id, reply, data)
     await write(messages.read, { to_user_id }).catch(() => {})
   }
-  await sendOutbox().catch(() => sendLater())
+  await sendOutbox().catch(() => requestSync(self.registration))
 }
 
 /** Stores a reply. Where the device cannot, what was typed is shown again, so that it is not lost. */
@@ -88,10 +88,4 @@ async function sendReply(to_user_id: string, message: string, data: Notification
     const locale = (await currentCredentials())?.language as Language
     await self.registration.showNotification(m.notices_reply_failed({}, { locale }), { body: message, data })
   }
-}
-
-/** Lets the browser start the worker again when there is a network. */
-async function sendLater(): Promise<void> {
-  const { sync } = self.registration as { sync?: { register(tag: string): Promise<void> } }
-  await sync?.register('outbox').catch(() => {})
 }

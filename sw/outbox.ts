@@ -6,6 +6,12 @@ import { sendWaiting } from '#src/offline/sender.ts'
 /** How long a worker that a sync event has started waits for what is not due yet, in milliseconds. */
 const timeout = 20_000
 
+/** Sends what waits, for the sync event that `requestSync` asks for. */
+export function sendOnSync(event: Event): void {
+  const { tag } = event as ExtendableEvent & { tag: string }
+  if (tag === 'outbox') (event as ExtendableEvent).waitUntil(sendOutbox())
+}
+
 /** Sends what waits. Throws while something is left, so that the browser fires the sync event again. */
 export async function sendOutbox(): Promise<void> {
   const end = Date.now() + timeout

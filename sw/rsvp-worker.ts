@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { GuestMessage } from '#src/offline/guest-messages.ts'
 import { storeResponse, sendRsvps, syncStatusOf } from './guest-rsvps.ts'
-import { sendOutbox } from './outbox.ts'
+import { sendOnSync } from './outbox.ts'
 import { respondFromPages, storePage, storeShortLink } from './rsvp-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -37,7 +37,4 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   event.waitUntil(replied)
 })
 
-self.addEventListener('sync', (event) => {
-  const { tag, waitUntil } = event as ExtendableEvent & { tag: string }
-  if (tag === 'outbox') waitUntil.call(event, sendOutbox())
-})
+self.addEventListener('sync', sendOnSync)

@@ -2,7 +2,7 @@
 import { serveHelpPicture } from './help-pictures.ts'
 import { serveSavedAudio } from './media.ts'
 import { handleNotificationClick } from './notification-click.ts'
-import { sendOutbox } from './outbox.ts'
+import { sendOnSync } from './outbox.ts'
 import { renewSubscription } from './push-subscription.ts'
 import { showPush } from './push.ts'
 import { receiveShare } from './share-target.ts'
@@ -25,10 +25,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-self.addEventListener('sync', (event) => {
-  const { tag, waitUntil } = event as ExtendableEvent & { tag: string }
-  if (tag === 'outbox') waitUntil.call(event, sendOutbox())
-})
+self.addEventListener('sync', sendOnSync)
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
 

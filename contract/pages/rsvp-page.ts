@@ -24,6 +24,8 @@ export interface RsvpPage {
   found: PublicEvent | 'incomplete' | 'not-found' | 'too-many'
   /** Whether the guest wants to change their RSVP. */
   asksAgain: boolean
+  /** When it is rendered, by the server's clock. */
+  renderedAt: string
   /** Whether the sent RSVP was rejected. */
   failed: boolean
 }

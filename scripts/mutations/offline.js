@@ -13,8 +13,8 @@ export const offlineMutations = [
   {
     name: 'outbox: a correction goes under the old key',
     file: 'src/offline/outbox.ts',
-    find: 'key: crypto.randomUUID(),\n      input,',
-    replace: 'input,',
+    find: '...rest, ...requestOf(call, input), ...untried',
+    replace: '...rest, ...requestOf(call, input), key: row.key, ...untried',
     tests: [sender],
   },
   {
@@ -34,8 +34,8 @@ export const offlineMutations = [
   {
     name: 'outbox: a retry goes under a new key',
     file: 'src/offline/outbox.ts',
-    find: 'changes: again',
-    replace: 'changes: { ...again, key: crypto.randomUUID() }',
+    find: 'changes: untried',
+    replace: 'changes: { ...untried, key: crypto.randomUUID() }',
     tests: [sender],
   },
   {
@@ -97,7 +97,7 @@ export const offlineMutations = [
   {
     name: 'outbox: other tabs are not notified',
     file: 'src/offline/outbox.ts',
-    find: 'channel.postMessage(change)',
+    find: "channel.postMessage('changed' satisfies Change)",
     replace: '',
     tests: [outbox],
   },
@@ -194,16 +194,16 @@ export const offlineMutations = [
   },
   {
     name: 'positions: the first of two is sent',
-    file: 'src/offline/calls/podcasts.ts',
+    file: 'src/offline/queueable-call.ts',
     find: 'inputs.at(-1)!',
     replace: 'inputs[0]!',
     tests: [batches],
   },
   {
     name: 'rsvp: the first of two is sent',
-    file: 'src/offline/calls/events.ts',
-    find: 'inputs.at(-1)!',
-    replace: 'inputs[0]!',
+    file: 'src/offline/queueable-call.ts',
+    find: 'join: (inputs) => inputs.at(-1)!',
+    replace: 'join: (inputs) => inputs[0]!',
     tests: [guests],
   },
   {

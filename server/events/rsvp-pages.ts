@@ -163,6 +163,7 @@ async function show(c: HonoContext, services: Services, link: Link, state: PageS
     found,
     asksAgain: state.asksAgain ?? false,
     failed: state.failed ?? false,
+    renderedAt: new Date().toISOString(),
   }
   return c.html(await services.renderRsvpPage(page), statusOf(found, state), state.headers)
 }

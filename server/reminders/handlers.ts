@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { resolveEdit, withConflicts } from '#contract/edit.ts'
 import type { Language } from '#contract/fields/fields.ts'
 import { linkNotLast, unknownPlaceholder } from '#contract/text/message-text.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { messageKinds, repeatMinutes } from '#contract/reminders.ts'
+import { messageKinds, repeatMinutes, textFields } from '#contract/reminders.ts'
 import type { reminders, Send, SendKind } from '#contract/reminders.ts'
 import { readTexts } from '#server/billing/texts.ts'
 import { transaction } from '#server/db/connection.ts'
@@ -20,6 +21,7 @@ import {
   countAnswered,
   countRepeated,
   findSend,
+  lockOwnText,
   lockSends,
   storeOwnText,
   listDeliveries,
@@ -152,10 +154,16 @@ export function remindersHandlers(parts: SendParts): Handlers<typeof reminders> 
       }
     },
 
-    async setText({ church_id, kind, language, text }, { db }) {
-      checkText(kind, text)
-      await storeOwnText(db, { churchId: church_id, kind, language, text })
-      return { kind, language, text, standard: standardText(kind, language) }
+    setText({ church_id, kind, language, ...input }, { db }) {
+      if (input.text !== undefined) checkText(kind, input.text)
+      return transaction(db, async (tx) => {
+        const of = { churchId: church_id, kind, language }
+        const known = await lockOwnText(tx, of)
+        const { changes, conflicts } = resolveEdit(textFields, input, { text: known })
+        const { text = known } = changes
+        if (text !== known) await storeOwnText(tx, { ...of, text })
+        return withConflicts({ kind, language, text, standard: standardText(kind, language) }, conflicts)
+      })
     },
   }
 }

@@ -99,22 +99,28 @@ export function listOwnTexts(db: Db, churchId: string) {
   return db.select().from(messageTexts).where(eq(messageTexts.churchId, churchId))
 }
 
-/** Keeps a church's own words; empty ones are as good as none. */
-export async function storeOwnText(
-  db: Db,
-  text: { churchId: string; kind: MessageKind; language: Language; text: string },
-): Promise<void> {
-  const { churchId, kind, language } = text
+/** Names a church's own words for a kind of message in a language. */
+interface OwnText {
+  churchId: string
+  kind: MessageKind
+  language: Language
+}
+
+const isText = ({ churchId, kind, language }: OwnText) =>
+  and(eq(messageTexts.churchId, churchId), eq(messageTexts.kind, kind), eq(messageTexts.language, language))
+
+/** Returns a church's own words, empty without any. Until the end of the transaction no other one changes them. */
+export async function lockOwnText(tx: Db, of: OwnText): Promise<string> {
+  // Not the row: there may be none.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`own texts ${of.churchId}`}))`)
+  const [stored] = await tx.select().from(messageTexts).where(isText(of))
+  return stored?.text ?? ''
+}
+
+/** Stores a church's own words; empty ones are deleted. */
+export async function storeOwnText(db: Db, text: OwnText & { text: string }): Promise<void> {
   if (text.text === '') {
-    await db
-      .delete(messageTexts)
-      .where(
-        and(
-          eq(messageTexts.churchId, churchId),
-          eq(messageTexts.kind, kind),
-          eq(messageTexts.language, language),
-        ),
-      )
+    await db.delete(messageTexts).where(isText(text))
     return
   }
   await db

@@ -83,9 +83,20 @@ export async function send<E extends Endpoint>(
   options: SendOptions,
 ): Promise<ResponseOf<E>> {
   try {
-    const response = await makeCall(endpoint, input, options)
+    const response = await fetchCall(endpoint, input, options)
+    const receivedAt = Date.now()
+    if (!isOurs(response, endpoint)) throw new ForeignResponse(response, options.base)
+    if (!response.ok) throw errorOf(response, await response.json().catch(() => null))
+    let read: unknown = response
+    if (!isDownload(endpoint.response) && !isEventStream(endpoint.response)) {
+      const body = await response.json().catch(() => {
+        throw new NetworkError()
+      })
+      read = readBody(endpoint, body)
+      learnServerTime(response.headers.get('date'), receivedAt)
+    }
     noteResponse()
-    return response
+    return read as ResponseOf<E>
   } catch (error) {
     if (error instanceof UnknownResponse) noteUnknownResponse()
     else if (error instanceof NetworkError && !options.probes) {
@@ -95,25 +106,6 @@ export async function send<E extends Endpoint>(
     if (error instanceof ApiError) noteResponse()
     throw error
   }
-}
-
-async function makeCall<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E>,
-  options: SendOptions,
-): Promise<ResponseOf<E>> {
-  const response = await fetchCall(endpoint, input, options)
-  const receivedAt = Date.now()
-  if (!isOurs(response, endpoint)) throw new ForeignResponse(response, options.base)
-  if (response.ok && (isDownload(endpoint.response) || isEventStream(endpoint.response))) return response
-
-  if (!response.ok) throw errorOf(response, await response.json().catch(() => null))
-  const body = await response.json().catch(() => {
-    throw new NetworkError()
-  })
-  const read = readBody(endpoint, body)
-  learnServerTime(response.headers.get('date'), receivedAt)
-  return read
 }
 
 /** Validates a response. Of a list, rows with values that only a newer app knows are left out. */

@@ -30,17 +30,18 @@ export async function retry<T>(attempt: () => Promise<T>, { signal, onPause }: O
     } catch (error) {
       if (signal.aborted || !canRecover(error)) throw error
       onPause()
-      const isReached = error instanceof ApiError || (await reachesServer(server()))
+      const responds = error instanceof ApiError || (await isReached())
       const isError = error instanceof ApiError || error instanceof ForeignResponse
-      if (isReached && isError && ++errorResponses >= maxTries) throw error
+      if (responds && isError && ++errorResponses >= maxTries) throw error
       const requested = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
       const wait = Math.max(requested, Math.min(longestPause, backoff(tries, Math.random())))
-      await pause(wait, signal, !isReached)
+      await pause(wait, signal, !responds)
     }
   }
 }
 
-const server = () => ({ base: settings().apiBase, language: language() })
+/** Makes the smallest call, and returns whether this page's server responds to it. */
+export const isReached = () => reachesServer({ base: settings().apiBase, language: language() })
 
 function canRecover(error: unknown): boolean {
   if (error instanceof NetworkError) return true

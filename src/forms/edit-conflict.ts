@@ -2,35 +2,46 @@ import type { Conflict } from '#contract/edit.ts'
 import { ownValue } from '#contract/fields/own-value.ts'
 import { ApiError } from '#src/api/client.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import type { ShownConflict } from './conflict-list.tsx'
 
 /** The status of an edit that conflicts. */
 const conflictStatus = 409
 
 /** Another person has changed fields that a form has edited. `theirs` has their values by field. */
 export class EditConflict extends ApiError {
+  readonly conflicts: ShownConflict[]
   readonly theirs: Record<string, unknown>
 
-  constructor(fields: Record<string, string>, theirs: Record<string, unknown>) {
-    super(conflictStatus, Object.values(fields)[0] ?? '', fields)
+  constructor(conflicts: ShownConflict[], theirs: Record<string, unknown>) {
+    const message = (text: string) => (text ? m.form_conflict({ theirs: text }) : m.form_conflict_emptied())
+    const messages = conflicts.map((conflict) => [conflict.field, message(conflict.theirs)] as const)
+    super(conflictStatus, messages[0]?.[1] ?? '', Object.fromEntries(messages))
+    this.conflicts = conflicts
     this.theirs = theirs
   }
 }
 
+/** What a field of a form is called, and how its values read that are no texts. */
+interface EditedField {
+  label: () => string
+  format?: (value: never) => string
+}
+
 /**
- * Throws `EditConflict` where the response to an edit has conflicts: the form shows their values at the fields, and what it
- * sends next is based on them. `texts` formats the values of fields that are no texts.
+ * Throws `EditConflict` where the response to an edit has conflicts: the form shows both values, and what it sends next is
+ * based on theirs. `values` are those of the form.
  */
 export function throwConflicts(
   { conflicts = [] }: { conflicts?: Conflict[] | undefined },
-  texts: Record<string, (value: never) => string> = {},
+  values: Readonly<Record<string, unknown>>,
+  fields: Record<string, EditedField>,
 ): void {
   if (conflicts.length === 0) return
-  const message = ({ field, theirs }: Conflict) => {
-    if (theirs === null || theirs === '') return m.form_conflict_emptied()
-    return m.form_conflict({ theirs: ownValue(texts, field)?.(theirs as never) ?? (theirs as string) })
-  }
-  throw new EditConflict(
-    Object.fromEntries(conflicts.map((conflict) => [conflict.field, message(conflict)])),
-    Object.fromEntries(conflicts.map(({ field, theirs }) => [field, theirs ?? ''])),
-  )
+  const shown = conflicts.map(({ field, theirs }) => {
+    const { label, format = String } = ownValue(fields, field) ?? { label: () => field }
+    const text = (value: unknown) => (value === null || value === '' ? '' : format(value as never))
+    return { field, label: label(), mine: text(ownValue(values, field) ?? null), theirs: text(theirs) }
+  })
+  const theirs = conflicts.map((conflict) => [conflict.field, conflict.theirs ?? ''])
+  throw new EditConflict(shown, Object.fromEntries(theirs))
 }

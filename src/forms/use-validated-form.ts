@@ -9,8 +9,9 @@ import { adoptTypedEarly } from '#src/lib/typed-early.ts'
 import { useStore } from '#src/lib/use-store.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { RowRejected } from '#src/sync/row-rejected.ts'
+import { RowRejected } from '#src/sync/settle-row.ts'
 import { notify } from '#src/ui/overlays/notices.ts'
+import type { ShownConflict } from './conflict-list.tsx'
 import { EditConflict } from './edit-conflict.ts'
 import { failureText, fieldErrors, isOverPlan } from './failure-text.ts'
 import { afterPress } from './after-press.ts'
@@ -53,6 +54,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   const [rejectedBefore] = useState(options.rejected?.fields ?? {})
   const [rejected, setRejected] = useState(rejectedBefore)
   const [refusal, setRefusal] = useState<FormFailure>()
+  const [conflicts, setConflicts] = useState<ShownConflict[]>([])
   const [draft] = useState(() => {
     adoptTypedEarly(id, secrets)
     return readDraft(id)
@@ -93,19 +95,23 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   }, [element, rejectedBefore])
 
   const send = async () => {
+    change({ busy: true })
     try {
       await options.onSubmit(form.state.values, start)
       deleteDraft(id)
     } catch (error) {
-      if (error instanceof EditConflict) rebase(error.theirs)
+      if (error instanceof EditConflict) rebase(error)
       showFailure(error)
     }
+    change({ busy: false })
+    focusFirstWrong()
   }
 
   /** What was typed stays, and counts as a change of what another person has saved. */
-  const rebase = (theirs: Record<string, unknown>) => {
-    const next = { ...form.state.values, ...theirs }
+  const rebase = (conflict: EditConflict) => {
+    const next = { ...form.state.values, ...conflict.theirs }
     shown.current = next
+    setConflicts(conflict.conflicts)
     setStart(next)
     storeDraft(id, changedFields(form.state.values, next), secrets)
   }
@@ -125,8 +131,13 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   /** Shows what is wrong at every field. Returns whether nothing is. */
   const check = (): boolean => {
     adoptFilledIn()
+    return validate()
+  }
+
+  const validate = (): boolean => {
     setRejected({})
     setRefusal(undefined)
+    setConflicts([])
     change({ touched: Object.keys(start) })
     if (!schemaErrors(options.schema, form.state.values)) return true
     focusFirstWrong()
@@ -138,10 +149,15 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     if (form.state.busy || !check()) return
     if (!options.optional && same(form.state.values, start))
       return void notify({ kind: 'info', message: m.form_unchanged() })
-    change({ busy: true })
     await send()
-    change({ busy: false })
-    focusFirstWrong()
+  }
+
+  /** Chooses what counts of a field that another person has changed. After the last one the form is sent. */
+  const choose = (field: string, { mine }: { mine: boolean }) => {
+    set(field, (mine ? form.state.values : start)[field] as never)
+    // Without `check`: the fields on the screen have what was chosen a moment later.
+    if (conflicts.length === 1 && validate()) void send()
+    else element?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   }
 
   /** Takes over fields that browsers and password managers fill in without an event. */
@@ -180,6 +196,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
 
   const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
     setRejected((all) => Object.fromEntries(Object.entries(all).filter(([path]) => !isIn(path, name))))
+    setConflicts((all) => all.filter(({ field: other }) => other !== name))
     setRefusal(undefined)
     change({ values: { ...form.state.values, [name]: value } })
     if (same(form.state.values, start)) deleteDraft(id)
@@ -190,6 +207,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   const reset = (next: Values = start) => {
     deleteDraft(id)
     setRejected({})
+    setConflicts([])
     setStart({ ...next })
   }
 
@@ -201,7 +219,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     field,
     set,
     errorOf,
-    refusal,
+    refusal: conflicts.length > 0 ? { conflicts, onChoose: choose } : refusal,
     values,
     busy,
     changed,

@@ -10,7 +10,7 @@ const { storeCredentials } = await import('./credentials.ts')
 const { discard, rowsOf } = await import('./outbox.ts')
 const { amendText, deviceText, parkText, sendInPlace, writeText, writesTextOf } =
   await import('./blog-text.ts')
-const { changesBlogs, overlayBlogs } = await import('./overlay-lists.ts')
+const { changesBlogs, overlayList } = await import('./overlay-lists.ts')
 
 const text = (body: string) => ({ title: 'Gadò a', body })
 const mark = (body: string) => fingerprint(text(body))
@@ -117,8 +117,10 @@ it('the list shows the title that was typed, but not one that was rejected', () 
       status,
     }) as unknown as OutboxRow
   expect(changesBlogs(write('waiting'))).toBe(true)
-  expect(overlayBlogs([blog], [write('waiting')])).toEqual([
+  expect(overlayList('blogs', [blog], [write('waiting')], undefined)).toEqual([
     { ...blog, title: 'Sòm 23', syncStatus: 'waiting' },
   ])
-  expect(overlayBlogs([blog], [write('needsAttention')])).toEqual([{ ...blog, syncStatus: 'needsAttention' }])
+  expect(overlayList('blogs', [blog], [write('needsAttention')], undefined)).toEqual([
+    { ...blog, syncStatus: 'needsAttention' },
+  ])
 })

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { editOf } from '#contract/edit.ts'
 import type { Conflict, EditRules } from '#contract/edit.ts'
-import { ownValue } from '#contract/fields/own-value.ts'
 import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
-import { broadcast, correct, discard, write } from './outbox.ts'
+import { broadcast, correct, discard, requestOf, untried, write } from './outbox.ts'
 import type { QueueableCall } from './queueable-call.ts'
 import { callOf } from './queueable-calls.ts'
 
@@ -104,13 +103,9 @@ export async function settleEdit(row: OutboxRow, call: QueueableCall, response: 
 
 async function addConflictRow(row: OutboxRow, call: QueueableCall, conflicts: Conflict[]): Promise<void> {
   const { order, batch: _batch, ...rest } = row
-  const input = withOnly(row.input, conflicts)
   await database.outbox.add({
     ...rest,
-    key: crypto.randomUUID(),
-    input,
-    entityKeys: call.entityKeys(input),
-    dependsOn: call.dependsOn(input),
+    ...requestOf(call, withOnly(row.input, conflicts)),
     status: 'needsAttention',
     conflicts,
     conflictOf: order,
@@ -147,15 +142,7 @@ export async function resolveConflict(
     await dropConflicts(row, [field])
     if (!mine) return
     const { order: _order, conflicts: _conflicts, conflictOf: _of, ...rest } = row
-    const input = withOnly(row.input, [chosen])
-    const keys = { entityKeys: call.entityKeys(input), dependsOn: call.dependsOn(input) }
-    const again = { status: 'waiting', tries: 0, nextAt: 0, stuck: 0 } as const
-    await database.outbox.add({ ...rest, key: crypto.randomUUID(), input, ...keys, ...again })
+    await database.outbox.add({ ...rest, ...requestOf(call, withOnly(row.input, [chosen])), ...untried })
   })
   broadcast()
-}
-
-/** This person's value of a field in conflict. */
-export function mineOf({ input }: OutboxRow, field: string): unknown {
-  return ownValue(input, field)
 }

@@ -6,6 +6,7 @@ import { currentCredentials, SignedOut } from './credentials.ts'
 import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
 import { noteHolder } from './locks.ts'
+import type { QueueableCall } from './queueable-call.ts'
 import { callOf } from './queueable-calls.ts'
 import { upgradeRow } from './upgrade-row.ts'
 
@@ -32,18 +33,14 @@ function notifyListeners(added?: OutboxRow): void {
 
 /** Notifies every tab and the worker, this context included, that rows have changed. */
 export function broadcast(added?: OutboxRow): void {
-  post('changed')
+  channel.postMessage('changed' satisfies Change)
   notifyListeners(added)
 }
 
 /** The same once a request has been made, with or without success. */
 export function broadcastTry(): void {
-  post('tried')
+  channel.postMessage('tried' satisfies Change)
   notifyListeners()
-}
-
-function post(change: Change): void {
-  channel.postMessage(change)
 }
 
 /** Calls `listener` whenever rows have changed, here or in another tab or the worker. Returns how to stop. */
@@ -95,6 +92,16 @@ export function setWritingPage(next: typeof page): void {
   page = next
 }
 
+/** The state of a row that was written just now, and of one that is to be tried again as if it were. */
+const fresh = { status: 'waiting', tries: 0, nextAt: 0 } as const
+export const untried = { ...fresh, stuck: 0 } as const
+
+/** Returns the fields by which a row makes a call with this input, as a request of its own. */
+export function requestOf(call: QueueableCall, input: OutboxRow['input']) {
+  const keys = { entityKeys: call.entityKeys(input), dependsOn: call.dependsOn(input) }
+  return { key: crypto.randomUUID(), input, ...keys }
+}
+
 /** Makes the row of a write that waits. Throws when the input is not valid. */
 export function newRow(
   endpoint: Endpoint,
@@ -107,17 +114,12 @@ export function newRow(
   const church = typeof fields['church_id'] === 'string' ? fields['church_id'] : null
   const known = church === null ? undefined : page?.findKnown(church, fields)
   return {
-    key: crypto.randomUUID(),
+    ...requestOf(call, fields),
     version: 3,
     ...owner,
     church,
     call: endpoint.name,
-    input: fields,
-    entityKeys: call.entityKeys(fields),
-    dependsOn: call.dependsOn(fields),
-    status: 'waiting',
-    tries: 0,
-    nextAt: 0,
+    ...fresh,
     madeAt: Date.now(),
     ...(known && { known }),
   }
@@ -162,8 +164,7 @@ function inOrder(rows: OutboxRow[]): OutboxRow[] {
 
 /** Sends rows that need attention once more, as they are. */
 export async function retryRows(...orders: number[]): Promise<void> {
-  const again = { status: 'waiting', tries: 0, nextAt: 0, stuck: 0 } as const
-  await database.outbox.bulkUpdate(orders.map((key) => ({ key, changes: again })))
+  await database.outbox.bulkUpdate(orders.map((key) => ({ key, changes: untried })))
   broadcast()
 }
 
@@ -195,20 +196,16 @@ export async function correct(
     const call = row && callOf(row)
     if (!row || !call) return
     const { message: _message, fields: _fields, statusCode: _status, batch: _batch, ...rest } = row
-    await database.outbox.put({
-      ...rest,
-      key: crypto.randomUUID(),
-      input,
-      entityKeys: call.entityKeys(input),
-      dependsOn: call.dependsOn(input),
-      status: 'waiting',
-      tries: 0,
-      nextAt: 0,
-      stuck: 0,
-    })
+    await database.outbox.put({ ...rest, ...requestOf(call, input), ...untried })
     await database.outbox.bulkDelete(superseded)
   })
   broadcast()
+}
+
+/** Asks the browser to start the worker for what waits, also when the app is closed. Not every browser does. */
+export async function requestSync(registration: ServiceWorkerRegistration | undefined): Promise<void> {
+  const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } }
+  await sync?.register('outbox').catch(() => {})
 }
 
 /** Deletes rows for good. */

@@ -2,7 +2,7 @@ import type { Donation } from '#contract/donations.ts'
 import type { Sum } from '#contract/fields/money.ts'
 import type { OutboxRow } from './database.ts'
 import type { GiftsOf, ShownDonation } from './overlay.ts'
-import { changesList, layOver } from './overlay-lists.ts'
+import { changesList, compare, layOver } from './overlay-lists.ts'
 
 /** Whether a row is about a gift. */
 export const changesGifts = changesList('donations')
@@ -37,11 +37,6 @@ function applyRows(serverDonations: Donation[], rows: OutboxRow[], of: GiftsOf):
 /** As the server orders the gifts of a day. */
 function latestFirst(a: Donation, b: Donation): number {
   return compare(b.createdAt, a.createdAt) || compare(b.id, a.id)
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }
 
 /** A gift that comes to a sum, or with `sign` -1 leaves it. */

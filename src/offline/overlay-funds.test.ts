@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { funds } from '#contract/funds.ts'
 import type { OutboxRow } from './database.ts'
-import { overlayFunds } from './overlay-lists.ts'
+import { overlayList } from './overlay-lists.ts'
 
 const tithe = { id: 'tithe', church_id: 'c', name: 'Tithe', archived: false }
 const row = (
@@ -20,7 +20,7 @@ describe('the funds that are shown', () => {
       row(funds.update, { fund_id: 'choir', name: 'Choir robes' }),
       row(funds.update, { fund_id: 'tithe', archived: true }),
     ]
-    expect(overlayFunds([tithe], rows, 'c')).toEqual([
+    expect(overlayList('funds', [tithe], rows, 'c')).toEqual([
       { ...tithe, archived: true, syncStatus: 'waiting' },
       { ...made, name: 'Choir robes', archived: false, syncStatus: 'waiting' },
       { id: 'roof', church_id: 'c', name: 'Roof', archived: false, syncStatus: 'waiting' },
@@ -28,17 +28,17 @@ describe('the funds that are shown', () => {
   })
 
   it('are not those of another church', () => {
-    expect(overlayFunds([tithe], [row(funds.create, made, 'waiting', 'd')], 'c')).toEqual([tithe])
+    expect(overlayList('funds', [tithe], [row(funds.create, made, 'waiting', 'd')], 'c')).toEqual([tithe])
   })
 
   it('are as the server has them once it has told of what was sent', () => {
     const server = { ...made, name: 'Choir of the church', archived: false }
-    expect(overlayFunds([server], [row(funds.create, made, 'sent')], 'c')).toEqual([server])
+    expect(overlayList('funds', [server], [row(funds.create, made, 'sent')], 'c')).toEqual([server])
   })
 
   it('keep the name that the server has when it rejects another one', () => {
     const rows = [row(funds.update, { fund_id: 'tithe', name: 'Offering' }, 'needsAttention')]
-    expect(overlayFunds([tithe], rows, 'c')).toEqual([{ ...tithe, syncStatus: 'needsAttention' }])
+    expect(overlayList('funds', [tithe], rows, 'c')).toEqual([{ ...tithe, syncStatus: 'needsAttention' }])
   })
 
   it('need attention though more that waits was written after what was rejected', () => {
@@ -46,6 +46,8 @@ describe('the funds that are shown', () => {
       row(funds.create, made, 'needsAttention'),
       row(funds.update, { fund_id: 'choir', name: 'Choir robes' }),
     ]
-    expect(overlayFunds([], rows, 'c')).toMatchObject([{ name: 'Choir robes', syncStatus: 'needsAttention' }])
+    expect(overlayList('funds', [], rows, 'c')).toMatchObject([
+      { name: 'Choir robes', syncStatus: 'needsAttention' },
+    ])
   })
 })

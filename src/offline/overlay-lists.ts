@@ -1,7 +1,5 @@
 import type { Overview } from '#contract/analytics.ts'
-import type { ListedBlog } from '#contract/blogs/blogs.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { Fund } from '#contract/funds.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
 import type { Group } from '#contract/groups.ts'
 import { applications } from '#contract/leagues/applications.ts'
@@ -17,21 +15,17 @@ import type {
   FollowUpsOf,
   RosterMember,
   ShownBatch,
-  ShownBlog,
   ShownConversation,
   ShownFollowUp,
-  ShownFund,
   ShownLeague,
   ShownMessage,
 } from './overlay.ts'
 import type { ListOverlay, OverlayLists } from './queueable-call.ts'
 import { callOf } from './queueable-calls.ts'
 
-type Row = Pick<OutboxRow, 'call'>
-
 /** Returns whether a row changes the list. */
 export function changesList(list: keyof OverlayLists) {
-  return (row: Row): boolean => callOf(row)?.overlay[list] !== undefined
+  return (row: Pick<OutboxRow, 'call'>): boolean => callOf(row)?.overlay[list] !== undefined
 }
 
 /** Lays rows over the entries of a list, in place and in order. */
@@ -48,8 +42,24 @@ export function layOver<L extends keyof OverlayLists>(
   return entries
 }
 
-function byId<Entry extends { id: string }>(list: readonly Entry[]): Map<string, Entry> {
-  return new Map(list.map((entry) => [entry.id, entry]))
+const idOf = ({ id }: { id: string }) => id
+
+/** Returns the server's entries, by their keys, with the rows laid over them. */
+export function overlayList<L extends keyof OverlayLists>(
+  list: L,
+  serverEntries: readonly OverlayLists[L]['entry'][],
+  rows: readonly OutboxRow[],
+  of: OverlayLists[L]['of'],
+  keyOf = idOf as (entry: OverlayLists[L]['entry']) => string,
+): OverlayLists[L]['entry'][] {
+  const entries = new Map(serverEntries.map((entry) => [keyOf(entry), entry]))
+  return [...layOver(list, entries, rows, of).values()]
+}
+
+/** Orders by code points, as the server orders names. */
+export function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 export const changesMembers = changesList('members')
@@ -61,17 +71,9 @@ export function overlayMembers(
   rows: OutboxRow[],
   churchId: string,
 ): RosterMember[] {
-  const entries = byId<RosterMember>(
-    serverMembers.map((member) => ({ ...member, folded: fold(member.name) })),
-  )
-  const members = [...layOver('members', entries, rows, { churchId, groups }).values()]
+  const folded = serverMembers.map((member) => ({ ...member, folded: fold(member.name) }))
+  const members = overlayList('members', folded, rows, { churchId, groups })
   return members.toSorted((a, b) => compare(a.folded, b.folded) || compare(a.id, b.id))
-}
-
-/** By code points, as the server orders names. */
-function compare(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }
 
 /** Whether a row changes a batch itself; it may also change the gifts in it. */
@@ -84,17 +86,12 @@ export function overlayBatches(
   churchId: string,
 ): ShownBatch[] {
   const keyOf = ({ date, createdAt, id }: GiftBatch) => `${date} ${createdAt} ${id}`
-  const batches = [...layOver('batches', byId<ShownBatch>(serverBatches), rows, churchId).values()]
+  const batches = overlayList('batches', serverBatches, rows, churchId)
   return batches.toSorted((a, b) => compare(keyOf(b), keyOf(a)))
 }
 
 /** Whether a row changes a fund itself. */
 export const changesFunds = changesList('funds')
-
-/** The server's funds with what was made, renamed and archived on this device laid over them; new ones come last. */
-export function overlayFunds(serverFunds: Fund[], rows: OutboxRow[], churchId: string): ShownFund[] {
-  return [...layOver('funds', byId<ShownFund>(serverFunds), rows, churchId).values()]
-}
 
 /** The latest notices, and how many are unread in all. */
 export type NoticeList = ResponseOf<typeof notices.list>
@@ -103,7 +100,7 @@ export const changesNotices = changesList('notices')
 
 /** The server's notices with what was read on this device laid over them. */
 export function overlayNotices(serverData: NoticeList, rows: OutboxRow[]): NoticeList {
-  const shown = [...layOver('notices', byId(serverData.notices), rows, undefined).values()]
+  const shown = overlayList('notices', serverData.notices, rows, undefined)
   // Those beyond the list are older than what is in it: a row that marks all marks them, too.
   const all = rows.some(({ input }) => input['ids'] === undefined)
   const beyond = all ? 0 : serverData.unread - countUnread(serverData.notices)
@@ -131,10 +128,7 @@ export function overlayMessages(
   rows: OutboxRow[],
   userId: string,
 ): ShownMessage[] {
-  const entries = new Map<string, ShownMessage>(
-    serverMessages.toReversed().map((message) => [messageKey(message), message]),
-  )
-  return [...layOver('messages', entries, rows, userId).values()]
+  return overlayList('messages', serverMessages.toReversed(), rows, userId, messageKey)
 }
 
 export const changesConversations = changesList('conversations')
@@ -144,11 +138,13 @@ export function overlayConversations(
   serverConversations: Conversation[],
   rows: OutboxRow[],
 ): ShownConversation[] {
-  const entries = new Map<string, ShownConversation>(
-    serverConversations.map((conversation) => [conversation.to_user_id, conversation]),
-  )
-  const conversations = [...layOver('conversations', entries, rows, undefined).values()]
-  return conversations.toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
+  return overlayList(
+    'conversations',
+    serverConversations,
+    rows,
+    undefined,
+    ({ to_user_id }) => to_user_id,
+  ).toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
 }
 
 export const changesFollowUps = changesList('followUps')
@@ -159,8 +155,9 @@ export function overlayFollowUps(
   rows: OutboxRow[],
   of: FollowUpsOf,
 ): ShownFollowUp[] {
-  const notes = [...layOver('followUps', byId<ShownFollowUp>(serverData), rows, of).values()]
-  return notes.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+  return overlayList('followUps', serverData, rows, of).toSorted(
+    (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
+  )
 }
 
 type Absent = Overview['absent_members'][number]
@@ -186,11 +183,6 @@ export function overlayContact(absent: Absent, rows: OutboxRow[], byName: string
 /** Whether a row changes what the list of posts shows. */
 export const changesBlogs = changesList('blogs')
 
-/** The posts of the list with what was changed on this device laid over them. */
-export function overlayBlogs(serverBlogs: ListedBlog[], rows: OutboxRow[]): ShownBlog[] {
-  return [...layOver('blogs', byId<ShownBlog>(serverBlogs), rows, undefined).values()]
-}
-
 /** Whether a row changes what the list of one's own leagues shows. */
 export const changesLeagues = changesList('leagues')
 
@@ -214,7 +206,7 @@ export function overlayLeagues(
   rows: OutboxRow[],
   status: League['status'],
 ): ShownLeague[] {
-  const shown = [...layOver('leagues', byId<ShownLeague>(serverLeagues), rows, undefined).values()]
+  const shown = overlayList('leagues', serverLeagues, rows, undefined)
   const fromServer = shown.slice(0, serverLeagues.length)
   const added = shown.slice(serverLeagues.length).filter((league) => league.status === status)
   return [...added.toReversed(), ...fromServer]

@@ -16,12 +16,18 @@ import type { OutboxRow } from './database.ts'
 /** Where something stands that was changed on this device: `waiting` to be sent, or rejected by the server. */
 export type SyncStatus = 'waiting' | 'needsAttention'
 
-/** A member as the screens show it. */
-export interface RosterMember extends Member {
-  /** The name folded, for search and order. */
-  folded: string
-  syncStatus?: SyncStatus
-}
+/** A thing as the screens show it. */
+type Shown<Thing> = Thing & { syncStatus?: SyncStatus | undefined }
+export type ShownDonation = Shown<Donation>
+export type ShownBatch = Shown<GiftBatch>
+export type ShownFund = Shown<Fund>
+export type ShownFollowUp = Shown<FollowUp>
+/** A league, event or job that one has posted. */
+export type ShownLeague = Shown<League>
+export type ShownBlog = Shown<ListedBlog>
+export type ShownConversation = Shown<Conversation>
+/** `folded`: the name, for search and order. */
+export type RosterMember = Shown<Member & { folded: string }>
 
 /** What members are shown with. */
 export interface MembersOf {
@@ -39,21 +45,15 @@ export interface MarkedService {
 }
 
 /** A mark as the screens show it. */
-interface ShownMark extends Pick<Mark, 'present' | 'marked_at'> {
+type ShownMark = Shown<Pick<Mark, 'present' | 'marked_at'>> & {
   /** It was made on this device and has not been read back. */
   own?: true
-  syncStatus?: SyncStatus | undefined
 }
 
 /** Which service. */
 export interface ServiceOf {
   churchId: string
   date: string
-}
-
-/** A gift as the screens show it. */
-export interface ShownDonation extends Donation {
-  syncStatus?: SyncStatus | undefined
 }
 
 /** What a gift that only this device knows of is shown with. */
@@ -65,40 +65,10 @@ export interface GiftsOf {
   fundNameOf: (fundId: string) => string
 }
 
-/** A batch as the screens show it. */
-export interface ShownBatch extends GiftBatch {
-  syncStatus?: SyncStatus | undefined
-}
-
-/** A fund as the screens show it. */
-export interface ShownFund extends Fund {
-  syncStatus?: SyncStatus | undefined
-}
-
-/** A note on a member as the screens show it. */
-export interface ShownFollowUp extends FollowUp {
-  syncStatus?: SyncStatus | undefined
-}
-
 /** Whose notes, and the name of who uses this device. */
 export interface FollowUpsOf {
   memberId: string
   byName: string
-}
-
-/** A league, event or job that one has posted, as the screens show it. */
-export interface ShownLeague extends League {
-  syncStatus?: SyncStatus | undefined
-}
-
-/** A post as a list shows it. */
-export interface ShownBlog extends ListedBlog {
-  syncStatus?: SyncStatus | undefined
-}
-
-/** A conversation as the screens show it. */
-export interface ShownConversation extends Conversation {
-  syncStatus?: SyncStatus | undefined
 }
 
 /** A message as the screens show it. */
@@ -127,13 +97,8 @@ export function messageKey({ id, from_user_id }: Pick<ChatMessage, 'id' | 'from_
   return `${from_user_id} ${id}`
 }
 
-interface Entry {
-  id: string
-  syncStatus?: SyncStatus | undefined
-}
-
 /** Adds an entry that was made on this device; once the server has it in its list, the server's counts. */
-export function addEntry<E extends Entry>(
+export function addEntry<E extends Shown<{ id: string }>>(
   entries: Map<string, E>,
   row: OutboxRow,
   entry: Omit<E, 'syncStatus'>,
@@ -143,7 +108,7 @@ export function addEntry<E extends Entry>(
 }
 
 /** Changes the entry of this id, if the list has it. What conflicts stays as the server has it, and is marked. */
-export function changeEntry<E extends { syncStatus?: SyncStatus | undefined }>(
+export function changeEntry<E extends Shown<object>>(
   entries: Map<string, E>,
   id: string,
   row: OutboxRow,
@@ -156,7 +121,7 @@ export function changeEntry<E extends { syncStatus?: SyncStatus | undefined }>(
 }
 
 /** Changes the entry of this id unless the server has rejected the row: then the entry is as it was, and marked. */
-export function changeUnlessRejected<E extends { syncStatus?: SyncStatus | undefined }>(
+export function changeUnlessRejected<E extends Shown<object>>(
   entries: Map<string, E>,
   id: string,
   row: OutboxRow,
@@ -166,7 +131,7 @@ export function changeUnlessRejected<E extends { syncStatus?: SyncStatus | undef
 }
 
 /** Takes an entry out of the list; when the server has rejected the removal, it stays and is marked. */
-export function removeEntry<E extends { syncStatus?: SyncStatus | undefined }>(
+export function removeEntry<E extends Shown<object>>(
   entries: Map<string, E>,
   id: string,
   row: OutboxRow,

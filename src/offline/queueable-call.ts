@@ -90,12 +90,17 @@ interface Batch<E extends Endpoint> {
   /** Makes the request's input. */
   join(inputs: ValidInputOf<E>[]): ValidInputOf<E>
   /** What the response rejects of a row's input, in the server's words. */
-  rejection(response: ResponseOf<E>, input: ValidInputOf<E>): string | undefined
+  rejection?(response: ResponseOf<E>, input: ValidInputOf<E>): string | undefined
   /** What the response rejects of a row's input of which it takes the rest: a row of its own, with the server's words. */
   rejectedParts?(
     response: ResponseOf<E>,
     input: ValidInputOf<E>,
   ): { input: ValidInputOf<E>; message: string }[]
+}
+
+/** Of several rows of a group the last one goes. */
+export function lastOfGroup<E extends Endpoint>(group: Batch<E>['group']): Batch<E> {
+  return { group, join: (inputs) => inputs.at(-1)! }
 }
 
 /** A member, a gift, a batch or a fund that only this device knows of. */

@@ -7,7 +7,7 @@ import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
 import { settleEdit } from './edits.ts'
 import { unlessLocked } from './locks.ts'
-import { rowsOf, rowsOfGuests, broadcastTry, sendingLock } from './outbox.ts'
+import { rowsOf, rowsOfGuests, broadcastTry, requestOf, sendingLock } from './outbox.ts'
 import { halved, nextRequest, stuckAfter } from './plan.ts'
 import type { QueueableCall } from './queueable-call.ts'
 import { callOf } from './queueable-calls.ts'
@@ -158,7 +158,7 @@ async function settleRows(rows: OutboxRow[], call: QueueableCall, response: unkn
       inputs.push(await settleEdit(row, call, response))
     }
     await update(rows, (row, i) => {
-      const message = call.batch?.rejection(response, row.input)
+      const message = call.batch?.rejection?.(response, row.input)
       return message === undefined
         ? { status: 'sent', input: inputs[i]! }
         : { status: 'needsAttention', message }
@@ -173,10 +173,7 @@ async function addRejectedParts(row: OutboxRow, call: QueueableCall, response: u
   const { order: _order, batch: _batch, ...rest } = there
   const rejected = { ...rest, status: 'needsAttention', statusCode: 404 } as const
   await database.outbox.bulkAdd(
-    parts.map(({ input, message }) => {
-      const keys = { entityKeys: call.entityKeys(input), dependsOn: call.dependsOn(input) }
-      return { ...rejected, key: crypto.randomUUID(), input, ...keys, message }
-    }),
+    parts.map(({ input, message }) => ({ ...rejected, ...requestOf(call, input), message })),
   )
 }
 

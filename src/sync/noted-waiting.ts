@@ -3,6 +3,7 @@ import { singleFlight } from '#src/lib/single-flight.ts'
 import { database, databaseId } from '#src/offline/database.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { onPendingChange, pendingRows, watchedUser } from '#src/offline/pending.ts'
+import type { Description } from '#src/offline/queueable-call.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
 import { waitingRows } from '#src/offline/waiting.ts'
 
@@ -63,27 +64,25 @@ function writeEntry(userId: string, entry: Entry): void {
   }
 }
 
-function kindOf(row: OutboxRow): Group {
+/** By the kind of a row's description; all others are 'others'. */
+const kinds: Partial<Record<Description['kind'], Group['kind']>> = {
+  marked: 'marks',
+  marks: 'marks',
+  guests: 'guests',
+  'gift-added': 'gifts',
+  'gift-changed': 'gifts',
+  'gift-deleted': 'gifts',
+  'member-added': 'members',
+  'member-changed': 'members',
+  message: 'messages',
+}
+
+function groupOf(row: OutboxRow): Group {
   const description = callOf(row)?.describe(row.input, { names: new Map() })
-  switch (description?.kind) {
-    case 'marked':
-      return { kind: 'marks', date: description.date, n: 1 }
-    case 'marks':
-      return { kind: 'marks', date: description.date, n: description.count }
-    case 'guests':
-      return { kind: 'guests', date: description.date, n: description.count }
-    case 'gift-added':
-    case 'gift-changed':
-    case 'gift-deleted':
-      return { kind: 'gifts', n: 1 }
-    case 'member-added':
-    case 'member-changed':
-      return { kind: 'members', n: 1 }
-    case 'message':
-      return { kind: 'messages', n: 1 }
-    default:
-      return { kind: 'others', n: 1 }
-  }
+  const kind = description && kinds[description.kind]
+  if (!kind) return { kind: 'others', n: 1 }
+  const n = 'count' in description ? description.count : 1
+  return { kind, n, ...('date' in description && { date: description.date }) }
 }
 
 function grouped(groups: Group[]): Group[] {
@@ -100,7 +99,7 @@ function grouped(groups: Group[]): Group[] {
 export function noteOf(rows: readonly OutboxRow[]): Noted | undefined {
   const named = waitingRows(rows)
   if (named.length === 0) return undefined
-  return { since: Math.min(...named.map(({ madeAt }) => madeAt)), groups: grouped(named.map(kindOf)) }
+  return { since: Math.min(...named.map(({ madeAt }) => madeAt)), groups: grouped(named.map(groupOf)) }
 }
 
 function together(one: Noted | undefined, other: Noted | undefined): Noted | undefined {

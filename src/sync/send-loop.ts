@@ -1,7 +1,7 @@
 import { timerUntil } from '#src/lib/backoff.ts'
 import { online } from '#src/lib/connection.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
-import { flush } from '#src/offline/outbox.ts'
+import { flush, requestSync } from '#src/offline/outbox.ts'
 import { onPendingChange, pendingRows } from '#src/offline/pending.ts'
 import { isDue } from '#src/offline/plan.ts'
 import { sendWaiting } from '#src/offline/sender.ts'
@@ -11,14 +11,6 @@ const databasePause = 5000
 
 function waiting(): boolean {
   return pendingRows().some((row) => row.status === 'waiting')
-}
-
-/** Asks the browser to wake the worker for what waits, also when the app is closed. */
-async function askForSync(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  await (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync?.register(
-    'outbox',
-  )
 }
 
 /**
@@ -44,7 +36,7 @@ export function startSendLoop(onSent: () => void): () => void {
   }
   const changed = () => {
     if (!waiting()) return
-    askForSync().catch(() => {})
+    void navigator.serviceWorker?.getRegistration().then(requestSync, () => {})
     // Without a network each new row would be tried alone, and what was tried alone is sent alone ever after: a roll
     // would come back as hundreds of requests. What looks for the network hurries the rows once it is there.
     if (!online()) return
@@ -65,5 +57,19 @@ export function startSendLoop(onSent: () => void): () => void {
     stopListening()
     removeEventListener('online', sendAll)
     document.removeEventListener('visibilitychange', visible)
+  }
+}
+
+/** How often another tab or the worker, if it is the one that sends, is asked whether it is done. */
+const looks = 20
+const pause = 500
+
+/** Tries everything that waits at once. Returns when nothing is left to send, or the server cannot be reached. */
+export async function sendNow(): Promise<void> {
+  await flush({ all: true })
+  for (let look = 0; look < looks; look++) {
+    const next = await sendWaiting()
+    if (next === null || !online()) return
+    await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }

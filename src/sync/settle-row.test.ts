@@ -7,7 +7,7 @@ const { noteResponse, noteNetworkError } = await import('#src/lib/connection.ts'
 const { storeCredentials } = await import('#src/offline/credentials.ts')
 const { database } = await import('#src/offline/database.ts')
 const { broadcast, write } = await import('#src/offline/outbox.ts')
-const { RowRejected } = await import('./row-rejected.ts')
+const { RowRejected } = await import('./settle-row.ts')
 const { settleRow } = await import('./settle-row.ts')
 
 const add = () =>

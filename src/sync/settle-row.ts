@@ -2,12 +2,23 @@ import { online } from '#src/lib/connection.ts'
 import { database } from '#src/offline/database.ts'
 import { hasConflicts } from '#src/offline/edits.ts'
 import { onOutboxChange } from '#src/offline/outbox.ts'
-import { RowRejected } from './row-rejected.ts'
+import { ApiError } from '#src/api/client.ts'
+import type { OutboxRow } from '#src/offline/database.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { longNotice, notify } from '#src/ui/overlays/notices.ts'
 
 /** How long someone looks at "Please wait.." before being told that it will be sent later, in milliseconds. Tests change it. */
 export const timeouts = { settle: 2500 }
 /** What the server refuses of a request with several rows has no status of its own. */
 const rejected = 400
+
+/** The server has rejected a row of the outbox, which now needs attention: wherever the row is shown says why, too. */
+export class RowRejected extends ApiError {}
+
+/** The server's words on a row that it has rejected, where no form stands that would say them at its fields. */
+export function rejectionOf({ fields = {}, message }: OutboxRow): string | undefined {
+  return Object.values(fields)[0] ?? message
+}
 
 /** What has become of a write. */
 export type Fate = 'sent' | 'waiting' | 'conflict'
@@ -44,4 +55,10 @@ export function settleRow(order: number | undefined, timeout = timeouts.settle):
     }
     look().catch(reject)
   })
+}
+
+/** Says what has become of a write; `done` where the server has all of it. */
+export function notifyFate(fate: Fate, done: string): void {
+  if (fate === 'conflict') notify({ kind: 'info', message: m.waiting_conflict_saved(), duration: longNotice })
+  else notify({ kind: 'success', message: fate === 'sent' ? done : m.members_kept() })
 }

@@ -2,10 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import type { Carrier } from '#src/api/client.ts'
 import { call } from '#src/api/session.ts'
-import { reachesServer } from '#src/api/reach-server.ts'
-import { settings } from '#src/api/settings.ts'
+import { isReached } from '#src/api/retry.ts'
 import { online } from '#src/lib/connection.ts'
-import { language } from '#src/lib/language.ts'
 import { isOurs } from '#contract/our-response.ts'
 
 /** The first stream waits until the start has read what it needs: so long nothing has been read, in milliseconds. */
@@ -114,7 +112,7 @@ export async function openEvents<E extends Endpoint>(
     return response.body!
   } catch (error) {
     const isUnknown = failed.signal.aborted && !cut.aborted && online()
-    if (isUnknown) await reachesServer({ base: settings().apiBase, language: language() })
+    if (isUnknown) await isReached()
     throw error
   }
 }

@@ -21,7 +21,6 @@ import { readUser } from './read-user.ts'
 import { requestPersistence } from './request-persistence.ts'
 import { followUploads } from '#src/audio/uploads/follow-uploads.ts'
 import { startLive } from './live.ts'
-import { startPersonalLive } from './personal-live.ts'
 import { startSendLoop } from './send-loop.ts'
 import { watchConnection } from './watch-connection.ts'
 import { retryAfterLimit, metLimit } from './retry-after-limit.ts'
@@ -141,16 +140,18 @@ function follow({ userId, open, reads, saveFirstPaint, stopNoting }: Followed): 
   void refresh().catch(() => {})
   void registerAtStart(userId).catch(() => {})
   void pruneShares(userId).catch(() => {})
-  const stopFollowingNewerApp = followNewerApp()
-  const stopSending = startSendLoop(afterSending)
-  const stopWatchingConnection = watchConnection()
-  const stopLive = startLive(queryClient)
-  const stopPersonalLive = startPersonalLive(queryClient, userId)
-  const stopAsking = requestPersistence()
-  const stopOpening = openFromWorker(open)
-  const stopLaunches = openFromLaunch(open)
-  const stopUploading = sendUploads(userId)
-  const stopFollowing = followUploads(open, () => void readUser().catch(() => {}))
+  const stops = [
+    stopNoting,
+    followNewerApp(),
+    startSendLoop(afterSending),
+    watchConnection(),
+    startLive(queryClient, userId),
+    requestPersistence(),
+    openFromWorker(open),
+    openFromLaunch(open),
+    sendUploads(userId),
+    followUploads(open, () => void readUser().catch(() => {})),
+  ]
   // What a screen has just read is stored before the page is closed: the next one may open without a network.
   const leave = () => void reads?.saveNow()
   addEventListener('pagehide', leave)
@@ -165,17 +166,7 @@ function follow({ userId, open, reads, saveFirstPaint, stopNoting }: Followed): 
       return
     }
     unsubscribe()
-    stopFollowingNewerApp()
-    stopSending()
-    stopNoting()
-    stopWatchingConnection()
-    stopLive()
-    stopPersonalLive()
-    stopAsking()
-    stopOpening()
-    stopLaunches()
-    stopUploading()
-    stopFollowing()
+    for (const stop of stops) stop()
     clearTimeout(readingBack)
     reads?.stop()
     removeEventListener('pagehide', leave)

@@ -1,8 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
-import { reachesServer } from '#src/api/reach-server.ts'
-import { settings, settingsLoaded } from '#src/api/settings.ts'
+import { isReached } from '#src/api/retry.ts'
+import { settingsLoaded } from '#src/api/settings.ts'
 import { foreignResponses, online, onlineStore } from '#src/lib/connection.ts'
-import { language } from '#src/lib/language.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { flush } from '#src/offline/outbox.ts'
 
@@ -21,7 +20,7 @@ export function watchConnection(): () => void {
 
   const reach = singleFlight(async () => {
     await settingsLoaded
-    await reachesServer({ base: settings().apiBase, language: language() })
+    await isReached()
   })
   const ask = singleFlight(async () => {
     if (online()) return

@@ -85,22 +85,22 @@ export async function readWorkingSet(
     const next = events.filter((event) => event.date >= today).slice(0, nextEvents)
     await Promise.all(next.map(({ id }) => read(eventQuery(id))))
   }
-  const reads: Promise<unknown>[] = [
+  const readLeaders = () => [
+    read(overviewQuery(current.id)),
+    read(trendQuery(current.id)),
+    readEvents(),
+    read(recentDonationsQuery(current.id)),
+    read(fundsQuery(current.id)),
+    read(giftBatchesQuery(current.id)),
+    ...totalsQueries(current.id).map((query) => read(query)),
+  ]
+  await Promise.all<unknown>([
     readRecordings,
     read(rosterQuery(current.id)),
     read(groupsQuery(current.id)),
-  ]
-  if (current.role !== 'usher') {
-    reads.push(read(overviewQuery(current.id)))
-    reads.push(read(trendQuery(current.id)))
-    reads.push(readEvents())
-    reads.push(read(recentDonationsQuery(current.id)))
-    reads.push(read(fundsQuery(current.id)))
-    reads.push(read(giftBatchesQuery(current.id)))
-    for (const query of totalsQueries(current.id)) reads.push(read(query))
-  }
-  reads.push(readServices())
-  await Promise.all(reads)
+    readServices(),
+    ...(current.role === 'usher' ? [] : readLeaders()),
+  ])
   return current.id
 }
 
@@ -117,43 +117,44 @@ export async function readBack(queryClient: QueryClient, rows: OutboxRow[]): Pro
   await Promise.all([...stale.values()].map((read) => read()))
 }
 
+type Lists = {
+  [L in ReadBack['list']]: (
+    queryClient: QueryClient,
+    church: string,
+    target: Extract<ReadBack, { list: L }>,
+  ) => Promise<unknown>
+}
+
+const lists: Lists = {
+  members: (queryClient, church) => readAnew(queryClient, rosterQuery(church)),
+  service: (queryClient, church, { date }) => readAnew(queryClient, serviceQuery(church, date)),
+  services: (queryClient, church) => readAnew(queryClient, lastServicesQuery(church)),
+  donations: readGifts,
+  batches: (queryClient, church) => readAnew(queryClient, giftBatchesQuery(church)),
+  funds: (queryClient, church) => readAnew(queryClient, fundsQuery(church)),
+  analytics: readFigures,
+  summary: (queryClient, _church, { memberId }) => readIfKnown(queryClient, summaryQuery(memberId)),
+  conversations: (queryClient) => refetch(queryClient, { ...conversationsQuery(), exact: true }),
+  messages: (queryClient, _church, { userId }) => readAnew(queryClient, conversationQuery(userId)),
+  notices: (queryClient) => readAnew(queryClient, noticesQuery()),
+  leagues: (queryClient, _church, { leagueId }) => readLeagues(queryClient, leagueId),
+  blog: (queryClient, _church, { blogId }) => readBlog(queryClient, blogId),
+  applied: async (queryClient, _church, { leagueId }) => {
+    await readIfKnown(queryClient, leagueQuery(leagueId))
+    await queryClient.invalidateQueries({ queryKey: appliedQuery().queryKey })
+  },
+}
+
 function readList(queryClient: QueryClient, church: string, target: ReadBack): Promise<unknown> {
-  switch (target.list) {
-    case 'members':
-      return readAnew(queryClient, rosterQuery(church))
-    case 'service':
-      return readAnew(queryClient, serviceQuery(church, target.date))
-    case 'services':
-      return readAnew(queryClient, lastServicesQuery(church))
-    case 'donations':
-      return readGifts(queryClient, church)
-    case 'batches':
-      return readAnew(queryClient, giftBatchesQuery(church))
-    case 'funds':
-      return readAnew(queryClient, fundsQuery(church))
-    case 'analytics':
-      return readFigures(queryClient, church)
-    case 'summary':
-      return readIfKnown(queryClient, summaryQuery(target.memberId))
-    case 'conversations':
-      return queryClient.refetchQueries(
-        { queryKey: conversationsQuery().queryKey, exact: true },
-        { throwOnError: true },
-      )
-    case 'messages':
-      return readAnew(queryClient, conversationQuery(target.userId))
-    case 'notices':
-      return readAnew(queryClient, noticesQuery())
-    case 'leagues':
-      return readLeagues(queryClient, target.leagueId)
-    case 'blog':
-      return readBlog(queryClient, target.blogId)
-    case 'applied':
-      return Promise.all([
-        readIfKnown(queryClient, leagueQuery(target.leagueId)),
-        queryClient.invalidateQueries({ queryKey: appliedQuery().queryKey }),
-      ])
-  }
+  return lists[target.list](queryClient, church, target as never)
+}
+
+/** Fails when one of the reads does. */
+function refetch(
+  queryClient: QueryClient,
+  { queryKey, exact = false }: { queryKey: QueryKey; exact?: boolean },
+) {
+  return queryClient.refetchQueries({ queryKey, exact }, { throwOnError: true })
 }
 
 /**
@@ -197,7 +198,7 @@ async function readGifts(queryClient: QueryClient, church: string): Promise<void
   queryClient.removeQueries({ ...one, type: 'inactive' })
   const reread = async (query: Query) => {
     try {
-      await queryClient.refetchQueries({ queryKey: query.queryKey, exact: true }, { throwOnError: true })
+      await refetch(queryClient, { queryKey: query.queryKey, exact: true })
       // Whoever looks at it has it read once more, which takes this mark off.
       if (!query.isActive()) query.invalidate()
     } catch (error) {
@@ -241,13 +242,13 @@ async function readLeagues(queryClient: QueryClient, leagueId: string | undefine
     await readIfKnown(queryClient, ownLeagueQuery(leagueId))
   }
   const { queryKey } = myLeaguesQuery(1)
-  await queryClient.refetchQueries({ queryKey: [queryKey[0]] }, { throwOnError: true })
+  await refetch(queryClient, { queryKey: [queryKey[0]] })
 }
 
 /** A post and the list of posts. Without it what was sent would look undone, so a failure is one; a deleted post is none. */
 async function readBlog(queryClient: QueryClient, blogId: string): Promise<void> {
   await readAnew(queryClient, blogQuery(blogId)).catch(unlessMissing)
-  await queryClient.refetchQueries({ queryKey: myBlogsQuery().queryKey }, { throwOnError: true })
+  await refetch(queryClient, myBlogsQuery())
 }
 
 /** Of what is deleted there is nothing to read. */

@@ -128,6 +128,23 @@ describe("a church's own words", () => {
     expect(await api.db.$count(messageTexts, eq(messageTexts.churchId, pastor.church.id))).toBe(0)
   })
 
+  it('that another leader has written meanwhile are not lost, and both are shown', async () => {
+    await set({ text: 'Hi {name}' })
+    expect((await set({ text: 'Hello {name}', base: { text: 'Hi {name}' } })).body.conflicts).toBeUndefined()
+    const late = await set({ text: 'Dear {name}', base: { text: 'Hi {name}' } })
+    expect(late.status).toBe(200)
+    expect(late.body).toMatchObject({
+      text: 'Hello {name}',
+      conflicts: [{ field: 'text', theirs: 'Hello {name}' }],
+    })
+    const both = await Promise.all(
+      ['One {name}', 'Two {name}'].map((text) => set({ text, base: { text: 'Hello {name}' } })),
+    )
+    expect(both.flatMap(({ body }) => body.conflicts ?? [])).toHaveLength(1)
+    expect((await set({})).status).toBe(400)
+    expect((await set({ text: '' })).body.text).toBe('')
+  })
+
   it.each([
     [{ text: 'Hello {nom}' }, '“{nom}” is not something that can be filled in here.'],
     [{ text: 'Call {phone}' }, '“{phone}” is not something that can be filled in here.'],

@@ -82,6 +82,19 @@ test('what is known of a church is changed, and nothing is sent before', async (
   ])
 })
 
+test('what someone else has written meanwhile is taken over with one press', async () => {
+  await open('/setup')
+  const theirs = { ...legliz, name: 'Legliz Lespwa' }
+  respond(church.update, () => ({ ...theirs, conflicts: [{ field: 'name', theirs: theirs.name }] }))
+  await fillIn({ Name: 'Legliz Lapè' })
+  await button('Submit').click()
+  await expectMessage('Name', 'Someone else changed this to “Legliz Lespwa”. Save again to keep yours.')
+  await button('Keep theirs: Name').click()
+  await expectText('Church info has been updated.')
+  await expect.element(field('Name')).toHaveValue('Legliz Lespwa')
+  expect(callsOf(church.update)).toHaveLength(1)
+})
+
 test('a church that has no address yet is changed without one, and keeps one that it has', async () => {
   const { known } = await open('/setup', { churches: [{ ...legliz, address: '' }] })
   respond(church.update, ({ church_id, base: _base, ...fields }) => {

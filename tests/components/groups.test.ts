@@ -97,6 +97,36 @@ test('a group is changed and deleted from the list; a taken name is refused at t
   expect(known.groups).toHaveLength(1)
 })
 
+test('what someone else has changed in a group meanwhile is chosen field by field, one press each', async () => {
+  await openGroups('/groups', { groups: [aGroup('Jèn', { id: 'jen', description: 'Chak samdi' })] })
+  const theirs = aGroup('Jèn yo', { id: 'jen', description: '' })
+  const conflicts = [
+    { field: 'name', theirs: theirs.name },
+    { field: 'description', theirs: '' },
+  ]
+  respond(groups.update, () => ({ ...theirs, conflicts }))
+  await button('Edit Jèn').click()
+  const name = dialog().getByLabelText('Name', { exact: true })
+  const description = dialog().getByLabelText('Description (optional)', { exact: true })
+  await name.fill('Jèn ak Timoun')
+  await description.fill('Chak dimanch')
+  await dialog().getByRole('button', { name: 'Save changes' }).click()
+  await expectDescription(name, 'Someone else changed this to “Jèn yo”. Save again to keep yours.')
+  await expectText('Someone else changed this at the same time. Choose what counts.')
+  await dialog().getByRole('button', { name: 'Keep theirs: Description' }).click()
+  await expect.element(description).toHaveValue('')
+  expect(callsOf(groups.update)).toHaveLength(1)
+
+  respond(groups.update, ({ base: _base, ...fields }) => ({ ...theirs, ...fields }))
+  await dialog().getByRole('button', { name: 'Keep yours: Name' }).click()
+  await expectText('Group updated.')
+  expect(callsOf(groups.update).at(-1)).toEqual({
+    group_id: 'jen',
+    name: 'Jèn ak Timoun',
+    base: { name: 'Jèn yo' },
+  })
+})
+
 test('groups open from the members, and all are listed', async () => {
   const named = Array.from({ length: 12 }, (_, n) => aGroup(`Gwoup ${String(n + 1).padStart(2, '0')}`))
   const { router } = await openGroups('/members', { groups: named, members: [aMember('Ana')] })

@@ -25,6 +25,11 @@ async function invitation(hall: Hall, owner: Owner) {
       const [row] = await hall.db.select().from(invitations).where(one)
       return row?.status
     },
+    /** When the guest answered, by the server's clock. */
+    async answeredAt() {
+      const [row] = await hall.db.select().from(invitations).where(one)
+      return row?.answeredAt?.getTime()
+    },
     /** How many returns the server has taken. */
     async taken() {
       const caller = `guest:${id}:${guest!.id}`
@@ -133,6 +138,20 @@ test('answers without a network: the last one counts, the browser sends it when 
     await phone.wakeWorker('/event/')
     await expect.poll(answer).toBe('yes')
     expect(await taken()).toBe(1)
+  })
+  await test.step('an answer of a clock that was three days behind, and was set right since, has the time of the page', async () => {
+    const { path, answer, answeredAt } = await invitation(hall, owner)
+    await openOnce(phone, path)
+    const openedAt = Date.now()
+    hall.proxy.down()
+    await phone.page.clock.setFixedTime(openedAt - 3 * 86_400_000)
+    await yes(phone).click()
+    await expect(kept(phone)).toBeVisible()
+    await phone.page.clock.setFixedTime(Date.now())
+    hall.proxy.up()
+    await expect.poll(answer, growingPauses).toBe('yes')
+    expect(await answeredAt()).toBeGreaterThan(openedAt - 60_000)
+    await phone.page.clock.resume()
   })
   await test.step('an answer that the server does not take is said to have failed', async () => {
     const { id, path } = await invitation(hall, owner)

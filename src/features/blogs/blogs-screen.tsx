@@ -12,7 +12,7 @@ import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { ScreenActions } from '#src/widgets/screen-actions.tsx'
-import { changesBlogs, overlayBlogs } from '#src/offline/overlay-lists.ts'
+import { changesBlogs, overlayList } from '#src/offline/overlay-lists.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 import { BlogList } from './blog-list.tsx'
 import { myBlogsQuery } from '#src/queries/blog-queries.ts'
@@ -38,9 +38,11 @@ function Posts() {
       <SkeletonList rows={5} />
     )
   }
-  const posts = overlayBlogs(
+  const posts = overlayList(
+    'blogs',
     pages.flatMap((page) => page.blogs),
     rows,
+    undefined,
   )
   const total = pages.at(-1)?.totalItems ?? 0
   if (posts.length === 0) {

@@ -35,12 +35,21 @@ const schemaOf = ({ address }: Church) =>
     weekly_reminder: v.boolean(),
   })
 
-/** What the values of the selects are called. */
-const valueTexts = {
-  timezone: (zone: Church['timezone']) => timezoneLabel(zone, language()),
-  country: (country: string) => countryName(country),
-  currency: (currency: Church['currency']) => currencyNames[currency](),
-  language: (locale: Church['language']) => languageNames[locale],
+/** What the fields are called, and the values of the selects. */
+const editedFields = {
+  name: { label: m.church_name },
+  address: { label: m.church_address },
+  phone: { label: m.church_phone },
+  timezone: {
+    label: m.church_timezone,
+    format: (zone: Church['timezone']) => timezoneLabel(zone, language()),
+  },
+  country: { label: m.church_country, format: (country: string) => countryName(country) },
+  currency: {
+    label: m.church_currency,
+    format: (currency: Church['currency']) => currencyNames[currency](),
+  },
+  language: { label: m.church_language, format: (locale: Church['language']) => languageNames[locale] },
 }
 
 function valuesOf(church: Church) {
@@ -64,7 +73,7 @@ export function ChurchForm({ church }: { church: Church }) {
       if (edit) {
         const saved = await call(churchCalls.update, { church_id: id, ...edit })
         storeChurch(saved)
-        throwConflicts(saved, valueTexts)
+        throwConflicts(saved, changed, editedFields)
         form.reset(valuesOf(saved))
       }
       notify({ kind: 'success', message: m.church_saved() })

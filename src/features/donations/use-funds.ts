@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { changesFunds, overlayFunds } from '#src/offline/overlay-lists.ts'
+import { changesFunds, overlayList } from '#src/offline/overlay-lists.ts'
 import { fundsQuery } from '#src/queries/church-queries.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 
@@ -9,6 +9,6 @@ export function useFunds(churchId: string) {
   const read = useQuery(fundsQuery(churchId))
   const own = usePendingOf(changesFunds)
   const known = read.data?.funds
-  const funds = useMemo(() => overlayFunds(known ?? [], own, churchId), [known, own, churchId])
+  const funds = useMemo(() => overlayList('funds', known ?? [], own, churchId), [known, own, churchId])
   return { funds, read }
 }

@@ -24,6 +24,15 @@ import styles from './event-form.module.css'
 
 const schema = v.object(eventFields)
 
+const editedFields = {
+  title: { label: m.events_name },
+  date: { label: m.events_date, format: (day: string) => shortDate(day) },
+  start_time: { label: m.events_start },
+  end_time: { label: m.events_end },
+  description: { label: m.events_description },
+  location: { label: m.events_location },
+}
+
 /** Edits an event; of a weekly one this date only, or the following ones too. */
 export function EditEventForm({ event, onDone }: { event: EventDetail; onDone: () => void }) {
   const [scope, setScope] = useState<Scope>('one')
@@ -37,7 +46,7 @@ export function EditEventForm({ event, onDone }: { event: EventDetail; onDone: (
       if (edit) {
         const saved = await call(events.update, { event_id: event.id, ...edit, scope })
         await eventChanged(saved)
-        throwConflicts(saved, { date: (day: string) => shortDate(day) })
+        throwConflicts(saved, values, editedFields)
       }
       notify({ kind: 'success', message: m.events_updated() })
       onDone()

@@ -21,7 +21,10 @@ export function EditGroup({ group, onClose }: { group: Group; onClose: () => voi
       const edit = editOf(groupFields, shown, values)
       const saved = edit ? await call(groups.update, { group_id: group.id, ...edit }) : {}
       void refetchGroups()
-      throwConflicts(saved)
+      throwConflicts(saved, values, {
+        name: { label: m.groups_name },
+        description: { label: m.groups_description },
+      })
       notify({ kind: 'success', message: m.groups_updated() })
       onClose()
     },

@@ -9,9 +9,9 @@ import { formatPhone } from '#contract/text/phones.ts'
 import { dayAndMonth, shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { mineOf } from '#src/offline/edits.ts'
 import type { Known } from '#src/offline/queueable-call.ts'
 import { formatMoney } from '#src/queries/format-money.ts'
+import type { ShownConflict } from '#src/forms/conflict-list.tsx'
 import type { ConflictField } from './conflict-field.ts'
 import { leagueConflictFields } from './league-conflict-fields.ts'
 
@@ -75,14 +75,6 @@ const fieldsOf: Record<string, Record<string, ConflictField>> = {
   'leagues.update': leagueConflictFields,
 }
 
-/** A conflict for the screen. */
-export interface ShownConflict {
-  field: string
-  label: string
-  mine: string
-  theirs: string
-}
-
 /** Returns the conflicts of a row as people read them. */
 export function describeConflicts(row: OutboxRow, known: Known): ShownConflict[] {
   const fields = ownValue(fieldsOf, row.call) ?? {}
@@ -91,9 +83,14 @@ export function describeConflicts(row: OutboxRow, known: Known): ShownConflict[]
     const text = (value: unknown) => {
       const isEmpty =
         value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
-      if (isEmpty) return m.waiting_empty_value()
+      if (isEmpty) return ''
       return described?.format(value as never, known, row) ?? asText(value)
     }
-    return { field, label: described?.label() ?? field, mine: text(mineOf(row, field)), theirs: text(theirs) }
+    return {
+      field,
+      label: described?.label() ?? field,
+      mine: text(ownValue(row.input, field)),
+      theirs: text(theirs),
+    }
   })
 }

@@ -3,8 +3,9 @@ import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { Known } from '#src/offline/queueable-call.ts'
 import { ListRow } from '#src/ui/list-row.tsx'
+import { ConflictList } from '#src/forms/conflict-list.tsx'
+import { resolveConflict } from '#src/offline/edits.ts'
 import { describeConflicts } from './conflict-fields.ts'
-import { ConflictList } from './conflict-list.tsx'
 import styles from './rejected-row.module.css'
 
 interface Props {
@@ -29,7 +30,10 @@ export function ConflictRow({ row, description, known, church }: Props) {
             </p>
           )}
           <p>{m.waiting_conflict()}</p>
-          <ConflictList order={row.order} conflicts={describeConflicts(row, known)} />
+          <ConflictList
+            conflicts={describeConflicts(row, known)}
+            onChoose={(field, choice) => void resolveConflict(row.order, field, choice)}
+          />
         </>
       }
     />

@@ -6,7 +6,8 @@ import { segmentsOf } from '#contract/text/message-segments.ts'
 import { fillIn, placeholders } from '#contract/text/message-text.ts'
 import type { MessageWords } from '#contract/text/message-text.ts'
 import { m as server } from '#contract/locales/paraglide/messages.js'
-import { reminders } from '#contract/reminders.ts'
+import { editOf } from '#contract/edit.ts'
+import { reminders, textFields } from '#contract/reminders.ts'
 import { query, storeInCache } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { useCall } from '#src/forms/use-call.ts'
@@ -17,12 +18,13 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { MessageBubble } from '#src/widgets/message-bubble.tsx'
+import { throwConflicts } from '#src/forms/edit-conflict.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 
 type Message = ResponseOf<typeof reminders.texts>['texts'][number]
 
-const schema = v.pick(reminders.setText.input, ['text'])
+const schema = v.object(textFields)
 
 const wordNames: Record<keyof MessageWords, () => string> = {
   name: m.reminders_word_name,
@@ -38,8 +40,11 @@ export function TextForm({ church, message }: { church: Church; message: Message
   const { kind, language, standard } = message
   const area = useRef<HTMLDivElement>(null)
   const texts = query(reminders.texts, { church_id: church.id })
-  const save = async (text: string) => {
-    const saved = await call(reminders.setText, { church_id: church.id, kind, language, text })
+  const save = async (written: string, shown: { text: string }) => {
+    const edit = editOf(textFields, shown, { text: written })
+    const of = { church_id: church.id, kind, language }
+    const response = edit ? await call(reminders.setText, { ...of, ...edit }) : undefined
+    const { conflicts, ...saved } = response ?? { ...message, conflicts: undefined }
     storeInCache(
       texts.queryKey,
       (known) =>
@@ -47,6 +52,7 @@ export function TextForm({ church, message }: { church: Church; message: Message
           texts: known.texts.map((one) => (one.kind === kind && one.language === language ? saved : one)),
         },
     )
+    throwConflicts({ conflicts }, { text: written }, { text: { label: m.reminders_own_text } })
     notify({ kind: 'success', message: m.reminders_saved() })
   }
   const form = useValidatedForm({
@@ -54,13 +60,13 @@ export function TextForm({ church, message }: { church: Church; message: Message
     schema,
     initial: { text: message.text },
     failure: m.reminders_save_failed,
-    onSubmit: ({ text }) => save(text),
+    onSubmit: (values, shown) => save(values.text, shown),
   })
   const { text } = form.values
   const filled = fillIn(kind, text.trim() || standard, exampleOf(church))
   const stop = kind === 'absent' && server.text_stop({}, { locale: language })
 
-  const dropOwn = useCall(() => save(''), {
+  const dropOwn = useCall(() => save('', { text: message.text }), {
     failureTitle: m.reminders_save_failed,
     onSuccess: () => form.reset({ text: '' }),
   })

@@ -9,6 +9,8 @@ const maxWait = { online: 1500, offline: 10_000 }
 const longestInstall = 120_000
 /** No worker takes longer than this to answer. */
 const longestReply = 15_000
+/** When the script of this page started, by a clock that cannot be set. */
+const startedAt = performance.now()
 /** How often an answer that waits is tried while the page is open. */
 const tryEvery = 5000
 
@@ -107,17 +109,26 @@ function follow(section: HTMLElement, first: GuestReply, guest: Guest, worker: S
   }
 }
 
+/** Returns a time that the server's clock has reached: when it rendered this page, perhaps days ago, and the time since. */
+function leastServerTime({ dataset }: HTMLElement): string | undefined {
+  const renderedAt = Date.parse(dataset['rsvpRenderedAt'] ?? '')
+  // An older server has rendered the stored page.
+  if (Number.isNaN(renderedAt)) return undefined
+  return new Date(renderedAt + performance.now() - startedAt).toISOString()
+}
+
 function listen(section: HTMLElement, form: HTMLFormElement, guest: Guest, registered: Registered): void {
   let browserSends = false
   const buttons = form.querySelectorAll('button')
 
   const answer = async (button: HTMLButtonElement) => {
     const answered_at = new Date().toISOString()
+    const not_before = leastServerTime(section)
     for (const one of buttons) one.disabled = true
     const wait = navigator.onLine ? maxWait.online : maxWait.offline
     const worker = await activeWorker(registered, wait)
     const church_id = form.querySelector<HTMLInputElement>('[name=church_id]')!.value
-    const input = { ...guest, church_id, status: button.value as 'yes' | 'no', answered_at }
+    const input = { ...guest, church_id, status: button.value as 'yes' | 'no', answered_at, not_before }
     const language = document.documentElement.lang
     const reply = worker ? await ask(worker, { type: 'answer', guest, input, language }) : 'failed'
     for (const one of buttons) one.disabled = false

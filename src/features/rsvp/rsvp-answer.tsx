@@ -27,6 +27,7 @@ export function RsvpChoice({ page, event }: { page: RsvpPage; event: PublicEvent
       data-rsvp-event={event.id}
       data-rsvp-member={page.memberId}
       data-rsvp-code={page.code}
+      data-rsvp-rendered-at={page.renderedAt}
     >
       <div role="status" tabIndex={-1} className={styles.status}>
         {event.over && <p className={classNames(styles.note, styles.over)}>{m.rsvp_over()}</p>}

@@ -47,26 +47,19 @@ export const donationCalls = {
       ...fundAndBatchKeys(input),
     ],
     overlay: {
-      donations(entries, input, row, of) {
-        changeEntry(entries, input.donation_id, row, (gift) => {
-          const {
-            member_id = gift.member_id,
-            amount = gift.amount,
-            note = gift.note,
-            date = gift.date,
-          } = input
-          const { batch_id = gift.batch_id } = input
+      donations: (entries, { donation_id, church_id: _church, base: _base, ...input }, row, of) =>
+        changeEntry(entries, donation_id, row, (gift) => {
+          const given = Object.entries(input).filter(([, value]) => value !== undefined)
+          const changes = Object.fromEntries(given) as Partial<ShownDonation>
+          const { member_id, fund_id, method, cheque_number } = { ...gift, ...changes }
           return {
-            member_id,
+            ...changes,
             member_name: member_id === gift.member_id ? gift.member_name : of.nameOf(member_id),
-            amount,
-            note,
-            date,
-            ...changedFundAndMethod(gift, input, of),
-            batch_id,
+            ...('fund_id' in changes && { fund_name: fund_id === null ? '' : of.fundNameOf(fund_id) }),
+            // Only a cheque has one.
+            cheque_number: method === 'cheque' ? cheque_number : '',
           }
-        })
-      },
+        }),
     },
     readBack,
     describe: ({ donation_id, ...input }, known) => ({
@@ -103,23 +96,6 @@ function fundAndMethod(
   { fundNameOf }: GiftsOf,
 ): Pick<ShownDonation, 'fund_id' | 'fund_name' | 'method' | 'cheque_number'> {
   return { fund_id, fund_name: fund_id === null ? '' : fundNameOf(fund_id), method, cheque_number }
-}
-
-/** The same of a gift that is changed: only a cheque has a number. */
-function changedFundAndMethod(
-  gift: ShownDonation,
-  {
-    fund_id,
-    method = gift.method,
-    cheque_number = gift.cheque_number,
-  }: ValidInputOf<typeof donations.update>,
-  of: GiftsOf,
-) {
-  return {
-    ...(fund_id !== undefined && { fund_id, fund_name: fund_id === null ? '' : of.fundNameOf(fund_id) }),
-    method,
-    cheque_number: method === 'cheque' ? cheque_number : '',
-  }
 }
 
 /** What the device knows of a gift that is written: what the input leaves out comes from what is known of it. */

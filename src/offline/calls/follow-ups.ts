@@ -30,7 +30,6 @@ export const followUpCalls = {
       // Each note goes in a request of its own: two of the same words stay two.
       group: (input) => JSON.stringify(input),
       join: ([input]) => input!,
-      rejection: () => undefined,
       rejectedParts: ({ refused = [] }, input) =>
         refused.map(({ member_id, message }) => ({ input: { ...input, member_ids: [member_id] }, message })),
     },

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { changeUnlessRejected, messageKey } from '#src/offline/overlay.ts'
-import { queueable } from '#src/offline/queueable-call.ts'
+import { lastOfGroup, queueable } from '#src/offline/queueable-call.ts'
 
 export const messageCalls = {
   /** A message to one person; those to the same person go in their order. */
@@ -48,11 +48,7 @@ export const messageCalls = {
     entityKeys: ({ to_user_id }) => [`messages-read:${to_user_id}`],
     silent: true,
     // Of several in one conversation the last one goes: it has seen the most.
-    batch: {
-      group: ({ to_user_id }) => to_user_id,
-      join: (inputs) => inputs.at(-1)!,
-      rejection: () => undefined,
-    },
+    batch: lastOfGroup(({ to_user_id }) => to_user_id),
     overlay: {
       conversations(entries, { to_user_id }) {
         const conversation = entries.get(to_user_id)

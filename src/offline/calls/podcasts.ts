@@ -1,5 +1,5 @@
 import { podcasts } from '#contract/podcasts.ts'
-import { queueable } from '#src/offline/queueable-call.ts'
+import { lastOfGroup, queueable } from '#src/offline/queueable-call.ts'
 
 export const podcastCalls = {
   /** The playback position; the player stores the same on this device and shows that. */
@@ -7,10 +7,6 @@ export const podcastCalls = {
     entityKeys: (input) => [`position:${input.podcast_id}`],
     silent: true,
     // Of all the positions in one podcast the last one goes.
-    batch: {
-      group: (input) => input.podcast_id,
-      join: (inputs) => inputs.at(-1)!,
-      rejection: () => undefined,
-    },
+    batch: lastOfGroup(({ podcast_id }) => podcast_id),
   }),
 }

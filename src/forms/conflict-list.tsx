@@ -1,17 +1,22 @@
-import { resolveConflict } from '#src/offline/edits.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
-import type { ShownConflict } from './conflict-fields.ts'
 import styles from './conflict-list.module.css'
 
+/** A field that two people have changed at once, with both values as people read them; an empty one is ''. */
+export interface ShownConflict {
+  field: string
+  label: string
+  mine: string
+  theirs: string
+}
+
 interface Props {
-  /** The row that has the conflicts. */
-  order: number
   conflicts: ShownConflict[]
+  onChoose: (field: string, choice: { mine: boolean }) => void
 }
 
 /** What two people have changed at once, field by field, with both values and a button for each. */
-export function ConflictList({ order, conflicts }: Props) {
+export function ConflictList({ conflicts, onChoose }: Props) {
   return (
     <ul role="list" className={styles.list}>
       {conflicts.map(({ field, label, mine, theirs }) => (
@@ -23,14 +28,14 @@ export function ConflictList({ order, conflicts }: Props) {
               value={mine}
               action={m.waiting_keep_yours()}
               label={m.waiting_keep_yours_of({ field: label })}
-              onChoose={() => void resolveConflict(order, field, { mine: true })}
+              onChoose={() => onChoose(field, { mine: true })}
             />
             <Side
               title={m.waiting_theirs()}
               value={theirs}
               action={m.waiting_keep_theirs()}
               label={m.waiting_keep_theirs_of({ field: label })}
-              onChoose={() => void resolveConflict(order, field, { mine: false })}
+              onChoose={() => onChoose(field, { mine: false })}
             />
           </div>
         </li>
@@ -53,7 +58,7 @@ function Side({ title, value, action, label, onChoose }: SideProps) {
     <div className={styles.side}>
       <p className={styles.title}>{title}</p>
       <p className={styles.value}>
-        <bdi>{value}</bdi>
+        <bdi>{value || m.waiting_empty_value()}</bdi>
       </p>
       <Button aria-label={label} onClick={onChoose}>
         {action}
