@@ -62,6 +62,8 @@ export interface EditRules {
   normal?: Readonly<Record<string, ((value: unknown) => unknown) | undefined>>
   /** Lists of ids of which each entry is a fact of its own: added and removed entries are applied, and none conflicts. */
   sets?: readonly string[]
+  /** Fields that make sense only with each other: where one of them conflicts, no change of the others is applied either. */
+  together?: readonly (readonly string[])[]
 }
 
 /** No field is nested deeper; a value that is equals no other. */
@@ -113,7 +115,7 @@ export function resolveEdit<F extends v.ObjectEntries>(
   fields: F,
   { base, ...input }: { base?: Record<string, unknown> | undefined; [field: string]: unknown },
   stored: Readonly<Record<string, unknown>>,
-  { normal = {}, sets = [] }: EditRules = {},
+  { normal = {}, sets = [], together = [] }: EditRules = {},
 ): { changes: Partial<Values<F>>; conflicts: Conflict[] } {
   const changes = new Map<string, unknown>()
   const conflicts: Conflict[] = []
@@ -127,6 +129,10 @@ export function resolveEdit<F extends v.ObjectEntries>(
     else if (sets.includes(field)) changes.set(field, mergeSets(from, mine, theirs))
     else if (equal(from)) changes.set(field, mine)
     else if (!equal(mine)) conflicts.push({ field, theirs })
+  }
+  const torn = together.filter((group) => conflicts.some(({ field }) => group.includes(field))).flat()
+  for (const field of torn) {
+    if (changes.delete(field)) conflicts.push({ field, theirs: ownValue(stored, field) ?? null })
   }
   return { changes: Object.fromEntries(changes) as Partial<Values<F>>, conflicts }
 }

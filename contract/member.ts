@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { birthday } from './fields/birthday.ts'
+import { contactEntries } from './member-contacts.ts'
 import { email, requiredText, shortText } from './fields/fields.ts'
 import { recordOf } from './fields/record-of.ts'
 import { typedPhone } from './fields/typed-phone.ts'
@@ -50,6 +51,7 @@ export const member = v.object({
   church_id: v.string(),
   name: v.string(),
   ...recordOf(optionalMemberFields, () => v.nullable(v.string())),
+  ...contactEntries,
   groups: v.array(v.object({ id: v.string(), name: v.string() })),
   /** File name of the photo. */
   photo: v.nullable(v.string()),

@@ -6,6 +6,7 @@ import { rsvpStatus } from './events.ts'
 import { id, instant, limit, message, notBefore, optionalText, page } from './fields/fields.ts'
 import { bytes } from './fields/bytes.ts'
 import { member, memberInputs } from './member.ts'
+import { contactInputs, contactKinds } from './member-contacts.ts'
 import { sum } from './fields/money.ts'
 import { visitorCalls } from './visitor-cards.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -13,6 +14,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 /** What adding and changing a member takes; the app's form uses it as it stands. */
 export const memberInput = {
   ...memberInputs,
+  ...contactInputs,
   /** Ids of groups of the same church. */
   groups: v.optional(
     v.pipe(
@@ -25,6 +27,8 @@ export const memberInput = {
 
 /** How an edit of a member treats groups: each is joined or left by itself. */
 export const memberSets = ['groups'] as const
+/** The fields of which an edit applies all or none: a phone that becomes the primary one leaves the further ones. */
+export const memberTogether = contactKinds.map((kind) => [kind, `${kind}_label`, `${kind}s`])
 
 export const followUpKind = v.picklist(['called', 'texted', 'contacted'], () => m.field_invalid())
 

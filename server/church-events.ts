@@ -1,4 +1,6 @@
 import type { Donation } from '#contract/donations.ts'
+import { filledContacts } from '#contract/member-contacts.ts'
+import type { MemberContacts } from '#contract/member-contacts.ts'
 import { maxMembersInEvent } from '#contract/webhooks.ts'
 import type { WebhookEvent } from '#contract/webhooks.ts'
 import type { Db } from './db/connection.ts'
@@ -15,7 +17,9 @@ export const deliveriesQueue = 'webhook-deliveries'
 
 /** What travels as `data`, beside the church's id. */
 interface EventData {
-  'member.added': { members: Pick<NewMember, 'id' | 'name' | 'phone' | 'email'>[] }
+  'member.added': {
+    members: (Pick<NewMember, 'id' | 'name' | 'phone' | 'email'> & Partial<MemberContacts>)[]
+  }
   'gift.logged': Donation
   'rsvp.answered': {
     event_id: string
@@ -76,7 +80,10 @@ export function createChurchEvents({ jobs }: { jobs: Jobs }): ChurchEvents {
   return {
     emit,
     async emitMembersAdded(tx, churchId, people) {
-      const members = people.map(({ id, name, phone, email }) => ({ id, name, phone, email }))
+      const members = people.map((person) => {
+        const { id, name, phone, email } = person
+        return { id, name, phone, email, ...filledContacts(person) }
+      })
       const batches = Array.from({ length: Math.ceil(members.length / maxMembersInEvent) }, (_, i) => ({
         members: members.slice(i * maxMembersInEvent, (i + 1) * maxMembersInEvent),
       }))

@@ -1,3 +1,5 @@
+import { contactsOf } from '#contract/member-contacts.ts'
+import type { Reachable } from '#contract/member-contacts.ts'
 import { fold } from './text.ts'
 
 // How members are found, the same on the server and, without a network, on the phone.
@@ -16,18 +18,19 @@ export function memberSortName(name: string): string {
 }
 
 /**
- * What of a member can be found: name, phone digits, email, and the numbers and addresses among the other details,
+ * What of a member can be found: name, phone digits, emails, and the numbers and addresses among the other details,
  * folded; a space before every word.
  */
-export function memberSearchText(member: {
-  name: string
-  phone: string | null
-  email: string | null
-  details?: string | null | undefined
-}): string {
-  const { name, phone, email, details } = member
-  const contacts = contactsIn(details ?? '')
-  return ` ${splitWords(`${memberSortName(name)} ${phone?.replace(/\D/g, '') ?? ''} ${email ?? ''} ${contacts}`).join(' ')}`
+export function memberSearchText(
+  member: Reachable & { name: string; details?: string | null | undefined },
+): string {
+  const texts = [
+    memberSortName(member.name),
+    ...contactsOf(member, 'phone').map(({ value }) => value.replace(/\D/g, '')),
+    ...contactsOf(member, 'email').map(({ value }) => value),
+    contactsIn(member.details ?? ''),
+  ]
+  return ` ${splitWords(texts.join(' ')).join(' ')}`
 }
 
 /** The digits of the phone numbers and the email addresses in a text, with spaces between them. */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import type { MemberTexts } from '#contract/member.ts'
 import { searchColumns } from './member-rows.ts'
+import type { EditedTexts } from './member-rows.ts'
 
 /** How many members one statement fills in. */
 const chunk = 1000
@@ -11,8 +11,8 @@ const chunk = 1000
  */
 export async function fillSearchColumns(client: Client): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ id: string; church_id: string } & MemberTexts>(
-      'select id, church_id, name, phone, email, details from members where name_key is null limit $1',
+    const { rows } = await client.query<{ id: string; church_id: string } & EditedTexts>(
+      'select id, church_id, name, phone, phones, email, emails, details from members where name_key is null limit $1',
       [chunk],
     )
     if (rows.length === 0) return

@@ -1,5 +1,7 @@
 import { memberFields } from '#contract/member.ts'
 import type { MemberTexts } from '#contract/member.ts'
+import { contactFields, noContacts } from '#contract/member-contacts.ts'
+import type { MemberContacts } from '#contract/member-contacts.ts'
 import { sundayFrom } from '#contract/fields/calendar.ts'
 import { memberSearchText, memberSortName } from '#contract/text/member-search.ts'
 import { nameKey } from '#contract/text/name-key.ts'
@@ -10,7 +12,8 @@ import { query } from './query.ts'
 // Adding people touches several tables that count them, so everything that adds people does it here.
 
 /** Texts of a member to be written. A field that is left out stays as it is. */
-export type EditedTexts = Pick<MemberTexts, 'name' | 'phone' | 'email'> & Partial<MemberTexts>
+export type EditedTexts = Pick<MemberTexts, 'name' | 'phone' | 'email'> &
+  Partial<MemberTexts & MemberContacts>
 
 /** Someone to be added. `groups` are ids of groups of the same church; phones are in E.164 form. */
 export type NewMember = EditedTexts & {
@@ -20,7 +23,7 @@ export type NewMember = EditedTexts & {
   importId?: string
 }
 
-/** The columns that follow from a member's name, phone, email and details: what lists and searches find them by. */
+/** The columns that follow from a member's name, phones, emails and details: what lists and searches find them by. */
 export function searchColumns(churchId: string, member: EditedTexts) {
   const { name } = member
   const search = memberSearchText(member)
@@ -36,16 +39,24 @@ const searchedBy = ['sort_name', 'name_key', 'search', 'grams'] as const satisfi
 >)[]
 
 /** What is written of everybody who is added, beside the church and their id. */
-const textColumns = [...memberFields, 'sort_name', 'name_key', 'search', 'import_id'] as const
+const textColumns = [
+  ...memberFields,
+  'phone_label',
+  'email_label',
+  'sort_name',
+  'name_key',
+  'search',
+  'import_id',
+] as const
 
 const add = query<{ id: string }>(
   `with given as (
-     select * from unnest($2::text[], $3::text[], $4::date[], $5::date[],
-       ${textColumns.map((_, i) => `$${i + 8}::text[]`).join(', ')})
-       as given (id, grams, joined_on, misses_from, ${textColumns.join(', ')})
+     select * from unnest($2::text[], $3::text[], $4::date[], $5::date[], $8::text[], $9::text[],
+       ${textColumns.map((_, i) => `$${i + 10}::text[]`).join(', ')})
+       as given (id, grams, joined_on, misses_from, phones, emails, ${textColumns.join(', ')})
    ), added as (
-     insert into members (id, church_id, grams, joined_on, ${textColumns.join(', ')})
-     select id, $1, grams::int[], joined_on, ${textColumns.join(', ')} from given
+     insert into members (id, church_id, grams, joined_on, phones, emails, ${textColumns.join(', ')})
+     select id, $1, grams::int[], joined_on, phones::jsonb, emails::jsonb, ${textColumns.join(', ')} from given
      on conflict (id) do nothing
      returning id
    ), in_groups as (
@@ -83,6 +94,7 @@ export async function addMemberRows(
 ): Promise<NewMember[]> {
   const pairs = people.flatMap((person) => person.groups.map((group) => [person.id, group] as const))
   const given = people.map(({ importId = null, ...person }) => ({
+    ...noContacts,
     ...person,
     ...searchColumns(churchId, person),
     import_id: importId,
@@ -96,6 +108,8 @@ export async function addMemberRows(
     people.map((person) => sundayFrom(person.joinedOn)),
     pairs.map(([id]) => id),
     pairs.map(([, group]) => group),
+    given.map(({ phones }) => JSON.stringify(phones)),
+    given.map(({ emails }) => JSON.stringify(emails)),
     ...textColumns.map((column) => given.map((person) => person[column] ?? null)),
   ])
   await countAdded(rows.length)
@@ -103,7 +117,7 @@ export async function addMemberRows(
   return people.filter(({ id }) => added.has(id))
 }
 
-const changed = [...memberFields, ...searchedBy, 'photo']
+const changed = [...memberFields, ...contactFields, ...searchedBy, 'photo']
 
 // The row is taken from the target itself: what another transaction has just written of the other columns stays.
 const change = query(
@@ -121,9 +135,9 @@ const change = query(
   'member-rows-change',
 )
 
-const detailsOf = query<{ details: string | null }>(
-  'select details from members where id = $1 for update',
-  'member-rows-details',
+const searchedOf = query<Pick<MemberTexts, 'details'> & Pick<MemberContacts, 'phones' | 'emails'>>(
+  'select details, phones, emails from members where id = $1 for update',
+  'member-rows-searched',
 )
 
 /** A change of a member. */
@@ -138,12 +152,17 @@ type MemberChange = EditedTexts & {
 /** Writes what the change names; the rest of the member stays as it is. Must run in a transaction. */
 export async function changeMemberRow(tx: Db, churchId: string, member: MemberChange): Promise<void> {
   const { id, groups, ...columns } = member
-  // Searches look in the details too.
-  const details = member.details === undefined ? (await detailsOf(tx, [id]))[0]?.details : member.details
-  const values = JSON.stringify({
-    ...columns,
-    ...searchColumns(churchId, { ...member, details: details ?? null }),
-  })
+  // Searches look in these too.
+  const { details, phones, emails } = member
+  const isWhole = details !== undefined && phones !== undefined && emails !== undefined
+  const [stored] = isWhole ? [] : await searchedOf(tx, [id])
+  const found = {
+    ...member,
+    details: details === undefined ? (stored?.details ?? null) : details,
+    phones: phones ?? stored?.phones ?? [],
+    emails: emails ?? stored?.emails ?? [],
+  }
+  const values = JSON.stringify({ ...columns, ...searchColumns(churchId, found) })
   await change(tx, [id, churchId, values, groups ?? null])
 }
 

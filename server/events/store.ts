@@ -1,5 +1,6 @@
 import { minuteOfDay } from '#contract/fields/time-of-day.ts'
 import type { Db } from '#server/db/connection.ts'
+import { memberNumbers } from '#server/db/member-numbers.ts'
 import { query } from '#server/db/query.ts'
 import type { EventDetailRow, EventRow } from './rules.ts'
 
@@ -54,17 +55,18 @@ const one = query<EventDetailRow>(
      select distinct on (member_id) member_id, status from messages
      where member_id is not null order by member_id, created_at desc
    ), to_address as (
-     select distinct on (address) address, status from messages
+     select distinct on (address) address, status, created_at from messages
      where address is not null order by address, created_at desc
    )
    select ${eventColumns}, c.name as church_name, c.address as church_address, (
      select json_agg(json_build_object(
        'id', m.id, 'name', m.name, 'phone', m.phone, 'email', m.email, 'photo', m.photo,
-       'rsvp_status', i.status, 'sent', coalesce(to_member.status, to_address.status)
+       'rsvp_status', i.status, 'sent', coalesce(to_member.status, (
+         select status from to_address
+         where address = m.email or address = any(${memberNumbers('m')}) order by created_at desc limit 1))
      ) order by m.sort_name, m.id)
      from invitations i join members m on m.id = i.member_id
        left join to_member on to_member.member_id = m.id
-       left join to_address on to_address.address = coalesce(m.phone, m.email)
      where i.event_id = e.id
    ) as invited_members
    from events e join churches c on c.id = e.church_id

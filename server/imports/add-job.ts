@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { optionalMemberFields } from '#contract/member.ts'
+import { filledContacts } from '#contract/member-contacts.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { spend } from '#server/billing/entitlements.ts'
 import { LimitReached } from '#server/billing/limits.ts'
@@ -101,6 +102,7 @@ function personOf(value: ImportRowValue, groups: (names: string[]) => string[], 
     id: randomUUID(),
     name: value.name,
     ...recordOf(optionalMemberFields, (field) => value[field] || null),
+    ...filledContacts(value),
     groups: groups(value.groups),
     joinedOn: value.joined ?? today,
   }

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray } from 'drizzle-orm'
 import { optionalMemberFields } from '#contract/member.ts'
+import { contactFields, filledContacts } from '#contract/member-contacts.ts'
+import type { ContactField, MemberContacts } from '#contract/member-contacts.ts'
 import { mergedTexts } from '#contract/merged-texts.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -17,7 +20,7 @@ interface Merged {
 
 /**
  * Fills the blanks of the members that the rows double; what they have already stays, but for phone and email where
- * that was decided. Every other value becomes a line of the details. Must run in the language of the church. Returns
+ * that was decided. Every other phone and email becomes a further one, every other value a line of the details. Must run in the language of the church. Returns
  * what was written.
  */
 export async function fillBlanks(
@@ -40,17 +43,31 @@ export async function fillBlanks(
       .for('update')
     // Removed since the list was looked at: there is nobody to fill in.
     if (!member) continue
-    const given = { ...recordOf(optionalMemberFields, (field) => value[field] || null), name: value.name }
+    const given = {
+      ...recordOf(optionalMemberFields, (field) => value[field] || null),
+      ...filledContacts(value),
+      name: value.name,
+    }
     const merged = mergedTexts(member, given, decision === 'overwrite' ? ['phone', 'email'] : [])
     const written = optionalMemberFields.filter((field) => merged[field] !== member[field])
     const filled = recordOf(written, (field) => merged[field] ?? '')
-    if (written.length > 0) await changeMemberRow(tx, churchId, { ...textsOf(member), ...filled })
+    const [contacts, replacedContacts] = [contactFieldsOf(merged), contactFieldsOf(member)]
+    const hasContacts = !isDeepStrictEqual(contacts, replacedContacts)
+    if (written.length > 0 || hasContacts) {
+      await changeMemberRow(tx, churchId, { ...textsOf(member), ...filled, ...contacts })
+    }
     const joined = await joinGroups(tx, id, groups(value.groups))
     const replaced = recordOf(
       written.filter((field) => member[field]),
       (field) => member[field] ?? '',
     )
-    results.push({ row, memberId: id, before: { ...filled, groups: joined, replaced } })
+    const before = {
+      ...filled,
+      groups: joined,
+      replaced,
+      ...(hasContacts && { contacts: { written: contacts, replaced: replacedContacts } }),
+    }
+    results.push({ row, memberId: id, before })
   }
   return results
 }
@@ -64,7 +81,13 @@ export async function emptyFilled(tx: Db, rows: RowRecord[]): Promise<void> {
     const texts = recordOf(optionalMemberFields, (field) =>
       before[field] && member[field] === before[field] ? (before.replaced?.[field] ?? null) : member[field],
     )
-    await changeMemberRow(tx, member.churchId, { ...textsOf(member), ...texts })
+    const contacts = contactFieldsOf(member)
+    const { written = contacts, replaced = contacts } = before.contacts ?? {}
+    const isUntouched = (field: ContactField) => isDeepStrictEqual(contacts[field], written[field])
+    const back = Object.fromEntries(
+      contactFields.filter(isUntouched).map((field) => [field, replaced[field]]),
+    )
+    await changeMemberRow(tx, member.churchId, { ...textsOf(member), ...texts, ...back })
     if (before.groups.length > 0) {
       const joined = and(eq(groupMembers.memberId, memberId), inArray(groupMembers.groupId, before.groups))
       await tx.delete(groupMembers).where(joined)
@@ -74,6 +97,10 @@ export async function emptyFilled(tx: Db, rows: RowRecord[]): Promise<void> {
 
 function textsOf(member: typeof members.$inferSelect) {
   return { id: member.id, name: member.name, ...recordOf(optionalMemberFields, (field) => member[field]) }
+}
+
+function contactFieldsOf({ phone_label, phones, email_label, emails }: MemberContacts): MemberContacts {
+  return { phone_label, phones, email_label, emails }
 }
 
 /** Puts a member into the groups and answers those that they were not in. */

@@ -1,16 +1,19 @@
 import { memberFields } from '#contract/member.ts'
 import type { Member, MemberTexts } from '#contract/member.ts'
+import { contactFields, filledContacts } from '#contract/member-contacts.ts'
+import type { ContactField, MemberContacts } from '#contract/member-contacts.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 
 /** What a query selects from `members m` to show a member. */
 export const memberColumns = `
-  m.id, m.church_id, ${memberFields.map((field) => `m.${field}`).join(', ')}, m.photo,
+  m.id, m.church_id, ${[...memberFields, ...contactFields].map((field) => `m.${field}`).join(', ')}, m.photo,
   m.joined_on::text as joined, date_part('epoch', m.created_at) * 1000 as created, date_part('epoch', m.updated_at) * 1000 as updated,
   (select json_agg(json_build_object('id', g.id, 'name', g.name))
    from group_members gm join groups g on g.id = gm.group_id where gm.member_id = m.id) as groups`
 
 /** A row of these columns. */
-export interface MemberRow extends Omit<Member, 'joinedOn' | 'createdAt' | 'updatedAt' | 'groups'> {
+export interface MemberRow
+  extends Omit<Member, 'joinedOn' | 'createdAt' | 'updatedAt' | 'groups' | ContactField>, MemberContacts {
   joined: string
   /** Milliseconds since 1970. */
   created: number
@@ -21,6 +24,11 @@ export interface MemberRow extends Omit<Member, 'joinedOn' | 'createdAt' | 'upda
 /** The texts of a row. */
 export function pickTexts(row: MemberRow): MemberTexts {
   return recordOf(memberFields, (field) => row[field]) as MemberTexts
+}
+
+/** The further phones and emails of a row, and the labels. */
+export function pickContacts(row: MemberContacts): MemberContacts {
+  return recordOf<ContactField, unknown>(contactFields, (field) => row[field]) as unknown as MemberContacts
 }
 
 /** The ids of a row's groups. */
@@ -37,6 +45,7 @@ export function viewMember(row: MemberRow): Member {
     id: row.id,
     church_id: row.church_id,
     ...pickTexts(row),
+    ...filledContacts(pickContacts(row)),
     groups: groups.length > 1 ? groups.toSorted((a, b) => byName.compare(a.name, b.name)) : groups,
     photo: row.photo,
     joinedOn: row.joined,

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { dateIn } from '#contract/fields/calendar.ts'
-import type { MemberTexts } from '#contract/member.ts'
+import { optionalMemberFields } from '#contract/member.ts'
+import { recordOf } from '#contract/fields/record-of.ts'
+import { noContacts } from '#contract/member-contacts.ts'
 import { searchTerms } from '#contract/text/member-search.ts'
 import { resolveEdit, withConflicts } from '#contract/edit.ts'
 import { memberInput } from '#contract/members.ts'
 import type { members } from '#contract/members.ts'
 import { spend } from '#server/billing/entitlements.ts'
 import type { ChurchEvents } from '#server/church-events.ts'
-import type { Db } from '#server/db/connection.ts'
 import { addMemberRows, changeMemberRow } from '#server/db/member-rows.ts'
 import { mergedInto, memberToWriteOn } from '#server/db/merged-members.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
@@ -15,19 +16,20 @@ import type { Handlers } from '#server/http/context.ts'
 import { notFound } from '#server/http/problem.ts'
 import { notDuplicatesHandlers } from './merge/not-duplicates-handlers.ts'
 import { followUpHandlers } from './care-handlers.ts'
-import { groupIds, pickTexts, viewMember } from './columns.ts'
+import { groupIds, pickContacts, pickTexts, viewMember } from './columns.ts'
 import { mergeHandlers } from './merge/handlers.ts'
 import { snapshotOf } from './merge/list.ts'
-import type { MemberEdit } from './merge/rules.ts'
 import { followEdit } from './merge/rules.ts'
 import { photoHandlers } from './photo-handlers.ts'
-import { checkGroups, editRules, readTexts } from './rules.ts'
+import { checkGroups, editRules, readTyped } from './rules.ts'
 import { searchMembers } from './search.ts'
 import { similarHandlers } from './merge/similar-handlers.ts'
 import { visitorHandlers } from './visitors/handlers.ts'
 import { churchOfMembers, findMember, listMembers, lockGroups, lockMember } from './store.ts'
 
 type Calls = Pick<typeof members, 'list' | 'get' | 'add' | 'update'>
+
+const blank = { ...recordOf(optionalMemberFields, () => null), ...noContacts }
 
 const listHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }): Handlers<Calls> => ({
   async list({ church_id, page, limit, q, group_id }, { db }) {
@@ -54,19 +56,19 @@ const listHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }): Handler
 
   async add({ id = randomUUID(), church_id, groups, ...input }, { db }) {
     const church = await churchOfMembers(db, church_id)
-    const texts = { name: input.name, phone: null, email: null, ...readTexts(input, church.country) }
+    const member = readTyped(input, church.country, { ...blank, name: input.name })
     checkGroups(groups, await lockGroups(db, church_id, groups))
 
     // Sent again late, after they were merged into another one: nobody is to be added a second time.
     const merged = (await mergedInto(db, church_id, [id])).get(id)
     const joinedOn = dateIn(church.timezone, new Date())
-    const people = merged === undefined ? [{ id, ...texts, groups, joinedOn }] : []
+    const people = merged === undefined ? [{ id, ...member, groups, joinedOn }] : []
     const added = await addMemberRows(db, church_id, people, (n) => spend(db, church_id, 'members', n))
     await churchEvents.emitMembersAdded(db, church_id, added)
 
-    const member = await findMember(db, church_id, merged ?? id)
-    if (!member) throw notFound()
-    return viewMember(member)
+    const row = await findMember(db, church_id, merged ?? id)
+    if (!row) throw notFound()
+    return viewMember(row)
   },
 
   async update({ member_id, church_id, ...input }, { db, church }) {
@@ -80,30 +82,20 @@ const listHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }): Handler
     const { groups, ...typed } = changes
     if (groups) checkGroups(groups, await lockGroups(db, church.id, groups))
 
-    const edit = { ...pickTexts(stored), ...readTexts(typed, country), ...(groups && { groups }) }
     // A whole form shows the member before the merge: only what differs from that is an edit.
     const isOfMerged = stored.id !== member_id && input.base === undefined
-    const change = isOfMerged
-      ? await editOfMerged(db, church.id, member_id, known, { groups: [], ...edit })
-      : edit
+    const dropped = isOfMerged ? await snapshotOf(db, church.id, member_id) : undefined
+    if (isOfMerged && !dropped) throw notFound()
+    const before = dropped
+      ? { ...noContacts, ...dropped.dropped }
+      : { ...pickTexts(stored), ...pickContacts(stored) }
+    const edit = { ...readTyped(typed, country, before), ...(groups && { groups }) }
+    const change = dropped ? followEdit({ groups: [], ...edit }, dropped, known) : edit
     await changeMemberRow(db, church.id, { id: stored.id, ...change })
     const member = await findMember(db, church.id, stored.id)
     return withConflicts(viewMember(member!), conflicts)
   },
 })
-
-/** What an edit of a member who has been merged into another changes of that other one. */
-async function editOfMerged(
-  db: Db,
-  churchId: string,
-  droppedId: string,
-  survivor: MemberTexts & { groups: string[] },
-  edit: MemberEdit,
-) {
-  const trace = await snapshotOf(db, churchId, droppedId)
-  if (!trace) throw notFound()
-  return followEdit(edit, trace, survivor)
-}
 
 /** The members of a church. */
 export function membersHandlers(services: {

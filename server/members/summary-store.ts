@@ -2,6 +2,7 @@ import { addDays } from '#contract/fields/calendar.ts'
 import type { Sum } from '#contract/fields/money.ts'
 import type { Db } from '#server/db/connection.ts'
 import { instantText } from '#server/db/instant-text.ts'
+import { hasStoppedTexts, memberNumbers } from '#server/db/member-numbers.ts'
 import { query } from '#server/db/query.ts'
 
 /** Services that the strip shows. */
@@ -84,24 +85,22 @@ export function readInvitations(db: Db, memberId: string) {
 
 const replies = query<{ id: string; body: string; createdAt: string }>(
   `select r.id, r.body, ${instantText('r.created_at')} as "createdAt"
-   from members m join text_replies r on r.church_id = m.church_id and r.phone = m.phone
+   from members m join text_replies r on r.church_id = m.church_id and r.phone = any(${memberNumbers('m')})
    where m.id = $1 order by r.created_at desc, r.id limit 50`,
   'summary-replies',
 )
 
-/** The last replies to the church's texts from someone's number. */
+/** The last replies to the church's texts from someone's numbers. */
 export function readReplies(db: Db, memberId: string) {
   return replies(db, [memberId])
 }
 
 const stopped = query<{ stopped: boolean }>(
-  `select exists (
-     select from members m join opt_outs o on o.phone = m.phone where m.id = $1
-   ) as stopped`,
+  `select coalesce((select ${hasStoppedTexts('m')} from members m where m.id = $1), false) as stopped`,
   'summary-stopped',
 )
 
-/** Whether someone's number wants no texts any more. */
+/** Whether texts have been stopped from one of someone's numbers. */
 export async function hasOptedOut(db: Db, memberId: string): Promise<boolean> {
   const [row] = await stopped(db, [memberId])
   return row!.stopped

@@ -1,3 +1,4 @@
+import type { Contact } from '#contract/member-contacts.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import { isTextable } from '#server/gateways/textable-number.ts'
@@ -9,14 +10,16 @@ interface MainDelivery {
   channel: 'sms' | 'mail'
   address: string
   body: string
-  /** The member's, by now. */
+  /** The member's, by now; null where they are gone. */
   phone: string | null
+  phone_label: string | null
+  phones: Contact[] | null
   email: string | null
 }
 
 // Locked: of two that queue a send again, the second finds nothing failed.
 const mains = query<MainDelivery>(
-  `select d.id, d.status, d.channel, d.address, d.body, m.phone, m.email
+  `select d.id, d.status, d.channel, d.address, d.body, m.phone, m.phone_label, m.phones, m.email
    from deliveries d left join members m on m.id = d.member_id
    where d.send_id = $1 and d.shares_with is null and d.address is not null
    order by d.id for update of d`,
@@ -41,9 +44,11 @@ const unreachable = query(
 type Reach = Pick<MainDelivery, 'channel' | 'address'>
 
 /** Where a failed message goes now: to the member's present address, unless another message of the send goes there. */
-function reachAgain({ channel, address, phone, email }: MainDelivery, taken: Set<string>): Reach | null {
+function reachAgain(main: MainDelivery, taken: Set<string>): Reach | null {
+  const { channel, address, phone, email, phone_label, phones } = main
   const own: Reach = { channel, address }
-  const present = phone === null && email === null ? own : reachOf({ phone, email })
+  const member = { phone, email, phone_label: phone_label ?? '', phones: phones ?? [] }
+  const present = phone === null && email === null ? own : reachOf(member)
   if (!present) return null
   const reach = present.address !== address && taken.has(present.address) ? own : present
   return reach.channel === 'mail' || isTextable(reach.address) ? reach : null

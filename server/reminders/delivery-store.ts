@@ -1,6 +1,7 @@
 import type { SendKind } from '#contract/reminders.ts'
 import { notifyChanged } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connection.ts'
+import { hasStoppedTexts } from '#server/db/member-numbers.ts'
 import { query } from '#server/db/query.ts'
 import { showSend } from './deliver-kind.ts'
 
@@ -49,6 +50,7 @@ const optOut = query<{ id: string }>(
   `update deliveries set status = 'opted_out', updated_at = now()
    where send_id = $1 and status = 'queued' and claimed_at is null and channel = 'sms' and (
      address in (select phone from opt_outs)
+     or exists (select from members m where m.id = deliveries.member_id and ${hasStoppedTexts('m')})
      or shares_with in (select d.id from deliveries d join opt_outs o on o.phone = d.address where d.send_id = $1))`,
 )
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { segmentsOf } from '#contract/text/message-segments.ts'
 import { messageKinds } from '#contract/reminders.ts'
-import { plan, standardText, summarize, whenIn } from './rules.ts'
+import { plan, reachOf, standardText, summarize, whenIn } from './rules.ts'
 import type { Message, Recipient } from './rules.ts'
 
 const languages = ['en', 'fr', 'ht'] as const
@@ -117,5 +117,55 @@ describe('a phone that gets no texts', () => {
       not_textable: 1,
       no_address: 1,
     })
+  })
+})
+
+describe('the number that texts go to', () => {
+  const [mobile, home, work] = ['+50937123456', '+50928123456', '+50928123457']
+  const further = (value: string, label: string) => [{ value, label }]
+  it.each<[string, Partial<Recipient>, string]>([
+    ['the primary one', { phone: mobile, phones: further(home, 'home') }, mobile],
+    ['the primary one without a label', { phone: home, phones: further(mobile, 'mobile') }, home],
+    [
+      'the mobile instead of a number at home',
+      { phone: home, phone_label: 'home', phones: further(mobile, 'mobile') },
+      mobile,
+    ],
+    [
+      'the mobile instead of a number at work',
+      { phone: work, phone_label: 'work', phones: further(mobile, 'mobile') },
+      mobile,
+    ],
+    [
+      'a number at home where there is no mobile',
+      { phone: home, phone_label: 'home', phones: further(work, 'work') },
+      home,
+    ],
+    [
+      'the primary mobile, not another one',
+      { phone: mobile, phone_label: 'mobile', phones: further(home, 'mobile') },
+      mobile,
+    ],
+    [
+      'a further one where the primary one gets no texts',
+      { phone: '+19005550100', phones: further(mobile, '') },
+      mobile,
+    ],
+    [
+      'a number with a word of one’s own',
+      { phone: home, phone_label: 'Madanm li', phones: further(mobile, 'mobile') },
+      home,
+    ],
+  ])('is %s', (_, member, address) => {
+    expect(reachOf(someone({ email: 'a@x.org', ...member }))).toEqual({ channel: 'sms', address })
+  })
+
+  it('is none where none gets texts: messages go by mail', () => {
+    const member = someone({
+      phone: '+19005550100',
+      phones: further('+19005550101', 'mobile'),
+      email: 'a@x.org',
+    })
+    expect(reachOf(member)).toEqual({ channel: 'mail', address: 'a@x.org' })
   })
 })

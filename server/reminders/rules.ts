@@ -2,6 +2,8 @@ import { ownValue } from '#contract/fields/own-value.ts'
 import { formatTyped } from '#contract/fields/time-of-day.ts'
 import { creole } from '#contract/text/creole.ts'
 import type { Language } from '#contract/fields/fields.ts'
+import { contactsOf, textNumberOf } from '#contract/member-contacts.ts'
+import type { Contact } from '#contract/member-contacts.ts'
 import { segmentsOf } from '#contract/text/message-segments.ts'
 import { fillIn, firstName } from '#contract/text/message-text.ts'
 import type { MessageWords } from '#contract/text/message-text.ts'
@@ -15,7 +17,11 @@ export interface Recipient {
   id: string
   name: string
   phone: string | null
+  phone_label?: string
+  /** The further ones. */
+  phones?: Contact[]
   email: string | null
+  /** From one of their phones. */
   optedOut: boolean
 }
 
@@ -68,9 +74,11 @@ export function standardText(kind: MessageKind, language: Language): string {
   return inLanguage(language, () => standardTexts[kind](asWritten))
 }
 
-/** Where a member's messages go: to the phone where it gets texts, else by mail; null: nowhere. */
-export function reachOf({ phone, email }: Pick<Recipient, 'phone' | 'email'>) {
-  if (phone && isTextable(phone)) return { channel: 'sms', address: phone } as const
+/** Where a member's messages go: to the phone that gets texts (`textNumberOf`), else by mail; null: nowhere. */
+export function reachOf(member: Pick<Recipient, 'phone' | 'phone_label' | 'phones' | 'email'>) {
+  const number = textNumberOf(member, isTextable)
+  if (number) return { channel: 'sms', address: number } as const
+  const { email } = member
   return email ? ({ channel: 'mail', address: email } as const) : null
 }
 
@@ -85,7 +93,7 @@ export function plan(message: Message, members: Recipient[]): Planned[] {
   }
   return reached.map(({ member, reach }) => {
     if (!reach) {
-      const status = member.phone ? 'not_textable' : 'no_address'
+      const status = contactsOf(member, 'phone').length > 0 ? 'not_textable' : 'no_address'
       return { member, sharesWith: null, channel: null, address: null, subject: '', body: '', status }
     }
     const { channel, address } = reach

@@ -5,6 +5,7 @@ import type { Delivery, DeliveryStatus, MessageKind, Send, SendKind } from '#con
 import type { Db } from '#server/db/connection.ts'
 import { invitations } from '#server/db/schema/events.ts'
 import { messageTexts } from '#server/db/schema/reminders.ts'
+import { hasStoppedTexts } from '#server/db/member-numbers.ts'
 import { query } from '#server/db/query.ts'
 import type { Recipient } from './rules.ts'
 
@@ -36,10 +37,11 @@ export async function findEvent(db: Db, churchId: string, eventId: string) {
   return (await event(db, [churchId, eventId]))[0]
 }
 
-const recipient = 'm.id, m.name, m.phone, m.email, o.phone is not null as "optedOut"'
+const recipient = `
+  m.id, m.name, m.phone, m.phone_label, m.phones, m.email, ${hasStoppedTexts('m')} as "optedOut"`
 
 const members = query<Recipient>(
-  `select ${recipient} from members m left join opt_outs o on o.phone = m.phone
+  `select ${recipient} from members m
    where m.church_id = $1 and m.id = any($2::text[]) order by m.sort_name, m.id`,
   'reminders-members',
 )
@@ -51,7 +53,7 @@ export function listMembers(db: Db, churchId: string, ids: string[]): Promise<Re
 
 const invited = query<Recipient>(
   `select ${recipient}
-   from invitations i join members m on m.id = i.member_id left join opt_outs o on o.phone = m.phone
+   from invitations i join members m on m.id = i.member_id
    where i.event_id = $2 and m.church_id = $1 and m.id = any($3::text[]) and i.status = 'pending'
    order by m.sort_name, m.id`,
   'reminders-invited',

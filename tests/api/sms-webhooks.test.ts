@@ -259,6 +259,36 @@ describe('a reply', () => {
     ])
   })
 
+  it.each([
+    ['a further phone', { phones: [{ value: '+50928190001', label: 'home' }] }, '+50928190001'],
+    [
+      'the primary one, where texts go to the mobile',
+      { phone: '+50928190002', phone_label: 'home', phones: [{ value: '+50938190002', label: 'mobile' }] },
+      '+50928190002',
+    ],
+  ])('from %s of who was texted is read on the person', async (_, numbers, From) => {
+    const someone = await member(api, pastor.token, pastor.church.id, 'Ana Pòl')
+    await api.db.update(memberRows).set(numbers).where(eq(memberRows.id, someone.id))
+    const sendId = randomUUID()
+    await api.call(reminders.sms, { send_id: sendId, member_ids: [someone.id] }, { token: pastor.token })
+    await delivered(api, sendId)
+    const say = (Body: string) =>
+      callWebhook(api, `${webhooks}/inbound`, {
+        MessageSid: `SM${randomUUID()}`,
+        From,
+        To: '+13055550100',
+        Body,
+      })
+    await say('Bonjou')
+    expect(await replies(someone.id)).toMatchObject([{ body: 'Bonjou' }])
+    await say('STOP')
+    const { body } = await api.call(members.summary, { member_id: someone.id }, { token: pastor.token })
+    expect(body.opted_out).toBe(true)
+    const input = { church_id: pastor.church.id, kind: 'absent' as const, member_ids: [someone.id] }
+    const preview = await api.call(reminders.preview, input, { token: pastor.token })
+    expect(preview.body).toMatchObject({ opted_out: 1, sms: 0 })
+  })
+
   it('of a number that no church has sent a text to is dropped', async () => {
     const fields = { MessageSid: 'SMstranger', From: '+50938199999', Body: 'Bonjou' }
     expect((await callWebhook(api, `${webhooks}/inbound`, fields)).status).toBe(200)

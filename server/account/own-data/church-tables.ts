@@ -1,6 +1,8 @@
 import { activityLabels } from '#contract/church-activity-labels.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { memberFields, memberLabels } from '#contract/member.ts'
+import { contactFields, contactsCell } from '#contract/member-contacts.ts'
+import type { Reachable } from '#contract/member-contacts.ts'
 import {
   answers,
   deliveryStatuses,
@@ -25,16 +27,20 @@ const members: Table = {
   about: m.data_about_members,
   columns: [
     ...memberFields.map((field) => [field, memberLabels[field]] as const),
+    ['all_phones', m.member_csv_phones],
+    ['all_emails', m.member_csv_emails],
     ['groups', m.member_groups],
     ['joined', m.member_csv_joined],
   ],
-  text: `select m.id, ${memberFields.map((field) => `m.${field}`).join(', ')}, coalesce((
+  text: `select m.id, ${[...memberFields, ...contactFields].map((field) => `m.${field}`).join(', ')}, coalesce((
       select array_agg(g.name order by g.name)
       from group_members gm join groups g on g.id = gm.group_id where gm.member_id = m.id), '{}') as groups,
       m.joined_on::text as joined, m.photo, ${instant('m.created_at')} as created_at
     from members m where m.church_id = $1 order by m.sort_name, m.id`,
   view: ({ photo, ...row }) => ({
     ...row,
+    all_phones: contactsCell(row as unknown as Reachable, 'phone'),
+    all_emails: contactsCell(row as unknown as Reachable, 'email'),
     photo: typeof photo === 'string' ? photoPath(row as unknown as { id: string; name: string }) : null,
   }),
 }

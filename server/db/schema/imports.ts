@@ -2,6 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import { rowActions, textEncodings } from '#contract/imports.ts'
 import type { ColumnKind, Import, ImportRow } from '#contract/imports.ts'
 import type { MemberField, OptionalMemberField } from '#contract/member.ts'
+import type { MemberContacts } from '#contract/member-contacts.ts'
 import { ofUser } from './account.ts'
 import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'
@@ -20,7 +21,7 @@ export interface ImportColumn {
  * A row of an imported file as it would be added; problems are codes that are put into words when shown. A row that an
  * older version has read lacks the fields that came later.
  */
-export interface ImportRowValue extends Record<MemberField, string> {
+export interface ImportRowValue extends Record<MemberField, string>, Partial<MemberContacts> {
   groups: string[]
   joined: string | null
   problems: { field: string; code: string }[]
@@ -34,6 +35,8 @@ export interface MergeSnapshot extends Partial<Record<OptionalMemberField, strin
   groups: string[]
   /** What stood in the fields that were overwritten. */
   replaced?: Partial<Record<OptionalMemberField, string>>
+  /** The further phones and emails that were written, and what stood there; missing where none were. */
+  contacts?: { written: MemberContacts; replaced: MemberContacts }
 }
 
 /** Bringing in a list of members: its file, how its columns are read, where it stands. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { optionalMemberFields } from '#contract/member.ts'
+import type { Contact } from '#contract/member-contacts.ts'
 import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'
 
@@ -12,6 +13,11 @@ export const members = pgTable(
     churchId: ofChurch(),
     name: text('name').notNull(),
     ...recordOf(optionalMemberFields, () => text()),
+    /** The label of `phone`, and the further phones; the same of `email`. */
+    phone_label: text().notNull().default(''),
+    phones: jsonb().$type<Contact[]>().notNull().default([]),
+    email_label: text().notNull().default(''),
+    emails: jsonb().$type<Contact[]>().notNull().default([]),
     photo: text('photo'),
     /** Name folded (lower case, no accents), the order of every list. */
     sortName: text('sort_name').notNull(),
@@ -32,8 +38,11 @@ export const members = pgTable(
   (t) => [
     // With the text that is searched, so that a list can be looked through without its rows.
     index('members_by_name').on(t.churchId, t.sortName, t.id, t.search),
-    index('members_by_phone').on(t.churchId, t.phone),
+    // The phone first: who has replied from it is looked for in all churches.
+    index('members_by_phone').on(t.phone, t.churchId),
     index('members_by_email').on(t.churchId, t.email),
+    index('members_by_phones').using('gin', sql`${t.phones} jsonb_path_ops`),
+    index('members_by_emails').using('gin', sql`${t.emails} jsonb_path_ops`),
     index('members_by_name_key').on(t.churchId, t.nameKey),
     index('members_by_import').on(t.importId),
     index('members_by_joining').on(t.churchId, t.joinedOn),

@@ -1,9 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import { memberFields, optionalMemberFields } from '#contract/member.ts'
 import type { MemberField, MemberTexts } from '#contract/member.ts'
+import {
+  contactFields,
+  contactKinds,
+  contactsOf,
+  noContacts,
+  storedContacts,
+} from '#contract/member-contacts.ts'
+import type { MemberContacts } from '#contract/member-contacts.ts'
 import { mergedTexts } from '#contract/merged-texts.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import type { EditedTexts } from '#server/db/member-rows.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { MemberRow } from '#server/members/columns.ts'
 import type { MemberRecord, MergeSnapshot } from './snapshot.ts'
@@ -23,10 +31,11 @@ export function checkUndo(merge: { created: number; followed: boolean }, now: Da
   if (merge.followed) throw new Problem(409, m.merge_undo_later_first())
 }
 
-type Filled = Pick<MemberRecord, MemberField | 'photo'>
+type Filled = MemberTexts & Partial<MemberContacts> & Pick<MemberRecord, 'photo'>
+type Merged = Filled & MemberContacts
 
 /** The texts and the photo of the member that a merge makes. `fromDuplicate`: the fields that have the duplicate's value. */
-export function mergedFields(survivor: Filled, duplicate: Filled, fromDuplicate: MemberField[] = []): Filled {
+export function mergedFields(survivor: Filled, duplicate: Filled, fromDuplicate: MemberField[] = []): Merged {
   return { ...mergedTexts(survivor, duplicate, fromDuplicate), photo: survivor.photo ?? duplicate.photo }
 }
 
@@ -50,21 +59,21 @@ export function newUntil(trace: Pick<MergeSnapshot, 'kept_new_until' | 'dropped_
   return kept < dropped ? kept : dropped
 }
 
-const restoredFields = [...memberFields, 'photo'] as const
+const restoredFields = [...memberFields, ...contactFields, 'photo'] as const
 
 /** Gives the survivor back what it had in the fields that the merge changed, unless they have been edited since. */
 export function restoreFields(
   now: Filled,
   { kept, dropped, merged }: Pick<MergeSnapshot, 'kept' | 'dropped' | 'merged'>,
 ): Filled {
-  const restored = recordOf(restoredFields, (field) => {
+  const restored = restoredFields.map((field) => {
     // Snapshots without `merged` are of merges that only filled blanks.
     const wasChanged = merged
-      ? now[field] === merged[field]
+      ? isDeepStrictEqual(now[field], merged[field])
       : kept[field] === null && now[field] === dropped[field]
-    return wasChanged ? kept[field] : now[field]
+    return [field, wasChanged ? kept[field] : now[field]]
   })
-  return { ...restored, name: restored.name ?? now.name }
+  return Object.fromEntries(restored) as Filled
 }
 
 /** The photo of the dropped one once it is back: gone if the kept one had it and has another one, or none, by now. */
@@ -74,39 +83,48 @@ export function photoBack(now: Pick<Filled, 'photo'>, { kept, dropped }: MergeSn
 }
 
 /** What the member form changes. A field that is left out stays as it is. */
-export type MemberEdit = EditedTexts & { groups: string[] }
+type MemberEdit = MemberTexts & MemberContacts & { groups: string[] }
 
 /**
  * An edit of a member who has been merged into another, as an edit of that other one: what it changed of the dropped
- * one is changed, all else stays as it is.
+ * one is changed, all else stays as it is. A phone or email of the survivor that gives way is a further one.
  */
 export function followEdit(
   edit: MemberEdit,
   trace: Pick<MergeSnapshot, 'dropped' | 'groups'>,
-  now: MemberTexts & { groups: string[] },
+  now: MemberEdit,
 ): MemberEdit {
-  const { dropped, groups } = trace
+  const { groups } = trace
+  const dropped = { ...noContacts, ...trace.dropped }
   const left = new Set(groups.filter((id) => !edit.groups.includes(id)))
   const joined = edit.groups.filter((id) => !groups.includes(id))
-  const text = <Field extends MemberField>(field: Field) => {
-    const edited: MemberEdit[Field] = edit[field]
-    return edited === undefined || edited === dropped[field] ? now[field] : edited
-  }
-  return {
-    ...recordOf(optionalMemberFields, text),
-    name: text('name'),
-    details: editedDetails(now.details, dropped.details, edit.details),
-    groups: [...new Set([...now.groups.filter((id) => !left.has(id)), ...joined])],
-  }
+  const text = <Field extends MemberField>(field: Field) =>
+    edit[field] === dropped[field] ? now[field] : edit[field]
+  const contacts = contactKinds.map((kind) => {
+    const [before, after] = [contactsOf(dropped, kind), contactsOf(edit, kind)]
+    const removed = before.filter(({ value }) => !after.some((one) => one.value === value))
+    const changed = after.filter((one) => !before.some((other) => isDeepStrictEqual(one, other)))
+    const stays = contactsOf(now, kind).filter(({ value }) => !removed.some((one) => one.value === value))
+    const first = edit[kind] === dropped[kind] ? [] : after.slice(0, 1)
+    const added = changed.filter(({ value }) => !stays.some((one) => one.value === value))
+    const labelled = stays.map((one) => changed.find(({ value }) => value === one.value) ?? one)
+    return storedContacts(kind, [...first, ...labelled, ...added])
+  })
+  return Object.assign(
+    {
+      ...now,
+      ...recordOf(optionalMemberFields, text),
+      name: text('name'),
+      details: editedDetails(now.details, dropped.details, edit.details),
+      groups: [...new Set([...now.groups.filter((id) => !left.has(id)), ...joined])],
+    },
+    ...contacts,
+  )
 }
 
 /** The survivor's details with the lines that an edit of the merged member added, and without those that it deleted. */
-function editedDetails(
-  now: string | null,
-  before: string | null,
-  edited: string | null | undefined,
-): string | null {
-  if (edited === undefined || edited === before) return now
+function editedDetails(now: string | null, before: string | null, edited: string | null): string | null {
+  if (edited === before) return now
   const [nowLines, beforeLines, editedLines] = [now, before, edited].map((text) => text?.split('\n') ?? [])
   const deleted = new Set(beforeLines!.filter((line) => !editedLines!.includes(line)))
   const left = nowLines!.filter((line) => !deleted.has(line))

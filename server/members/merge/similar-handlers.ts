@@ -1,4 +1,5 @@
 import { memberFields, memberLabels } from '#contract/member.ts'
+import { contactsCell } from '#contract/member-contacts.ts'
 import type { members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { canBeSamePerson } from '#contract/text/same-person.ts'
@@ -9,7 +10,8 @@ import { csvFile } from '#server/http/csv.ts'
 import { toE164 } from '#contract/text/e164.ts'
 import { viewMember } from '#server/members/columns.ts'
 import { listForExport } from '#server/members/export-store.ts'
-import { findSimilar, listDuplicates } from './similar-store.ts'
+import { duplicatePairs } from './duplicate-pairs.ts'
+import { findSimilar, listApartPairs, listSharers } from './similar-store.ts'
 import { churchOfMembers } from '#server/members/store.ts'
 import { viewPairs } from './view-pairs.ts'
 
@@ -30,21 +32,30 @@ export const similarHandlers: Handlers<Calls> = {
   },
 
   async duplicates({ church_id, page, limit }, { db }) {
-    const { pairs, total } = await listDuplicates(db, church_id, limit, (page - 1) * limit)
+    const [sharers, apart] = await Promise.all([listSharers(db, church_id), listApartPairs(db, church_id)])
+    const pairs = duplicatePairs(sharers, apart)
     return {
-      pairs: await viewPairs(db, church_id, pairs),
+      pairs: await viewPairs(db, church_id, pairs.slice((page - 1) * limit, page * limit)),
       currentPage: page,
-      totalPages: Math.ceil(total / limit),
-      totalItems: total,
+      totalPages: Math.ceil(pairs.length / limit),
+      totalItems: pairs.length,
     }
   },
 
   async export({ church_id }, { db, caller }) {
     const labels = memberFields.map((field) => memberLabels[field]())
-    const header = [...labels, m.member_groups(), m.member_csv_joined()]
+    const header = [
+      ...labels,
+      m.member_csv_phones(),
+      m.member_csv_emails(),
+      m.member_groups(),
+      m.member_csv_joined(),
+    ]
     const rows = await listForExport(db, church_id)
     const lines = rows.map((row) => [
       ...memberFields.map((field) => row[field] ?? ''),
+      contactsCell(row, 'phone'),
+      contactsCell(row, 'email'),
       row.groups,
       row.joined,
     ])

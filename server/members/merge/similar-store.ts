@@ -13,8 +13,14 @@ const similar = query<MemberRow & { alike: By }>(
        (select id, 'phone' as alike, case when name_key = $4 then 1 else 3 end as rank
         from members where church_id = $1 and phone = $2 limit 50)
        union all
+       (select id, 'phone', case when name_key = $4 then 1 else 3 end
+        from members where church_id = $1 and phones @> jsonb_build_array(jsonb_build_object('value', $2::text)) limit 50)
+       union all
        (select id, 'email', case when name_key = $4 then 2 else 4 end
         from members where church_id = $1 and email = $3 limit 50)
+       union all
+       (select id, 'email', case when name_key = $4 then 2 else 4 end
+        from members where church_id = $1 and emails @> jsonb_build_array(jsonb_build_object('value', $3::text)) limit 50)
        union all
        (select id, 'name', 5 from members where church_id = $1 and name_key = $4 limit 50)
      ) found group by id order by min(rank), id limit 10
@@ -23,7 +29,7 @@ const similar = query<MemberRow & { alike: By }>(
   'members-similar',
 )
 
-/** Who has this phone, this email or nearly this name; at most ten, who is most likely the same person first. */
+/** Who has this phone, this email (the primary or a further one) or nearly this name; at most ten, who is most likely the same person first. */
 export function findSimilar(
   db: Db,
   churchId: string,
@@ -32,56 +38,45 @@ export function findSimilar(
   return similar(db, [churchId, person.phone, person.email, person.nameKey])
 }
 
-/** What makes two members a pair, the surest first. */
-const kinds: { by: By; same: string[] }[] = [
-  { by: 'phone', same: ['phone', 'name_key'] },
-  { by: 'email', same: ['email', 'name_key'] },
-  { by: 'phone', same: ['phone'] },
-  { by: 'email', same: ['email'] },
-  { by: 'name', same: ['name_key'] },
-]
+/** A member with a phone, an email or a name that others have too. */
+export interface Sharer {
+  by: By
+  value: string
+  id: string
+  name: string
+  nameKey: string
+  sortName: string
+}
 
-const isPair = (one: string, other: string) =>
-  `a_id = least(${one}, ${other}) and b_id = greatest(${one}, ${other})`
-
-// Everybody is held against the one before them of the same phone, email or name alone: as many pairs as people, however
-// many share a number. Those who are made one make way for the next pair. So do those who are marked as not duplicates: whoever is not
-// the one before them may be the one before that. These few are looked for one by one, the latest first.
-const heldAgainst = kinds.map(({ same }, rank) => {
-  const columns = same.join(', ')
-  return `
-  select n.id, ${rank} as rank, case when x.a_id is null then n.before else (
-      select earlier.id from (
-        select m.id from members m
-        where m.church_id = $1 and ${same.map((column) => `m.${column} = n.${column}`).join(' and ')}
-          and (m.created_at, m.id) < (n.created_at, n.id)
-        order by m.created_at desc, m.id desc
-      ) earlier
-      where (select true from members_apart where ${isPair('earlier.id', 'n.id')}) is null limit 1
-    ) end as before
-  from (
-    select id, created_at, ${columns}, lag(id) over (partition by ${columns} order by created_at, id) as before
-    from members where church_id = $1 and ${same.map((column) => `${column} is not null`).join(' and ')}
-  ) n left join members_apart x on x.church_id = $1 and ${isPair('n.id', 'n.before')}`
-})
-
-// Not named: the best plan depends on how many pairs are marked as not duplicates.
-const duplicates = query<{ total: number; a: string | null; b: string; rank: number }>(
-  `with near as materialized (${heldAgainst.join(' union all ')}), pairs as materialized (
-     select least(id, before) as a, greatest(id, before) as b, min(rank) as rank
-     from near where before is not null group by 1, 2
-   ), page as (
-     select p.a, p.b, p.rank, m.sort_name from pairs p join members m on m.id = p.a
-     order by p.rank, m.sort_name, p.a, p.b limit $2 offset $3
+// Not named: the best plan depends on how many share something.
+const sharers = query<Sharer>(
+  `with people as materialized (
+     select id, name, name_key, sort_name, created_at, phone, phones, email, emails from members where church_id = $1
+   ), held as (
+     select id, 'phone' as by, phone as value from people where phone is not null
+     union select id, 'phone', each->>'value' from people, jsonb_array_elements(phones) each
+     union select id, 'email', email from people where email is not null
+     union select id, 'email', each->>'value' from people, jsonb_array_elements(emails) each
+     union all select id, 'name', name_key from people where name_key is not null
+   ), shared as (
+     select *, count(*) over (partition by by, value) as n from held
    )
-   select counted.total, page.a, page.b, page.rank
-   from (select count(*)::int as total from pairs) counted left join page on true
-   order by page.rank, page.sort_name, page.a, page.b`,
+   select s.by, s.value, p.id, p.name, coalesce(p.name_key, '') as "nameKey", p.sort_name as "sortName"
+   from shared s join people p on p.id = s.id where s.n > 1
+   order by s.by, s.value, p.created_at, p.id`,
 )
 
-/** A page of the pairs that may be one person, by their ids, and how many pairs there are. */
-export async function listDuplicates(db: Db, churchId: string, limit: number, offset: number) {
-  const rows = await duplicates(db, [churchId, limit, offset])
-  const pairs = rows.flatMap(({ a, b, rank }) => (a === null ? [] : { a, b, by: kinds[rank]!.by }))
-  return { pairs, total: rows[0]!.total }
+/** The members of a church who share a phone, an email or a name, one after the other by what they share, oldest first. */
+export function listSharers(db: Db, churchId: string): Promise<Sharer[]> {
+  return sharers(db, [churchId])
+}
+
+const apart = query<{ a: string; b: string }>(
+  'select a_id as a, b_id as b from members_apart where church_id = $1',
+  'members-apart-pairs',
+)
+
+/** The pairs of a church who are marked as not duplicates, the smaller id first. */
+export function listApartPairs(db: Db, churchId: string): Promise<{ a: string; b: string }[]> {
+  return apart(db, [churchId])
 }

@@ -1,9 +1,13 @@
 import type { MemberTexts } from '#contract/member.ts'
+import type { MemberContacts } from '#contract/member-contacts.ts'
 
 // What a merge stores so that it can be undone: rows as PostgreSQL writes them in JSON, and puts them back.
 
-/** A member's row, as far as it is read here; the others of its columns come along. */
-export interface MemberRecord extends MemberTexts {
+/**
+ * A member's row, as far as it is read here; the others of its columns come along. Old snapshots have no further phones
+ * and emails.
+ */
+export interface MemberRecord extends MemberTexts, Partial<MemberContacts> {
   id: string
   church_id: string
   photo: string | null
@@ -21,7 +25,7 @@ export interface MergeSnapshot {
   kept: MemberRecord
   dropped: MemberRecord
   /** What the merge wrote into the survivor; not in old snapshots. */
-  merged?: MemberTexts & Pick<MemberRecord, 'photo'>
+  merged?: MemberTexts & Partial<MemberContacts> & Pick<MemberRecord, 'photo'>
   /** Until when a first visit counted as a newcomer's; null: they came with a list. */
   kept_new_until: string | null
   dropped_new_until: string | null

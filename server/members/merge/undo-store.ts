@@ -2,6 +2,8 @@ import type { Db } from '#server/db/connection.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { memberFields, optionalMemberFields } from '#contract/member.ts'
 import type { MemberTexts } from '#contract/member.ts'
+import { contactFields, noContacts } from '#contract/member-contacts.ts'
+import type { MemberContacts } from '#contract/member-contacts.ts'
 import { changeMemberRow } from '#server/db/member-rows.ts'
 import { query } from '#server/db/query.ts'
 import { undoNotDuplicates } from './not-duplicates-store.ts'
@@ -10,7 +12,7 @@ import { lockPair } from './rows.ts'
 import { photoBack, restoreFields } from './rules.ts'
 import type { MemberRecord, MergeSnapshot } from './snapshot.ts'
 
-const blankTexts = recordOf(optionalMemberFields, () => null)
+const blankTexts = { ...recordOf(optionalMemberFields, () => null), ...noContacts }
 
 // Rows come back from JSON by the present shape of their table: a column that is new since takes the kept one's value,
 // but for the texts, which are nobody else's.
@@ -88,8 +90,8 @@ const restBack = query(
 
 const undone = query('update member_merges set undone_at = now() where id = $1', 'unmerge-note')
 
-const textsOf = query<MemberTexts & Pick<MemberRecord, 'id' | 'photo'>>(
-  `select id, ${memberFields.join(', ')}, photo from members where id = $1`,
+const textsOf = query<MemberTexts & MemberContacts & Pick<MemberRecord, 'id' | 'photo'>>(
+  `select id, ${[...memberFields, ...contactFields].join(', ')}, photo from members where id = $1`,
   'unmerge-texts',
 )
 

@@ -106,9 +106,7 @@ describe('a merge', () => {
     const made = {
       ...home,
       address: '3 Ri Kapwa',
-      details: expect.stringMatching(
-        /^Batize: 1999\nRòb: L\nPhone: .*\nAddress: 12 Ri Lanbi, Jakmèl$/,
-      ) as string,
+      details: 'Batize: 1999\nRòb: L\nAddress: 12 Ri Lanbi, Jakmèl',
     }
     expect((await api.call(members.mergePreview, both, { token })).body.result).toMatchObject(made)
     const { id } = (await mergeCall(api, by, keep.id, drop.id)).body

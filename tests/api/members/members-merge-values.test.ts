@@ -44,8 +44,10 @@ describe('two people with different values', () => {
       ...keep,
       phone: '+13055550201',
       details:
-        'Baptised 2011\nAllergic to peanuts\nSings alto\nName: Rose M. Pierre\nPhone: +1 (786) 555-0202\n' +
-        'Email: rose.work@example.org\nBirthday: 1980-02-10\nAddress: 99 Oak Ave\nHousehold: Pierre-Louis',
+        'Baptised 2011\nAllergic to peanuts\nSings alto\nName: Rose M. Pierre\nBirthday: 1980-02-10\n' +
+        'Address: 99 Oak Ave\nHousehold: Pierre-Louis',
+      phones: [{ value: '+17865550202', label: '' }],
+      emails: [{ value: 'rose.work@example.org', label: '' }],
     })
     expect(preview.body.result.details).toBe(merged.body.kept.details)
     for (const q of ['7865550202', 'rose.work', '305-555-0201', 'rose@example.org']) {
@@ -68,15 +70,16 @@ describe('two people with different values', () => {
       phone: '+17865550202',
       address: drop.address,
       email: keep.email,
-      details: expect.stringContaining(
-        'Name: Rose Pierre\nPhone: +1 (305) 555-0201\nEmail: rose.work@example.org',
-      ),
+      phones: [{ value: '+13055550201', label: '' }],
+      emails: [{ value: 'rose.work@example.org', label: '' }],
+      details: expect.stringContaining('Name: Rose Pierre\nBirthday: 1980-02-10'),
     })
     await api.call(members.undoMerge, { merge_id: merged.body.id }, { token: by.token })
     const read = async (id: string) =>
       (await api.call(members.get, { member_id: id }, { token: by.token })).body
     expect(await read(ids.keep_id)).toMatchObject({ ...keep, phone: '+13055550201' })
     expect(await read(ids.drop_id)).toMatchObject({ ...drop, phone: '+17865550202' })
+    for (const id of [ids.keep_id, ids.drop_id]) expect(await read(id)).not.toHaveProperty('phones')
   })
 
   it('keep what has been edited since when the merge is undone', async () => {
@@ -131,10 +134,11 @@ it('a row of a list that is merged into a member loses nothing either, and its u
     ...keep,
     phone: '+13055550201',
     details:
-      'Baptised 2011\nAllergy: peanuts\nEmail: rose.work@example.org\nBirthday: 1980-02-10\nAddress: 99 Oak Ave\n' +
-      'Household: Pierre-Louis',
+      'Baptised 2011\nAllergy: peanuts\nBirthday: 1980-02-10\nAddress: 99 Oak Ave\nHousehold: Pierre-Louis',
+    emails: [{ value: 'rose.work@example.org', label: '' }],
   })
   expect(await find(by, 'rose.work')).toHaveLength(1)
   await api.call(imports.undo, { import_id: importId }, { token: by.token })
   expect(await read()).toMatchObject({ ...keep, phone: '+13055550201' })
+  expect(await read()).not.toHaveProperty('emails')
 })

@@ -72,8 +72,8 @@ describe('the pairs who may be one', () => {
     await api.db.update(users).set({ plan: 'growth' }).where(eq(users.id, by.user.id))
     await add(by, 'Zo Jean', '3700 0001', 'a@example.org')
     await add(by, 'Jean Zo', '3700 0001', 'b@example.org')
-    await add(by, 'Ana', '3700 0002', 'ana@example.org')
-    await add(by, 'Bel', '3700 0003', 'ana@example.org')
+    await add(by, 'Ana Bel', '3700 0002', 'ana@example.org')
+    await add(by, 'Anna Bel', '3700 0003', 'ana@example.org')
     await add(by, 'Kal Wi', '3700 0004', 'c@example.org')
     await add(by, 'KAL wi', '3700 0005', 'd@example.org')
     await add(by, 'Lone', '3700 0006', 'e@example.org')
@@ -83,7 +83,7 @@ describe('the pairs who may be one', () => {
     expect(all).toMatchObject({ totalItems: 3, totalPages: 1, currentPage: 1 })
     expect(all.pairs.map(({ a, b, by: why }) => [[a.name, b.name].toSorted(), why])).toEqual([
       [['Jean Zo', 'Zo Jean'], 'phone'],
-      [['Ana', 'Bel'], 'email'],
+      [['Ana Bel', 'Anna Bel'], 'email'],
       [['KAL wi', 'Kal Wi'].toSorted(), 'name'],
     ])
     const second = await duplicates({ page: 2, limit: 2 })
@@ -94,13 +94,81 @@ describe('the pairs who may be one', () => {
 
   it('are as many as people, not their square, when many share a number', async () => {
     const by = await owner(api)
-    for (let i = 0; i < 12; i++) await add(by, `Pitit ${i}`, '3700 0001', `p${i}@example.org`)
+    const letters = 'ABCDEFGHIJKL'
+    for (let i = 0; i < 12; i++) await add(by, `Ana ${letters[i]}. Pierre`, '3700 0001', `p${i}@example.org`)
     const { body } = await api.call(
       members.duplicates,
       { church_id: by.church.id, limit: 100 },
       { token: by.token },
     )
     expect(body.totalItems).toBe(11)
+  })
+})
+
+describe('a household on one phone', () => {
+  const pairsOf = async (people: [name: string, phone: string, email: string][]) => {
+    const by = await owner(api)
+    for (const [name, phone, email] of people) await add(by, name, phone, email)
+    const { body } = await api.call(members.duplicates, { church_id: by.church.id }, { token: by.token })
+    return body.pairs.map(({ a, b, by: why }) => [...[a.name, b.name].toSorted(), why])
+  }
+
+  it.each<[string, [string, string, string][], string[][]]>([
+    [
+      'is no list of duplicates',
+      [
+        ['Jean Baptiste', '+1 305 555 0301', 'family@example.org'],
+        ['Marie Baptiste', '+1 305 555 0301', 'family@example.org'],
+        ['Samuel Baptiste', '+1 305 555 0301', 's@example.org'],
+        ['Esther Baptiste', '3700 0001', 'family@example.org'],
+      ],
+      [],
+    ],
+    [
+      'has the one who is there twice',
+      [
+        ['Jean Baptiste', '3700 0301', 'j@example.org'],
+        ['Marie Baptiste', '3700 0301', 'm@example.org'],
+        ['Baptiste Jean', '3700 0301', 'x@example.org'],
+      ],
+      [['Baptiste Jean', 'Jean Baptiste', 'phone']],
+    ],
+    [
+      'has who is named with an initial, whoever came between',
+      [
+        ['Rose Pierre', '3700 0301', 'r@example.org'],
+        ['Luc Pierre', '3700 0301', 'l@example.org'],
+        ['Rose M. Pierre', '3700 0301', 'm@example.org'],
+      ],
+      [['Rose M. Pierre', 'Rose Pierre', 'phone']],
+    ],
+    [
+      'has who spells the first name otherwise, by email',
+      [
+        ['Erick Noël', '3700 0301', 'noel@example.org'],
+        ['Eric Noel', '3700 0302', 'noel@example.org'],
+        ['Ruth Noël', '3700 0303', 'noel@example.org'],
+      ],
+      [['Eric Noel', 'Erick Noël', 'email']],
+    ],
+    [
+      'keeps twins of one surname apart',
+      [
+        ['Paul Désir', '3700 0301', 'p@example.org'],
+        ['Pauline Désir', '3700 0301', 'q@example.org'],
+      ],
+      [],
+    ],
+    [
+      'keeps father and son of other surnames apart',
+      [
+        ['Jean Baptiste', '3700 0301', 'p@example.org'],
+        ['Jean Cadet', '3700 0301', 'q@example.org'],
+      ],
+      [],
+    ],
+  ])('%s', async (_, people, pairs) => {
+    expect(await pairsOf(people)).toEqual(pairs)
   })
 })
 

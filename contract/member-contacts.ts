@@ -1,0 +1,149 @@
+import * as v from 'valibot'
+import { email, shortText } from './fields/fields.ts'
+import { typedPhone } from './fields/typed-phone.ts'
+import { formatPhone } from './text/phones.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+
+// A member has a primary phone and email (`phone`, `email`), and further ones, each with a label.
+
+export const contactKinds = ['phone', 'email'] as const
+export type ContactKind = (typeof contactKinds)[number]
+
+/** The labels that are translated. Every other label is shown as it was written. */
+export const contactLabels = ['mobile', 'home', 'work', 'other'] as const
+
+/** Maximum number of further phones, and of further emails, of a member. */
+export const maxOtherContacts = 10
+/** Maximum length of a label in UTF-16 units. */
+export const maxLabelLength = 30
+
+/** A phone in E.164 form or an email address. `label`: one of `contactLabels`, a word of one's own, or empty. */
+export const contact = v.object({ value: v.string(), label: v.string() })
+export type Contact = v.InferOutput<typeof contact>
+
+const label = v.optional(shortText(maxLabelLength), '')
+const others = <Value extends v.GenericSchema<unknown, string>>(value: Value) =>
+  v.optional(
+    v.pipe(
+      v.array(v.object({ value, label }), () => m.field_invalid()),
+      v.maxLength(maxOtherContacts, () => m.contacts_too_many({ max: maxOtherContacts })),
+    ),
+  )
+
+/** The inputs of a member's further phones and emails, and of the labels of the primary ones. */
+export const contactInputs = {
+  phone_label: v.optional(shortText(maxLabelLength)),
+  phones: others(typedPhone),
+  email_label: v.optional(shortText(maxLabelLength)),
+  emails: others(email(() => m.email_invalid_register())),
+}
+export type ContactField = keyof typeof contactInputs
+export const contactFields = Object.keys(contactInputs) as ContactField[]
+
+/** The same fields as they are stored. */
+export interface MemberContacts {
+  phone_label: string
+  phones: Contact[]
+  email_label: string
+  emails: Contact[]
+}
+
+export const noContacts: MemberContacts = { phone_label: '', phones: [], email_label: '', emails: [] }
+
+/** The same fields of a member in a response; each is left out where it is empty. */
+export const contactEntries = {
+  phone_label: v.optional(v.string()),
+  phones: v.optional(v.array(contact)),
+  email_label: v.optional(v.string()),
+  emails: v.optional(v.array(contact)),
+}
+
+export const contactFieldLabels: Record<ContactField, () => string> = {
+  phone_label: m.member_phone_label,
+  phones: m.member_phones,
+  email_label: m.member_email_label,
+  emails: m.member_emails,
+}
+
+/** A member as far as it says how to reach them. */
+export type Reachable<Kind extends ContactKind = ContactKind> = Record<Kind, string | null> & {
+  [Field in ContactField]?: MemberContacts[Field] | undefined
+}
+
+/** Returns the fields of a member that are not empty. */
+export function filledContacts(member: Partial<MemberContacts>): Partial<MemberContacts> {
+  const filled = contactFields.filter((field) => (member[field]?.length ?? 0) > 0)
+  return Object.fromEntries(filled.map((field) => [field, member[field]]))
+}
+
+/** Returns all phones or emails of a member, the primary one first. */
+export function contactsOf<Kind extends ContactKind>(member: Reachable<Kind>, kind: Kind): Contact[] {
+  const value = member[kind]
+  const more = member[`${kind}s`] ?? []
+  return value ? [{ value, label: member[`${kind}_label`] ?? '' }, ...more] : more
+}
+
+/** Returns each value once, in its first place, with the first label that it has. */
+export function uniqueContacts(contacts: readonly Contact[]): Contact[] {
+  const found = new Map<string, Contact>()
+  for (const { value, label: given } of contacts) {
+    const known = found.get(value)
+    found.set(value, { value, label: known?.label || given })
+  }
+  return [...found.values()]
+}
+
+/** Returns the fields that store these phones or emails. The first one is the primary one. */
+export function storedContacts<Kind extends ContactKind>(kind: Kind, contacts: readonly Contact[]) {
+  const [primary, ...more] = uniqueContacts(contacts)
+  return {
+    [kind]: primary?.value ?? null,
+    [`${kind}_label`]: primary?.label ?? '',
+    [`${kind}s`]: more,
+  } as Record<Kind, string | null> & Pick<MemberContacts, `${Kind}_label` | `${Kind}s`>
+}
+
+/**
+ * Returns the number that texts to a member go to: the primary one, or the first mobile instead of a number at home or
+ * at work. `canText`: whether a number gets texts at all.
+ */
+export function textNumberOf(
+  member: Reachable<'phone'>,
+  canText: (number: string) => boolean = () => true,
+): string | undefined {
+  const numbers = contactsOf(member, 'phone').filter(({ value }) => canText(value))
+  const [first] = numbers
+  const isFixed = first?.label === 'home' || first?.label === 'work'
+  const mobile = isFixed ? numbers.find((number) => number.label === 'mobile') : undefined
+  return (mobile ?? first)?.value
+}
+
+const labelTexts: Record<string, () => string> = {
+  mobile: m.contact_label_mobile,
+  home: m.contact_label_home,
+  work: m.contact_label_work,
+  other: m.contact_label_other,
+}
+
+/** Returns a label in the current language. */
+export function labelText(text: string): string {
+  return Object.hasOwn(labelTexts, text) ? labelTexts[text]!() : text
+}
+
+/** Returns a phone or an email as people read it, with its label: "Home: +509 2812 3456". */
+export function contactText({ value, label: given }: Contact): string {
+  const text = formatPhone(value)
+  return given ? `${labelText(given)}: ${text}` : text
+}
+
+/**
+ * Returns all phones or emails of a member with their labels in one cell, from which an import reads them; empty where the
+ * primary one has no label and is the only one.
+ */
+export function contactsCell<Kind extends ContactKind>(member: Reachable<Kind>, kind: Kind): string {
+  const contacts = contactsOf(member, kind)
+  if (contacts.length < 2 && !contacts[0]?.label) return ''
+  // These separate the parts of a cell.
+  const plain = (text: string) => text.replace(/[:;,|/&()]+/g, ' ').trim()
+  return contacts.map((one) => contactText({ ...one, label: plain(one.label) })).join(' / ')
+}
