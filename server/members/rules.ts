@@ -23,7 +23,10 @@ export function readTexts(
   country: Church['country'],
 ): Partial<MemberTexts> {
   const texts = Object.entries(input).map(([field, text]) => [field, text === '' ? null : text])
-  return { ...Object.fromEntries(texts), ...(phone !== undefined && { phone: readPhone(phone, country) }) }
+  return {
+    ...Object.fromEntries(texts),
+    ...(phone !== undefined && { phone: phone === '' ? null : readPhone(phone, country) }),
+  }
 }
 
 /** How edits of a member compare their values. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { optionalMemberFields } from '#contract/member.ts'
+import { memberKinds } from '#contract/member-kinds.ts'
 import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'
 
@@ -11,6 +12,7 @@ export const members = pgTable(
     id: text('id').primaryKey(),
     churchId: ofChurch(),
     name: text('name').notNull(),
+    kind: text('kind', { enum: memberKinds }).notNull().default('adult'),
     ...recordOf(optionalMemberFields, () => text()),
     photo: text('photo'),
     /** Name folded (lower case, no accents), the order of every list. */

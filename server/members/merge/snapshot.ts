@@ -1,4 +1,5 @@
 import type { MemberTexts } from '#contract/member.ts'
+import type { MemberKind } from '#contract/member-kinds.ts'
 
 // What a merge stores so that it can be undone: rows as PostgreSQL writes them in JSON, and puts them back.
 
@@ -6,6 +7,8 @@ import type { MemberTexts } from '#contract/member.ts'
 export interface MemberRecord extends MemberTexts {
   id: string
   church_id: string
+  /** Not in old snapshots. */
+  kind?: MemberKind
   photo: string | null
   joined_on: string
   created_at: string
