@@ -112,12 +112,15 @@ const picture = v.picklist(churchPictures, () => m.field_invalid())
 /** Usage of the limits of the owner's plan. */
 export const usageView = v.object({
   plan: v.picklist(planNames),
+  /** Adults. Children and visitors do not count. */
   members: v.number(),
   member_limit: v.number(),
   /** Invitations made in `month` (`YYYY-MM`, church time), including removed ones. */
   invites: v.number(),
   invite_limit: v.number(),
   month: v.string(),
+  /** People of imported lists who wait until the plan has room for them. */
+  waiting: v.number(),
   /** SMS segments sent today, church time. */
   texts: v.number(),
   text_limit: v.number(),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { memberFields, optionalMemberFields } from './member.ts'
 import { recordOf } from './fields/record-of.ts'
-import { id, limit, page } from './fields/fields.ts'
+import { id, limit, message, page } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** The most bytes that a list's file may have. */
@@ -102,6 +102,8 @@ const summaryFields = {
   merged: v.number(),
   /** Members that an undo left because they have gained something since. */
   kept: v.number(),
+  /** Rows for which the plan had no room; `addWaiting` adds them. */
+  waiting: v.number(),
   /** Until when it can be undone; null when there is nothing to undo. */
   undoUntil: v.nullable(v.string()),
 }
@@ -256,9 +258,39 @@ export const imports = areaForApiKeys('imports', {
     scope: 'import_id',
     summary:
       'Adds the rows in the background. Rows that are not named: added when nothing is wrong with them, ' +
-      'they were not hard to read and they double nobody, else left out.',
-    input: v.object({ import_id: id, rows: v.optional(v.array(rowDecision), []) }),
+      'they were not hard to read and they double nobody, else left out. Where the plan has no room for all: ' +
+      '402, or with `when_full: wait` the first ones are added and the others wait.',
+    input: v.object({
+      import_id: id,
+      rows: v.optional(v.array(rowDecision), []),
+      when_full: v.optional(
+        v.picklist(['refuse', 'wait'], () => m.field_invalid()),
+        'refuse',
+      ),
+    }),
     response: v.object({ status: importStatus }),
+  }),
+  addWaiting: endpoint({
+    method: 'POST',
+    path: 'church/members/imports/{import_id}/waiting',
+    in: 'church',
+    who: 'leader',
+    scope: 'import_id',
+    summary:
+      'Adds the people who wait, as many as the plan has room for, in the background. Those who have become members ' +
+      'meanwhile are filled in. Does nothing where nobody waits or they are being added.',
+    input: v.object({ import_id: id }),
+    response: v.object({ status: importStatus }),
+  }),
+  discardWaiting: endpoint({
+    method: 'DELETE',
+    path: 'church/members/imports/{import_id}/waiting',
+    in: 'church',
+    who: 'leader',
+    scope: 'import_id',
+    summary: 'Leaves out the people who wait.',
+    input: v.object({ import_id: id }),
+    response: message,
   }),
   undo: endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { birthday } from './fields/birthday.ts'
 import { contactEntries } from './member-contacts.ts'
 import { email, requiredText, shortText } from './fields/fields.ts'
+import { memberKind } from './member-kinds.ts'
 import { recordOf } from './fields/record-of.ts'
 import { typedPhone } from './fields/typed-phone.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -45,11 +46,13 @@ export const optionalMemberFields = memberFields.filter((field) => field !== 'na
 /** The text fields as they are stored. */
 export type MemberTexts = { name: string } & Record<OptionalMemberField, string | null>
 
-/** A member of a church. Phones are in E.164 form; phone and email can be missing on imported people. */
+/** A member of a church. Phones are in E.164 form; all but the name can be missing. */
 export const member = v.object({
   id: v.string(),
   church_id: v.string(),
   name: v.string(),
+  /** Optional for what devices have stored since before it was sent: an adult. */
+  kind: v.optional(memberKind),
   ...recordOf(optionalMemberFields, () => v.nullable(v.string())),
   ...contactEntries,
   groups: v.array(v.object({ id: v.string(), name: v.string() })),

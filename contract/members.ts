@@ -3,10 +3,12 @@ import { duplicateCalls } from './duplicates.ts'
 import { editConflicts, editInput } from './edit.ts'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { rsvpStatus } from './events.ts'
-import { id, instant, limit, message, notBefore, optionalText, page } from './fields/fields.ts'
+import { email, id, instant, limit, message, notBefore, optionalText, page } from './fields/fields.ts'
+import { typedPhone } from './fields/typed-phone.ts'
 import { bytes } from './fields/bytes.ts'
 import { member, memberInputs } from './member.ts'
 import { contactInputs, contactKinds } from './member-contacts.ts'
+import { memberKind } from './member-kinds.ts'
 import { sum } from './fields/money.ts'
 import { visitorCalls } from './visitor-cards.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -15,6 +17,11 @@ import { m } from '#contract/locales/paraglide/messages.js'
 export const memberInput = {
   ...memberInputs,
   ...contactInputs,
+  // A name is enough; the app's form asks for both where they are not said to be missing.
+  phone: v.optional(v.union([v.literal(''), typedPhone]), ''),
+  email: v.optional(v.union([v.literal(''), email(() => m.email_invalid_register())]), ''),
+  /** Only adults count for the plan. Default: by the year of birth. */
+  kind: v.optional(memberKind),
   /** Ids of groups of the same church. */
   groups: v.optional(
     v.pipe(
@@ -93,9 +100,9 @@ export const members = areaForApiKeys('members', {
     method: 'POST',
     path: 'church/members',
     in: 'church',
-    who: 'leader',
+    who: 'usher',
     scope: 'church_id',
-    summary: 'Adds a member. The same id again answers what is there.',
+    summary: 'Adds a member; ushers add visitors only. The same id again answers what is there.',
     input: v.object({ id: v.optional(id), church_id: id, ...memberInput }),
     response: member,
     queueable: true,

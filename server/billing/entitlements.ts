@@ -28,7 +28,7 @@ const spendings = {
 } satisfies Record<string, Spend>
 
 /**
- * Counts what has been added in the caller's transaction: members and invitations of a church, podcasts and posts of a person.
+ * Counts what has been added in the caller's transaction: adults among the members, and invitations of a church, podcasts and posts of a person.
  * Throws `LimitReached` (402) when that is more than the plan allows. Until the transaction ends nobody else adds any.
  */
 export async function spend(
@@ -57,7 +57,13 @@ export async function requireRoom(
   what: keyof typeof rooms,
   count: number,
 ): Promise<void> {
-  await rooms[what](db, ownerId, count)
+  if (count > 0) await rooms[what](db, ownerId, count)
+}
+
+/** How many more adults a church may add at the moment. */
+export async function memberRoom(db: Db, churchId: string): Promise<number> {
+  const { members, plan } = await findUsage(db, churchId, new Date())
+  return Math.max(0, plans[plan].members - members)
 }
 
 /** How much of the plan of a church's owner is used. */

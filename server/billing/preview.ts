@@ -13,9 +13,9 @@ import type { SubscriptionRow } from './payment-store.ts'
 type Preview = ResponseOf<(typeof billing)['preview']>
 
 const owned = query<{ church_id: string; church_name: string; members: number }>(
-  `select c.id as church_id, c.name as church_name, c.member_count as members
+  `select c.id as church_id, c.name as church_name, c.adult_count as members
    from church_users cu join churches c on c.id = cu.church_id
-   where cu.user_id = $1 and cu.role = 'owner' and c.deleted_at is null and c.member_count > $2
+   where cu.user_id = $1 and cu.role = 'owner' and c.deleted_at is null and c.adult_count > $2
    order by c.created_at, c.id`,
   'billing-over-limit',
 )

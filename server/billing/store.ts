@@ -17,13 +17,13 @@ interface Used {
 }
 
 const members = query<Used>(
-  `update churches set member_count = member_count + $2 where id = $1
-   returning member_count as used, ${ownerPlan} as plan`,
+  `update churches set adult_count = adult_count + $2 where id = $1
+   returning adult_count as used, ${ownerPlan} as plan`,
   'billing-members',
 )
 
 /**
- * Counts new members. Resolves to how many the church has now and its plan; until the transaction ends nobody else
+ * Counts new adults. Resolves to how many the church has now and its plan; until the transaction ends nobody else
  * counts any.
  */
 export async function countMembers(tx: Db, churchId: string, added: number): Promise<Used> {
@@ -86,15 +86,19 @@ export async function countPosts(tx: Db, userId: string, added: number): Promise
 
 interface ChurchUsage {
   plan: Plan
+  /** Adults: children and visitors do not count. */
   members: number
   /** Made in `month`, `YYYY-MM`. */
   invites: number
   month: string
+  /** People of imported lists for whom there was no room. */
+  waiting: number
 }
 
 const usage = query<ChurchUsage>(
-  `select ${ownerPlan} as plan, c.member_count as members, coalesce(i.invitations, 0) as invites,
-     to_char(${churchMonth}, 'YYYY-MM') as month
+  `select ${ownerPlan} as plan, c.adult_count as members, coalesce(i.invitations, 0) as invites,
+     to_char(${churchMonth}, 'YYYY-MM') as month,
+     (select coalesce(sum(waiting), 0)::int from imports where church_id = c.id and status = 'done') as waiting
    from churches c left join invitation_counts i on i.church_id = c.id and i.month = ${churchMonth}
    where c.id = $1`,
   'billing-usage',

@@ -1,4 +1,6 @@
 import { memberFields } from '#contract/member.ts'
+import { countedKind } from '#contract/member-kinds.ts'
+import type { MemberKind } from '#contract/member-kinds.ts'
 import type { MemberTexts } from '#contract/member.ts'
 import { contactFields, noContacts } from '#contract/member-contacts.ts'
 import type { MemberContacts } from '#contract/member-contacts.ts'
@@ -21,6 +23,8 @@ export type NewMember = EditedTexts & {
   groups: string[]
   joinedOn: string
   importId?: string
+  /** Default: an adult. */
+  kind?: MemberKind
 }
 
 /** The columns that follow from a member's name, phones, emails and details: what lists and searches find them by. */
@@ -41,6 +45,7 @@ const searchedBy = ['sort_name', 'name_key', 'search', 'grams'] as const satisfi
 /** What is written of everybody who is added, beside the church and their id. */
 const textColumns = [
   ...memberFields,
+  'kind',
   'phone_label',
   'email_label',
   'sort_name',
@@ -81,21 +86,42 @@ const add = query<{ id: string }>(
 
 const count = query('update churches set member_count = member_count + $2 where id = $1', 'member-rows-count')
 
+const countAdults = query(
+  'update churches set adult_count = adult_count + $2 where id = $1',
+  'member-rows-count-adults',
+)
+
+const lockCounts = query('select from churches where id = $1 for no key update', 'member-rows-lock-counts')
+
+const settleAdults = query(
+  `update churches set adult_count = (select count(*) from members where church_id = $1 and kind = '${countedKind}')
+   where id = $1`,
+  'member-rows-settle-adults',
+)
+
+/** Counts the adults of a church again after a change of kinds. Must run in a transaction, last of all. */
+export async function recountAdults(tx: Db, churchId: string): Promise<void> {
+  // A query sees what others have counted before the lock, and they count what it does not see after it.
+  await lockCounts(tx, [churchId])
+  await settleAdults(tx, [churchId])
+}
+
 /**
  * Adds people to a church; one whose id is in use (in any church) is left as it is. Must run in a transaction.
- * @param countAdded counts those who are new in `churches`, last of all: the caller's `spend` where a plan bounds them
+ * @param countAdded counts the new adults in `churches`, last of all: the caller's `spend` where a plan bounds them
  * @returns who is new
  */
 export async function addMemberRows(
   tx: Db,
   churchId: string,
   people: NewMember[],
-  countAdded: (added: number) => Promise<unknown> = (added) => count(tx, [churchId, added]),
+  countAdded: (adults: number) => Promise<unknown> = (adults) => countAdults(tx, [churchId, adults]),
 ): Promise<NewMember[]> {
   const pairs = people.flatMap((person) => person.groups.map((group) => [person.id, group] as const))
-  const given = people.map(({ importId = null, ...person }) => ({
+  const given = people.map(({ importId = null, kind = countedKind, ...person }) => ({
     ...noContacts,
     ...person,
+    kind,
     ...searchColumns(churchId, person),
     import_id: importId,
   }))
@@ -112,12 +138,14 @@ export async function addMemberRows(
     given.map(({ emails }) => JSON.stringify(emails)),
     ...textColumns.map((column) => given.map((person) => person[column] ?? null)),
   ])
-  await countAdded(rows.length)
-  const added = new Set(rows.map((row) => row.id))
-  return people.filter(({ id }) => added.has(id))
+  const ids = new Set(rows.map((row) => row.id))
+  const added = people.filter(({ id }) => ids.has(id))
+  if (added.length > 0) await count(tx, [churchId, added.length])
+  await countAdded(added.filter(({ kind = countedKind }) => kind === countedKind).length)
+  return added
 }
 
-const changed = [...memberFields, ...contactFields, ...searchedBy, 'photo']
+const changed = [...memberFields, ...contactFields, ...searchedBy, 'photo', 'kind']
 
 // The row is taken from the target itself: what another transaction has just written of the other columns stays.
 const change = query(
@@ -143,6 +171,8 @@ const searchedOf = query<Pick<MemberTexts, 'details'> & Pick<MemberContacts, 'ph
 /** A change of a member. */
 type MemberChange = EditedTexts & {
   id: string
+  /** Its caller counts the adults again. */
+  kind?: MemberKind
   /** The file name of the photo, null for none. */
   photo?: string | null
   /** Exactly these groups. */
@@ -184,5 +214,6 @@ export async function removeMemberRows(tx: Db, churchId: string, ids: string[]):
   const rows = await remove(tx, [churchId, ids])
   // The church comes last, as where people are added: otherwise the two would wait for each other.
   await count(tx, [churchId, -rows.length])
+  await settleAdults(tx, [churchId])
   return rows.map((row) => row.id)
 }

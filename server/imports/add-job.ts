@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { optionalMemberFields } from '#contract/member.ts'
 import { filledContacts } from '#contract/member-contacts.ts'
+import { kindByBirthday } from '#contract/member-kinds.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
-import { spend } from '#server/billing/entitlements.ts'
+import { memberRoom, spend } from '#server/billing/entitlements.ts'
 import { LimitReached } from '#server/billing/limits.ts'
 import type { ChurchEvents } from '#server/church-events.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -18,8 +19,18 @@ import type { Job } from '#server/tracked-jobs.ts'
 import { groupsByName } from './groups.ts'
 import { removeFile } from './import-file.ts'
 import { fillBlanks } from './merge.ts'
-import { allRows, changeImport, churchWithMembers, findImport, lockImport, noteResults } from './store.ts'
+import {
+  allRows,
+  changeImport,
+  changeRow,
+  churchWithMembers,
+  decideRows,
+  findImport,
+  lockImport,
+  noteResults,
+} from './store.ts'
 import type { ImportRecord } from './store.ts'
+import { knownMeanwhile, splitByRoom } from './waiting.ts'
 
 /** How many people one statement adds. */
 const chunk = 500
@@ -31,47 +42,94 @@ interface AddServices {
   notify: Notify
 }
 
-/** Adds what was confirmed: all of it or, when something stands in the way, nothing. */
+/** How often the room is read again when others take it while people are added. */
+const mostTries = 3
+
+/**
+ * Adds what was confirmed. Where the plan has no room for all, the rest waits if the import keeps it; otherwise nobody is
+ * added.
+ */
 export async function addImport(services: AddServices, id: string, job: Job): Promise<void> {
   const { db, storage } = services
-  try {
-    await transaction(db, (tx) => addAll(tx, services, id, job))
-  } catch (error) {
-    // The plan has become full between the look at the list and the adding.
-    if (!(error instanceof LimitReached)) throw error
-    await changeImport(db, id, { status: 'review', problem: 'member_limit' })
-    return
-  }
+  for (let tries = 1; !(await addAsFits(services, id, job, tries)); tries += 1);
   const record = await findImport(db, id)
   if (record?.status === 'done') await removeFile(storage, record.storageKey)
 }
 
-async function addAll(tx: Db, { churchEvents, notify }: AddServices, id: string, job: Job): Promise<void> {
+/** Returns whether the work is over: false where others have taken the room meanwhile. */
+async function addAsFits(services: AddServices, id: string, job: Job, tries: number): Promise<boolean> {
+  const { db } = services
+  try {
+    await transaction(db, (tx) => addAll(tx, services, id, job, tries))
+    return true
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error
+    const record = await findImport(db, id)
+    if (record?.keepsRest) return false
+    // The plan has become full between the look at the list and the adding.
+    await changeImport(db, id, { status: 'review', problem: 'member_limit' })
+    return true
+  }
+}
+
+async function addAll(
+  tx: Db,
+  { churchEvents, notify }: AddServices,
+  id: string,
+  job: Job,
+  tries: number,
+): Promise<void> {
   const record = await findImport(tx, id)
   if (record?.status !== 'adding') return
-  const rows = await allRows(tx, id)
-  const adding = rows.filter((row) => row.decision === 'add')
-  const merging = rows.filter((row) => row.decision === 'merge' || row.decision === 'overwrite')
-  const { timezone, language } = await churchWithMembers(tx, record.churchId)
+  const { churchId, keepsRest } = record
+  const { timezone, language, existing } = await churchWithMembers(tx, churchId)
   const today = dateIn(timezone, new Date())
+  const rows = (await allRows(tx, id)).filter(({ memberId }) => memberId === null)
+  const known = knownMeanwhile(
+    rows.filter(({ decision }) => decision === 'wait'),
+    existing,
+    record,
+  )
+  const knownRows = new Set(known.map(({ row }) => row))
+  for (const { row, value } of known) await changeRow(tx, id, row, value)
+  const toAdd = rows
+    .filter(({ row, decision }) => (decision === 'add' || decision === 'wait') && !knownRows.has(row))
+    .map(({ row, value }) => ({ row, value, kind: kindByBirthday(value.birthday, today) }))
+  const room = keepsRest ? await roomFor(tx, churchId, tries) : Infinity
+  const { adding, waiting } = splitByRoom(toAdd, room)
+  await decideRows(tx, id, [
+    ...adding.map(({ row }) => ({ row, action: 'add' as const })),
+    ...waiting.map(({ row }) => ({ row, action: 'wait' as const })),
+    ...known.map(({ row }) => ({ row, action: 'merge' as const })),
+  ])
+  const merging = [
+    ...rows.filter(({ decision }) => decision === 'merge' || decision === 'overwrite'),
+    ...known,
+  ]
   const names = [...adding, ...merging].flatMap((row) => row.value.groups)
-  const { groups, created } = await groupsByName(tx, record.churchId, names)
+  const { groups, created } = await groupsByName(tx, churchId, names)
 
   for (let start = 0; start < adding.length; start += chunk) {
     const part = adding.slice(start, start + chunk)
-    const people = part.map(({ row, value }) => ({ row, ...personOf(value, groups, today), importId: id }))
+    const people = part.map(({ row, value, kind }) => ({
+      row,
+      ...personOf(value, groups, today),
+      kind,
+      importId: id,
+    }))
     await addPeople(tx, churchEvents, record, people)
     job.progress((start + part.length) / adding.length)
   }
-  const merged = await inLanguage(language, () => fillBlanks(tx, record.churchId, merging, groups))
+  const merged = await inLanguage(language, () => fillBlanks(tx, churchId, merging, groups))
   await noteResults(tx, id, merged)
   await lockImport(tx, id)
   await changeImport(tx, id, {
     status: 'done',
     problem: null,
-    added: adding.length,
-    merged: merged.length,
-    createdGroups: created,
+    added: record.added + adding.length,
+    merged: record.merged + merged.length,
+    waiting: waiting.length,
+    createdGroups: [...record.createdGroups, ...created],
     confirmedAt: new Date(),
   })
   const { userId, filename } = record
@@ -81,6 +139,11 @@ async function addAll(tx: Db, { churchEvents, notify }: AddServices, id: string,
     outcome: 'done',
     added: adding.length,
   })
+}
+
+/** How many adults are added: none where others have taken the room again and again. */
+function roomFor(tx: Db, churchId: string, tries: number): Promise<number> | number {
+  return tries < mostTries ? memberRoom(tx, churchId) : 0
 }
 
 /** Adds the people, and notes who came of which row. */

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { RowAction, rowDecision } from '#contract/imports.ts'
 import { memberFields } from '#contract/member.ts'
+import { countedKind, kindByBirthday } from '#contract/member-kinds.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from '#server/http/problem.ts'
 import { cellsOf, checkRow } from './rows/check-row.ts'
@@ -37,6 +38,17 @@ export function decide(rows: RowRecord[], asked: Asked[], country: string) {
     return { row: row.row, action: wish.action }
   })
   return { decisions, corrected }
+}
+
+/** How many of the rows that are added count for the plan. */
+export function countAdults(
+  { rows, corrected, decisions }: ReturnType<typeof decide> & { rows: RowRecord[] },
+  today: string,
+): number {
+  const values = new Map([...rows, ...corrected].map(({ row, value }) => [row, value]))
+  return decisions.filter(
+    ({ row, action }) => action === 'add' && kindByBirthday(values.get(row)?.birthday, today) === countedKind,
+  ).length
 }
 
 function correct(row: RowRecord, wish: Asked, country: string): RowRecord {

@@ -16,7 +16,9 @@ export function failImport(
   return transaction(db, async (tx) => {
     const record = await lockImport(tx, id)
     if (record?.status !== 'reading' && record?.status !== 'adding') return
-    await changeImport(tx, id, { status: 'failed', ...reason })
+    // Those who waited wait on, and those who were added before them stay.
+    const goesOn = record.status === 'adding' && record.confirmedAt !== null
+    await changeImport(tx, id, goesOn ? { status: 'done' } : { status: 'failed', ...reason })
     const { userId, filename } = record
     await notify(tx, userId, 'import_finished', { import_id: id, filename, outcome: 'failed', added: 0 })
   })

@@ -1,4 +1,5 @@
 import type { imports } from '#contract/imports.ts'
+import { dateIn } from '#contract/fields/calendar.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { requireRoom } from '#server/billing/entitlements.ts'
 import { recordActivity } from '#server/church-activity.ts'
@@ -13,7 +14,7 @@ import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { cancelJobs, startJob } from '#server/tracked-jobs.ts'
 import { cellsOf, checkRow } from './rows/check-row.ts'
-import { decide } from './decide.ts'
+import { countAdults, decide } from './decide.ts'
 import { removeEmptyGroups } from './groups.ts'
 import { removeFile } from './import-file.ts'
 import { importAdd, importRead } from './job-kinds.ts'
@@ -122,21 +123,42 @@ export function importsHandlers({
         return { rows: accepted.map(viewRow) }
       }),
 
-    confirm: ({ import_id, rows: asked }, { db, caller }) =>
+    confirm: ({ import_id, rows: asked, when_full }, { db, caller }) =>
       transaction(db, async (tx) => {
         const record = await lockAt(tx, import_id, ['review'])
-        const country = await store.countryOf(tx, record.churchId)
-        const { decisions, corrected } = decide(await store.allRows(tx, import_id), asked, country)
-        const adding = decisions.filter((decision) => decision.action === 'add').length
+        const { country, timezone } = await store.churchOfImports(tx, record.churchId)
+        const rows = await store.allRows(tx, import_id)
+        const { decisions, corrected } = decide(rows, asked, country)
         if (decisions.every((decision) => decision.action === 'skip')) {
           throw new Problem(400, m.import_nothing_to_add())
         }
-        await requireRoom(tx, record.churchId, 'members', adding)
+        const keepsRest = when_full === 'wait'
+        if (!keepsRest) {
+          const adults = countAdults({ rows, corrected, decisions }, dateIn(timezone, new Date()))
+          await requireRoom(tx, record.churchId, 'members', adults)
+        }
         for (const { row, value } of corrected) await store.changeRow(tx, import_id, row, value)
         await store.decideRows(tx, import_id, decisions)
+        await store.changeImport(tx, import_id, { status: 'adding', problem: null, keepsRest })
+        await startJob(tx, jobs, importAdd, startedBy(caller, record))
+        return { status: 'adding' }
+      }),
+
+    addWaiting: ({ import_id }, { db, caller }) =>
+      transaction(db, async (tx) => {
+        const record = await lockAt(tx, import_id, ['done', 'adding'])
+        if (record.status === 'adding' || record.waiting === 0) return { status: record.status }
+        await requireRoom(tx, record.churchId, 'members', 1)
         await store.changeImport(tx, import_id, { status: 'adding', problem: null })
         await startJob(tx, jobs, importAdd, startedBy(caller, record))
         return { status: 'adding' }
+      }),
+
+    discardWaiting: ({ import_id }, { db }) =>
+      transaction(db, async (tx) => {
+        await lockAt(tx, import_id, ['done'])
+        await store.skipWaiting(tx, import_id)
+        return { message: m.import_waiting_discarded() }
       }),
 
     undo: ({ import_id }, { db, church, caller }) =>
@@ -148,6 +170,7 @@ export function importsHandlers({
         await emptyFilled(tx, await store.mergedRows(tx, import_id))
         await removeEmptyGroups(tx, record.createdGroups)
         const kept = record.added - removed.length
+        await store.skipWaiting(tx, import_id)
         await store.changeImport(tx, import_id, { status: 'undone', kept })
         const detail = { name: record.filename, count: removed.length }
         await recordActivity(tx, { churchId: church.id, ...caller }, 'import_undone', detail)

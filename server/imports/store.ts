@@ -90,7 +90,14 @@ export async function churchWithMembers(db: Db, churchId: string) {
   const [[church], existing] = await Promise.all([
     db.select().from(churches).where(eq(churches.id, churchId)),
     db
-      .select({ id: members.id, name: members.name, phone: members.phone, email: members.email })
+      .select({
+        id: members.id,
+        name: members.name,
+        phone: members.phone,
+        email: members.email,
+        importId: members.importId,
+        createdAt: members.createdAt,
+      })
       .from(members)
       .where(eq(members.churchId, churchId)),
   ])
@@ -218,7 +225,7 @@ export async function countRows(db: Db, importId: string) {
 export async function decideRows(
   tx: Db,
   importId: string,
-  decisions: { row: number; action: RowAction }[],
+  decisions: { row: number; action: RowAction | 'wait' }[],
 ): Promise<void> {
   await tx.execute(sql`
     update ${importRows} set decision = given.action
@@ -251,13 +258,22 @@ export async function mergedRows(tx: Db, importId: string): Promise<RowRecord[]>
     .where(and(eq(importRows.importId, importId), isNotNull(importRows.before)))
 }
 
-/** Where phone numbers of a church without a country code are of. */
-export async function countryOf(db: Db, churchId: string) {
+/** The country and the time zone by which the rows of a list are read. */
+export async function churchOfImports(db: Db, churchId: string) {
   const [church] = await db
-    .select({ country: churches.country })
+    .select({ country: churches.country, timezone: churches.timezone })
     .from(churches)
     .where(eq(churches.id, churchId))
-  return church!.country
+  return church!
+}
+
+/** Leaves out the rows that wait. */
+export async function skipWaiting(tx: Db, importId: string): Promise<void> {
+  await tx
+    .update(importRows)
+    .set({ decision: 'skip' })
+    .where(and(eq(importRows.importId, importId), eq(importRows.decision, 'wait')))
+  await changeImport(tx, importId, { waiting: 0 })
 }
 
 /**

@@ -25,6 +25,7 @@ export function viewSummary(record: ImportRecord, progress = 0) {
     added: record.added,
     merged: record.merged,
     kept: record.kept,
+    waiting: record.waiting,
     undoUntil: undoUntil(record)?.toISOString() ?? null,
   }
 }

@@ -2,18 +2,22 @@ import { memberFields } from '#contract/member.ts'
 import type { Member, MemberTexts } from '#contract/member.ts'
 import { contactFields, filledContacts } from '#contract/member-contacts.ts'
 import type { ContactField, MemberContacts } from '#contract/member-contacts.ts'
+import type { MemberKind } from '#contract/member-kinds.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 
 /** What a query selects from `members m` to show a member. */
 export const memberColumns = `
-  m.id, m.church_id, ${[...memberFields, ...contactFields].map((field) => `m.${field}`).join(', ')}, m.photo,
+  m.id, m.church_id, m.kind, ${[...memberFields, ...contactFields].map((field) => `m.${field}`).join(', ')}, m.photo,
   m.joined_on::text as joined, date_part('epoch', m.created_at) * 1000 as created, date_part('epoch', m.updated_at) * 1000 as updated,
   (select json_agg(json_build_object('id', g.id, 'name', g.name))
    from group_members gm join groups g on g.id = gm.group_id where gm.member_id = m.id) as groups`
 
 /** A row of these columns. */
 export interface MemberRow
-  extends Omit<Member, 'joinedOn' | 'createdAt' | 'updatedAt' | 'groups' | ContactField>, MemberContacts {
+  extends
+    Omit<Member, 'kind' | 'joinedOn' | 'createdAt' | 'updatedAt' | 'groups' | ContactField>,
+    MemberContacts {
+  kind: MemberKind
   joined: string
   /** Milliseconds since 1970. */
   created: number
@@ -44,6 +48,7 @@ export function viewMember(row: MemberRow): Member {
   return {
     id: row.id,
     church_id: row.church_id,
+    kind: row.kind,
     ...pickTexts(row),
     ...filledContacts(pickContacts(row)),
     groups: groups.length > 1 ? groups.toSorted((a, b) => byName.compare(a.name, b.name)) : groups,

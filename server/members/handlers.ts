@@ -3,17 +3,19 @@ import { dateIn } from '#contract/fields/calendar.ts'
 import { optionalMemberFields } from '#contract/member.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { noContacts } from '#contract/member-contacts.ts'
+import { countedKind, kindByBirthday } from '#contract/member-kinds.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
 import { searchTerms } from '#contract/text/member-search.ts'
 import { resolveEdit, withConflicts } from '#contract/edit.ts'
 import { memberInput } from '#contract/members.ts'
 import type { members } from '#contract/members.ts'
 import { spend } from '#server/billing/entitlements.ts'
 import type { ChurchEvents } from '#server/church-events.ts'
-import { addMemberRows, changeMemberRow } from '#server/db/member-rows.ts'
+import { addMemberRows, changeMemberRow, recountAdults } from '#server/db/member-rows.ts'
 import { mergedInto, memberToWriteOn } from '#server/db/merged-members.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { notFound } from '#server/http/problem.ts'
+import { notFound, Problem } from '#server/http/problem.ts'
 import { notDuplicatesHandlers } from './merge/not-duplicates-handlers.ts'
 import { followUpHandlers } from './care-handlers.ts'
 import { groupIds, pickContacts, pickTexts, viewMember } from './columns.ts'
@@ -54,7 +56,8 @@ const listHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }): Handler
     return viewMember(member)
   },
 
-  async add({ id = randomUUID(), church_id, groups, ...input }, { db }) {
+  async add({ id = randomUUID(), church_id, groups, kind, ...input }, { db, church: { role } }) {
+    if (role === 'usher' && kind !== 'visitor') throw new Problem(403, m.usher_adds_visitors())
     const church = await churchOfMembers(db, church_id)
     const member = readTyped(input, church.country, { ...blank, name: input.name })
     checkGroups(groups, await lockGroups(db, church_id, groups))
@@ -62,7 +65,8 @@ const listHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }): Handler
     // Sent again late, after they were merged into another one: nobody is to be added a second time.
     const merged = (await mergedInto(db, church_id, [id])).get(id)
     const joinedOn = dateIn(church.timezone, new Date())
-    const people = merged === undefined ? [{ id, ...member, groups, joinedOn }] : []
+    const kindOrDefault = kind ?? kindByBirthday(member.birthday, joinedOn)
+    const people = merged === undefined ? [{ id, ...member, kind: kindOrDefault, groups, joinedOn }] : []
     const added = await addMemberRows(db, church_id, people, (n) => spend(db, church_id, 'members', n))
     await churchEvents.emitMembersAdded(db, church_id, added)
 
@@ -79,7 +83,7 @@ const listHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }): Handler
     if (!stored) throw notFound()
     const known = { ...stored, groups: groupIds(stored) }
     const { changes, conflicts } = resolveEdit(memberInput, input, known, editRules(country))
-    const { groups, ...typed } = changes
+    const { groups, kind, ...typed } = changes
     if (groups) checkGroups(groups, await lockGroups(db, church.id, groups))
 
     // A whole form shows the member before the merge: only what differs from that is an edit.
@@ -91,7 +95,11 @@ const listHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }): Handler
       : { ...pickTexts(stored), ...pickContacts(stored) }
     const edit = { ...readTyped(typed, country, before), ...(groups && { groups }) }
     const change = dropped ? followEdit({ groups: [], ...edit }, dropped, known) : edit
-    await changeMemberRow(db, church.id, { id: stored.id, ...change })
+    await changeMemberRow(db, church.id, { id: stored.id, ...change, ...(kind && { kind }) })
+    if (kind && kind !== stored.kind) {
+      if (kind === countedKind) await spend(db, church.id, 'members', 1)
+      else await recountAdults(db, church.id)
+    }
     const member = await findMember(db, church.id, stored.id)
     return withConflicts(viewMember(member!), conflicts)
   },

@@ -20,9 +20,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const memberCount = async (churchId: string) => {
+const adultCount = async (churchId: string) => {
   const [row] = await api.db.select().from(churches).where(eq(churches.id, churchId))
-  return row!.memberCount
+  return row!.adultCount
 }
 const invitationsOf = (churchId: string) =>
   api.db.select().from(invitationCounts).where(eq(invitationCounts.churchId, churchId))
@@ -43,7 +43,7 @@ describe('many at once get no more than the plan allows', () => {
     const { church } = await owner(api)
     const outcome = await atOnce(24, (tx) => spend(tx, church.id, 'members', 1))
     expect(outcome).toEqual({ done: 20, limited: 4 })
-    expect(await memberCount(church.id)).toBe(20)
+    expect(await adultCount(church.id)).toBe(20)
   })
 
   test('invitations', async () => {
@@ -76,9 +76,9 @@ test('the plan of a church is its owner’s, and it is the plan of today', async
 
 test('what adds nothing is let through, also above the limit', async () => {
   const { church } = await owner(api)
-  await api.db.update(churches).set({ memberCount: 30 }).where(eq(churches.id, church.id))
+  await api.db.update(churches).set({ adultCount: 30 }).where(eq(churches.id, church.id))
   await spend(api.db, church.id, 'members', 0)
-  expect(await memberCount(church.id)).toBe(30)
+  expect(await adultCount(church.id)).toBe(30)
 })
 
 test('a paid plan uploads without end and keeps its credits', async () => {
@@ -95,7 +95,7 @@ test('asking for room counts nothing', async () => {
   await expect(requireRoom(api.db, church.id, 'members', 21)).rejects.toBeInstanceOf(LimitReached)
   await requireRoom(api.db, user.id, 'podcasts', 10)
   await expect(requireRoom(api.db, user.id, 'podcasts', 11)).rejects.toBeInstanceOf(LimitReached)
-  expect([await memberCount(church.id), await credits(user.id)]).toEqual([0, 10])
+  expect([await adultCount(church.id), await credits(user.id)]).toEqual([0, 10])
 })
 
 test.each([

@@ -200,6 +200,7 @@ export function respondAsChurch(known: SampleChurch): void {
     invites: 0,
     invite_limit: 40,
     month: '2026-11',
+    waiting: 0,
     texts: 0,
     text_limit: 100,
   }))

@@ -13,6 +13,8 @@ export const churches = pgTable('churches', {
   country: text('country').notNull(),
   /** Kept right by the statements that add and remove members: a count of all rows costs too much. */
   memberCount: integer('member_count').notNull().default(0),
+  /** Those of them who count for the plan. */
+  adultCount: integer('adult_count').notNull().default(0),
   /** Texts to absent members go out by themselves on Saturdays. */
   weeklyReminder: boolean('weekly_reminder').notNull().default(false),
   /** The names of its pictures in the storage. */

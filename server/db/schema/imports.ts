@@ -63,6 +63,10 @@ export const imports = pgTable(
     added: integer('added').notNull().default(0),
     merged: integer('merged').notNull().default(0),
     kept: integer('kept').notNull().default(0),
+    /** Whether the rows for which the plan has no room wait; else such an import adds nobody. */
+    keepsRest: boolean('keeps_rest').notNull().default(false),
+    /** How many rows wait. */
+    waiting: integer('waiting').notNull().default(0),
     /** Groups that were made for it; an undo takes those back that nobody else has joined. */
     createdGroups: jsonb('created_groups').$type<string[]>().notNull().default([]),
     confirmedAt: instant('confirmed_at'),
@@ -71,7 +75,7 @@ export const imports = pgTable(
   (t) => [index('imports_church').on(t.churchId, t.createdAt), index('imports_user').on(t.userId)],
 )
 
-/** The rows of an import as read, with their problems; `decision` is what the person said of the row. */
+/** The rows of an import as read, with their problems; `decision` is what the person said of the row, or that it waits. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -83,7 +87,7 @@ export const importRows = pgTable(
     hasProblem: boolean('has_problem').notNull(),
     isDoubtful: boolean('is_doubtful').notNull().default(false),
     isDuplicate: boolean('is_duplicate').notNull(),
-    decision: text('decision', { enum: rowActions }),
+    decision: text('decision', { enum: [...rowActions, 'wait'] }),
     /** The member that came of it, and what a merge changed, so that it can be undone. */
     memberId: text('member_id'),
     before: jsonb('before').$type<MergeSnapshot>(),

@@ -3,6 +3,7 @@ import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } f
 import { recordOf } from '#contract/fields/record-of.ts'
 import { optionalMemberFields } from '#contract/member.ts'
 import type { Contact } from '#contract/member-contacts.ts'
+import { memberKinds } from '#contract/member-kinds.ts'
 import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'
 
@@ -12,6 +13,7 @@ export const members = pgTable(
     id: text('id').primaryKey(),
     churchId: ofChurch(),
     name: text('name').notNull(),
+    kind: text('kind', { enum: memberKinds }).notNull().default('adult'),
     ...recordOf(optionalMemberFields, () => text()),
     /** The label of `phone`, and the further phones; the same of `email`. */
     phone_label: text().notNull().default(''),

@@ -86,6 +86,8 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'imports.problems' },
     { call: 'imports.confirm' },
     { call: 'imports.get', about: 'until it is done', until: "body.status === 'done'" },
+    { call: 'imports.addWaiting', about: 'nobody waits' },
+    { call: 'imports.discardWaiting' },
     { call: 'imports.undo' },
     { call: 'imports.cancel', needs: { what: 'an import that is not confirmed' } },
   ],

@@ -30,6 +30,7 @@ export const messages: Partial<Record<CallName, () => string>> = {
   'team.remove': () => m.colleague_removed({ name: 'Jean Pierre' }),
   'team.leave': () => m.team_left({ church: 'Legliz Lakou' }),
   'imports.cancel': m.import_given_up,
+  'imports.discardWaiting': m.import_waiting_discarded,
   'members.markNotDuplicates': m.members_kept_apart,
   'members.undoMarkNotDuplicates': m.members_apart_undone,
   'members.removeFollowUp': m.follow_up_removed,

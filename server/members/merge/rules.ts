@@ -9,6 +9,7 @@ import {
   storedContacts,
 } from '#contract/member-contacts.ts'
 import type { MemberContacts } from '#contract/member-contacts.ts'
+import type { MemberKind } from '#contract/member-kinds.ts'
 import { mergedTexts } from '#contract/merged-texts.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -39,6 +40,11 @@ export function mergedFields(survivor: Filled, duplicate: Filled, fromDuplicate:
   return { ...mergedTexts(survivor, duplicate, fromDuplicate), photo: survivor.photo ?? duplicate.photo }
 }
 
+/** What the member is that a merge makes: a visitor only where both are. */
+export function mergedKind(survivor: { kind: MemberKind }, duplicate: { kind: MemberKind }): MemberKind {
+  return survivor.kind === 'visitor' ? duplicate.kind : survivor.kind
+}
+
 /** The member that a merge of two would make. */
 export function mergeRows(kept: MemberRow, dropped: MemberRow): MemberRow {
   const groups = new Map(
@@ -47,6 +53,7 @@ export function mergeRows(kept: MemberRow, dropped: MemberRow): MemberRow {
   return {
     ...kept,
     ...mergedFields(kept, dropped),
+    kind: mergedKind(kept, dropped),
     groups: [...groups.values()],
     created: Math.min(kept.created, dropped.created),
   }
@@ -74,6 +81,17 @@ export function restoreFields(
     return [field, wasChanged ? kept[field] : now[field]]
   })
   return Object.fromEntries(restored) as Filled
+}
+
+/** Gives the survivor back what it was, unless that has been edited since. Undefined: it stays. */
+export function restoredKind(
+  now: { kind: MemberKind },
+  { kept, dropped }: MergeSnapshot,
+): MemberKind | undefined {
+  // Snapshots without kinds are older than kinds.
+  if (!kept.kind || !dropped.kind) return undefined
+  const merged = mergedKind({ kind: kept.kind }, { kind: dropped.kind })
+  return now.kind === merged ? kept.kind : undefined
 }
 
 /** The photo of the dropped one once it is back: gone if the kept one had it and has another one, or none, by now. */

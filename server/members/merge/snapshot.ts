@@ -1,5 +1,6 @@
 import type { MemberTexts } from '#contract/member.ts'
 import type { MemberContacts } from '#contract/member-contacts.ts'
+import type { MemberKind } from '#contract/member-kinds.ts'
 
 // What a merge stores so that it can be undone: rows as PostgreSQL writes them in JSON, and puts them back.
 
@@ -10,6 +11,8 @@ import type { MemberContacts } from '#contract/member-contacts.ts'
 export interface MemberRecord extends MemberTexts, Partial<MemberContacts> {
   id: string
   church_id: string
+  /** Not in old snapshots. */
+  kind?: MemberKind
   photo: string | null
   joined_on: string
   created_at: string

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { MemberField } from '#contract/member.ts'
+import { countedKind } from '#contract/member-kinds.ts'
 import type { Db } from '#server/db/connection.ts'
 import { changeMemberRow, removeMemberRows } from '#server/db/member-rows.ts'
 import { query } from '#server/db/query.ts'
 import { moveNotDuplicates } from './not-duplicates-store.ts'
 import { presentOn, settleAbsences, settleServices } from './related-counts.ts'
 import { lockPair, snapshot } from './rows.ts'
-import { mergedFields, newUntil } from './rules.ts'
+import { mergedFields, mergedKind, newUntil } from './rules.ts'
 import type { MergeSnapshot } from './snapshot.ts'
 
 export interface RelatedCounts {
@@ -115,9 +116,11 @@ export async function mergeMembers(
   const [rest] = await moveRest(tx, both)
   const writtenApart = await moveNotDuplicates(tx, survivorId, dropId)
   await joinEarlier(tx, both)
-  await removeMemberRows(tx, churchId, [dropId])
   const merged = mergedFields(before.kept, before.dropped, fromDuplicate)
-  await changeMemberRow(tx, churchId, { ...before.kept, ...merged })
+  const { kind: keptKind = countedKind } = before.kept
+  const kind = mergedKind({ kind: keptKind }, { kind: before.dropped.kind ?? countedKind })
+  await changeMemberRow(tx, churchId, { ...before.kept, ...merged, kind })
+  await removeMemberRows(tx, churchId, [dropId])
 
   await settleServices(tx, churchId, presentBefore, await presentOn(tx, both))
   await settleAbsences(tx, churchId, [{ id: survivorId, newUntil: newUntil(before) }])

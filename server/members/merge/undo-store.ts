@@ -4,12 +4,13 @@ import { memberFields, optionalMemberFields } from '#contract/member.ts'
 import type { MemberTexts } from '#contract/member.ts'
 import { contactFields, noContacts } from '#contract/member-contacts.ts'
 import type { MemberContacts } from '#contract/member-contacts.ts'
-import { changeMemberRow } from '#server/db/member-rows.ts'
+import type { MemberKind } from '#contract/member-kinds.ts'
+import { changeMemberRow, recountAdults } from '#server/db/member-rows.ts'
 import { query } from '#server/db/query.ts'
 import { undoNotDuplicates } from './not-duplicates-store.ts'
 import { presentOn, settleAbsences, settleServices } from './related-counts.ts'
 import { lockPair } from './rows.ts'
-import { photoBack, restoreFields } from './rules.ts'
+import { photoBack, restoredKind, restoreFields } from './rules.ts'
 import type { MemberRecord, MergeSnapshot } from './snapshot.ts'
 
 const blankTexts = { ...recordOf(optionalMemberFields, () => null), ...noContacts }
@@ -90,8 +91,10 @@ const restBack = query(
 
 const undone = query('update member_merges set undone_at = now() where id = $1', 'unmerge-note')
 
-const textsOf = query<MemberTexts & MemberContacts & Pick<MemberRecord, 'id' | 'photo'>>(
-  `select id, ${[...memberFields, ...contactFields].join(', ')}, photo from members where id = $1`,
+const textsOf = query<
+  MemberTexts & MemberContacts & Pick<MemberRecord, 'id' | 'photo'> & { kind: MemberKind }
+>(
+  `select id, kind, ${[...memberFields, ...contactFields].join(', ')}, photo from members where id = $1`,
   'unmerge-texts',
 )
 
@@ -118,7 +121,9 @@ export async function undoMerge(tx: Db, churchId: string, merge: UndoableMerge):
   await bringBack(tx, [survivorId, JSON.stringify(trace.dropped), photoBack(now!, trace)])
   await counted(tx, [churchId])
   await joinLater(tx, [survivorId, JSON.stringify(trace.kept), JSON.stringify(trace.dropped)])
-  await changeMemberRow(tx, churchId, { ...now!, ...restoreFields(now!, trace) })
+  const kind = restoredKind(now!, trace) ?? now!.kind
+  await changeMemberRow(tx, churchId, { ...now!, ...restoreFields(now!, trace), kind })
+  await recountAdults(tx, churchId)
   await marksBack(tx, [survivorId, ...asJson(trace.written_marks, trace.kept_marks, trace.marks)])
   await invitationsBack(tx, [
     survivorId,

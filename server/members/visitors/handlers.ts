@@ -47,7 +47,7 @@ export const visitorHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }
       const { timezone } = await churchOfMembers(tx, church.id)
       const joinedOn = dateIn(timezone, createdAt)
       // The card's id becomes the member's: whatever comes twice adds nobody twice.
-      const people = [{ id, name, phone, email, groups: [], joinedOn }]
+      const people = [{ id, name, phone, email, kind: 'visitor' as const, groups: [], joinedOn }]
       const added = await addMemberRows(tx, church.id, people, (n) => spend(tx, church.id, 'members', n))
       await churchEvents.emitMembersAdded(tx, church.id, added)
       if (note !== '') {

@@ -28,6 +28,7 @@ const list: Import = {
   added: 0,
   merged: 0,
   kept: 0,
+  waiting: 0,
   undoUntil: null,
   message: '',
   product: 'Breeze',

@@ -144,7 +144,7 @@ export const samples: Record<string, Sample> = {
 
   'members.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10, q: 'elisee' }),
   'members.get': ({ memberId }) => ({ member_id: memberId }),
-  'members.add': ({ church }) => ({ id: randomUUID(), church_id: church.id, ...newMember() }),
+  'members.add': ({ church }) => ({ id: randomUUID(), church_id: church.id, ...newMember(), kind: 'visitor' }),
   'members.update': ({ church, memberId }) => ({
     member_id: memberId,
     church_id: church.id,
@@ -187,6 +187,8 @@ export const samples: Record<string, Sample> = {
     import_id: await importAt(world, 'review'),
     rows: [{ row: 3, action: 'skip' }],
   }),
+  'imports.addWaiting': async (world) => ({ import_id: await importAt(world, 'done') }),
+  'imports.discardWaiting': async (world) => ({ import_id: await importAt(world, 'done') }),
   'imports.undo': async (world) => ({ import_id: await importAt(world, 'done') }),
   'imports.cancel': async (world) => ({ import_id: await importAt(world, 'review') }),
   'imports.problems': async (world) => ({ import_id: await importAt(world, 'review') }),

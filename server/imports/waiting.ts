@@ -1,0 +1,35 @@
+import { countedKind } from '#contract/member-kinds.ts'
+import type { MemberKind } from '#contract/member-kinds.ts'
+import { Duplicates } from './rows/duplicates.ts'
+import { reachable } from './rows/check-row.ts'
+import type { ImportRecord, RowRecord, churchWithMembers } from './store.ts'
+
+type Existing = Awaited<ReturnType<typeof churchWithMembers>>['existing']
+
+/** Splits rows, in their order, into those that are added and those for which the plan has no room. */
+export function splitByRoom<Row extends { kind: MemberKind }>(rows: Row[], room: number) {
+  let left = room
+  const fits = ({ kind }: Row) => kind !== countedKind || left-- > 0
+  const adding: Row[] = []
+  const waiting: Row[] = []
+  for (const row of rows) (fits(row) ? adding : waiting).push(row)
+  return { adding, waiting }
+}
+
+/**
+ * Returns the waiting rows whose people have become members since the import was confirmed, other than by it, with those
+ * members as their duplicates. Of a member with the same name alone who is reached otherwise nothing is assumed.
+ */
+export function knownMeanwhile(rows: RowRecord[], existing: Existing, record: ImportRecord): RowRecord[] {
+  const since = record.confirmedAt
+  if (!since) return []
+  const people = new Duplicates()
+  for (const { importId, createdAt, ...member } of existing) {
+    if (importId !== record.id && createdAt > since) people.add({ kind: 'member', ...member })
+  }
+  return rows.flatMap((row) => {
+    const person = { name: row.value.name, ...reachable(row.value) }
+    const duplicate_of = people.isNamesake(person) ? null : people.find(person)
+    return duplicate_of ? [{ ...row, value: { ...row.value, duplicate_of }, decision: 'merge' as const }] : []
+  })
+}
