@@ -39,15 +39,28 @@ export const description = v.pipe(
   v.maxLength(maxDescription, () => m.text_too_long({ max: maxDescription })),
 )
 
+/** Of tags that are tidy. */
+const fewShort = v.pipe(
+  v.array(v.string()),
+  v.check(
+    (list) => list.every(({ length }) => length <= maxTagCharacters),
+    () => m.blog_tag_too_long({ max: maxTagCharacters }),
+  ),
+  v.maxLength(maxTags, () => m.blog_too_many_tags({ max: maxTags })),
+)
+
 export const tags = v.pipe(
   v.array(
-    v.pipe(
-      v.string(() => m.field_invalid()),
-      v.transform(oneLine),
-      v.maxLength(maxTagCharacters, () => m.blog_tag_too_long({ max: maxTagCharacters })),
-    ),
+    v.string(() => m.field_invalid()),
     () => m.field_invalid(),
   ),
   v.transform((list) => tidyTags(list)),
-  v.maxLength(maxTags, () => m.blog_too_many_tags({ max: maxTags })),
+  fewShort,
+)
+
+/** Tags as they are typed: with commas between them. */
+export const typedTags = v.pipe(
+  v.string(() => m.field_invalid()),
+  v.transform(tagsOfText),
+  fewShort,
 )

@@ -15,6 +15,7 @@ import { fileHandlers } from './files/file-handlers.ts'
 import { writeKind } from './job-kind.ts'
 import { coverHandlers } from './pictures/cover-handlers.ts'
 import { noteNamedPictures, picturesOfPost } from './pictures/picture-store.ts'
+import { placePictures } from './pictures/place-pictures.ts'
 import { textPictureHandlers } from './pictures/text-picture-handlers.ts'
 import type { TextPictureServices } from './pictures/text-picture-handlers.ts'
 import { pictureHandlers } from './pictures/picture-handlers.ts'
@@ -225,7 +226,9 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
         return { message: m.blog_updated(), blog: viewBlog(changed) }
       }),
 
-    preview: async ({ body }, { signal }) => ({ html: await renderPreview(body, signal()) }),
+    async preview({ body }, { signal }) {
+      return { html: placePictures(await renderPreview(body, signal()), new Map(), '') }
+    },
 
     remove: ({ blog_id }, { db, caller, afterCommit }) =>
       transaction(db, async (tx) => {

@@ -22,7 +22,8 @@ export function postsHandlers(services: Services): Handlers<typeof posts> {
   const { storage, pictureKey, storageProblem, findPublisher } = services
   return {
     async list({ username, podcast_id, tag, page, limit }, { db }) {
-      const publisher = username.includes('\0') ? undefined : await findPublisher(db, username)
+      const isText = !`${username}${tag}`.includes('\0')
+      const publisher = isText ? await findPublisher(db, username) : undefined
       if (!publisher) throw notFound()
       return findPublicPosts(
         db,
