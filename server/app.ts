@@ -29,7 +29,7 @@ import { blogsHandlers } from './blogs/handlers.ts'
 import { blogVersionsHandlers } from './blogs/version-handlers.ts'
 import { publicationsHandlers } from './blogs/publications/handlers.ts'
 import { postsHandlers } from './blogs/publications/post-handlers.ts'
-import { renderPublished } from './blogs/render-bodies.ts'
+import { renderForSites } from './blogs/pictures/render-for-sites.ts'
 import { billingHandlers } from './billing/handlers.ts'
 import { professionalEnder } from './billing/end-professional.ts'
 import { lookUpNow } from './billing/workers.ts'
@@ -222,11 +222,11 @@ function allHandlers(services: Services) {
     live: liveHandlers(services),
     blogs: blogsHandlers({ ...services, ...postSources(services.storage) }),
     blogVersions: blogVersionsHandlers,
-    publications: publicationsHandlers,
+    publications: publicationsHandlers({ ...services, ...postSources(services.storage) }),
     posts: postsHandlers({ ...services, ...sermonSource(services) }),
     integrations: integrationsHandlers({
       ...services,
-      renderBody: async (body) => (await renderPublished([body]))[0]!,
+      renderPost: (db, post) => renderForSites(db, post, services.settings.publicUrl ?? ''),
       readPicture: (hash) => postSources(services.storage).readPicture(hash, '1400.jpg'),
     }),
     transcriptions: transcriptionHandlers(services),

@@ -45,7 +45,7 @@ export async function startWorkers(
     churchPicture: pictureKey,
     messagePicture: messagePictureKey,
     audio: audioKey,
-    artwork: (hash: string) => artworkKey(hash, '1400.jpg'),
+    artwork: artworkKey,
   }
   const enqueueMail = mailQueue(services)
   await startDataExports({ ...services, keys, enqueueMail })

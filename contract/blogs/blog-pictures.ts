@@ -1,18 +1,50 @@
 import * as v from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
 import { bytes } from '#contract/fields/bytes.ts'
-import { id } from '#contract/fields/fields.ts'
+import { id, optionalText } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { maxPictureAlt } from './post-details.ts'
 
 /** The most that the picture of a post may have as it comes, in megabytes. */
 export const maxBlogPictureMegabytes = 5
+
+/** The size of a post's wide picture in pixels: that of a link preview. */
+export const coverSize = { width: 1200, height: 630 }
+
+/** The names of the files of a post's wide picture, and of a picture in its text. */
+export const coverFile = 'wide.jpg'
+export const textPictureFile = 'text.webp'
+
+/** The longer side of a picture in a text, in pixels, and the most pictures of one post. */
+export const textPictureSide = 1600
+export const maxTextPictures = 60
+
+/** An address that a text names a picture of this server by; its group is the hash. */
+export const ownPicture = /^\/api\/files\/thumbnails\/([0-9a-f]{64})\/text\.webp$/
+
+/** Returns the address of a picture that texts name it by. */
+export const ownPictureAddress = (hash: string): string => `/api/files/thumbnails/${hash}/${textPictureFile}`
 
 const self = { in: 'self', who: 'signed-in' } as const
 
 /** URL of the picture below the API's base URL, as `thumbnail` of a post; null: it has none. */
 const response = v.object({ thumbnail: v.nullable(v.string()) })
 
-/** The calls of posts that are about their picture. */
+/** A wide picture: URL below the API's base URL; null: none. */
+const cover = v.object({ cover: v.nullable(v.string()), cover_alt: v.string() })
+const alt = optionalText(maxPictureAlt)
+
+/** What a text names a picture by (`![…](address)`), and its size in pixels. */
+const textPicture = v.object({ address: v.string(), width: v.number(), height: v.number() })
+
+const pictureUrl = v.pipe(
+  v.string(() => m.blog_picture_address()),
+  v.trim(),
+  v.maxLength(2000, () => m.blog_picture_address()),
+  v.regex(/^https:\/\/[^\s/?#]+/i, () => m.blog_picture_address()),
+)
+
+/** The calls of posts that are about their pictures. */
 export const blogPictureCalls = {
   setPicture: endpoint({
     method: 'POST',
@@ -38,5 +70,58 @@ export const blogPictureCalls = {
       from: v.picklist(['sermon', 'none'], () => m.field_invalid()),
     }),
     response,
+  }),
+  setCover: endpoint({
+    method: 'POST',
+    path: 'blogs/{blog_id}/cover',
+    ...self,
+    sends: 'form',
+    fileMegabytes: maxBlogPictureMegabytes,
+    long: true,
+    tries: { count: 100, minutes: 60 },
+    summary:
+      'Gives a post a wide picture (JPEG, PNG, WebP; up to 5 MB) for the top of its page and for link previews. It is cropped to 1200 x 630 pixels and encoded again, without metadata.',
+    input: v.object({ blog_id: id, file: bytes, alt }),
+    response: cover,
+  }),
+  changeCover: endpoint({
+    method: 'PUT',
+    path: 'blogs/{blog_id}/cover',
+    ...self,
+    summary: 'Changes what describes the wide picture of a post.',
+    input: v.object({ blog_id: id, alt }),
+    response: cover,
+  }),
+  removeCover: endpoint({
+    method: 'DELETE',
+    path: 'blogs/{blog_id}/cover',
+    ...self,
+    summary: 'Takes the wide picture of a post away.',
+    input: v.object({ blog_id: id }),
+    response: cover,
+  }),
+  addPicture: endpoint({
+    method: 'POST',
+    path: 'blogs/{blog_id}/pictures',
+    ...self,
+    sends: 'form',
+    fileMegabytes: maxBlogPictureMegabytes,
+    long: true,
+    tries: { count: 200, minutes: 60 },
+    summary:
+      'Stores a picture for the text of a post (JPEG, PNG, WebP; up to 5 MB), and returns the `address` that the text names it by. 409 after 60 in one post.',
+    input: v.object({ blog_id: id, file: bytes }),
+    response: textPicture,
+  }),
+  fetchPicture: endpoint({
+    method: 'POST',
+    path: 'blogs/{blog_id}/pictures/fetch',
+    ...self,
+    long: true,
+    tries: { count: 200, minutes: 60 },
+    summary:
+      'Fetches a picture of another site once, and stores it as one of this server: pages show pictures of no other. 400 where there is none.',
+    input: v.object({ blog_id: id, url: pictureUrl }),
+    response: textPicture,
   }),
 }

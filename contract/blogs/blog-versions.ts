@@ -21,7 +21,13 @@ const versionSummary = v.object({
 export type VersionSummary = v.InferOutput<typeof versionSummary>
 
 /** What it was then. */
-const version = v.object({ ...versionSummary.entries, body: v.string() })
+const version = v.object({
+  ...versionSummary.entries,
+  body: v.string(),
+  /** As it was typed; empty: it followed the text. */
+  description: v.string(),
+  tags: v.array(v.string()),
+})
 export type BlogVersion = v.InferOutput<typeof version>
 
 const self = { in: 'self', who: 'signed-in' } as const

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { blogFileCalls } from './blog-files.ts'
-import { blogPictureCalls } from './blog-pictures.ts'
+import { blogPictureCalls, coverFile, textPictureFile } from './blog-pictures.ts'
 import { area, endpoint } from '#contract/endpoint.ts'
 import { id, limit, message, optionalText, page, requiredText } from '#contract/fields/fields.ts'
+import { description, tags } from './post-details.ts'
 import { proposals } from './proposals.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { videoIdOf } from './videos.ts'
@@ -79,6 +80,7 @@ export const blogFields = {
 export const blogSummary = v.object({
   id: v.string(),
   title: v.string(),
+  /** What people see of it in lists, link previews and feeds: typed, or taken from its text. */
   description: v.string(),
   status: v.picklist(blogStatuses),
   /** Why it failed, in the caller's language; empty unless it has. */
@@ -116,6 +118,13 @@ export const blog = v.object({
   }),
   /** Markdown; it grows while a model writes it. */
   body: v.string(),
+  /** Whether the owner typed the description; else it follows the text. */
+  description_typed: v.boolean(),
+  tags: v.array(v.string()),
+  /** URL of its wide picture below the API's base URL, a JPEG of 1200 x 630 pixels; null: it has none. */
+  cover: v.nullable(v.string()),
+  /** What is on it, for people who do not see it. */
+  cover_alt: v.string(),
   /** Null: nothing has been written, or by the owner. */
   proposals: v.nullable(proposals),
   /** Whether a model is to write it, where the server has one. */
@@ -199,6 +208,8 @@ export const blogs = area('blogs', {
       ...blogSource,
       /** Its text in Markdown, in place of what it would be written from. */
       body: v.optional(blogFields.body),
+      description: v.optional(description, ''),
+      tags: v.optional(tags, []),
       ...writing,
     }),
     response: blog,
@@ -226,13 +237,14 @@ export const blogs = area('blogs', {
     method: 'GET',
     path: 'files/thumbnails/{hash}/{picture}',
     who: 'anyone',
-    summary: 'The picture of a post: a square of so many pixels. Who has its address may see it.',
+    summary:
+      'A picture of a post: its square of so many pixels, its wide one (`wide.jpg`), or one in its text (`text.webp`). Who has its address may see it.',
     input: v.object({
       hash: v.pipe(
         v.string(() => m.id_invalid()),
         v.regex(/^[0-9a-f]{64}$/, () => m.id_invalid()),
       ),
-      picture: v.picklist(['300.jpg', '1400.jpg'], () => m.field_invalid()),
+      picture: v.picklist(['300.jpg', '1400.jpg', coverFile, textPictureFile], () => m.field_invalid()),
     }),
     response: { download: 'image/jpeg' },
   }),
@@ -267,6 +279,10 @@ export const blogs = area('blogs', {
     input: v.object({
       blog_id: id,
       ...blogFields,
+      /** Empty: it follows the text. Left out, it stays as it is. */
+      description: v.optional(description),
+      /** Left out, they stay as they are. */
+      tags: v.optional(tags),
       revision: v.optional(revision),
       made_from: v.optional(madeFrom),
       keep: v.optional(keep),

@@ -3,6 +3,8 @@ import { area, endpoint } from '#contract/endpoint.ts'
 import { id, limit, optionalText, page } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { podcast } from '#contract/podcasts.ts'
+import { coverFile } from './blog-pictures.ts'
+import { maxTagCharacters } from './post-details.ts'
 import { publisher, publisherLook } from '#contract/publisher.ts'
 
 /** The most posts of one page of a list. */
@@ -27,6 +29,7 @@ export const postSummary = v.object({
   locale: v.string(),
   /** URL of its picture below the API's base URL: a square JPEG of 300 pixels; null: it has none. */
   thumbnail: v.nullable(v.string()),
+  tags: v.array(v.string()),
   user: publisher,
 })
 export type PostSummary = v.InferOutput<typeof postSummary>
@@ -36,6 +39,9 @@ export const post = v.object({
   ...postSummary.entries,
   /** Its text as safe HTML: no scripts, styles, classes or ids, and every address in it complete or of this site. */
   html: v.string(),
+  /** URL of its wide picture below the API's base URL: a JPEG of 1200 x 630 pixels; null: it has none. */
+  cover: v.nullable(v.string()),
+  cover_alt: v.string(),
   words: v.number(),
   /** The sermon that it was written from, where that is public. */
   podcast: v.nullable(podcast),
@@ -61,10 +67,11 @@ export const posts = area('posts', {
     path: 'posts/{username}',
     who: 'anyone',
     summary:
-      'Somebody’s published posts, the newest first; with `podcast_id` those written from that sermon.',
+      'Somebody’s published posts, the newest first; with `podcast_id` those written from that sermon, with `tag` those that have it.',
     input: v.object({
       username,
       podcast_id: v.optional(id),
+      tag: optionalText(maxTagCharacters),
       page,
       limit: v.pipe(
         limit,
@@ -78,7 +85,7 @@ export const posts = area('posts', {
     path: 'posts/{username}/{slug}',
     who: 'anyone',
     summary:
-      'A published post, by the address of its page. A former username of the writer leads to it, too.',
+      'A published post, by the address of its page. A former username of the writer, and a former address of the post, lead to it, too.',
     input: v.object({ username, slug: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
     response: post,
   }),
@@ -86,10 +93,10 @@ export const posts = area('posts', {
     method: 'GET',
     path: 'files/posts/{blog_id}/{picture}',
     who: 'anyone',
-    summary: 'The picture of a published post: a square of so many pixels.',
+    summary: 'A picture of a published post: its square of so many pixels, or its wide one.',
     input: v.object({
       blog_id: id,
-      picture: v.picklist(['300.jpg', '1400.jpg'], () => m.field_invalid()),
+      picture: v.picklist(['300.jpg', '1400.jpg', coverFile], () => m.field_invalid()),
       /** Version that changes with the picture, so that the response can be cached for long. */
       v: optionalText(64),
     }),

@@ -47,6 +47,13 @@ export type Publication = v.InferOutput<typeof publication>
 const self = { in: 'self', who: 'signed-in' } as const
 const path = 'blogs/{blog_id}/publication'
 
+const published = v.object({
+  message: v.string(),
+  publication,
+  /** Addresses of pictures in its text that could not be fetched: its page has links to them in their place. */
+  missing_pictures: v.array(v.string()),
+})
+
 /** The calls with which somebody publishes their posts on their public page. */
 export const publications = area('publications', {
   get: endpoint({
@@ -67,8 +74,9 @@ export const publications = area('publications', {
     method: 'POST',
     path,
     ...self,
+    long: true,
     summary:
-      'Publishes a post as it is now, at once or at `publish_at`. Its `slug` is made of the title unless it is given, and stays once it has appeared. Made again, it shows the post as it is now.',
+      'Publishes a post as it is now, at once or at `publish_at`. Its `slug` follows the title until it has appeared, unless it is given; its former address then leads to the new one. Made again, it shows the post as it is now. Pictures of other sites in its text are fetched first: `missing_pictures` are those that could not be.',
     input: v.object({
       blog_id: id,
       slug: v.optional(slug, ''),
@@ -77,16 +85,17 @@ export const publications = area('publications', {
       /** The language of its text; left out, it stays as it was, and is recognised the first time. */
       locale: v.optional(locale),
     }),
-    response: v.object({ message: v.string(), publication }),
+    response: published,
   }),
   update: endpoint({
     method: 'PUT',
     path,
     ...self,
+    long: true,
     summary:
-      'Shows a post that is published, or is going to be, as it is now. Its language stays unless it is given. 409 where it is not published or was taken back.',
-    input: v.object({ blog_id: id, locale: v.optional(locale) }),
-    response: v.object({ message: v.string(), publication }),
+      'Shows a post that is published, or is going to be, as it is now. Its language and address stay unless they are given; its former address then leads to the new one. 409 where it is not published or was taken back.',
+    input: v.object({ blog_id: id, locale: v.optional(locale), slug: v.optional(slug, '') }),
+    response: published,
   }),
   withdraw: endpoint({
     method: 'DELETE',

@@ -21,6 +21,8 @@ export interface ServedPage {
   podcasts?: v.InferOutput<typeof podcastPage>
   /** Publisher's page only: the first page of their posts. A podcast's page: the posts that were written from it. */
   posts?: v.InferOutput<typeof postPage>
+  /** Publisher's page only: the tag of its posts, where only those with one are shown. */
+  tag?: string
   /** Page of a post only. Its text is rendered but not sent as data, because the page keeps the rendered text. */
   post?: Post
   /** Page of a league, event or job only. */

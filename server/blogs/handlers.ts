@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { textPictureFile } from '#contract/blogs/blog-pictures.ts'
 import type { blogs } from '#contract/blogs/blogs.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Transcript } from '#contract/podcasts.ts'
@@ -12,10 +13,15 @@ import type { Jobs } from '#server/jobs.ts'
 import { cancelJobs, startJob } from '#server/tracked-jobs.ts'
 import { fileHandlers } from './files/file-handlers.ts'
 import { writeKind } from './job-kind.ts'
-import { pictureHandlers } from './picture-handlers.ts'
-import type { PictureServices } from './picture-handlers.ts'
+import { coverHandlers } from './pictures/cover-handlers.ts'
+import { noteNamedPictures, picturesOfPost } from './pictures/picture-store.ts'
+import { placePictures } from './pictures/place-pictures.ts'
+import { textPictureHandlers } from './pictures/text-picture-handlers.ts'
+import type { TextPictureServices } from './pictures/text-picture-handlers.ts'
+import { pictureHandlers } from './pictures/picture-handlers.ts'
+import type { PictureServices } from './pictures/picture-handlers.ts'
 import { renderPreview } from './render-bodies.ts'
-import { hasWords, isStale, viewBlog, viewSummary } from './rules.ts'
+import { hasWords, isSameText, isStale, typedDescription, viewBlog, viewSummary } from './rules.ts'
 import { viewState } from './publications/rules.ts'
 import { publicationsOf } from './publications/store.ts'
 import * as store from './store.ts'
@@ -23,7 +29,8 @@ import { detectLanguage } from './writer/detect-language.ts'
 import { hasSource, startAgain, storeSource, storeStep } from './writing-store.ts'
 import { changeText } from './version-store.ts'
 
-interface Services extends PictureServices {
+interface Services extends PictureServices, TextPictureServices {
+  db: Db
   jobs: Jobs
   /** Returns the title of a sermon of this person and its transcript, or undefined when it has none. */
   findTranscript: (
@@ -35,6 +42,8 @@ interface Services extends PictureServices {
   readTranscript: (filename: string, text: string, signal: AbortSignal) => Promise<Transcript | null>
   /** Returns a stored picture in one of its sizes. Throws a 404 when there is none. */
   readPicture: (hash: string, picture: string) => Promise<Buffer>
+  /** Deletes the files of pictures that nothing refers to any more. */
+  removePictures: (db: Db, hashes: Iterable<string>) => Promise<void>
 }
 
 type Given = {
@@ -102,7 +111,7 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
         if (whose !== undefined && whose !== userId) throw notFound()
         const before = await store.findBlog(tx, id, userId)
         if (before) return viewBlog(before)
-        const { writing_tone, language, podcast_id, by_model = true, ...texts } = given
+        const { writing_tone, language, podcast_id, by_model = true, description, tags, ...texts } = given
         const { body } = texts
         if (body !== undefined && title === '') throw fieldProblem('title', m.blog_title_required())
         const source = await readSource(tx, userId, { podcast_id, ...texts }, read)
@@ -117,7 +126,10 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
           language,
           byModel: by_model,
         }
-        const from = body === undefined ? { transcript, language: spokenIn(transcript) } : { body }
+        const from =
+          body === undefined
+            ? { transcript, language: spokenIn(transcript) }
+            : { body, description: description ?? '', tags: tags ?? [] }
         if (!(await store.addBlog(tx, values, from))) {
           // Sent twice at once; an id that is somebody else's is as unknown as theirs.
           const meanwhile = await store.findBlog(tx, id, userId)
@@ -159,7 +171,7 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
     async thumbnail({ hash, picture }) {
       return new Response(new Uint8Array(await readPicture(hash, picture)), {
         headers: {
-          'content-type': 'image/jpeg',
+          'content-type': picture === textPictureFile ? 'image/webp' : 'image/jpeg',
           // What lies under a hash never changes.
           'cache-control': 'public, max-age=31536000, immutable',
           'cross-origin-resource-policy': 'cross-origin',
@@ -191,32 +203,46 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
       return viewBlog(row)
     },
 
-    update: ({ blog_id, title, body, revision, made_from, keep }, { db, caller }) =>
+    update: ({ blog_id, title, body, description, tags, revision, made_from, keep }, { db, caller }) =>
       transaction(db, async (tx) => {
         const row = await store.lockBlog(tx, blog_id, caller.userId)
         if (!row) throw notFound()
         if (row.status !== 'blog_body_completed') throw new Problem(409, m.blog_not_written())
-        const isSame = row.title === title && row.body === body
-        if (!isSame && isStale(row, { revision, made_from })) {
+        const text = {
+          title,
+          body,
+          description: description ?? typedDescription(row),
+          tags: tags ?? row.tags,
+        }
+        const isSame = isSameText(row, text)
+        const hasDetails = description !== undefined || tags !== undefined
+        if (!isSame && isStale(row, { revision, made_from, hasDetails })) {
           throw new Problem(409, m.blog_changed_elsewhere(), { details: { revision: row.revision } })
         }
         // Who does not say what it was made from may not know what it takes the place of.
         const keepsOld = keep ?? (revision === undefined && made_from === undefined)
-        const changed = isSame ? row : await changeText(tx, row, { title, body }, keepsOld)
+        const changed = isSame ? row : await changeText(tx, row, text, keepsOld)
+        if (!isSame) await noteNamedPictures(tx, changed)
         return { message: m.blog_updated(), blog: viewBlog(changed) }
       }),
 
-    preview: async ({ body }, { signal }) => ({ html: await renderPreview(body, signal()) }),
+    async preview({ body }, { signal }) {
+      return { html: placePictures(await renderPreview(body, signal()), new Map(), '') }
+    },
 
-    remove: ({ blog_id }, { db, caller }) =>
+    remove: ({ blog_id }, { db, caller, afterCommit }) =>
       transaction(db, async (tx) => {
+        const pictures = await picturesOfPost(tx, blog_id, caller.userId)
         if (!(await store.deleteBlog(tx, blog_id, caller.userId))) throw notFound()
         await cancelJobs(tx, blog_id)
+        afterCommit(() => services.removePictures(services.db, pictures))
         return { message: m.blog_removed() }
       }),
 
     ...fileHandlers,
     ...pictureHandlers(services),
+    ...coverHandlers(services),
+    ...textPictureHandlers(services),
   }
 }
 

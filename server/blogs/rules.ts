@@ -1,10 +1,12 @@
 import { blogReasons } from '#contract/blogs/blogs.ts'
 import type { Blog, BlogReason, BlogSummary } from '#contract/blogs/blogs.ts'
+import { coverFile } from '#contract/blogs/blog-pictures.ts'
 import { fingerprint } from '#contract/text/fingerprint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Transcript } from '#contract/podcasts.ts'
 import type { WritingTone } from '#contract/blogs/writing.ts'
-import type { BlogRow, SummaryRow } from './store.ts'
+import { describePost } from './describe-body.ts'
+import type { BlogRow, EditedText, SummaryRow } from './store.ts'
 
 const reasons: Record<BlogReason, () => string> = {
   private: m.blog_reason_private,
@@ -29,13 +31,26 @@ export function thumbnailUrl(hash: string | null): string | null {
   return hash === null ? null : `files/thumbnails/${hash}/300.jpg`
 }
 
+/** The same of its wide picture. */
+export function coverUrl(hash: string | null): string | null {
+  return hash === null ? null : `files/thumbnails/${hash}/${coverFile}`
+}
+
+/** The description as its owner typed it; empty: it follows the text. */
+export function typedDescription({
+  description,
+  descriptionTyped,
+}: Pick<BlogRow, 'description' | 'descriptionTyped'>): string {
+  return descriptionTyped ? description : ''
+}
+
 /** The view of a post in a list. */
 export function viewSummary(row: SummaryRow): BlogSummary {
   const reason = row.status === 'failed' ? reasonOf(row) : null
   return {
     id: row.id,
     title: row.title,
-    description: row.description,
+    description: describePost(row),
     status: row.status,
     reason: reason === null ? '' : reasons[reason](),
     reason_code: reason,
@@ -58,6 +73,10 @@ export function viewBlog(row: BlogRow): Blog {
     ...viewSummary(row),
     writer: viewWriter(row),
     body: row.body,
+    description_typed: row.descriptionTyped,
+    tags: row.tags,
+    cover: coverUrl(row.cover),
+    cover_alt: row.coverAlt,
     proposals: row.proposals,
     by_model: row.byModel,
     revision: row.revision,
@@ -83,11 +102,33 @@ export function hasWords({ cues }: Transcript): boolean {
   return cues.some(({ text }) => /\p{L}/u.test(text))
 }
 
+type EditedFields = 'title' | 'body' | 'description' | 'descriptionTyped' | 'tags' | 'revision'
+
+interface MadeFrom {
+  revision: number | undefined
+  made_from: string | undefined
+  /** Whether it changes the description or the tags too; an app from before they existed does not. */
+  hasDetails: boolean
+}
+
 /** Whether a change was made from another text than the post has now. One that names none is taken as it is. */
 export function isStale(
-  row: Pick<BlogRow, 'title' | 'body' | 'revision'>,
-  { revision, made_from }: { revision: number | undefined; made_from: string | undefined },
+  row: Pick<BlogRow, EditedFields>,
+  { revision, made_from, hasDetails }: MadeFrom,
 ): boolean {
   if (revision === undefined && made_from === undefined) return false
-  return revision !== row.revision && made_from !== fingerprint(row)
+  const { title, body, tags } = row
+  const details = hasDetails ? { description: typedDescription(row), tags } : {}
+  return revision !== row.revision && made_from !== fingerprint({ title, body, ...details })
+}
+
+/** Whether a change would change nothing. */
+export function isSameText(row: BlogRow, text: EditedText): boolean {
+  return (
+    row.title === text.title &&
+    row.body === text.body &&
+    typedDescription(row) === text.description &&
+    row.tags.length === text.tags.length &&
+    row.tags.every((tag, i) => tag === text.tags[i])
+  )
 }

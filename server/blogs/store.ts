@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { blogs, blogSources } from '#server/db/schema/blogs.ts'
+import { describeBody } from './describe-body.ts'
 
 export type BlogRow = typeof blogs.$inferSelect
 export type SummaryRow = Pick<
@@ -15,7 +16,13 @@ export type SummaryRow = Pick<
   | 'reason'
   | 'createdAt'
   | 'updatedAt'
->
+> & {
+  /** At least its beginning. */
+  body: string
+}
+
+/** What is edited of a post. `description`: as it is typed; empty: it follows the text. */
+export type EditedText = Pick<BlogRow, 'title' | 'body' | 'description' | 'tags'>
 type Source = Omit<typeof blogSources.$inferSelect, 'blogId'>
 
 const ownBlog = (id: string, userId: string) => and(eq(blogs.id, id), eq(blogs.userId, userId))
@@ -40,13 +47,15 @@ export async function addBlog(
     BlogRow,
     'id' | 'userId' | 'podcastId' | 'videoUrl' | 'title' | 'writingTone' | 'language' | 'byModel'
   >,
-  from: Source | { body: string },
+  from: Source | Omit<EditedText, 'title'>,
 ): Promise<boolean> {
   const added = await tx
     .insert(blogs)
     .values({
       ...values,
-      ...('body' in from ? { body: from.body, status: 'blog_body_completed' } : { status: 'queued' }),
+      ...('body' in from
+        ? { ...from, ...describedBy(from), status: 'blog_body_completed' }
+        : { status: 'queued' }),
     })
     .onConflictDoNothing()
     .returning({ id: blogs.id })
@@ -75,6 +84,7 @@ export async function listBlogs(
       reason,
       createdAt,
       updatedAt,
+      body: sql<string>`case when ${description} = '' then left(${blogs.body}, 4000) else '' end`,
     })
     .from(blogs)
     .where(eq(blogs.userId, userId))
@@ -84,15 +94,35 @@ export async function listBlogs(
   return { rows, total: await db.$count(blogs, eq(blogs.userId, userId)) }
 }
 
+/** The columns of a description: a typed one, or that of the text. */
+const describedBy = ({ description, body }: Pick<EditedText, 'description' | 'body'>) =>
+  description === ''
+    ? { description: describeBody(body), descriptionTyped: false }
+    : { description, descriptionTyped: true }
+
 /** Changes the text of a post, and counts the change; who stores it as a version: `changeText`. */
-export async function changeBlog(
+export async function changeBlog(tx: Db, row: BlogRow, text: EditedText): Promise<BlogRow> {
+  const { title, body, description, tags } = text
+  // What the writer has said of a text holds while the text is the same.
+  const follows = description === '' && !row.descriptionTyped && body === row.body
+  const described = follows ? {} : describedBy(text)
+  const [changed] = await tx
+    .update(blogs)
+    .set({ title, body, tags, ...described, revision: sql`${blogs.revision} + 1`, ...touched })
+    .where(eq(blogs.id, row.id))
+    .returning()
+  return changed!
+}
+
+/** Changes the wide picture of a post. */
+export async function changeCover(
   tx: Db,
   id: string,
-  values: Pick<BlogRow, 'title' | 'body'>,
+  values: Partial<Pick<BlogRow, 'cover' | 'coverAlt'>>,
 ): Promise<BlogRow> {
   const [row] = await tx
     .update(blogs)
-    .set({ ...values, revision: sql`${blogs.revision} + 1`, ...touched })
+    .set({ ...values, ...touched })
     .where(eq(blogs.id, id))
     .returning()
   return row!

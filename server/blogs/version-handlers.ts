@@ -4,14 +4,30 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
-import { viewBlog } from './rules.ts'
+import { isSameText, typedDescription, viewBlog } from './rules.ts'
 import { findBlog, lockBlog } from './store.ts'
-import type { BlogRow } from './store.ts'
+import type { BlogRow, EditedText } from './store.ts'
 import { changeText, findVersion, listVersions } from './version-store.ts'
+import type { VersionRow } from './version-store.ts'
 
 /** The post as a version: what it is now. */
-function viewCurrent({ revision, title, body, updatedAt }: BlogRow): BlogVersion {
-  return { revision, title, body, words: countWords(body), savedAt: updatedAt.toISOString(), current: true }
+function viewCurrent(row: BlogRow): BlogVersion {
+  const { revision, title, body, tags, updatedAt } = row
+  return {
+    revision,
+    title,
+    body,
+    description: typedDescription(row),
+    tags,
+    words: countWords(body),
+    savedAt: updatedAt.toISOString(),
+    current: true,
+  }
+}
+
+/** What a version was. One from before there were descriptions and tags has those of now. */
+function textOfVersion({ title, body, description, tags }: VersionRow, row: BlogRow): EditedText {
+  return { title, body, description: description ?? typedDescription(row), tags: tags ?? row.tags }
 }
 
 /** What a post was before, and how it becomes that again. */
@@ -27,7 +43,7 @@ export const blogVersionsHandlers: Handlers<typeof blogVersions> = {
     }))
     // One that has never been changed is not stored as a version.
     if (versions[0]?.current) return { versions }
-    const { body: _, ...current } = viewCurrent(row)
+    const { body: _, description: __, tags: ___, ...current } = viewCurrent(row)
     return { versions: [current, ...versions] }
   },
 
@@ -37,8 +53,9 @@ export const blogVersionsHandlers: Handlers<typeof blogVersions> = {
     if (row.revision === revision) return viewCurrent(row)
     const version = await findVersion(db, blog_id, revision)
     if (!version) throw notFound()
-    const { title, body, savedAt } = version
-    return { revision, title, body, words: countWords(body), savedAt: savedAt.toISOString(), current: false }
+    const text = textOfVersion(version, row)
+    const savedAt = version.savedAt.toISOString()
+    return { revision, ...text, words: countWords(text.body), savedAt, current: false }
   },
 
   restore: ({ blog_id, revision }, { db, caller }) =>
@@ -46,11 +63,10 @@ export const blogVersionsHandlers: Handlers<typeof blogVersions> = {
       const row = await lockBlog(tx, blog_id, caller.userId)
       if (!row) throw notFound()
       if (row.status !== 'blog_body_completed') throw new Problem(409, m.blog_not_written())
-      const version = row.revision === revision ? row : await findVersion(tx, blog_id, revision)
-      if (!version) throw notFound()
-      const { title, body } = version
-      const isSame = row.title === title && row.body === body
-      const changed = isSame ? row : await changeText(tx, row, { title, body }, true)
+      const version = row.revision === revision ? undefined : await findVersion(tx, blog_id, revision)
+      if (row.revision !== revision && !version) throw notFound()
+      const text = version ? textOfVersion(version, row) : undefined
+      const changed = text && !isSameText(row, text) ? await changeText(tx, row, text, true) : row
       return { message: m.blog_restored(), blog: viewBlog(changed) }
     }),
 }

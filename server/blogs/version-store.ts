@@ -5,10 +5,10 @@ import { notifyUser } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connection.ts'
 import { blogVersions } from '#server/db/schema/blogs.ts'
 import { changeBlog } from './store.ts'
-import type { BlogRow } from './store.ts'
+import { typedDescription } from './rules.ts'
+import type { BlogRow, EditedText } from './store.ts'
 
 export type VersionRow = typeof blogVersions.$inferSelect
-type Text = Pick<BlogRow, 'title' | 'body'>
 
 const { blogId, revision, title, body, savedAt } = blogVersions
 const ofPost = (id: string) => eq(blogVersions.blogId, id)
@@ -20,9 +20,14 @@ const words = sql<number>`(select count(*)::int from regexp_matches(${body}, '\\
  * Changes the text of a locked post and tells its owner's devices. What it becomes is stored as a version, in place of
  * the latest one when that was begun minutes ago; `keepsOld`: beside it in any case.
  */
-export async function changeText(tx: Db, row: BlogRow, text: Text, keepsOld: boolean): Promise<BlogRow> {
+export async function changeText(
+  tx: Db,
+  row: BlogRow,
+  text: EditedText,
+  keepsOld: boolean,
+): Promise<BlogRow> {
   await addVersion(tx, { ...row, savedAt: row.updatedAt })
-  const changed = await changeBlog(tx, row.id, text)
+  const changed = await changeBlog(tx, row, text)
   const replaced = keepsOld ? undefined : await takeLatest(tx, row.id)
   await addVersion(tx, { ...changed, savedAt: replaced?.savedAt ?? changed.updatedAt })
   await prune(tx, row.id)
@@ -33,7 +38,9 @@ export async function changeText(tx: Db, row: BlogRow, text: Text, keepsOld: boo
 /** Stores what a post is. One that has not been changed since it was written has no version yet, others have. */
 async function addVersion(
   tx: Db,
-  row: Pick<BlogRow, 'id' | 'revision' | 'title' | 'body'> & { savedAt: Date },
+  row: Pick<BlogRow, 'id' | 'revision' | 'title' | 'body' | 'description' | 'descriptionTyped' | 'tags'> & {
+    savedAt: Date
+  },
 ) {
   const { id, ...values } = row
   await tx
@@ -43,6 +50,8 @@ async function addVersion(
       revision: values.revision,
       title: values.title,
       body: values.body,
+      description: typedDescription(values),
+      tags: values.tags,
       savedAt: values.savedAt,
     })
     .onConflictDoNothing()

@@ -21,8 +21,8 @@ import type { IntegrationRow, ItemRow } from './store.ts'
 export interface SyncServices {
   pool: Pool
   publishing: PublishingProviders
-  /** Returns a post's body as safe HTML. */
-  renderBody: (body: string) => Promise<string>
+  /** Returns a post's text as safe HTML. */
+  renderPost: (db: Db, post: { id: string; body: string }) => Promise<string>
   /** Reads the picture of this hash. */
   readPicture: (hash: string) => Promise<Buffer>
 }
@@ -49,7 +49,7 @@ export function syncPost(
     const hash = post.thumbnail
     const article: Article = {
       title: post.title,
-      html: await services.renderBody(post.body),
+      html: await services.renderPost(db, { id: blogId, body: post.body }),
       description: post.description,
       slug: item.slug,
       picture: hash === null ? null : { hash, read: () => readPicture(services, hash) },

@@ -51,7 +51,8 @@ export async function framedPhoto(
 ): Promise<Uint8Array> {
   if (bytes.length > megabytes * megabyte) throw refused(tooLarge, m.photo_too_large({ megabytes }))
   try {
-    return await runOnPicture<typeof framePicture>('pictures/frame-picture', { bytes, frame }, { signal })
+    const order = { bytes, frame }
+    return (await runOnPicture<typeof framePicture>('pictures/frame-picture', order, { signal })).bytes
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error
     throw refused(error.problem === 'no_picture' ? noPhoto : tooManyPixels, pictureProblemText(error.problem))

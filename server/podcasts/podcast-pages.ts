@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { maxTagCharacters } from '#contract/blogs/post-details.ts'
 import { id } from '#contract/fields/fields.ts'
 import type { ServedPage } from '#contract/pages/served-page.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -16,7 +17,7 @@ interface Services extends PageServices {
   /** Returns published posts of a person, or those that were written from one podcast. */
   findPosts: (
     db: Db,
-    which: { userId: string; podcastId?: string },
+    which: { userId: string; podcastId?: string; tag?: string },
     paging: { page: number; limit: number },
   ) => Promise<NonNullable<ServedPage['posts']>>
 }
@@ -29,6 +30,12 @@ const firstPosts = { page: 1, limit: 10 }
 
 const podcastRoute = '_site/podcast.by.$podcastId'
 const publisherRoute = '_site/@{$username}.index'
+
+/** Returns the tag of an address; undefined: it has none that a post could have. */
+function tagOf(text = ''): string | undefined {
+  const tag = text.trim()
+  return tag === '' || tag.length > maxTagCharacters || tag.includes('\0') ? undefined : tag
+}
 
 /** The pages of a podcast and of a publisher. Private content is never rendered; the app requests it for its owner. */
 export function podcastPages(services: Services): Hono {
@@ -62,9 +69,16 @@ export function podcastPages(services: Services): Hono {
       totalPages: Math.ceil(total / limit),
       currentPage: 1,
     }
-    const posts = await findPosts(db, { userId: publisher.id }, firstPosts)
-    const served = { ...commonData(c, services), publisher: viewPublisher(publisher), podcasts, posts }
-    return servePage(c, services, publisherRoute, { path, served, listed: total > 0 || posts.totalItems > 0 })
+    const tag = tagOf(c.req.query('tag'))
+    const posts = await findPosts(db, { userId: publisher.id, ...(tag && { tag }) }, firstPosts)
+    const data = { publisher: viewPublisher(publisher), podcasts, posts, ...(tag && { tag }) }
+    return servePage(c, services, publisherRoute, {
+      path,
+      ...(tag && { search: `?tag=${encodeURIComponent(tag)}` }),
+      served: { ...commonData(c, services), ...data },
+      // A list of what other pages have is not for search engines.
+      listed: !tag && (total > 0 || posts.totalItems > 0),
+    })
   })
   return app
 }

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
-import { blogPublications, blogs } from '#server/db/schema/blogs.ts'
+import { blogPictures, blogPublications, blogs } from '#server/db/schema/blogs.ts'
 import { audioFiles, podcasts } from '#server/db/schema/podcasts.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 
@@ -16,7 +16,14 @@ export async function lockHash(tx: Db, hash: string): Promise<void> {
 /** Kinds of stored files: the folder, and the columns that hold the hash. Posts have pictures of the same kind. */
 const kinds = {
   audio: [podcasts.audioHash],
-  artwork: [podcasts.artwork, blogs.thumbnail, blogPublications.thumbnail],
+  artwork: [
+    podcasts.artwork,
+    blogs.thumbnail,
+    blogs.cover,
+    blogPublications.thumbnail,
+    blogPublications.cover,
+    blogPictures.hash,
+  ],
 }
 type Kind = keyof typeof kinds
 

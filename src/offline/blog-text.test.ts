@@ -12,7 +12,7 @@ const { amendText, deviceText, parkText, sendInPlace, writeText, writesTextOf } 
   await import('./blog-text.ts')
 const { changesBlogs, overlayList } = await import('./overlay-lists.ts')
 
-const text = (body: string) => ({ title: 'Gadò a', body })
+const text = (body: string) => ({ title: 'Gadò a', body, description: '', tags: [] as string[] })
 const mark = (body: string) => fingerprint(text(body))
 const type = (body: string, madeFrom: string) =>
   writeText({ blogId: 'b', text: text(body), madeFrom: mark(madeFrom) })
@@ -123,4 +123,24 @@ it('the list shows the title that was typed, but not one that was rejected', () 
   expect(overlayList('blogs', [blog], [write('needsAttention')], undefined)).toEqual([
     { ...blog, syncStatus: 'needsAttention' },
   ])
+})
+
+describe('the description and the tags of a post', () => {
+  it('are written and read with its text, and make it another one', async () => {
+    const typed = { ...text('1'), description: 'Sou Sòm 23', tags: ['Lafwa'] }
+    await writeText({ blogId: 'b', text: typed, madeFrom: mark('0') })
+    expect((await device()).known).toEqual(typed)
+    expect(fingerprint(typed)).not.toBe(mark('1'))
+    await writeText({ blogId: 'b', text: text('2'), madeFrom: fingerprint(typed) })
+    expect(await stored()).toEqual([['2', mark('0'), 'waiting']])
+  })
+
+  it('stay as the server has them where an older app has stored a text', async () => {
+    const order = await type('1', '0')
+    await database.outbox.update(order, {
+      input: { blog_id: 'b', title: 'Gadò a', body: '1', made_from: mark('0') },
+    })
+    const server = { ...text('0'), description: 'Sou Sòm 23', tags: ['Lafwa'] }
+    expect(deviceText(server, await rows()).known).toEqual({ ...server, body: '1' })
+  })
 })

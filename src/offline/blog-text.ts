@@ -1,4 +1,5 @@
 import { blogs } from '#contract/blogs/blogs.ts'
+import type { Blog } from '#contract/blogs/blogs.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { fingerprint } from '#contract/text/fingerprint.ts'
 import { currentCredentials, SignedOut } from './credentials.ts'
@@ -10,6 +11,21 @@ import { broadcast, correct, newRow } from './outbox.ts'
 export interface BlogText {
   title: string
   body: string
+  /** As it is typed; empty: it follows the text. */
+  description: string
+  tags: string[]
+}
+
+/** Returns what is edited of a post. One that an older app has stored on this device has no tags. */
+export function textOfBlog(blog: Blog): BlogText {
+  const {
+    title,
+    body,
+    description,
+    description_typed: isTyped,
+    tags,
+  } = blog as Blog & Partial<Pick<Blog, 'tags'>>
+  return { title, body, description: isTyped ? description : '', tags: tags ?? [] }
 }
 
 /** What is stored of a post's text. `madeFrom`: the fingerprint of the text that it was made from. */
@@ -27,11 +43,11 @@ export function writesTextOf(blogId: string) {
   return (row: OutboxRow): boolean => row.call === blogs.update.name && row.input['blog_id'] === blogId
 }
 
-/** The title and the text of a post that a row writes, for reading; undefined for any other row. */
+/** What a row writes of a post, for reading; undefined for any other row. */
 export function writtenText(row: OutboxRow): string | undefined {
   if (row.call !== blogs.update.name) return undefined
-  const { title, body } = textOf(row)
-  return `${title}\n\n${body}`
+  const { title, body, description, tags } = textOf(row)
+  return [title, body, description, tags.join(', ')].filter(Boolean).join('\n\n')
 }
 
 /** Returns the latest text of a post among these rows, or undefined. */
@@ -51,21 +67,22 @@ export interface DeviceText {
 }
 
 /** @param rows those that write the text of this post, in order */
-export function deviceText({ title, body }: BlogText, rows: OutboxRow[]): DeviceText {
+export function deviceText(server: BlogText, rows: OutboxRow[]): DeviceText {
   const at = rows.findIndex(({ status }) => status === 'needsAttention')
   const taken = at < 0 ? rows : rows.slice(0, at)
   const last = taken.at(-1)
-  const known = last ? textOf(last) : { title, body }
+  const known = last ? textOf(last, server) : server
   const waiting = taken.some(({ status }) => status === 'waiting')
   if (at < 0) return { known, waiting }
   const behind = rows.slice(at + 1)
-  const text = textOf(behind.at(-1) ?? rows[at]!)
+  const text = textOf(behind.at(-1) ?? rows[at]!, server)
   return { known, waiting, rejected: { row: rows[at]!, text, behind: behind.map(({ order }) => order) } }
 }
 
-function textOf(row: OutboxRow): BlogText {
-  const { title, body } = inputOf(row)
-  return { title, body }
+/** The text that a row writes. One of an older app leaves the description and the tags as they are. */
+function textOf(row: OutboxRow, server?: BlogText): BlogText {
+  const { title, body, description = server?.description ?? '', tags = server?.tags ?? [] } = inputOf(row)
+  return { title, body, description, tags }
 }
 
 /**

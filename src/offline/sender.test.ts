@@ -236,7 +236,7 @@ describe('sending what waits', () => {
     const typed = (body: string, before: string) =>
       writeText({
         blogId: 'b',
-        text: { title: 't', body },
+        text: { title: 't', body, description: '', tags: [] },
         madeFrom: fingerprint({ title: 't', body: before }),
       })
     server.reply = ({ path, body }) =>

@@ -13,12 +13,12 @@ export const postQuery = (username: string, slug: string) => query(posts.get, { 
 export const podcastPostsQuery = (username: string, podcastId: string) =>
   query(posts.list, { username, podcast_id: podcastId, page: 1, limit: postsPage })
 
-/** Somebody's published posts, page by page. */
-export const publisherPostsQuery = (username: string) =>
+/** Somebody's published posts, all or those with a tag, page by page. */
+export const publisherPostsQuery = (username: string, tag = '') =>
   infiniteQueryOptions({
-    queryKey: [posts.list.name, { username, limit: postsPage }] as const,
+    queryKey: [posts.list.name, { username, tag, limit: postsPage }] as const,
     queryFn: ({ pageParam: page, signal }) =>
-      call(posts.list, { username, page, limit: postsPage }, { signal }),
+      call(posts.list, { username, tag, page, limit: postsPage }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ currentPage, totalPages }) =>
       currentPage < totalPages ? currentPage + 1 : undefined,

@@ -6,6 +6,8 @@ export interface LinkPicture {
   url: string
   /** In pixels, where it is known. */
   size?: { width: number; height: number }
+  /** What is on it, for people who do not see it. */
+  alt?: string
 }
 
 type Site = Pick<ServedPage, 'origin' | 'settings'>

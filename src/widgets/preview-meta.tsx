@@ -15,6 +15,8 @@ interface Props {
   type?: string
   /** Default: the app's icon. */
   picture?: LinkPicture
+  /** The language of what the page shows, as Open Graph has it (`fr_FR`); by default that of the page. */
+  locale?: string
   /** What else Open Graph says of it. */
   children?: ReactNode
 }
@@ -25,7 +27,7 @@ export function PreviewMeta(props: Props) {
   const { path, served, listed } = page
   const { origin, settings, language } = served
   const address = origin + path
-  const { url, size } = props.picture ?? plainPicture(served, null)
+  const { url, size, alt } = props.picture ?? plainPicture(served, null)
   const isWide = size !== undefined && size.width > size.height
   return (
     <>
@@ -38,10 +40,11 @@ export function PreviewMeta(props: Props) {
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={settings.title} />
-      <meta property="og:locale" content={language} />
+      <meta property="og:locale" content={props.locale ?? language} />
       <meta property="og:image" content={url} />
       {size && <meta property="og:image:width" content={String(size.width)} />}
       {size && <meta property="og:image:height" content={String(size.height)} />}
+      {alt && <meta property="og:image:alt" content={alt} />}
       {children}
       <meta name="twitter:card" content={isWide ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={headline} />

@@ -100,9 +100,9 @@ const posts: Table = {
     ['address', m.data_column_public_address],
     ['picture', m.data_column_file],
   ],
-  text: `select b.id, ${instant('b.created_at')} as at, b.title, b.description, b.body as text, b.status, b.podcast_id,
+  text: `select b.id, ${instant('b.created_at')} as at, b.title, b.description, b.body as text, array_to_string(b.tags, ', ') as tags, b.status, b.podcast_id,
       b.video_url as video, ${instant('p.published_at')} as published, '/@' || u.username || '/' || p.slug as address,
-      'posts/' || b.thumbnail || '.jpg' as picture
+      'posts/' || b.thumbnail || '.jpg' as picture, 'posts/' || b.cover || '-wide.jpg' as cover, b.cover_alt
     from blogs b
       join users u on u.id = b.user_id
       left join blog_publications p on p.blog_id = b.id and p.status <> 'withdrawn'

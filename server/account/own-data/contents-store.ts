@@ -82,13 +82,25 @@ export function listMessagePictures(db: Db, userId: string): Promise<{ picture: 
   return messagePictures(db, [userId])
 }
 
-const postPictures = query<{ picture: string }>(
-  `select distinct thumbnail as picture from blogs where user_id = $1 and thumbnail is not null order by thumbnail`,
+/** A picture of a post: the hash under which it is stored, as artwork is, its file there, and its name in the export. */
+interface StoredPostPicture {
+  picture: string
+  file: string
+  name: string
+}
+
+const postPictures = query<StoredPostPicture>(
+  `select thumbnail as picture, '1400.jpg' as file, thumbnail || '.jpg' as name
+     from blogs where user_id = $1 and thumbnail is not null
+   union select cover, 'wide.jpg', cover || '-wide.jpg' from blogs where user_id = $1 and cover is not null
+   union select p.hash, 'text.webp', p.hash || '.webp'
+     from blog_pictures p join blogs b on b.id = p.blog_id where b.user_id = $1
+   order by name`,
   'data-post-pictures',
 )
 
-/** The pictures of the person's posts: the hashes under which artwork is stored. */
-export function listPostPictures(db: Db, userId: string): Promise<{ picture: string }[]> {
+/** The pictures of the person's posts. */
+export function listPostPictures(db: Db, userId: string): Promise<StoredPostPicture[]> {
   return postPictures(db, [userId])
 }
 

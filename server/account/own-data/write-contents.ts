@@ -30,7 +30,7 @@ export interface FileKeys {
   churchPicture: (picture: string) => string
   messagePicture: (picture: string) => string
   audio: (file: { hash: string; extension: string }) => string
-  artwork: (hash: string) => string
+  artwork: (hash: string, file: string) => string
 }
 
 interface Services {
@@ -124,7 +124,9 @@ export async function writeContents(
   for (const { picture } of messagePictures) {
     await addFile(`messages/${picture}`, keys.messagePicture(picture))
   }
-  for (const { picture } of postPictures) await addFile(`posts/${picture}.jpg`, keys.artwork(picture))
+  for (const { picture, file, name } of postPictures) {
+    await addFile(`posts/${name}`, keys.artwork(picture, file))
+  }
   if (postPictures.length > 0) lines.push({ path: 'posts', about: m.data_about_post_pictures() })
   if (messagePictures.length > 0) lines.push({ path: 'messages', about: m.data_about_message_pictures() })
 
@@ -147,7 +149,7 @@ export async function writeContents(
   for (const podcast of podcasts) {
     const path = podcastPath(podcast)
     await addFile(`${path}.${podcast.extension}`, keys.audio(podcast))
-    await addFile(`${path}.jpg`, keys.artwork(podcast.artwork))
+    await addFile(`${path}.jpg`, keys.artwork(podcast.artwork, '1400.jpg'))
     if (podcast.transcript) await addJson(`${path}.transcript.json`, await findCues(db, podcast.id))
   }
   if (podcasts.length > 0) lines.push({ path: 'podcasts', about: m.data_about_recordings() })

@@ -10,7 +10,10 @@ import { users } from '#server/db/schema/account.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem, serverBusy } from '#server/http/problem.ts'
 import { runInChild, ChildStopped } from '#server/child-processes/run-in-child.ts'
+import { findPublication } from '#server/blogs/publications/store.ts'
+import { textLanguage } from '#server/blogs/publications/text-language.ts'
 import { findBlog } from '#server/blogs/store.ts'
+import type { BlogRow } from '#server/blogs/store.ts'
 import { SourceFileError } from './source-text.ts'
 import type { run as readSource } from './source-text-child.ts'
 import type { FileRequest, run } from './write-file.ts'
@@ -32,13 +35,16 @@ const refused = (status: 413 | 415 | 422, message: string) =>
 
 /** Posts as files, and files that posts are written from. Both take a while, so neither is inside a transaction. */
 export const fileHandlers: Pick<Handlers<typeof blogs>, 'export' | 'readFile'> = {
-  async export({ blog_id, format }, { db, caller, signal }) {
+  async export({ blog_id, format }, { db, caller, origin, signal }) {
     const row = await findBlog(db, blog_id, caller.userId)
     if (!row) throw notFound()
     if (row.status !== 'blog_body_completed') throw new Problem(409, m.blog_not_written())
-    const { title, body } = row
+    const { title } = row
+    // Outside of this server its pictures need the whole address.
+    const body = row.body.replaceAll('](/api/files/', `](${origin}/api/files/`)
     const author = await nameOf(db, caller.userId)
-    const file = await writeFile({ format, title, body, author, locale: getLocale() }, signal())
+    const languages = { locale: await languageOfText(db, row), reader: getLocale() }
+    const file = await writeFile({ format, title, body, author, ...languages }, signal())
     return new Response(file, {
       headers: {
         'content-type': types[format],
@@ -82,6 +88,13 @@ async function writeFile(request: FileRequest, signal: AbortSignal): Promise<Uin
   if ('file' in result) return result.file
   if (result.problem === 'too_many_pieces') throw new Problem(422, m.blog_too_many_pieces())
   throw new Problem(422, m.blog_unprintable({ characters: result.characters }))
+}
+
+/** The language of a post's text: as it is published, else as it is recognised, else that of the reader. */
+async function languageOfText(db: Db, { id, title, body }: BlogRow): Promise<string> {
+  const published = await findPublication(db, id)
+  const found = [published?.locale, textLanguage(`${title}\n${body}`)]
+  return found.find((tag) => tag !== undefined && tag !== 'und') ?? getLocale()
 }
 
 async function nameOf(db: Db, userId: string): Promise<string> {

@@ -5,6 +5,8 @@ export interface FilePost {
   title: string
   blocks: Block[]
   author: string
-  /** The language of the reader, for hyphens and the size of the paper. */
+  /** The language of the text as a tag. */
   locale: string
+  /** The language of the reader, for the size of the paper. */
+  reader: string
 }

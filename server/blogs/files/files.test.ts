@@ -18,6 +18,7 @@ const post = (title: string, body: string) => ({
   blocks: readPost(body),
   author: 'Élisée Jean',
   locale: 'ht',
+  reader: 'ht',
 })
 
 const sample = `# Gadò a

@@ -30,10 +30,16 @@ interface Place {
  * Returns a post as a PDF document, on the paper that the reader's country prints on. Throws `UnprintableError` where it
  * has letters that its fonts lack.
  */
-export async function pdfFile({ title, blocks, author, locale }: FilePost): Promise<Uint8Array<ArrayBuffer>> {
+export async function pdfFile({
+  title,
+  blocks,
+  author,
+  locale,
+  reader,
+}: FilePost): Promise<Uint8Array<ArrayBuffer>> {
   const name = cleanText(title)
   const doc = new PDFDocument({
-    size: locale === 'fr' ? 'A4' : 'LETTER',
+    size: reader === 'fr' ? 'A4' : 'LETTER',
     margin,
     bufferPages: true,
     lang: locale,

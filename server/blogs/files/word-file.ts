@@ -26,7 +26,12 @@ interface Place {
 }
 
 /** Returns a post as a Word document. */
-export async function wordFile({ title, blocks, author }: FilePost): Promise<Uint8Array<ArrayBuffer>> {
+export async function wordFile({
+  title,
+  blocks,
+  author,
+  locale,
+}: FilePost): Promise<Uint8Array<ArrayBuffer>> {
   const writer = paragraphWriter()
   const children = [
     new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(cleanText(title))] }),
@@ -36,6 +41,8 @@ export async function wordFile({ title, blocks, author }: FilePost): Promise<Uin
     title: cleanText(title),
     creator: cleanText(author),
     lastModifiedBy: cleanText(author),
+    // Word checks the spelling in this language.
+    styles: { default: { document: { run: { language: { value: locale } } } } },
     numbering: { config: writer.numbering() },
     sections: [{ children }],
   })

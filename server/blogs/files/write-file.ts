@@ -11,8 +11,9 @@ export interface FileRequest {
   /** Markdown. */
   body: string
   author: string
-  /** The language of the reader. */
+  /** The language of the text as a tag, and that of the reader. */
   locale: string
+  reader: string
 }
 
 type FileResult =
@@ -25,10 +26,10 @@ type FileResult =
 const maxPieces = 40_000
 
 /** Writes a post as a file, or says why it cannot be one. */
-export async function run({ format, title, body, author, locale }: FileRequest): Promise<FileResult> {
+export async function run({ format, title, body, author, locale, reader }: FileRequest): Promise<FileResult> {
   const blocks = readPost(body)
   if (countPieces(blocks) > maxPieces) return { problem: 'too_many_pieces' }
-  const post = { title, blocks, author, locale }
+  const post = { title, blocks, author, locale, reader }
   try {
     switch (format) {
       case 'html':

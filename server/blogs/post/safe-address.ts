@@ -1,3 +1,5 @@
+import { ownPicture } from '#contract/blogs/blog-pictures.ts'
+
 const linkSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 /** More than any address has that somebody wants read. */
@@ -16,8 +18,9 @@ export function safeLink(href: string): string | undefined {
   return url && linkSchemes.has(url.protocol) ? url.href : undefined
 }
 
-/** Returns an address that a picture may have; undefined: its description is shown. */
+/** Returns an address that a picture may have, of this server or with https; undefined: its description is shown. */
 export function safePicture(href: string): string | undefined {
+  if (ownPicture.test(href)) return href
   const url = parse(href)
   return url?.protocol === 'https:' ? url.href : undefined
 }

@@ -2,9 +2,10 @@ import type { Post } from '#contract/blogs/posts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 import type { PublisherView } from '#contract/publisher.ts'
 import type { Db } from '#server/db/connection.ts'
+import { textPicturesOf } from '#server/blogs/pictures/picture-store.ts'
 import { renderPublished } from '#server/blogs/render-bodies.ts'
 import { viewPost, viewPostSummary } from './post-views.ts'
-import { countPosts, findPost, listPosts } from './posts-store.ts'
+import { countPosts, findPost, listPosts, movedTo } from './posts-store.ts'
 
 /** What posts need of podcasts and their publishers. */
 export interface PublisherSource {
@@ -17,26 +18,33 @@ export interface PublisherSource {
 /** How many further posts a page shows. */
 const furtherPosts = 3
 
-/** Returns a post by the address of its page, or undefined. */
+/** Returns a post by the address of its page, now or formerly, or undefined. */
 export async function findPublicPost(
   db: Db,
   { findPublisher, findSermon }: PublisherSource,
   { username, slug }: { username: string; slug: string },
 ): Promise<Post | undefined> {
   const publisher = isText(username + slug) ? await findPublisher(db, username) : undefined
-  const row = publisher && (await findPost(db, publisher.id, slug))
+  if (!publisher) return undefined
+  const row = (await findPost(db, publisher.id, slug)) ?? (await findMoved(db, publisher.id, slug))
   if (!row) return undefined
   const podcast = row.podcastId === null ? undefined : await findSermon(db, row.podcastId)
   const which = { userId: publisher.id, except: row.id }
   const more = await listPosts(db, which, { page: 1, limit: furtherPosts })
   const [html] = await renderPublished([row.body])
-  return viewPost(row, { html: html!, podcast, more, look: publisher.look })
+  const pictures = (await textPicturesOf(db, [row.id])).get(row.id)!
+  return viewPost(row, { html: html!, pictures, podcast, more, look: publisher.look })
+}
+
+async function findMoved(db: Db, userId: string, slug: string) {
+  const now = await movedTo(db, userId, slug)
+  return now === undefined ? undefined : findPost(db, userId, now)
 }
 
 /** Returns one page of the posts of a person, or of those written from one sermon. */
 export async function findPublicPosts(
   db: Db,
-  which: { userId: string; podcastId?: string | undefined },
+  which: { userId: string; podcastId?: string | undefined; tag?: string | undefined },
   { page, limit }: { page: number; limit: number },
 ) {
   const total = await countPosts(db, which)

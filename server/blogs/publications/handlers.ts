@@ -4,10 +4,12 @@ import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
+import { fetchMissingPictures } from '#server/blogs/pictures/fetch-missing.ts'
+import type { TextPictureServices } from '#server/blogs/pictures/text-picture-handlers.ts'
 import { findBlog, lockBlog } from '#server/blogs/store.ts'
 import type { BlogRow } from '#server/blogs/store.ts'
 import { stateAt, viewPublication } from './rules.ts'
-import { freeSlug, slugOf } from './slug.ts'
+import { freeSlug, isMadeOf, slugOf } from './slug.ts'
 import * as store from './store.ts'
 import { textLanguage } from './text-language.ts'
 
@@ -17,8 +19,19 @@ function requireText({ status, title, body }: BlogRow): void {
   if (title.trim() === '' || body.trim() === '') throw new Problem(409, m.publication_empty())
 }
 
-/** Returns the address that a post gets: the one that was asked for, or the first free one of its title. */
-async function addressOf(db: Db, { id, userId, title }: BlogRow, wanted: string): Promise<string> {
+/**
+ * Returns the address that a post gets: the one that was asked for, or the one that it has. Until it has appeared it is
+ * the first free one of its title, unless another was asked for. Throws a 400 at the field when it is in use.
+ */
+async function addressOf(
+  db: Db,
+  { id, userId, title }: BlogRow,
+  wanted: string,
+  before: store.PublicationRow | undefined,
+): Promise<string> {
+  const isSettled =
+    before && (stateAt(before, new Date()) !== 'scheduled' || !isMadeOf(before.slug, before.title))
+  if (before && (wanted === before.slug || (wanted === '' && isSettled))) return before.slug
   const slug = wanted || slugOf(title)
   const taken = await store.takenSlugs(db, { owner: userId, blogId: id, slug })
   if (wanted !== '' && taken.has(wanted)) throw fieldProblem('slug', m.publication_slug_taken())
@@ -44,69 +57,91 @@ function timeToCome(publishAt: string | undefined, now: Date): Date | undefined 
 const published = { scheduled: m.publication_scheduled, published: m.publication_published }
 
 /** Somebody's posts on their public page. */
-export const publicationsHandlers: Handlers<typeof publications> = {
-  async get({ blog_id }, { db, caller: { userId } }) {
-    const blog = await findBlog(db, blog_id, userId)
+export function publicationsHandlers(services: TextPictureServices): Handlers<typeof publications> {
+  /** Fetches what the text names on other sites, before anything is locked. */
+  const fetchPictures = async (db: Db, id: string, userId: string, signal: AbortSignal) => {
+    const blog = await findBlog(db, id, userId)
     if (!blog) throw notFound()
-    const row = await store.findPublication(db, blog_id)
-    return {
-      publication: row ? viewPublication(row, new Date()) : null,
-      suggested_slug: row?.slug ?? (await addressOf(db, blog, '')),
-      suggested_locale: languageOf(blog, undefined, row),
-    }
-  },
+    requireText(blog)
+    return fetchMissingPictures(services, db, blog, signal)
+  }
 
-  publish: ({ blog_id, slug, publish_at, locale }, { db, caller: { userId } }) =>
-    transaction(db, async (tx) => {
-      const blog = await lockBlog(tx, blog_id, userId)
+  return {
+    async get({ blog_id }, { db, caller: { userId } }) {
+      const blog = await findBlog(db, blog_id, userId)
       if (!blog) throw notFound()
-      requireText(blog)
-      await store.lockAddresses(tx, userId)
-      const now = new Date()
-      const before = await store.findPublication(tx, blog_id)
-      const appeared = before && stateAt(before, now) !== 'scheduled' ? before : undefined
-      const later = timeToCome(publish_at, now)
-      if (later && appeared && appeared.status !== 'withdrawn')
-        throw new Problem(409, m.publication_already())
-      if (appeared && slug !== '' && slug !== appeared.slug) {
-        throw fieldProblem('slug', m.publication_slug_fixed())
-      }
-      const kept = slug === '' ? before : appeared
-      const status = later ? ('scheduled' as const) : ('published' as const)
-      await store.savePublication(tx, blog, {
-        slug: kept?.slug ?? (await addressOf(tx, blog, slug)),
-        locale: languageOf(blog, locale, before),
-        status,
-        publishedAt: later ?? appeared?.publishedAt,
-      })
-      const row = (await store.findPublication(tx, blog_id))!
-      return { message: published[status](), publication: { ...viewPublication(row, now), status } }
-    }),
-
-  update: ({ blog_id, locale }, { db, caller: { userId } }) =>
-    transaction(db, async (tx) => {
-      const blog = await lockBlog(tx, blog_id, userId)
-      if (!blog) throw notFound()
-      requireText(blog)
-      const before = await store.findPublication(tx, blog_id)
-      if (!before || before.status === 'withdrawn') throw new Problem(409, m.publication_none())
-      await store.refreshPublication(tx, blog, languageOf(blog, locale, before))
-      const publication = viewPublication((await store.findPublication(tx, blog_id))!, new Date())
-      return { message: m.publication_updated(), publication }
-    }),
-
-  withdraw: ({ blog_id }, { db, caller: { userId } }) =>
-    transaction(db, async (tx) => {
-      const blog = await lockBlog(tx, blog_id, userId)
-      if (!blog) throw notFound()
-      const before = await store.findPublication(tx, blog_id)
-      if (!before) throw new Problem(409, m.publication_none())
-      if (stateAt(before, new Date()) === 'scheduled') await store.removePublication(tx, blog_id)
-      else await store.withdrawPublication(tx, blog_id)
-      const after = await store.findPublication(tx, blog_id)
+      const row = await store.findPublication(db, blog_id)
       return {
-        message: m.publication_withdrawn(),
-        publication: after ? viewPublication(after, new Date()) : null,
+        publication: row ? viewPublication(row, new Date()) : null,
+        suggested_slug: await addressOf(db, blog, '', row),
+        suggested_locale: languageOf(blog, undefined, row),
       }
-    }),
+    },
+
+    async publish({ blog_id, slug, publish_at, locale }, { db, caller: { userId }, signal }) {
+      const missing_pictures = await fetchPictures(db, blog_id, userId, signal())
+      return transaction(db, async (tx) => {
+        const blog = await lockBlog(tx, blog_id, userId)
+        if (!blog) throw notFound()
+        requireText(blog)
+        await store.lockAddresses(tx, userId)
+        const now = new Date()
+        const before = await store.findPublication(tx, blog_id)
+        const appeared = before && stateAt(before, now) !== 'scheduled' ? before : undefined
+        const later = timeToCome(publish_at, now)
+        if (later && appeared && appeared.status !== 'withdrawn')
+          throw new Problem(409, m.publication_already())
+        const address = await addressOf(tx, blog, slug, before)
+        const status = later ? ('scheduled' as const) : ('published' as const)
+        await store.savePublication(tx, blog, {
+          slug: address,
+          locale: languageOf(blog, locale, before),
+          status,
+          publishedAt: later ?? appeared?.publishedAt,
+        })
+        if (appeared && address !== appeared.slug) await store.moveAddress(tx, blog, appeared.slug, address)
+        const row = (await store.findPublication(tx, blog_id))!
+        const publication = { ...viewPublication(row, now), status }
+        return { message: published[status](), publication, missing_pictures }
+      })
+    },
+
+    async update({ blog_id, locale, slug }, { db, caller: { userId }, signal }) {
+      const missing_pictures = await fetchPictures(db, blog_id, userId, signal())
+      return transaction(db, async (tx) => {
+        const blog = await lockBlog(tx, blog_id, userId)
+        if (!blog) throw notFound()
+        requireText(blog)
+        await store.lockAddresses(tx, userId)
+        const before = await store.findPublication(tx, blog_id)
+        if (!before || before.status === 'withdrawn') throw new Problem(409, m.publication_none())
+        const address = {
+          slug: await addressOf(tx, blog, slug, before),
+          locale: languageOf(blog, locale, before),
+        }
+        await store.refreshPublication(tx, blog, address)
+        const hasAppeared = stateAt(before, new Date()) === 'published'
+        if (hasAppeared && address.slug !== before.slug) {
+          await store.moveAddress(tx, blog, before.slug, address.slug)
+        }
+        const publication = viewPublication((await store.findPublication(tx, blog_id))!, new Date())
+        return { message: m.publication_updated(), publication, missing_pictures }
+      })
+    },
+
+    withdraw: ({ blog_id }, { db, caller: { userId } }) =>
+      transaction(db, async (tx) => {
+        const blog = await lockBlog(tx, blog_id, userId)
+        if (!blog) throw notFound()
+        const before = await store.findPublication(tx, blog_id)
+        if (!before) throw new Problem(409, m.publication_none())
+        if (stateAt(before, new Date()) === 'scheduled') await store.removePublication(tx, blog_id)
+        else await store.withdrawPublication(tx, blog_id)
+        const after = await store.findPublication(tx, blog_id)
+        return {
+          message: m.publication_withdrawn(),
+          publication: after ? viewPublication(after, new Date()) : null,
+        }
+      }),
+  }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Db } from '#server/db/connection.ts'
+import { textPicturesOf } from '#server/blogs/pictures/picture-store.ts'
 import { renderPublished } from '#server/blogs/render-bodies.ts'
 import { requestHeader } from '#server/http/node-message.ts'
 import type { Settings } from '#server/settings.ts'
@@ -39,7 +40,16 @@ export function postFeeds({ settings, apiBase, db, findPublisher, findSermon }: 
       rows.map(async ({ podcastId }) => (podcastId === null ? undefined : findSermon(db, podcastId))),
     )
     const bodies = await renderPublished(rows.map(({ body }) => body))
-    const posts = rows.map((row, i) => ({ row, html: bodies[i]!, sermon: sermons[i] }))
+    const pictures = await textPicturesOf(
+      db,
+      rows.map(({ id }) => id),
+    )
+    const posts = rows.map((row, i) => ({
+      row,
+      html: bodies[i]!,
+      pictures: pictures.get(row.id)!,
+      sermon: sermons[i],
+    }))
     const origin = settings.publicUrl ?? new URL(c.req.url).origin
     const xml = writePostFeed(publisher, posts, { origin, apiBase, app: settings.title })
     // Weak, since the same feed travels compressed and not.

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { coverFile } from '#contract/blogs/blog-pictures.ts'
 import type { posts } from '#contract/blogs/posts.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -6,7 +7,7 @@ import { notFound } from '#server/http/problem.ts'
 import { findPublicPost, findPublicPosts } from './find-posts.ts'
 import type { PublisherSource } from './find-posts.ts'
 import { pictureVersion } from './post-views.ts'
-import { findPicture } from './posts-store.ts'
+import { findPictures } from './posts-store.ts'
 
 interface Services extends PublisherSource {
   storage: Storage
@@ -20,10 +21,15 @@ interface Services extends PublisherSource {
 export function postsHandlers(services: Services): Handlers<typeof posts> {
   const { storage, pictureKey, storageProblem, findPublisher } = services
   return {
-    async list({ username, podcast_id, page, limit }, { db }) {
-      const publisher = username.includes('\0') ? undefined : await findPublisher(db, username)
+    async list({ username, podcast_id, tag, page, limit }, { db }) {
+      const isText = !`${username}${tag}`.includes('\0')
+      const publisher = isText ? await findPublisher(db, username) : undefined
       if (!publisher) throw notFound()
-      return findPublicPosts(db, { userId: publisher.id, podcastId: podcast_id }, { page, limit })
+      return findPublicPosts(
+        db,
+        { userId: publisher.id, podcastId: podcast_id, tag: tag || undefined },
+        { page, limit },
+      )
     },
 
     async get(address, { db }) {
@@ -33,7 +39,8 @@ export function postsHandlers(services: Services): Handlers<typeof posts> {
     },
 
     async picture({ blog_id, picture, v }, { db }) {
-      const hash = await findPicture(db, blog_id)
+      const pictures = await findPictures(db, blog_id)
+      const hash = picture === coverFile ? pictures?.cover : pictures?.thumbnail
       if (!hash) throw notFound()
       const bytes = await buffer(storage.read(pictureKey(hash, picture))).catch((error: unknown) => {
         throw storageProblem(error)

@@ -20,7 +20,9 @@ export function postPages(services: Services): Hono {
     const slug = c.req.param('slug') ?? ''
     const post = await findPublicPost(services.db, services, { username, slug })
     if (!post) return serveMissingPage(c, services, route)
-    if (post.user.username !== username) return c.redirect(post.url + new URL(c.req.url).search)
+    const { search } = new URL(c.req.url)
+    if (post.slug !== slug) return c.redirect(post.url + search, 301)
+    if (post.user.username !== username) return c.redirect(post.url + search)
     const served = { ...commonData(c, services), post }
     return servePage(c, services, route, { path: post.url, served, listed: true })
   })

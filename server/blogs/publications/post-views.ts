@@ -1,6 +1,10 @@
 import type { Post, PostSummary } from '#contract/blogs/posts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 import type { PublisherLook } from '#contract/publisher.ts'
+import { coverFile } from '#contract/blogs/blog-pictures.ts'
+import { describePost } from '#server/blogs/describe-body.ts'
+import type { TextPictures } from '#server/blogs/pictures/picture-store.ts'
+import { placePictures } from '#server/blogs/pictures/place-pictures.ts'
 import { linkTimes } from './link-times.ts'
 import type { PostRow, WholePost } from './posts-store.ts'
 import { postPath } from './rules.ts'
@@ -13,24 +17,34 @@ export const pictureVersion = (hash: string) => hash.slice(0, 16)
 
 /** The view of a post in a list. */
 export function viewPostSummary(row: PostRow): PostSummary {
-  const { id, slug, title, description, publishedAt, updatedAt, words, locale, thumbnail, user } = row
+  const { id, slug, title, publishedAt, updatedAt, words, locale, thumbnail, tags, user } = row
   return {
     id,
     slug,
     url: postPath(user.username, slug),
     title,
-    description,
+    description: describePost(row),
     publishedAt: publishedAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     minutes: Math.max(1, Math.round(words / wordsPerMinute)),
     locale,
     thumbnail: thumbnail && `files/posts/${id}/300.jpg?v=${pictureVersion(thumbnail)}`,
+    tags,
     user,
   }
 }
 
-/** Returns the HTML of a post with its times as links. `origin` stands before addresses of this site: empty on its own pages. */
-export function postHtml(html: string, podcast: Podcast | undefined, origin: string): string {
+/** What goes into the HTML of a body. */
+interface InHtml {
+  pictures: TextPictures
+  podcast: Podcast | undefined
+  /** Stands before addresses of this site; empty on its own pages. */
+  origin: string
+}
+
+/** Returns the HTML of a post with its pictures, and its times as links. */
+export function postHtml(body: string, { pictures, podcast, origin }: InHtml): string {
+  const html = placePictures(body, pictures, origin)
   if (!podcast) return html
   return linkTimes(html, { page: `${origin}/podcast/by/${podcast.id}`, duration: podcast.duration })
 }
@@ -39,17 +53,21 @@ export function postHtml(html: string, podcast: Podcast | undefined, origin: str
 interface Beside {
   /** Its body. */
   html: string
+  pictures: TextPictures
   podcast: Podcast | undefined
   more: PostRow[]
   look: PublisherLook | null
 }
 
 /** The view of a post on its page. */
-export function viewPost(row: WholePost, { html, podcast, more, look }: Beside): Post {
+export function viewPost(row: WholePost, { html, pictures, podcast, more, look }: Beside): Post {
+  const { id, cover, coverAlt, words } = row
   return {
     ...viewPostSummary(row),
-    html: postHtml(html, podcast, ''),
-    words: row.words,
+    html: postHtml(html, { pictures, podcast, origin: '' }),
+    cover: cover && `files/posts/${id}/${coverFile}?v=${pictureVersion(cover)}`,
+    cover_alt: coverAlt,
+    words,
     podcast: podcast ?? null,
     more: more.map(viewPostSummary),
     look,

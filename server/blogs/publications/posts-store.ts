@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { isPublished } from '#server/db/published-posts.ts'
 import { users } from '#server/db/schema/account.ts'
-import { blogPublications as publications, blogs } from '#server/db/schema/blogs.ts'
+import { blogAddresses, blogPublications as publications, blogs } from '#server/db/schema/blogs.ts'
 
 /** Condition: everybody sees the post. An account that is to be deleted shows none. */
 const isVisible = and(isPublished, isNull(users.deletionRequestedAt))!
@@ -23,6 +23,9 @@ const summary = {
   ),
   locale: publications.locale,
   thumbnail: publications.thumbnail,
+  tags: publications.tags,
+  /** What describes it when no description is stored. */
+  body: sql<string>`case when ${publications.description} = '' then left(${publications.body}, 4000) else '' end`,
   words,
   user: { id: users.id, username: users.username, name: users.name },
 }
@@ -35,7 +38,13 @@ export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number]
 
 const selectWhole = (db: Db) =>
   db
-    .select({ ...summary, body: publications.body, podcastId: blogs.podcastId })
+    .select({
+      ...summary,
+      body: publications.body,
+      podcastId: blogs.podcastId,
+      cover: publications.cover,
+      coverAlt: publications.coverAlt,
+    })
     .from(publications)
     .innerJoin(users, eq(users.id, publications.userId))
     .innerJoin(blogs, eq(blogs.id, publications.blogId))
@@ -51,6 +60,16 @@ export async function findPost(db: Db, userId: string, slug: string): Promise<Wh
   return row
 }
 
+/** Returns the address that a post of this person has now, by a former one; undefined: there is none. */
+export async function movedTo(db: Db, userId: string, slug: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ slug: publications.slug })
+    .from(blogAddresses)
+    .innerJoin(publications, eq(publications.blogId, blogAddresses.blogId))
+    .where(and(eq(blogAddresses.userId, userId), eq(blogAddresses.slug, slug)))
+  return row?.slug
+}
+
 /** Returns the latest posts of this person with their texts. */
 export function latestPosts(db: Db, userId: string, limit: number): Promise<WholePost[]> {
   return selectWhole(db)
@@ -63,15 +82,22 @@ interface Which {
   userId: string
   /** Those that were written from this sermon. */
   podcastId?: string | undefined
+  /** Those that have this tag, however it is written. */
+  tag?: string | undefined
   /** All but this one. */
   except?: string | undefined
 }
 
-const conditionOf = ({ userId, podcastId, except }: Which): SQL =>
+/** Condition: the post has a tag, in capitals or not. */
+const hasTag = (tag: string) =>
+  sql`exists (select 1 from unnest(${publications.tags}) as tag where lower(tag) = lower(${tag}))`
+
+const conditionOf = ({ userId, podcastId, tag, except }: Which): SQL =>
   and(
     eq(publications.userId, userId),
     isVisible,
     podcastId === undefined ? undefined : eq(blogs.podcastId, podcastId),
+    tag === undefined ? undefined : hasTag(tag),
     except === undefined ? undefined : ne(publications.blogId, except),
   )!
 
@@ -100,12 +126,12 @@ export async function countPosts(db: Db, which: Which): Promise<number> {
   return row!.total
 }
 
-/** Returns the hash of the picture of a post that everybody sees; null: it has none; undefined: there is no such post. */
-export async function findPicture(db: Db, blogId: string): Promise<string | null | undefined> {
+/** Returns the hashes of the pictures of a post that everybody sees; null: it has none; undefined: there is no such post. */
+export async function findPictures(db: Db, blogId: string) {
   const [row] = await db
-    .select({ thumbnail: publications.thumbnail })
+    .select({ thumbnail: publications.thumbnail, cover: publications.cover })
     .from(publications)
     .innerJoin(users, eq(users.id, publications.userId))
     .where(and(eq(publications.blogId, blogId), isVisible))
-  return row && row.thumbnail
+  return row
 }

@@ -18,6 +18,14 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   }
 }
 
+/** Whether an address was made of this title: it follows a title that is changed before the post appears. */
+export function isMadeOf(slug: string, title: string): boolean {
+  const made = slugOf(title)
+  const bare = slug.replace(/-\d+$/, '')
+  // A number at the end may have cost a long one its last letters.
+  return slug === made || bare === made || (made.length > maxSlugCharacters - 10 && made.startsWith(bare))
+}
+
 const withHyphens = (text: string) => text.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 
 /** Cuts at the end of a word where there is one. */

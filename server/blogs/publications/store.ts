@@ -1,19 +1,30 @@
 import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
-import { blogPublications, blogs } from '#server/db/schema/blogs.ts'
+import { blogAddresses, blogPublications, blogs } from '#server/db/schema/blogs.ts'
 import type { BlogRow } from '#server/blogs/store.ts'
 
-const { blogId, userId, slug, status, publishedAt, updatedAt, locale } = blogPublications
+const { blogId, userId, slug, status, title, publishedAt, updatedAt, locale } = blogPublications
 
 /** Whether the post is not any more what its publication shows. */
-const changed = sql<boolean>`(${blogs.title}, ${blogs.description}, ${blogs.body}, ${blogs.thumbnail})
+const changed = sql<boolean>`(${blogs.title}, ${blogs.description}, ${blogs.body}, ${blogs.thumbnail}, ${blogs.tags},
+    ${blogs.cover}, ${blogs.coverAlt})
   is distinct from (${blogPublications.title}, ${blogPublications.description}, ${blogPublications.body},
-    ${blogPublications.thumbnail})`
+    ${blogPublications.thumbnail}, ${blogPublications.tags}, ${blogPublications.cover}, ${blogPublications.coverAlt})`
 
 const selectPublications = (db: Db) =>
   db
-    .select({ blogId, slug, status, publishedAt, updatedAt, locale, changed, username: users.username })
+    .select({
+      blogId,
+      slug,
+      status,
+      title,
+      publishedAt,
+      updatedAt,
+      locale,
+      changed,
+      username: users.username,
+    })
     .from(blogPublications)
     .innerJoin(blogs, eq(blogs.id, blogId))
     .innerJoin(users, eq(users.id, userId))
@@ -30,7 +41,7 @@ export async function findPublication(db: Db, id: string): Promise<PublicationRo
 export async function publicationsOf(
   db: Db,
   ids: string[],
-): Promise<Map<string, Omit<PublicationRow, 'changed'>>> {
+): Promise<Map<string, Omit<PublicationRow, 'changed' | 'title'>>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ blogId, slug, status, publishedAt, updatedAt, locale, username: users.username })
@@ -45,7 +56,7 @@ export async function lockAddresses(tx: Db, owner: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`posts of ${owner}`}, 0))`)
 }
 
-/** Returns the addresses of a person's other posts that are this one, or this one with something after it. */
+/** Returns the addresses of a person's other posts, former ones too, that begin as this one does. */
 export async function takenSlugs(
   db: Db,
   of: { owner: string; blogId: string; slug: string },
@@ -56,16 +67,38 @@ export async function takenSlugs(
     .select({ slug })
     .from(blogPublications)
     .where(and(eq(userId, of.owner), ne(blogId, of.blogId), or(eq(slug, of.slug), like(slug, `${start}%`))))
-  return new Set(rows.map((row) => row.slug))
+  const former = await db
+    .select({ slug: blogAddresses.slug })
+    .from(blogAddresses)
+    .where(
+      and(
+        eq(blogAddresses.userId, of.owner),
+        ne(blogAddresses.blogId, of.blogId),
+        like(blogAddresses.slug, `${start}%`),
+      ),
+    )
+  return new Set([...rows, ...former].map((row) => row.slug))
+}
+
+/** Has the former address of a post lead to its new one, which is no former one any more. */
+export async function moveAddress(tx: Db, blog: BlogRow, from: string, to: string): Promise<void> {
+  await tx
+    .insert(blogAddresses)
+    .values({ userId: blog.userId, blogId: blog.id, slug: from })
+    .onConflictDoNothing()
+  await tx.delete(blogAddresses).where(and(eq(blogAddresses.userId, blog.userId), eq(blogAddresses.slug, to)))
 }
 
 /** What of a post its publication shows. */
-const shownOf = ({ title, description, body, thumbnail, revision }: BlogRow) => ({
-  title,
-  description,
-  body,
-  thumbnail,
-  revision,
+const shownOf = (blog: BlogRow) => ({
+  title: blog.title,
+  description: blog.description,
+  body: blog.body,
+  thumbnail: blog.thumbnail,
+  cover: blog.cover,
+  coverAlt: blog.coverAlt,
+  tags: blog.tags,
+  revision: blog.revision,
 })
 
 interface Address {
@@ -92,10 +125,14 @@ export async function savePublication(tx: Db, blog: BlogRow, address: Address): 
 }
 
 /** Shows a post as it is now. */
-export async function refreshPublication(tx: Db, blog: BlogRow, tag: string): Promise<void> {
+export async function refreshPublication(
+  tx: Db,
+  blog: BlogRow,
+  address: Pick<Address, 'slug' | 'locale'>,
+): Promise<void> {
   await tx
     .update(blogPublications)
-    .set({ ...shownOf(blog), locale: tag, updatedAt: sql`now()` })
+    .set({ ...shownOf(blog), ...address, updatedAt: sql`now()` })
     .where(eq(blogId, blog.id))
 }
 

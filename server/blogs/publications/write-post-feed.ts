@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { generateAtomFeed } from 'feedsmith'
 import type { Podcast } from '#contract/podcasts.ts'
 import type { Publisher } from '#contract/publisher.ts'
+import { describePost } from '#server/blogs/describe-body.ts'
+import type { TextPictures } from '#server/blogs/pictures/picture-store.ts'
 import { cleanText } from '#server/http/clean-text.ts'
 import { postHtml } from './post-views.ts'
 import type { WholePost } from './posts-store.ts'
@@ -19,6 +21,7 @@ interface FeedPost {
   row: WholePost
   /** Its body. */
   html: string
+  pictures: TextPictures
   /** The sermon that it was written from, where that is public. */
   sermon: Podcast | undefined
 }
@@ -52,8 +55,9 @@ export function writePostFeed(
   return cleanText(feed)
 }
 
-function entry({ row, html, sermon }: FeedPost, origin: string, api: string) {
-  const { id, title, description, publishedAt, updatedAt, slug, user, locale } = row
+function entry({ row, html, pictures, sermon }: FeedPost, origin: string, api: string) {
+  const { id, title, publishedAt, updatedAt, slug, user, locale, tags } = row
+  const description = describePost(row)
   const page = `${origin}${postPath(user.username, slug)}`
   const enclosure = sermon && {
     href: `${api}/${sermon.stream_url}`,
@@ -69,7 +73,8 @@ function entry({ row, html, sermon }: FeedPost, origin: string, api: string) {
     updated: updatedAt,
     links: [{ href: page, rel: 'alternate', type: 'text/html' }, ...(enclosure ? [enclosure] : [])],
     ...(description !== '' && { summary: { value: description } }),
-    content: { type: 'html', value: postHtml(html, sermon, origin) },
+    ...(tags.length > 0 && { categories: tags.map((term) => ({ term })) }),
+    content: { type: 'html', value: postHtml(html, { pictures, podcast: sermon, origin }) },
     ...(locale !== 'und' && { xml: { lang: locale } }),
   }
 }

@@ -17,6 +17,9 @@ import { ofUser } from './account.ts'
 import { createdAt, instant } from './instant-column.ts'
 import { podcasts } from './podcasts.ts'
 
+/** Short texts by which posts of a kind are found. */
+const tags = () => text('tags').array().notNull().default([])
+
 /** Posts: what was written from a sermon or a text, and what its owner has made of it. */
 export const blogs = pgTable(
   'blogs',
@@ -27,6 +30,9 @@ export const blogs = pgTable(
     podcastId: text('podcast_id').references(() => podcasts.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
+    /** Whether the owner typed the description; else it follows the text. */
+    descriptionTyped: boolean('description_typed').notNull().default(false),
+    tags: tags(),
     /** Markdown. */
     body: text('body').notNull().default(''),
     status: text('status', {
@@ -56,6 +62,9 @@ export const blogs = pgTable(
     proposals: jsonb('proposals').$type<BlogProposals>(),
     /** The hash of its picture, as of `podcasts.artwork`; null: none. */
     thumbnail: text('thumbnail'),
+    /** The hash of its wide picture, stored as artwork is; null: none. */
+    cover: text('cover'),
+    coverAlt: text('cover_alt').notNull().default(''),
     /** Counts its changes. */
     revision: integer('revision').notNull().default(0),
     createdAt: createdAt(),
@@ -87,6 +96,9 @@ export const blogVersions = pgTable(
     revision: integer('revision').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
+    /** As the owner typed it; empty: it followed the text. Null, as `tags`: of a version from before there were any. */
+    description: text('description'),
+    tags: text('tags').array(),
     /** When it was saved; what is saved again within minutes replaces it. */
     savedAt: instant('saved_at').notNull().defaultNow(),
   },
@@ -101,7 +113,7 @@ export const blogPublications = pgTable(
       .primaryKey()
       .references(() => blogs.id, { onDelete: 'cascade' }),
     userId: ofUser(),
-    /** The end of its address; it stays when the title changes. */
+    /** The end of its address: it follows the title until the post has appeared. */
     slug: text('slug').notNull(),
     status: text('status', { enum: ['scheduled', 'published', 'withdrawn'] }).notNull(),
     /** When it appears, or has appeared first. */
@@ -113,6 +125,9 @@ export const blogPublications = pgTable(
     description: text('description').notNull(),
     body: text('body').notNull(),
     thumbnail: text('thumbnail'),
+    cover: text('cover'),
+    coverAlt: text('cover_alt').notNull().default(''),
+    tags: tags(),
     /** The language of its text, for readers' software: `en`, `fr`, `ht`, … */
     locale: text('locale').notNull(),
   },
@@ -125,6 +140,37 @@ export const blogPublications = pgTable(
       .on(t.publishedAt.desc().nullsFirst(), t.blogId)
       .where(sql`status <> 'withdrawn'`),
   ],
+)
+
+/** Former addresses of published posts: they redirect to the address of now. */
+export const blogAddresses = pgTable(
+  'blog_addresses',
+  {
+    userId: ofUser(),
+    slug: text('slug').notNull(),
+    blogId: text('blog_id')
+      .notNull()
+      .references(() => blogs.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.slug] }), index('blog_addresses_of_blog').on(t.blogId)],
+)
+
+/** Pictures in the texts of posts, and of the versions of these. */
+export const blogPictures = pgTable(
+  'blog_pictures',
+  {
+    blogId: text('blog_id')
+      .notNull()
+      .references(() => blogs.id, { onDelete: 'cascade' }),
+    /** What the text names: an address of ours, or that of another site from which the picture was fetched. */
+    address: text('address').notNull(),
+    /** The hash of the picture, stored as artwork is. */
+    hash: text('hash').notNull(),
+    /** In pixels. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.blogId, t.address] }), index('blog_pictures_hash').on(t.hash)],
 )
 
 /** Where somebody publishes posts, beside their own public page. */

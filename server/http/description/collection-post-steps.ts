@@ -35,6 +35,11 @@ export const postSteps: { [A in keyof typeof contract]?: Step[] } = {
     { call: 'blogs.export', needs: { what: 'a post that is written' } },
     { call: 'blogs.setPicture', needs: { what: 'a picture' } },
     { call: 'blogs.choosePicture', with: { from: 'none' } },
+    { call: 'blogs.setCover', needs: { what: 'a picture' } },
+    { call: 'blogs.changeCover', needs: { what: 'a post with a wide picture' } },
+    { call: 'blogs.removeCover' },
+    { call: 'blogs.addPicture', needs: { what: 'a picture' } },
+    { call: 'blogs.fetchPicture', needs: { what: 'a picture of another site' } },
     { call: 'blogs.remove' },
     {
       call: 'blogs.readFile',

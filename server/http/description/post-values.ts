@@ -7,6 +7,7 @@ export const postValues = {
   'publications.suggested_locale': 'en',
   'publications.url': '/@mariejoseph/the-sower',
   'publications.publish_at': ids.now,
+  'publications.missing_pictures': [],
   'publications.locale': 'en',
   'posts.slug': 'the-sower',
   'posts.url': '/@mariejoseph/the-sower',
@@ -14,6 +15,10 @@ export const postValues = {
   'posts.description': 'On Matthew 13.',
   'posts.html': '<p>A sower went out to sow.</p>',
   'posts.locale': 'en',
+  'posts.tags': ['Matthew', 'parables'],
+  'posts.tag': '',
+  'posts.cover': null,
+  'posts.cover_alt': '',
   'posts.thumbnail': null,
   'posts.limit': 10,
 }

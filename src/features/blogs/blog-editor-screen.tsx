@@ -17,6 +17,7 @@ import { BlogForm } from './blog-form.tsx'
 import { blogQuery } from '#src/queries/blog-queries.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 import { useStoredBlog } from '#src/queries/use-stored-blog.ts'
+import { BlogCover } from './blog-cover.tsx'
 import { BlogPicture } from './blog-picture.tsx'
 import { BlogProgress } from './blog-progress.tsx'
 import { DeleteBlog } from './delete-blog.tsx'
@@ -64,6 +65,7 @@ function WrittenBlog({ blog, isMissing }: { blog: Blog; isMissing: boolean }) {
   return (
     <>
       <BlogForm blog={blog} storingRef={storing} />
+      {!isMissing && <BlogCover blog={blog} />}
       {!isMissing && <BlogPicture blog={blog} />}
       {!isMissing && <PublishCard blog={blog} send={send} />}
     </>

@@ -1,5 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import History from 'lucide-react/icons/history'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { countWords } from '#contract/blogs/blogs.ts'
@@ -11,11 +12,13 @@ import { useOnline } from '#src/sync/use-online.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { Banner } from '#src/ui/states/banner.tsx'
 import { BlogActions } from './blog-actions.tsx'
 import styles from './blog-form.module.css'
 import { BodyField } from './editing/body-field.tsx'
 import { ChangedElsewhere } from './editing/changed-elsewhere.tsx'
 import { DeletedElsewhere } from './editing/deleted-elsewhere.tsx'
+import { DetailFields } from './editing/detail-fields.tsx'
 import { QuoteChoices, TitleChoices } from './editing/proposals.tsx'
 import { OnDemand } from './editing/on-demand.tsx'
 import { useBlogText } from './editing/use-blog-text.ts'
@@ -34,7 +37,7 @@ interface Props {
 
 /** The title and the text of a post, stored as they are typed, to be compared, copied and taken along. */
 export function BlogForm({ blog, storingRef }: Props) {
-  const { form, text, conflict, unsaved, waiting, storeNow } = useBlogText(blog)
+  const { form, text, conflict, unsaved, waiting, storeNow, discard, showRestored } = useBlogText(blog)
   useEffect(() => {
     storingRef.current = storeNow
   })
@@ -53,12 +56,25 @@ export function BlogForm({ blog, storingRef }: Props) {
           title={text.title}
           onTitle={(title) => form.set('title', title)}
         />
-        <BodyField {...form.field('body')} onText={(body) => form.set('body', body)} />
+        <BodyField blogId={blog.id} {...form.field('body')} onText={(body) => form.set('body', body)} />
         <QuoteChoices
           quotes={blog.proposals?.quotes ?? []}
           body={text.body}
           onBody={(body) => form.set('body', body)}
         />
+        <DetailFields form={form} blog={blog} text={text} />
+        {discard && (
+          <Banner
+            tone="warning"
+            action={
+              <Button size="sm" icon={<Undo2 aria-hidden="true" />} onClick={discard}>
+                {m.blogs_edit_discard()}
+              </Button>
+            }
+          >
+            {m.blogs_edit_not_storable()}
+          </Banner>
+        )}
         <p className={styles.count}>
           {m.blogs_words({ words: formatNumber(words), minutes })}
           {' · '}
@@ -92,7 +108,7 @@ export function BlogForm({ blog, storingRef }: Props) {
       {sheet === 'versions' && (
         <OnDemand
           load={loadVersions}
-          props={{ blogId: blog.id, text, onClose: close }}
+          props={{ blogId: blog.id, text, onClose: close, onRestored: showRestored }}
           onFailed={close}
           onRetry={() => open('versions')}
         />

@@ -29,13 +29,17 @@ const local = {
     label: m.blogs_export,
     about: m.blogs_export_text_about,
     type: 'text/plain',
-    write: ({ title, body }: Post) => `${title}\n\n${body}\n`,
+    // The reader of Markdown is loaded when it is wanted.
+    write: async ({ title, body }: Post) => {
+      const { plainText } = await import('./plain-text.ts')
+      return `${title}\n\n${plainText(body)}\n`
+    },
   },
   md: {
     label: m.blogs_export_markdown,
     about: m.blogs_export_markdown_about,
     type: 'text/markdown',
-    write: ({ title, body }: Post) => `# ${title}\n\n${body}\n`,
+    write: async ({ title, body }: Post) => `# ${title}\n\n${body}\n`,
   },
 }
 
@@ -88,7 +92,9 @@ export function ExportBlog({
               about={about()}
               onPress={() => {
                 const headers = { 'content-type': `${type};charset=utf-8` }
-                void saveFile(new Response(write(post), { headers }), nameOf(post, extension))
+                void write(post).then((text) =>
+                  saveFile(new Response(text, { headers }), nameOf(post, extension)),
+                )
               }}
             />
           ))}

@@ -24,19 +24,20 @@ interface Props {
 }
 
 /** Where a post is published, and how that is changed. What is published is what has been saved. */
-export function PublishCard({ blog: { id, title, revision }, send }: Props) {
+export function PublishCard({ blog: { id, title, revision, updatedAt }, send }: Props) {
   const online = useOnline()
   const [isOfPost] = useState(() => writesTextOf(id))
   const unsent = usePendingOf(isOfPost).some(({ status }) => status !== 'sent')
   const result = useQuery(query(publications.get, { blog_id: id }), queryClient)
   const { refetch, data } = result
   // A post that was saved differs from what is published.
-  const asked = useRef(revision)
+  const state = `${revision} ${updatedAt}`
+  const asked = useRef(state)
   useEffect(() => {
-    if (asked.current === revision) return
-    asked.current = revision
+    if (asked.current === state) return
+    asked.current = state
     void refetch()
-  }, [revision, refetch])
+  }, [state, refetch])
   const publication = data?.publication ?? undefined
   return (
     <Card title={m.publishing_title()} action={data && <PublicationBadge status={publication?.status} />}>

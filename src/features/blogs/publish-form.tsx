@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import { maxSlugCharacters, publications } from '#contract/blogs/publications.ts'
 import type { Publication } from '#contract/blogs/publications.ts'
 import { fieldErrors } from '#src/forms/failure-text.ts'
@@ -12,7 +11,8 @@ import { Button } from '#src/ui/button.tsx'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { changedByPublishing } from './published.tsx'
+import { changedByPublishing } from './changed-by-publishing.ts'
+import { publishedText } from './published.tsx'
 import { Unsent, withTextSent } from './send-latest.ts'
 import { TextLanguageField } from './text-language-field.tsx'
 import styles from './publish.module.css'
@@ -29,7 +29,7 @@ interface Props {
   send: () => Promise<void>
 }
 
-/** Publishes a post, now or at a date and time of this device. Its address may be chosen until it has appeared. */
+/** Publishes a post, now or at a date and time of this device, at an address that follows its title unless it is chosen. */
 export function PublishForm({ blogId, publication, suggested, locale, send }: Props) {
   const scheduled = publication?.status === 'scheduled' ? new Date(publication.publishedAt) : undefined
   const [slug, setSlug] = useState<string>()
@@ -39,7 +39,7 @@ export function PublishForm({ blogId, publication, suggested, locale, send }: Pr
   const [time, setTime] = useState(scheduled ? clockOf(scheduled) : '')
   const [missing, setMissing] = useState<string>()
   const publish = useCall(withTextSent(publications.publish, send), {
-    success: (done: ResponseOf<typeof publications.publish>) => done.message,
+    success: publishedText,
     failure: m.publishing_failed,
     inline: (error) => error instanceof Unsent || fieldErrors(error)['slug'] !== undefined,
     refresh: changedByPublishing,
@@ -65,19 +65,17 @@ export function PublishForm({ blogId, publication, suggested, locale, send }: Pr
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={4}>
-        {publication?.status !== 'withdrawn' && (
-          <TextField
-            label={m.publishing_slug()}
-            help={m.publishing_slug_help()}
-            value={slug ?? suggested}
-            error={fieldErrors(publish.error)['slug']}
-            maxLength={maxSlugCharacters}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ currentTarget }) => setSlug(currentTarget.value.toLowerCase())}
-          />
-        )}
+        <TextField
+          label={m.publishing_slug()}
+          help={m.publishing_slug_help()}
+          value={slug ?? suggested}
+          error={fieldErrors(publish.error)['slug']}
+          maxLength={maxSlugCharacters}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ currentTarget }) => setSlug(currentTarget.value.toLowerCase())}
+        />
         <TextLanguageField locale={locale} value={language ?? locale} onValueChange={setLanguage} />
         <RadioGroup
           legend={m.publishing_when()}

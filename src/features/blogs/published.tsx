@@ -1,7 +1,5 @@
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
-import { blogs } from '#contract/blogs/blogs.ts'
-import { posts } from '#contract/blogs/posts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { publications } from '#contract/blogs/publications.ts'
 import type { Publication } from '#contract/blogs/publications.ts'
@@ -15,12 +13,19 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { copyText } from '#src/widgets/copy-text.ts'
 import { ShareButton } from '#src/widgets/share-button.tsx'
+import { changedByPublishing } from './changed-by-publishing.ts'
+import { ChangeAddress } from './change-address.tsx'
 import { Unsent, withTextSent } from './send-latest.ts'
 import { TextLanguageField } from './text-language-field.tsx'
 import styles from './publish.module.css'
 
-/** What is read again once a publication has changed. */
-export const changedByPublishing = [publications.get, blogs.list, posts.list, posts.get] as const
+/** Says what was published, and which pictures of other sites its page only links to. */
+export function publishedText({
+  message,
+  missing_pictures: missing,
+}: ResponseOf<typeof publications.publish>) {
+  return missing.length === 0 ? message : `${message} ${m.publishing_pictures_missing({ n: missing.length })}`
+}
 
 const texts = {
   scheduled: m.publishing_appears,
@@ -45,7 +50,7 @@ export function Published({ blogId, title, publication, send }: Props) {
   const date = longDate(localDate(new Date(publishedAt)))
   const update = useCall(withTextSent(publications.update, send), {
     inline: (error) => error instanceof Unsent,
-    success: (done: ResponseOf<typeof publications.update>) => done.message,
+    success: publishedText,
     failure: m.publishing_failed,
     refresh: changedByPublishing,
   })
@@ -53,6 +58,7 @@ export function Published({ blogId, title, publication, send }: Props) {
     <Stack gap={3}>
       <p>{texts[status]({ date, time: timeOfDay(Date.parse(publishedAt)) })}</p>
       <p className={styles.address}>{status === 'published' ? <a href={url}>{address}</a> : address}</p>
+      {status === 'published' && <ChangeAddress {...{ blogId, publication, send }} />}
       {status === 'published' && (
         <TextLanguageField locale={locale} value={language} onValueChange={setChosen} />
       )}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { queryClient } from '#src/api/query.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
@@ -8,14 +9,30 @@ import { publisherPostsQuery } from '#src/queries/post-queries.ts'
 import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { PostList } from '#src/widgets/posts/post-list.tsx'
 
+interface Props {
+  username: string
+  /** Those that have this tag; empty: all. */
+  tag: string
+}
+
 /** The published posts of somebody, the newest first; nothing where there is none, or until they are loaded. */
-export function PublisherPosts({ username }: { username: string }) {
-  const pages = useInfiniteQuery({ ...publisherPostsQuery(username), ...served(username) }, queryClient)
+export function PublisherPosts({ username, tag }: Props) {
+  const pages = useInfiniteQuery(
+    { ...publisherPostsQuery(username, tag), ...served(username, tag) },
+    queryClient,
+  )
   const posts = pages.data?.pages.flatMap((page) => page.posts) ?? []
-  if (posts.length === 0) return null
+  if (posts.length === 0 && (tag === '' || pages.isPending)) return null
   const total = pages.data?.pages.at(-1)?.totalItems ?? 0
   return (
-    <PostList heading={m.publishing_posts()} posts={posts}>
+    <PostList heading={tag === '' ? m.publishing_posts() : m.publishing_tagged({ tag })} posts={posts}>
+      {tag !== '' && (
+        <p>
+          <Link to="/@{$username}" params={{ username }}>
+            {m.publishing_all_posts()}
+          </Link>
+        </p>
+      )}
       {pages.hasNextPage && (
         <LoadMore
           label={m.members_load_more()}
@@ -30,8 +47,8 @@ export function PublisherPosts({ username }: { username: string }) {
 }
 
 /** The data that the page was served with. */
-function served(username: string) {
+function served(username: string, tag: string) {
   const page = servedPage()
-  if (!page?.posts || page.publisher?.username !== username) return {}
+  if (!page?.posts || page.publisher?.username !== username || (page.tag ?? '') !== tag) return {}
   return { initialData: { pages: [page.posts], pageParams: [1] }, initialDataUpdatedAt: servedAt }
 }

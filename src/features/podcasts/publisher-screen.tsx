@@ -16,8 +16,8 @@ import { PublisherPodcasts } from './publisher-podcasts.tsx'
 import { PublisherPosts } from './publisher-posts.tsx'
 import { UnknownPublisher } from './unknown-publisher.tsx'
 
-/** A publisher's public page: their podcasts and how to subscribe. */
-export function PublisherScreen({ username }: { username: string }) {
+/** A publisher's public page: their podcasts and how to subscribe; with a tag their posts that have it. */
+export function PublisherScreen({ username, tag }: { username: string; tag: string }) {
   const asked = query(podcasts.publisher, { username }, { offline: true })
   const result = useQuery({ ...asked, ...served(username) }, queryClient)
   const publisher = result.data
@@ -35,8 +35,8 @@ export function PublisherScreen({ username }: { username: string }) {
         {publisher && (
           <>
             <PublisherHead publisher={publisher} />
-            <PublisherPodcasts username={publisher.username} />
-            <PublisherPosts username={publisher.username} />
+            {tag === '' && <PublisherPodcasts username={publisher.username} />}
+            <PublisherPosts username={publisher.username} tag={tag} />
           </>
         )}
         {result.isPending && <SkeletonList />}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import Rss from 'lucide-react/icons/rss'
 import { useEffect, useRef } from 'react'
+import { coverSize } from '#contract/blogs/blog-pictures.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 import type { Post } from '#contract/blogs/posts.ts'
 import { useSettings } from '#src/api/use-settings.ts'
@@ -24,12 +25,21 @@ export const postTextId = 'post-text'
 /** A post with the sermon that it was written from, and others of its writer. */
 export function PostArticle({ post }: { post: Post }) {
   const { apiBase } = useSettings()
-  const { title, user, publishedAt, minutes, thumbnail, url, podcast, more, look } = post
+  const { title, user, publishedAt, minutes, thumbnail, cover, url, podcast, more, look, tags } = post
   const language = languageOf(post)
   return (
     <>
       <article className={styles.post}>
-        {thumbnail && (
+        {cover && (
+          <img
+            src={`${apiBase}/${cover}`}
+            alt={post.cover_alt}
+            {...coverSize}
+            fetchPriority="high"
+            className={styles.cover}
+          />
+        )}
+        {!cover && thumbnail && (
           <img
             src={`${apiBase}/${thumbnail}`}
             alt=""
@@ -52,6 +62,7 @@ export function PostArticle({ post }: { post: Post }) {
         </p>
         {podcast && <Sermon podcast={podcast} apiBase={apiBase} />}
         <PostText post={post} />
+        <PostTags tags={tags} username={user.username} />
         <div className={styles.actions}>
           <ShareButton url={url} title={title} />
           <a href={feedOf(user.username)} className={buttonClass({ variant: 'quiet' })}>
@@ -69,6 +80,22 @@ const feedOf = (username: string) => `/@${encodeURIComponent(username)}/posts.xm
 
 /** Of an element in the post's own language; empty: another than that of the page, and not known. */
 const languageOf = ({ locale }: Post) => (locale === 'und' ? '' : locale)
+
+/** The tags of a post: each leads to the posts that have it. */
+function PostTags({ tags, username }: { tags: string[]; username: string }) {
+  if (tags.length === 0) return null
+  return (
+    <ul role="list" aria-label={m.publishing_tags()} className={styles.tags}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to="/@{$username}" params={{ username }} search={{ tag }} className={styles.tag}>
+            <bdi>#{tag}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The sermon, to listen to while reading. */
 function Sermon({ podcast, apiBase }: { podcast: Podcast; apiBase: string }) {

@@ -9,7 +9,7 @@ const longestHeadline = 110
 /** A published post as schema.org data, for search engines. The types are schema.org's vocabulary. */
 export function postData(served: ServedPage, post: Post): WithContext<BlogPosting> {
   const { origin, settings } = served
-  const { title, description, user, publishedAt, updatedAt, words, minutes, locale, podcast } = post
+  const { title, description, user, publishedAt, updatedAt, words, minutes, locale, podcast, tags } = post
   const url = `${origin}${post.url}`
   const writer = `${origin}/@${encodeURIComponent(user.username)}`
   return {
@@ -17,6 +17,7 @@ export function postData(served: ServedPage, post: Post): WithContext<BlogPostin
     '@type': 'BlogPosting',
     headline: [...title].slice(0, longestHeadline).join(''),
     ...(description && { description }),
+    ...(tags.length > 0 && { keywords: tags }),
     url,
     mainEntityOfPage: url,
     datePublished: publishedAt,

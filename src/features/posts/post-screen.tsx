@@ -27,9 +27,10 @@ export function PostScreen({ username, slug }: Address) {
   if (result.error instanceof ApiError && [400, 404].includes(result.error.status)) {
     return <PostNotFound username={username} />
   }
-  // A username that this person has given up.
-  if (post && post.user.username !== username) {
-    return <Navigate to="/@{$username}/$slug" params={{ username: post.user.username, slug }} replace />
+  // A username that this person has given up, or a former address of the post.
+  if (post && (post.user.username !== username || post.slug !== slug)) {
+    const { user, slug: now } = post
+    return <Navigate to="/@{$username}/$slug" params={{ username: user.username, slug: now }} replace />
   }
   return (
     <InChurchColour colour={post?.look?.colour}>

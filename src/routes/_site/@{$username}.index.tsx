@@ -1,7 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { PublisherScreen } from '#src/features/podcasts/publisher-screen.tsx'
 
 export const Route = createFileRoute('/_site/@{$username}/')({
+  validateSearch: v.object({ tag: v.optional(v.fallback(v.string(), '')) }),
   // A bare @ comes here, too.
   beforeLoad: ({ params }) => {
     if (params.username.trim() === '') throw redirect({ to: '/', replace: true })
@@ -11,5 +13,6 @@ export const Route = createFileRoute('/_site/@{$username}/')({
 
 function PublisherPage() {
   const { username } = Route.useParams()
-  return <PublisherScreen key={username} username={username} />
+  const { tag = '' } = Route.useSearch()
+  return <PublisherScreen key={username} username={username} tag={tag} />
 }

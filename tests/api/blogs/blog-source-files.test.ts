@@ -19,7 +19,7 @@ const word = (body: string) =>
 
 it('the text of a Word document is read, by its paragraphs', async () => {
   const blocks = readPost('# Gadò a\n\nLi **fò**, li [la](https://x.example/).\n\n- youn\n- de')
-  const bytes = await wordFile({ title: 'Prèch', blocks, author: 'Élisée', locale: 'ht' })
+  const bytes = await wordFile({ title: 'Prèch', blocks, author: 'Élisée', locale: 'ht', reader: 'ht' })
   const { status, body } = await read(bytes, 'prèch.docx')
   expect(status).toBe(200)
   expect(body).toEqual({ filename: 'prèch.docx', text: 'Prèch\n\nGadò a\n\nLi fò, li la.\n\nyoun\n\nde' })

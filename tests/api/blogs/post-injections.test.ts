@@ -166,7 +166,7 @@ it.each([
 it('a Word file of nothing else is read as its text, whatever its name', async () => {
   const lines = sendable.map((text) => ({ type: 'text' as const, text: plainText(cleanText(text)) }))
   const blocks = lines.map((line) => ({ type: 'paragraph' as const, bare: false, spans: [line] }))
-  const file = new Blob([await wordFile({ title: 'Gadò', blocks, author: '', locale: 'ht' })])
+  const file = new Blob([await wordFile({ title: 'Gadò', blocks, author: '', locale: 'ht', reader: 'ht' })])
   const { token } = await writer()
   for (const filename of [
     sendable[0]!,

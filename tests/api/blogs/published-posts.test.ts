@@ -19,7 +19,7 @@ import { storeSince } from '#tests/support/store-since.ts'
 // A database of its own: a job that another test has queued would keep this process busy while it is watched.
 const api = await startApi({})
 beforeAll(() => api.publicPages())
-const { writer, publish, seen } = publishing(api)
+const { writer, publish, get, update, withdraw, edit, inAnHour, seen } = publishing(api)
 
 describe('the address', () => {
   it('is numbered where the title has one already, for each person alone', async () => {
@@ -49,17 +49,58 @@ describe('the address', () => {
     },
   )
 
-  it('may be chosen, not that of another post, and stays once the post has appeared', async () => {
+  it('may be chosen, not that of another post, and stays while no other is asked for', async () => {
     const one = await writer()
     expect((await publish(one, { slug: 'som-23' })).body.publication.slug).toBe('som-23')
     const other = { ...one, id: await addPost(api.db, one.user.id) }
     expect((await publish(other, { slug: 'som-23' })).body.fields).toEqual({
       slug: 'Another post of yours has this address. Choose another one.',
     })
-    expect((await publish(one, { slug: 'lot' })).body.fields).toEqual({
-      slug: 'The address stays as it was when the post first appeared.',
-    })
     expect((await publish(one, { slug: 'som-23' })).status).toBe(200)
+    await edit(one, 'Yon lòt tit', 'Senyè a se gadò mwen.')
+    expect((await publish(one)).body.publication.slug).toBe('som-23')
+  })
+
+  it('follows the title of a post that is scheduled, unless it was chosen', async () => {
+    const [one, chosen] = [await writer(), await writer()]
+    const later = { publish_at: inAnHour() }
+    expect((await publish(one, later)).body.publication.slug).toBe('bon-gado-a')
+    await publish(chosen, { ...later, slug: 'som-23' })
+    for (const who of [one, chosen]) await edit(who, 'Wayòm nan', 'Senyè a se gadò mwen.')
+    expect((await get(one)).body.suggested_slug).toBe('wayom-nan')
+    expect((await update(one)).body.publication.slug).toBe('wayom-nan')
+    expect((await update(chosen)).body.publication.slug).toBe('som-23')
+  })
+
+  it('can be changed once the post has appeared: the former one redirects, and is given to no other post', async () => {
+    const one = await writer()
+    const feedId = async () => {
+      const feed = await (await api.app.request(`/@${one.username}/posts.xml`)).text()
+      return /<entry>\s*<id>(.*?)<\/id>/s.exec(feed)![1]
+    }
+    await publish(one)
+    const before = await feedId()
+    expect((await update(one, { slug: 'som-23' })).body.publication.slug).toBe('som-23')
+    for (const slug of ['gado', 'som-23']) {
+      expect((await update(one, { slug })).body.publication.slug).toBe(slug)
+    }
+    for (const former of ['bon-gado-a', 'gado']) {
+      const page = await api.app.request(`/@${one.username}/${former}`)
+      expect([page.status, page.headers.get('location')]).toEqual([301, `/@${one.username}/som-23`])
+    }
+    expect((await api.app.request(`/@${one.username}/som-23`)).status).toBe(200)
+    const read = await api.call(posts.get, { username: one.username, slug: 'bon-gado-a' })
+    expect(read.body).toMatchObject({ slug: 'som-23', url: `/@${one.username}/som-23` })
+    expect(await feedId()).toBe(before)
+
+    const other = { ...one, id: await addPost(api.db, one.user.id) }
+    expect((await publish(other, { slug: 'gado' })).body.fields).toEqual({
+      slug: 'Another post of yours has this address. Choose another one.',
+    })
+    // The title's own address is a former one of the other: this post gets the next.
+    expect((await publish(other)).body.publication.slug).toBe('bon-gado-a-2')
+    await withdraw(one)
+    expect((await api.app.request(`/@${one.username}/gado`)).status).toBe(404)
   })
 })
 

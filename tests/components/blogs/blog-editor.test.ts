@@ -155,7 +155,14 @@ test('preview and versions open and close by the keyboard', async () => {
       { ...version, title: 'Before', current: false },
     ],
   }))
-  respond(blogVersions.get, () => ({ ...version, title: 'Before', body: 'Before.', current: false }))
+  respond(blogVersions.get, () => ({
+    ...version,
+    title: 'Before',
+    body: 'Before.',
+    description: '',
+    tags: [],
+    current: false,
+  }))
   ;(button('Preview').element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog().getByRole('heading', { name: 'Seed' })).toBeVisible()

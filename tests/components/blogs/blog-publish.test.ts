@@ -38,12 +38,12 @@ async function openPost(publication: Publication | null = null) {
       respond(publications.publish, ({ locale = 'ht' }) => {
         order.push('published')
         shown = { ...published, locale }
-        return { message: 'Your post is on your page.', publication: shown }
+        return { message: 'Your post is on your page.', publication: shown, missing_pictures: [] }
       })
       respond(publications.update, ({ locale = 'ht' }) => {
         order.push('published')
         shown = { ...published, locale }
-        return { message: 'Your page shows the post as it is now.', publication: shown }
+        return { message: 'Your page shows the post as it is now.', publication: shown, missing_pictures: [] }
       })
     },
   })

@@ -19,7 +19,7 @@ export function publishing(api: Api) {
     input: { slug?: string; publish_at?: string; locale?: string } = {},
   ) => api.call(publications.publish, { blog_id: id, ...input }, { token })
   const get = ({ id, token }: Writer) => api.call(publications.get, { blog_id: id }, { token })
-  const update = ({ id, token }: Writer, input: { locale?: string } = {}) =>
+  const update = ({ id, token }: Writer, input: { locale?: string; slug?: string } = {}) =>
     api.call(publications.update, { blog_id: id, ...input }, { token })
   const withdraw = ({ id, token }: Writer) => api.call(publications.withdraw, { blog_id: id }, { token })
   const edit = ({ id, token }: Writer, title: string, body: string) =>

@@ -1,18 +1,22 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
-import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Spinner } from '#src/ui/states/spinner.tsx'
+import { PictureButton } from '#src/ui/fields/picture-button.tsx'
+import { PicturesOnTheirWay } from './pictures/pictures-on-their-way.tsx'
+import { PlainBody } from './pictures/plain-body.tsx'
+import { useTextPictures } from './pictures/use-text-pictures.ts'
 
 const load = () => lazy(async () => ({ default: (await import('./rich-body.tsx')).RichBody }))
 
 const Waiting = () => <Spinner />
 
 interface Props {
+  blogId: string
   name: string
   value: string
   error: string | undefined
@@ -34,7 +38,13 @@ function chosenWay(): Way {
 }
 
 /** The text of a post: as Markdown, which is there at once, or as it will look, which is loaded when it is wanted. */
-export function BodyField({ onText, ...field }: Props) {
+export function BodyField({ blogId, onText, ...field }: Props) {
+  const latest = useRef(field.value)
+  useEffect(() => {
+    latest.current = field.value
+  })
+  const addAtEnd = (address: string) => onText(`${latest.current.trimEnd()}\n\n![](${address})\n`)
+  const pictures = useTextPictures(blogId, addAtEnd)
   const [way, setWay] = useState(chosenWay)
   // What the other editor would change by opening it stays as Markdown.
   const [kept, keep] = useState<'unable' | 'failed'>()
@@ -50,7 +60,15 @@ export function BodyField({ onText, ...field }: Props) {
       // It is asked again next time.
     }
   }
-  const plain = <TextArea {...field} label={m.blogs_body()} help={m.blogs_body_help()} rows={18} required />
+  const plain = (
+    <>
+      <PlainBody {...field} pictures={pictures} onText={onText} />
+      <PictureButton
+        label={m.blogs_edit_picture_upload()}
+        onPicture={(file) => void pictures.upload(file, () => false)}
+      />
+    </>
+  )
   return (
     <Stack gap={3}>
       <SegmentedControl<Way>
@@ -83,6 +101,7 @@ export function BodyField({ onText, ...field }: Props) {
           <Suspense fallback={<Spinner />}>
             <RichBody
               label={m.blogs_body()}
+              pictures={pictures}
               value={field.value}
               error={field.error}
               onText={onText}
@@ -92,6 +111,7 @@ export function BodyField({ onText, ...field }: Props) {
           </Suspense>
         </CatchBoundary>
       )}
+      <PicturesOnTheirWay pictures={pictures.pictures} />
     </Stack>
   )
 }

@@ -39,6 +39,8 @@ function block(node: JSONContent, otherMarker: boolean): string {
     case 'bulletList':
     case 'orderedList':
       return list(node, otherMarker)
+    case 'table':
+      return table(content)
     default:
       return inlineMarkdown(content)
   }
@@ -63,6 +65,18 @@ function codeBlock(text: string, language: unknown): string {
   const fence = '`'.repeat(Math.max(3, longest + 1))
   return `${fence}${typeof language === 'string' ? language : ''}\n${text}\n${fence}`
 }
+
+/** A table that was pasted: its first row is its head. */
+function table(rows: JSONContent[]): string {
+  const [head = '', ...rest] = rows.map(({ content = [] }) => `| ${content.map(cell).join(' | ')} |`)
+  const line = `|${' --- |'.repeat(rows[0]?.content?.length ?? 0)}`
+  return [head, line, ...rest].join('\n')
+}
+
+const cell = ({ content = [] }: JSONContent) =>
+  inlineMarkdown(content)
+    .replace(/\s*\n\s*/g, ' ')
+    .replaceAll('|', '\\|')
 
 function list({ type, attrs, content = [] }: JSONContent, otherMarker: boolean): string {
   const start = Number(attrs?.['start'] ?? 1)

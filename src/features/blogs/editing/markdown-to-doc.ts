@@ -1,3 +1,4 @@
+import { ownPicture } from '#contract/blogs/blog-pictures.ts'
 import { ownValue } from '#contract/fields/own-value.ts'
 import type { JSONContent } from '@tiptap/core'
 import { Marked } from 'marked'
@@ -102,7 +103,11 @@ function inline(token: Token, marks: Mark[]): JSONContent[] {
     }
     case 'image': {
       const { href, title, text } = token as Tokens.Image
-      if (!/^https:/i.test(href) || title || marks.some(({ type }) => type === 'link'))
+      if (
+        !(/^https:/i.test(href) || ownPicture.test(href)) ||
+        title ||
+        marks.some(({ type }) => type === 'link')
+      )
         throw new Inexpressible('image')
       return [{ type: 'image', attrs: { src: href, alt: text }, ...withMarks(marks) }]
     }

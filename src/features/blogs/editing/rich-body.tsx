@@ -5,11 +5,15 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useRef, useState } from 'react'
 import { docToMarkdown } from './doc-to-markdown.ts'
 import { editableDoc } from './editable-doc.ts'
+import { takePasted } from './paste/take-pasted.ts'
+import { picturesOf } from './pictures/use-text-pictures.ts'
+import type { TextPictures } from './pictures/use-text-pictures.ts'
 import styles from './rich-body.module.css'
 import { Toolbar } from './toolbar.tsx'
 
 interface Props {
   label: string
+  pictures: TextPictures
   /** Markdown. */
   value: string
   error: string | undefined
@@ -29,7 +33,7 @@ const LooseLists = Extension.create({
 
 /** What is pasted brings only pictures that a post may have; so do links (`isAllowedUri`). None is made of typed Markdown. */
 const Picture = Image.extend({
-  parseHTML: () => [{ tag: 'img[src^="https:" i]' }],
+  parseHTML: () => [{ tag: 'img[src^="https:" i]' }, { tag: 'img[src^="/api/files/thumbnails/"]' }],
   addInputRules: () => [],
 })
 
@@ -49,7 +53,7 @@ const extensions = [
 ]
 
 /** The text of a post as it will look, with its tools. What is typed is Markdown again at once. */
-export function RichBody({ label, value, error, onText, onBlur, onUnable }: Props) {
+export function RichBody({ label, pictures, value, error, onText, onBlur, onUnable }: Props) {
   const id = useId()
   const [doc] = useState(() => editableDoc(value))
   // What the editor has: any other value was put there from outside.
@@ -62,6 +66,17 @@ export function RichBody({ label, value, error, onText, onBlur, onUnable }: Prop
     'aria-required': 'true',
     class: styles.text ?? '',
   }
+  // The editor is made once; what it calls is of the latest render.
+  const taking = useRef<(data: DataTransfer) => boolean>(() => false)
+  const [handlers] = useState(() => ({
+    handlePaste: (_: unknown, { clipboardData }: ClipboardEvent) =>
+      clipboardData !== null && taking.current(clipboardData),
+    handleDrop: (_: unknown, event: DragEvent, __: unknown, isMove: boolean) => {
+      if (isMove || picturesOf(event.dataTransfer?.files).length === 0) return false
+      event.preventDefault()
+      return taking.current(event.dataTransfer!)
+    },
+  }))
   const editor = useEditor({
     // TipTap destroys one that was made while rendering and is not on the screen a millisecond later.
     immediatelyRender: false,
@@ -69,12 +84,25 @@ export function RichBody({ label, value, error, onText, onBlur, onUnable }: Prop
     content: doc ?? '',
     // The page's policy takes no styles but files': `rich-body.module.css` has them.
     injectCSS: false,
-    editorProps: { attributes },
+    editorProps: { attributes, ...handlers },
     onUpdate({ editor: changed }) {
       shown.current = docToMarkdown(changed.getJSON())
       onText(shown.current)
     },
     onBlur,
+  })
+  useEffect(() => {
+    taking.current = (data) =>
+      editor !== null &&
+      takePasted(editor, data, {
+        pictures,
+        onMarkdown: (markdown) => {
+          // It has a table: the text goes on as Markdown.
+          shown.current = markdown
+          onText(markdown)
+          onUnable()
+        },
+      })
   })
   useEffect(() => {
     if (doc === undefined) onUnable()
@@ -91,6 +119,7 @@ export function RichBody({ label, value, error, onText, onBlur, onUnable }: Prop
   useEffect(() => {
     editor?.setOptions({
       editorProps: {
+        ...handlers,
         attributes: {
           ...attributes,
           'aria-invalid': String(isWrong),
@@ -102,7 +131,7 @@ export function RichBody({ label, value, error, onText, onBlur, onUnable }: Prop
   }, [editor, isWrong, id])
   return (
     <div className={styles.editor}>
-      {editor && <Toolbar editor={editor} />}
+      {editor && <Toolbar editor={editor} pictures={pictures} />}
       <EditorContent editor={editor} />
       {error && (
         <p id={id} className={styles.error}>

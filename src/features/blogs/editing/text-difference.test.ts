@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { textDifference } from './text-difference.ts'
 
-const text = (body: string) => ({ title: 'Gadò a', body })
+const text = (body: string) => ({ title: 'Gadò a', body, description: '', tags: [] })
 
 it('tells word by word what was added and what was removed', () => {
   expect(textDifference(text('Li la.'), text('Li toujou la.'))).toEqual([

@@ -49,4 +49,5 @@ function joined(stretches: Stretch[]): Stretch[] {
   return all
 }
 
-const wholeOf = ({ title, body }: BlogText) => `${title}\n\n${body}`
+const wholeOf = ({ title, body, description, tags }: BlogText) =>
+  [title, body, description, tags.join(', ')].filter(Boolean).join('\n\n')

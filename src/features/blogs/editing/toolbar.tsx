@@ -17,6 +17,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { IconButton } from '#src/ui/button.tsx'
 import { AddressDialog } from './address-dialog.tsx'
+import type { TextPictures } from './pictures/use-text-pictures.ts'
 import styles from './toolbar.module.css'
 
 interface Tool {
@@ -29,7 +30,7 @@ interface Tool {
 }
 
 /** The tools of the editor: one stop for Tab, arrow keys from one to the next. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, pictures }: { editor: Editor; pictures: TextPictures }) {
   const [dialog, open] = useState<'link' | 'picture'>()
   const [at, setAt] = useState(0)
   const row = useRef<HTMLDivElement>(null)
@@ -140,7 +141,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
           </IconButton>
         ))}
       </div>
-      {dialog && <AddressDialog kind={dialog} editor={editor} onClose={() => open(undefined)} />}
+      {dialog && <AddressDialog kind={dialog} {...{ editor, pictures }} onClose={() => open(undefined)} />}
     </>
   )
 }

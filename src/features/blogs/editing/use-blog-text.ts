@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { blogFields } from '#contract/blogs/blogs.ts'
+import { description, oneLine, tagsOfText, typedTags } from '#contract/blogs/post-details.ts'
 import type { Blog } from '#contract/blogs/blogs.ts'
 import { fingerprint } from '#contract/text/fingerprint.ts'
 import { queryClient } from '#src/api/query.ts'
@@ -13,6 +14,7 @@ import {
   deviceText,
   parkText,
   sendInPlace,
+  textOfBlog,
   writesTextOf,
   writeText,
 } from '#src/offline/blog-text.ts'
@@ -23,17 +25,26 @@ import { usePendingOf } from '#src/queries/use-pending.ts'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { saveBlog } from './save-blog.ts'
 
-const schema = v.object(blogFields)
+const schema = v.object({ ...blogFields, description, tags: typedTags })
 
 /** What is typed is stored once nothing was typed for so long, and at the latest so long after, in milliseconds. */
 const pause = 1500
 const longest = 10_000
 
 /** The form's values: beside the text the fingerprint of the one that it was made from, which its draft needs too. */
-type Values = { title: string; body: string; made_from: string }
+type Values = { title: string; body: string; description: string; tags: string; made_from: string }
 
-const trimmed = ({ title, body }: BlogText): BlogText => ({ title: title.trim(), body })
-const valuesOf = (text: BlogText): Values => ({ ...text, made_from: fingerprint(text) })
+const textOfValues = (values: Values): BlogText => ({
+  title: values.title.trim(),
+  body: values.body,
+  description: oneLine(values.description),
+  tags: tagsOfText(values.tags),
+})
+const valuesOf = (text: BlogText): Values => ({
+  ...text,
+  tags: text.tags.join(', '),
+  made_from: fingerprint(text),
+})
 
 /**
  * The form of a post's title and text. What is typed is stored as one types, and sent when there is a network. A text
@@ -43,7 +54,7 @@ const valuesOf = (text: BlogText): Values => ({ ...text, made_from: fingerprint(
 export function useBlogText(blog: Blog) {
   const { id } = blog
   const [isOfPost] = useState(() => writesTextOf(id))
-  const device = deviceText(blog, usePendingOf(isOfPost))
+  const device = deviceText(textOfBlog(blog), usePendingOf(isOfPost))
   const { known, rejected } = device
   const held = rejected?.text ?? known
   const [initial] = useState(() => valuesOf(held))
@@ -61,7 +72,7 @@ export function useBlogText(blog: Blog) {
     optional: true,
     failure: m.blogs_save_failed,
     onSubmit: async (values) => {
-      const text = trimmed(values)
+      const text = textOfValues(values)
       if (fingerprint(text) === savedByHand.current && !typed) {
         notify({ kind: 'info', message: m.form_unchanged() })
         return
@@ -71,16 +82,17 @@ export function useBlogText(blog: Blog) {
     },
   })
   const { values } = form
-  const text = trimmed(values)
+  const text = textOfValues(values)
   const [mark, heldMark] = [fingerprint(text), fingerprint(held)]
   const typed = mark !== values.made_from
+  const isStorable = v.safeParse(schema, values).success
 
   /** Resolves to whether what was typed is stored: a text without a title or a body is not. */
   const store = async (): Promise<boolean> => {
-    const next = trimmed(values)
+    const next = textOfValues(values)
     const nextMark = fingerprint(next)
     if (nextMark === values.made_from) return true
-    if (!v.safeParse(schema, next).success) return false
+    if (!isStorable) return false
     outdated.current.add(values.made_from).add(nextMark)
     typingSince.current = undefined
     if (rejected) await amendText(rejected, next)
@@ -109,7 +121,7 @@ export function useBlogText(blog: Blog) {
     else if (!typed) {
       savedByHand.current = heldMark
       form.reset(valuesOf(held))
-    } else if (!rejected && v.safeParse(schema, text).success) {
+    } else if (!rejected && isStorable) {
       outdated.current.add(heldMark).add(mark)
       void parkText({ blogId: id, text, madeFrom: values.made_from }, m.blogs_edit_elsewhere())
         .then(() => form.set('made_from', mark))
@@ -162,5 +174,24 @@ export function useBlogText(blog: Blog) {
       await discard([rejected.row.order, ...rejected.behind])
     },
   }
-  return { form, text, conflict, unsaved: typed, waiting: device.waiting || lags, storeNow }
+  /** Shows a text that is stored in place of what was typed. */
+  const show = (stored: BlogText) => {
+    savedByHand.current = fingerprint(stored)
+    form.reset(valuesOf(stored))
+  }
+  return {
+    form,
+    text,
+    conflict,
+    unsaved: typed,
+    waiting: device.waiting || lags,
+    storeNow,
+    /** Takes back what was typed and cannot be stored; undefined: there is nothing of that kind. */
+    discard: typed && !isStorable ? () => show(held) : undefined,
+    /** A version was restored: the query has it a moment later. */
+    showRestored: (restored: Blog) => {
+      outdated.current.add(heldMark)
+      show(textOfBlog(restored))
+    },
+  }
 }

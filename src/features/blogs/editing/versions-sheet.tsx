@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { blogs } from '#contract/blogs/blogs.ts'
+import type { Blog } from '#contract/blogs/blogs.ts'
 import { blogVersions } from '#contract/blogs/blog-versions.ts'
 import type { VersionSummary } from '#contract/blogs/blog-versions.ts'
 import { query, queryClient } from '#src/api/query.ts'
@@ -25,10 +26,11 @@ interface Props {
   /** As it is typed. */
   text: BlogText
   onClose: () => void
+  onRestored: (blog: Blog) => void
 }
 
 /** What a post was before: compared with what it is, and restored. */
-export function VersionsSheet({ blogId, text, onClose }: Props) {
+export function VersionsSheet({ blogId, text, onClose, onRestored }: Props) {
   const online = useOnline()
   const [compared, compare] = useState<VersionSummary>()
   const result = useQuery(query(blogVersions.list, { blog_id: blogId }, { live: 1000 }), queryClient)
@@ -69,7 +71,10 @@ export function VersionsSheet({ blogId, text, onClose }: Props) {
           version={compared}
           text={text}
           onClose={() => compare(undefined)}
-          onRestored={onClose}
+          onRestored={(blog) => {
+            onRestored(blog)
+            onClose()
+          }}
         />
       )}
     </Dialog>
@@ -81,7 +86,6 @@ const timeOf = ({ savedAt }: VersionSummary) => `${shortDateOf(savedAt)}, ${time
 
 interface ComparedProps extends Props {
   version: VersionSummary
-  onRestored: () => void
 }
 
 function ComparedVersion({ blogId, version, text, onClose, onRestored }: ComparedProps) {
@@ -93,7 +97,7 @@ function ComparedVersion({ blogId, version, text, onClose, onRestored }: Compare
     success: ({ message }) => message,
     failure: m.blogs_edit_restore_failed,
     refresh: [blogs.get, blogVersions.list],
-    onSuccess: onRestored,
+    onSuccess: ({ blog }) => onRestored(blog),
   })
   const title = timeOf(version)
   if (!result.data) {

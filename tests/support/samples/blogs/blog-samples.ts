@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { podcasts, transcripts } from '#server/db/schema/podcasts.ts'
-import { blogs } from '#server/db/schema/blogs.ts'
+import { blogPictures, blogs } from '#server/db/schema/blogs.ts'
 import { picture } from '#tests/support/samples/member-samples.ts'
-import { addPodcast } from '#tests/support/samples/podcasts.ts'
+import { addPodcast, plainArtwork } from '#tests/support/samples/podcasts.ts'
 import type { Sample, World } from '#tests/support/samples/world.ts'
 
 /** A post of the actor that is written, or as `values` say. */
@@ -59,5 +59,24 @@ export const blogSamples: Record<string, Sample> = {
   'blogs.export': async (world) => ({ blog_id: await writtenPost(world), format: 'html' }),
   'blogs.setPicture': async (world) => ({ blog_id: await writtenPost(world), file: await picture() }),
   'blogs.choosePicture': async (world) => ({ blog_id: await writtenPost(world), from: 'none' }),
+  'blogs.setCover': async (world) => ({
+    blog_id: await writtenPost(world),
+    file: await picture(),
+    alt: 'Yon gadò',
+  }),
+  'blogs.changeCover': async (world) => ({
+    blog_id: await writtenPost(world, { cover: plainArtwork }),
+    alt: 'Yon gadò',
+  }),
+  'blogs.removeCover': onesOwn,
+  'blogs.addPicture': async (world) => ({ blog_id: await writtenPost(world), file: await picture() }),
+  // It has been fetched already: no other site is called.
+  'blogs.fetchPicture': async (world) => {
+    const blogId = await writtenPost(world)
+    const url = 'https://site.example/gado.jpg'
+    const stored = { hash: plainArtwork, width: 300, height: 200 }
+    await world.api.db.insert(blogPictures).values({ blogId, address: url, ...stored })
+    return { blog_id: blogId, url }
+  },
   'blogs.readFile': () => ({ file: new Blob(['Senyè a se gadò mwen.']), filename: 'prèch.txt' }),
 }

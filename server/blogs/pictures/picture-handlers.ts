@@ -1,18 +1,15 @@
 import { blogs as calls } from '#contract/blogs/blogs.ts'
 import type { blogs } from '#contract/blogs/blogs.ts'
-import { maxBlogPictureMegabytes } from '#contract/blogs/blog-pictures.ts'
-import { m } from '#contract/locales/paraglide/messages.js'
 import { notifyUser } from '#server/db/changes.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { fieldProblem, notFound } from '#server/http/problem.ts'
-import { pictureProblemText } from '#server/pictures/framed-photo.ts'
-import { PictureRefused } from '#server/pictures/picture-refused.ts'
-import type { VideoServices } from './fetch-transcript.ts'
-import { thumbnailUrl } from './rules.ts'
-import { changeThumbnail, findBlog, lockBlog } from './store.ts'
-import type { BlogRow } from './store.ts'
+import { notFound } from '#server/http/problem.ts'
+import type { VideoServices } from '#server/blogs/fetch-transcript.ts'
+import { thumbnailUrl } from '#server/blogs/rules.ts'
+import { changeThumbnail, findBlog, lockBlog } from '#server/blogs/store.ts'
+import type { BlogRow } from '#server/blogs/store.ts'
+import { bytesOf, pictureAt } from './framed-picture.ts'
 
 export interface PictureServices extends Pick<VideoServices, 'squarePicture'> {
   /** Returns the hash of a sermon's artwork and keeps its file until the transaction ends; undefined: no such sermon. */
@@ -27,14 +24,7 @@ export function pictureHandlers({
   return {
     async setPicture({ blog_id, file }, { db, caller: { userId }, signal }) {
       if (!(await findBlog(db, blog_id, userId))) throw notFound()
-      if (file.size > maxBlogPictureMegabytes * 1024 * 1024) {
-        throw fieldProblem('file', m.photo_too_large({ megabytes: maxBlogPictureMegabytes }))
-      }
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      const picture = await squarePicture(bytes, { signal: signal() }).catch((error: unknown) => {
-        if (!(error instanceof PictureRefused)) throw error
-        throw fieldProblem('file', pictureProblemText(error.problem))
-      })
+      const picture = await pictureAt('file', squarePicture(await bytesOf(file), { signal: signal() }))
       return transaction(db, async (tx) => {
         const row = await lockBlog(tx, blog_id, userId)
         if (!row) throw notFound()

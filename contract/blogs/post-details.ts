@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { fold } from '#contract/text/text.ts'
+
+/** The most characters of a description: search engines and link previews show no more. */
+export const maxDescription = 160
+
+/** The most tags of a post, and the most characters of each. */
+export const maxTags = 10
+export const maxTagCharacters = 40
+
+/** The most characters that describe a picture to people who do not see it. */
+export const maxPictureAlt = 300
+
+/** Returns a text on one line, without spaces at its ends. */
+export const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+/**
+ * Returns tags without signs around them, and each once: "#Lafwa", "lafwa" and " Lafwa " are one tag, written as the
+ * first of them is.
+ */
+export function tidyTags(tags: readonly string[]): string[] {
+  const all = new Map<string, string>()
+  for (const tag of tags) {
+    const tidy = oneLine(tag.replace(/^[\s#]+|[\s,;]+$/g, ''))
+    const key = fold(tidy)
+    if (key !== '' && !all.has(key)) all.set(key, tidy)
+  }
+  return [...all.values()]
+}
+
+/** Returns the tags of a text in which commas stand between them. */
+export const tagsOfText = (text: string): string[] => tidyTags(text.split(/[,;\n]/))
+
+/** What people see of a post beside its text; empty: it follows the text. */
+export const description = v.pipe(
+  v.string(() => m.field_invalid()),
+  v.transform(oneLine),
+  v.maxLength(maxDescription, () => m.text_too_long({ max: maxDescription })),
+)
+
+/** Of tags that are tidy. */
+const fewShort = v.pipe(
+  v.array(v.string()),
+  v.check(
+    (list) => list.every(({ length }) => length <= maxTagCharacters),
+    () => m.blog_tag_too_long({ max: maxTagCharacters }),
+  ),
+  v.maxLength(maxTags, () => m.blog_too_many_tags({ max: maxTags })),
+)
+
+export const tags = v.pipe(
+  v.array(
+    v.string(() => m.field_invalid()),
+    () => m.field_invalid(),
+  ),
+  v.transform((list) => tidyTags(list)),
+  fewShort,
+)
+
+/** Tags as they are typed: with commas between them. */
+export const typedTags = v.pipe(
+  v.string(() => m.field_invalid()),
+  v.transform(tagsOfText),
+  fewShort,
+)

@@ -1,0 +1,36 @@
+import { ownPicture, ownPictureAddress } from '#contract/blogs/blog-pictures.ts'
+import type { TextPictures } from './picture-store.ts'
+
+/** A link's beginning and end, and a picture, as `markdown.ts` writes them. */
+const pattern = /<(a) [^<>]*>|<\/(a)>|<img src="([^"]*)" alt="([^"]*)"((?: title="[^"]*")?) loading="lazy">/g
+
+const unescaped = (text: string) => text.replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+
+/** Returns the addresses of pictures of other sites in a post's HTML. */
+export function foreignPictures(html: string): string[] {
+  const addresses = [...html.matchAll(pattern)].flatMap(([, , , source]) => source ?? [])
+  return [...new Set(addresses.map(unescaped))].filter((address) => !ownPicture.test(address))
+}
+
+/**
+ * Puts the pictures of this server into a post's HTML, with their sizes; no page loads anything from other sites. A picture
+ * that is not here is a link to where it is. `origin` stands before addresses of this site: empty on its own pages.
+ */
+export function placePictures(html: string, pictures: TextPictures, origin: string): string {
+  let inLink = false
+  return html.replace(pattern, (whole: string, opens, closes, source?: string, alt = '', title = '') => {
+    if (source === undefined) {
+      inLink = opens !== undefined && closes === undefined
+      return whole
+    }
+    const address = unescaped(source)
+    const picture = pictures.get(address)
+    const own = picture ? ownPictureAddress(picture.hash) : address
+    if (ownPicture.test(own)) {
+      const size = picture ? ` width="${picture.width}" height="${picture.height}"` : ''
+      return `<img src="${origin}${own}" alt="${alt}"${title}${size} loading="lazy">`
+    }
+    const text = alt || source
+    return inLink ? text : `<a href="${source}" rel="noopener nofollow">${text}</a>`
+  })
+}
