@@ -1,5 +1,5 @@
-import { applicationStatus } from './applications.ts'
-import type { ApplicationStatus } from './applications.ts'
+import { applicationStatus } from './application.ts'
+import type { ApplicationStatus } from './application.ts'
 import type { LeagueFields } from './league.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { feeOn } from './league-days.ts'

@@ -1,4 +1,4 @@
-import type { Application } from '#contract/leagues/applications.ts'
+import type { Application } from '#contract/leagues/application.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'
 import { notFound, Problem } from '#server/http/problem.ts'

@@ -1,4 +1,4 @@
-import type { Application, ApplicationDetail, ApplicationStatus } from '#contract/leagues/applications.ts'
+import type { Application, ApplicationDetail, ApplicationStatus } from '#contract/leagues/application.ts'
 import { feeDue } from '#contract/leagues/fee-due.ts'
 import type { Currency } from '#contract/fields/money.ts'
 import type { LeagueFields } from '#contract/leagues/league.ts'
@@ -20,6 +20,8 @@ export interface ApplicationRow {
   takes_cards: boolean
   place_left: boolean
   reason: string
+  note: string
+  answers: Application['answers']
   created: string
   updated: string
   fields: LeagueFields
@@ -32,8 +34,6 @@ export interface ApplicationRow {
 export interface DetailRow extends ApplicationRow {
   profile: ApplicationDetail['profile']
   resume: string | null
-  note: string
-  answers: ApplicationDetail['answers']
   organiser_note: string
 }
 
@@ -87,6 +87,8 @@ export function viewApplication(row: ApplicationRow): Application {
     payable_by_card: feeDue({ ...row, takesCards: row.takes_cards }) > 0,
     place_left: row.place_left,
     reason: row.reason,
+    note: row.note,
+    answers: row.answers,
     createdAt: row.created,
     updatedAt: row.updated,
   }
@@ -97,8 +99,6 @@ export function viewDetail(row: DetailRow, changes: ChangeRow[]): ApplicationDet
     ...viewApplication(row),
     profile: row.profile,
     has_resume: row.resume !== null,
-    note: row.note,
-    answers: row.answers,
     organiser_note: row.organiser_note,
     history: changes.map(({ status, user_name, reason, created }) => ({
       status,

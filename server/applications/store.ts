@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ApplicationStatus } from '#contract/leagues/applications.ts'
+import type { ApplicationStatus } from '#contract/leagues/application.ts'
 import type { LeagueFields } from '#contract/leagues/league.ts'
 import { fold } from '#contract/text/text.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -28,7 +28,7 @@ const placeLeft = `(a.status <> 3 or l.application_limit is null or l.applicatio
 
 /** SQL: what lists show of an application `a` to a league `l`. */
 export const common = `a.id, a.league_id, a.user_id, a.status, a.sequence, ${place} as place, a.paid, ${cardPayment} as payment, ${placeLeft} as place_left,
-  ${takesCards} as takes_cards, a.reason, l.fields,
+  ${takesCards} as takes_cards, a.reason, a.note, a.answers, l.fields,
   ${instantText('a.created_at')} as created, ${instantText('a.updated_at')} as updated`
 
 /** SQL: whom it names, by the side that it is for. */
@@ -38,7 +38,7 @@ export const people = {
 }
 export const from = `from applications a join leagues l on l.id = a.league_id join users u on u.id = l.user_id`
 
-const detail = `${common}, ${people.organiser}, a.profile, a.resume, a.note, a.answers, a.organiser_note`
+const detail = `${common}, ${people.organiser}, a.profile, a.resume, a.organiser_note`
 
 const byId = query<DetailRow>(`select ${detail} ${from} where a.id = $1`, 'application')
 const ofPair = query<DetailRow>(
@@ -257,6 +257,16 @@ const all = query<DetailRow>(
 /** All applications to a league in the order of their arrival. */
 export function listAll(db: Db, leagueId: string): Promise<DetailRow[]> {
   return all(db, [leagueId])
+}
+
+const inStatus = query<{ user_id: string }>(
+  `select user_id from applications where league_id = $1 and status = any($2::int[]) order by sequence`,
+  'applications-in-status',
+)
+
+/** The people whose application to a league has one of these statuses. */
+export async function listPeople(db: Db, leagueId: string, statuses: readonly number[]): Promise<string[]> {
+  return (await inStatus(db, [leagueId, statuses])).map(({ user_id }) => user_id)
 }
 
 const person = query<{ name: string; type: number | null }>(

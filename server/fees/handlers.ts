@@ -1,4 +1,4 @@
-import type { Application } from '#contract/leagues/applications.ts'
+import type { Application } from '#contract/leagues/application.ts'
 import { feeOf } from '#contract/leagues/fee-due.ts'
 import type { fees as area } from '#contract/leagues/fees.ts'
 import { m } from '#contract/locales/paraglide/messages.js'

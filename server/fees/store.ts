@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
-import type { ApplicationStatus } from '#contract/leagues/applications.ts'
+import type { ApplicationStatus } from '#contract/leagues/application.ts'
 import type { LeagueFields } from '#contract/leagues/league.ts'
 import type { Db } from '#server/db/connection.ts'
 import { instantText } from '#server/db/instant-text.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#contract/leagues/applications.ts'
+import type { ApplicationStatus } from '#contract/leagues/application.ts'
 import { feeDue } from '#contract/leagues/fee-due.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { closes, feeIn, opens, periodOn } from '#contract/leagues/league-days.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applications } from '#contract/leagues/applications.ts'
-import type { Application } from '#contract/leagues/applications.ts'
+import type { Application } from '#contract/leagues/application.ts'
 import { leagues } from '#contract/leagues/leagues.ts'
 import { Problem } from '#server/http/problem.ts'
 import { button, dialog, expectText } from '#tests/components/form.ts'
@@ -42,6 +42,8 @@ const sent: Application = {
   place_left: true,
   payable_by_card: false,
   reason: '',
+  note: '',
+  answers: [],
   createdAt: '2026-11-20T12:00:00Z',
   updatedAt: '2026-11-20T12:00:00Z',
 }

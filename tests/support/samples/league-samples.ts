@@ -171,6 +171,12 @@ export const leagueSamples: Record<string, Sample> = {
     paid: true,
   }),
   'applications.export': async (world) => ({ league_id: (await scene(world)).league_id }),
+  'applications.counts': () => ({ q: 'kandida' }),
+  'applications.message': async (world) => ({
+    league_id: (await scene(world)).league_id,
+    to: 'all',
+    message: 'Match la chanje lè.',
+  }),
   'applications.pending': () => ({ page: 1, limit: 10 }),
   'applications.shortlisted': () => ({ page: 1, limit: 10 }),
   'applications.list': () => ({ status: '1', page: 1, limit: 10 }),
