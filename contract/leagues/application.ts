@@ -27,6 +27,7 @@ const appliedTo = v.object({
     'state',
     'zip_code',
     'minimum_age',
+    'maximum_age',
     'max_roster_size',
     'currency',
     'pay_type',
@@ -40,6 +41,10 @@ const appliedTo = v.object({
   game_times: v.array(gameTime),
 })
 
+/** A person who is registered. `age` is that on the league's first day; null: it was not asked for. */
+export const registered = v.object({ name: v.string(), age: v.nullable(v.number()) })
+export type Registered = v.InferOutput<typeof registered>
+
 /** An application in a list. */
 export const application = v.object({
   application_id: v.string(),
@@ -48,6 +53,8 @@ export const application = v.object({
   applied_by_user_id: v.string(),
   /** The applicant, as they were when they applied; of an application of the caller, the organiser. */
   users: v.array(v.object({ _id: v.string(), name: v.string(), photo: v.nullable(v.string()) })),
+  /** Who takes part: the applicant, or those whom they registered. */
+  people: v.array(registered),
   /** One of the two has one entry. */
   jobs: v.array(appliedTo),
   leagues: v.array(appliedTo),

@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { area, endpoint } from '#contract/endpoint.ts'
-import { date, id, limit, message, optionalText, page, shortText } from '#contract/fields/fields.ts'
+import {
+  date,
+  id,
+  limit,
+  message,
+  optionalText,
+  page,
+  requiredText,
+  shortText,
+} from '#contract/fields/fields.ts'
 import { messageText } from '#contract/messages.ts'
 import { application, applicationDetail, status } from './application.ts'
 import { maxQuestions } from './league.ts'
@@ -37,6 +46,24 @@ export const recipients = ['all', '1', '2', '3', '5'] as const
 /** The most people that one message goes to. */
 export const mostRecipients = 1000
 
+/** The most people that one application registers. */
+export const mostPeople = 20
+
+/** A person to be registered, with their date of birth or their age on the league's first day. */
+const person = v.object({
+  name: requiredText(200, () => m.application_person_required()),
+  birthday: v.optional(date),
+  age: v.optional(
+    v.pipe(
+      v.number(() => m.number_invalid()),
+      v.integer(() => m.number_invalid()),
+      v.minValue(0, () => m.number_invalid()),
+      v.maxValue(120, () => m.number_invalid()),
+    ),
+  ),
+})
+export type PersonInput = v.InferOutput<typeof person>
+
 /** The calls for applications: to leagues, events and jobs, by candidates, decided by organisers. */
 export const applications = area('applications', {
   apply: endpoint({
@@ -46,7 +73,7 @@ export const applications = area('applications', {
     queueable: true,
     tries: { count: 120, minutes: 60 },
     summary:
-      'Applies, with the profile and the resume as they are now. 403 to an organiser (type 2); 404 of one that is not to be seen; 409 of one that is closed or over, of the caller’s own, or applied to already; 422 under the minimum age. The date of birth is asked for that alone and not stored. Where no place is left, one waits (status 5).',
+      'Applies, with the profile and the resume as they are now. 403 to an organiser (type 2); 404 of one that is not to be seen; 409 of one that is closed or over, of the caller’s own, or applied to already; 422 under the minimum age or over the maximum age. Of a date of birth only the age on the first day is stored. Where there is no place for all people, the application waits (status 5).',
     input: v.object({
       id: v.optional(id),
       league_id: id,
@@ -58,8 +85,16 @@ export const applications = area('applications', {
         ),
         [],
       ),
-      /** Needed where there is a minimum age. */
+      /** Of the applicant; needed without `people` where there is a minimum or a maximum age. */
       date_of_birth: v.optional(date),
+      /** Who takes part, at most 20: each needs a place and pays the fee. Missing: the applicant. */
+      people: v.optional(
+        v.pipe(
+          v.array(person),
+          v.minLength(1, () => m.application_person_required()),
+          v.maxLength(mostPeople, () => m.application_too_many_people({ max: mostPeople })),
+        ),
+      ),
     }),
     response: v.object({ message: v.string(), application }),
   }),

@@ -125,6 +125,8 @@ export const leagueFields = {
   timezone: timeZone,
   sponsor: optionalText(200),
   minimum_age: wholeNumber(0, 120, () => m.league_minimum_age_required()),
+  /** The age on the first day; null: no maximum. */
+  maximum_age: v.optional(v.nullable(wholeNumber(0, 120, () => m.number_invalid())), null),
   privacy_status: v.picklist(privacyStatuses, () => m.league_privacy_required()),
   registration_dates: v.object({
     early_bird: v.optional(registrationPeriod),
@@ -252,6 +254,8 @@ export function leagueProblems(fields: LeagueFields): Map<string, string> {
   for (const [path, day] of daysIn(fields))
     refuse(path, Boolean(day) && (day! < min || day! > max), m.league_day_far)
   refuse('end_date', end_date !== '' && end_date < start_date, m.end_before_start)
+  const { minimum_age, maximum_age } = fields
+  refuse('maximum_age', maximum_age !== null && maximum_age < minimum_age, m.league_maximum_age_low)
   refuse('state', state !== '' && !hasRegion(country, state), m.state_unknown)
   refuse('zip_code', kind === 'league' && country === 'US' && zip_code === '', m.zip_code_required)
   refuse('zip_code', zip_code !== '' && zipCodes.get(country)?.test(zip_code) === false, m.zip_code_invalid)

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import { wordQuery } from '#server/word-query.ts'
 import type { ApplicationRow } from './rules.ts'
-import { common, from, people } from './store.ts'
+import { common, from, sides } from './store.ts'
 import type { Side } from './store.ts'
 
 export interface Listed {
@@ -94,7 +94,7 @@ export async function listApplications(
   const { sort, limit, offset } = listed
   const { sql, values } = conditionsOf(side, userId, listed)
   const list = query<ApplicationRow>(
-    `select ${common}, ${people[side]} ${from} where ${sql} order by ${orders[sort]}
+    `select ${common}, ${sides[side]} ${from} where ${sql} order by ${orders[sort]}
      limit $${values.length + 1} offset $${values.length + 2}`,
   )
   const rows = await list(db, [...values, limit, offset])

@@ -1,15 +1,21 @@
-import { beforeAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { applications } from '#contract/leagues/applications.ts'
+import { fees } from '#contract/leagues/fees.ts'
+import { leagues } from '#contract/leagues/leagues.ts'
 import { messages } from '#contract/messages.ts'
+import { applications as stored } from '#server/db/schema/leagues.ts'
 import type { Actor } from '#tests/support/actors.ts'
 import { applicationCalls } from '#tests/support/applications.ts'
 import { startApi } from '#tests/support/api.ts'
-import { postedBy } from '#tests/support/samples/league-samples.ts'
+import { leagueFields, postedBy } from '#tests/support/samples/league-samples.ts'
 
 // What an organiser reads of the applicants of a league, and writes to them.
 
 const api = await startApi({})
-const { someone, applied, decide, withdraw } = applicationCalls(api)
+const inDays = (days: number) => addDays(dateIn('America/Port-au-Prince', new Date()), days)
+const { someone, apply, applied, decide, withdraw, detail } = applicationCalls(api)
 
 let organiser: Actor
 beforeAll(async () => {
@@ -80,4 +86,115 @@ test('only its organiser writes to them, ten times an hour, to more people than 
   const statuses = []
   for (let n = 0; n < 10; n++) statuses.push((await send()).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 429])
+})
+
+describe('several people', () => {
+  const inYears = (years: number, day = inDays(60)) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+  const ages = { minimum_age: 8, maximum_age: 12, start_date: inDays(60) }
+  const kids = [
+    { name: 'Ana', birthday: inYears(8) },
+    { name: 'Jak', age: 12 },
+  ]
+
+  test('are registered with one application, with their age on the first day and nothing else of a birthday', async () => {
+    const league_id = await postedBy(api, organiser.user.id, ages)
+    const parent = await someone(1)
+    const id = await applied(parent, league_id, { people: kids })
+    const people = [
+      { name: 'Ana', age: 8 },
+      { name: 'Jak', age: 12 },
+    ]
+    const { body } = await detail(organiser, id)
+    expect(body.people).toEqual(people)
+    expect(JSON.stringify(await api.db.select().from(stored).where(eq(stored.id, id)))).not.toContain(
+      inYears(8),
+    )
+    const file = await api.call(applications.export, { league_id }, as(organiser))
+    expect(file.body as unknown as string).toContain('Ana (8); Jak (12)')
+    const { body: found } = await api.call(
+      applications.list,
+      { status: '1', q: 'jak', league_id },
+      as(organiser),
+    )
+    expect(found.totalItems).toBe(1)
+    const { body: page } = await api.call(applications.mine, {}, as(parent))
+    expect(page.applications[0]!.people).toEqual(people)
+    await withdraw(parent, id)
+    expect((await detail(organiser, id)).body.people).toEqual([{ name: parent.user.name, age: null }])
+  })
+
+  test.each([
+    [
+      'too young the day before the birthday',
+      [{ name: 'Ana', birthday: inYears(8, inDays(61)) }],
+      'minimum age',
+    ],
+    ['too old', [kids[0], { name: 'Jak', age: 13 }], 'maximum age'],
+    ['without an age', [{ name: 'Ana' }], 'Date of birth'],
+  ])('are refused where one is %s', async (_, people, message) => {
+    const league_id = await postedBy(api, organiser.user.id, ages)
+    const { status, body } = await apply(await someone(1), league_id, { people })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({
+      fields: { [`people.${people.length - 1}.birthday`]: expect.stringContaining(message) },
+    })
+  })
+
+  test('one person over the maximum age is refused by the date of birth', async () => {
+    const league_id = await postedBy(api, organiser.user.id, ages)
+    const { body } = await apply(await someone(1), league_id, { date_of_birth: inYears(13) })
+    expect(body).toMatchObject({ fields: { date_of_birth: expect.stringContaining('maximum age') } })
+    const id = await applied(await someone(1), league_id, { date_of_birth: inYears(12) })
+    expect((await detail(organiser, id)).body.people).toMatchObject([{ age: 12 }])
+    expect((await apply(await someone(1), league_id, { people: [] })).status).toBe(400)
+  })
+
+  test('need a place each: who does not fit waits, and moves up when there is room for all', async () => {
+    const league_id = await postedBy(api, organiser.user.id, { application_limit: 3 })
+    const two = { people: [{ name: 'Ana' }, { name: 'Jak' }] }
+    const [first, second, third] = await Promise.all([someone(1), someone(1), someone(1)])
+    const id = await applied(first, league_id, two)
+    const group = await applied(second, league_id, two)
+    const left = async () => (await api.call(leagues.find, { league_id }, as(third))).body.places_left
+    expect([(await detail(organiser, group)).body.status, await left()]).toEqual([5, 1])
+    expect((await decide(organiser, group, 2)).status).toBe(409)
+    const alone = await applied(third, league_id)
+    expect([(await detail(organiser, alone)).body.status, await left()]).toEqual([1, 0])
+    await withdraw(third, alone)
+    expect((await detail(organiser, group)).body.status).toBe(5)
+    await withdraw(first, id)
+    expect([(await detail(organiser, group)).body.status, await left()]).toEqual([1, 1])
+  })
+
+  test('pay the fee each', async () => {
+    const league_id = await postedBy(api, organiser.user.id)
+    const parent = await someone(1)
+    const application_id = await applied(parent, league_id, {
+      people: [{ name: 'Ana' }, { name: 'Jak' }, { name: 'Lina' }],
+    })
+    expect((await api.call(fees.find, { application_id }, as(parent))).body.amount).toBe(150)
+  })
+
+  test('do not apply for a job together; candidates find a league by an age that it takes', async () => {
+    const job = { kind: 'job', individual_fees: null, team_fees: null } as const
+    const people = [{ name: 'Ana' }, { name: 'Jak' }]
+    expect(
+      (await apply(await someone(1), await postedBy(api, organiser.user.id, job), { people })).status,
+    ).toBe(422)
+    const league_id = await postedBy(api, organiser.user.id, { ...ages, title: 'Lig timoun piti' })
+    const found = async (age: number) => {
+      const { body } = await api.call(leagues.open, { q: 'timoun piti', age })
+      return body.leagues.map(({ id }) => id)
+    }
+    expect([await found(7), await found(12), await found(13)]).toEqual([[], [league_id], []])
+  })
+})
+
+test('a maximum age is not below the minimum age', async () => {
+  const fields = leagueFields({ minimum_age: 12, maximum_age: 8 })
+  const { status, body } = await api.call(leagues.create, fields, as(organiser))
+  expect([status, body]).toMatchObject([
+    400,
+    { fields: { maximum_age: 'The maximum age is below the minimum age.' } },
+  ])
 })

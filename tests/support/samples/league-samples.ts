@@ -31,6 +31,7 @@ export function leagueFields(changed: Partial<LeagueFields> = {}): LeagueFields 
     timezone,
     sponsor: '',
     minimum_age: 0,
+    maximum_age: null,
     privacy_status: 1,
     registration_dates: { regular: { start: addDays(today, -10), end: addDays(today, 30) } },
     closing_date: null,

@@ -14,6 +14,7 @@ import { useDesk } from '#src/ui/lists/use-desk.ts'
 import type { Selection } from '#src/ui/lists/use-selection.ts'
 import { UserAvatar } from '#src/widgets/user-avatar.tsx'
 import { ApplicationBadge } from '#src/features/leagues/application-status.tsx'
+import { peopleText } from '#src/features/leagues/league-texts.ts'
 import type { ApplicationsSearch } from './applications-search.ts'
 import { appliedTo, keyOf, nameOf, personOf } from './applications-query.ts'
 import type { useApplications } from './applications-query.ts'
@@ -70,6 +71,11 @@ function columnsOf(ofOneLeague: boolean, questions: string[]): ListColumn<Applic
     ...(ofOneLeague ? [] : [{ id: 'league', heading: m.applications_applied_to(), cell: titleOf }]),
     { id: 'status', heading: m.applications_status(), cell: ApplicationBadge },
     { id: 'date', heading: m.applications_applied_on(), cell: dateOf },
+    {
+      id: 'people',
+      heading: m.applications_people(),
+      cell: ({ people }) => <Text text={peopleText(people)} />,
+    },
     ...(questions.length > 0 ? answers : []),
     { id: 'note', heading: m.applications_note(), cell: ({ note }) => <Text text={note} /> },
     { id: 'paid', heading: m.applications_paid(), cell: PaidCell },

@@ -38,6 +38,15 @@ export function MoreBasics({ form }: SectionProps) {
       {kind !== 'job' && <DescriptionField form={form} />}
       {kind !== 'league' && <AgeField form={form} />}
       <TextField
+        {...form.field('maximum_age')}
+        label={m.league_form_maximum_age()}
+        help={m.league_form_maximum_age_empty()}
+        inputMode="numeric"
+        autoComplete="off"
+        className={styles.short}
+        optional
+      />
+      <TextField
         {...form.field('sponsor')}
         label={m.league_form_sponsor()}
         optional

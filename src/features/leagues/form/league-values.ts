@@ -26,6 +26,7 @@ export type LeagueValues = {
   timezone: string
   sponsor: string
   minimum_age: string
+  maximum_age: string
   privacy_status: '1' | '2' | '3'
   /** Whether the sections of these periods are open. */
   has_early_bird: boolean
@@ -85,6 +86,7 @@ export function newLeague(kind: LeagueKind): LeagueValues {
     timezone,
     sponsor: '',
     minimum_age: '',
+    maximum_age: '',
     privacy_status: '1',
     has_early_bird: false,
     has_late: false,
@@ -155,6 +157,7 @@ export function valuesOf(league: LeagueFields & { id: string }): LeagueValues {
     timezone: league.timezone,
     sponsor: league.sponsor,
     minimum_age: typed(league.minimum_age),
+    maximum_age: typed(league.maximum_age),
     privacy_status: `${league.privacy_status}`,
     has_early_bird: [early_bird.start, one.early_bird, team.early_bird].some(Boolean),
     has_late: [late.start, one.late, team.late].some(Boolean),

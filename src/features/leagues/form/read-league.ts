@@ -62,6 +62,7 @@ export function typedFields(values: LeagueValues) {
     timezone: values.timezone,
     sponsor: values.sponsor,
     minimum_age: numberIn(values.minimum_age) ?? (isLeague ? null : 0),
+    maximum_age: numberIn(values.maximum_age),
     privacy_status: Number(privacy_status),
     registration_dates: {
       ...(values.has_early_bird && { early_bird: periodOf(values, 'early_bird') }),
