@@ -19,7 +19,7 @@ export const deletableMinutes = 10
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
 
 /** A text as its reader gets it: without control characters and outer blanks. */
-const messageText = v.pipe(
+export const messageText = v.pipe(
   v.string(() => m.message_required()),
   v.transform((text) => text.replaceAll('\r\n', '\n').replaceAll(controlCharacters, '').trim()),
   v.maxLength(maxMessageLength, () => m.text_too_long({ max: maxMessageLength })),

@@ -95,6 +95,8 @@ import { searchMembers } from './members/search.ts'
 import { noticesHandlers } from './notices/handlers.ts'
 import { createNotices } from './notices/notify.ts'
 import { messagesHandlers } from './messages/handlers.ts'
+import { unlessRefused } from './messages/send-message.ts'
+import type { OnMessage } from './messages/send-message.ts'
 import { apiDocs } from './pages/api-docs.ts'
 import { installedApp } from './pages/installed-app.ts'
 import type { PublicPages } from './pages/serve-page.ts'
@@ -163,6 +165,7 @@ function allHandlers(services: Services) {
   const churchEvents = createChurchEvents(services)
   const { notify, markSeen, removeText } = createNotices(services)
   const moveUp = placeGiver(notify)
+  const onMessage: OnMessage = (tx, to, message) => notify(tx, to, 'message_received', message)
   const holders = {
     profile: profileHandlers(services),
     church: churchHandlers(services),
@@ -177,7 +180,7 @@ function allHandlers(services: Services) {
     podcasts: podcastsHandlers(services),
     messages: messagesHandlers({
       ...services,
-      onMessage: (tx, to, message) => notify(tx, to, 'message_received', message),
+      onMessage,
       onRead: (tx, caller, otherId) => markSeen(tx, caller, 'message_received', otherId),
       onRemove: removeText,
     }),
@@ -233,7 +236,12 @@ function allHandlers(services: Services) {
     notices: noticesHandlers(services),
     messages: { ...holders.messages, ...userStreamHandlers(services) },
     leagues: leaguesHandlers({ ...services, notify, moveUp }),
-    applications: applicationsHandlers({ notify, moveUp, resumeAddress: signedResume }),
+    applications: applicationsHandlers({
+      notify,
+      moveUp,
+      resumeAddress: signedResume,
+      sendMessage: unlessRefused(onMessage),
+    }),
     fees: feesHandlers({ ...paymentServices(services), viewApplication: viewApplicationOf }),
     reviews: reviewsHandlers({ notify }),
     contact: contactHandlers({ mailOperator }),

@@ -1,114 +1,22 @@
 import * as v from 'valibot'
 import { area, endpoint } from '#contract/endpoint.ts'
-import { currencies } from '#contract/fields/money.ts'
-import { date, id, limit, message, optionalText, page, shortText } from '#contract/fields/fields.ts'
-import { gameTime, maxQuestions, shownLeague } from './league.ts'
+import {
+  date,
+  id,
+  limit,
+  message,
+  optionalText,
+  page,
+  requiredText,
+  shortText,
+} from '#contract/fields/fields.ts'
+import { messageText } from '#contract/messages.ts'
+import { application, applicationDetail, status } from './application.ts'
+import { maxQuestions } from './league.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** The status of an application: the organiser shortlists and rejects, the applicant withdraws. */
-export const applicationStatus = {
-  pending: 1,
-  shortlisted: 2,
-  rejected: 3,
-  withdrawn: 4,
-  waiting: 5,
-} as const
-export type ApplicationStatus = (typeof applicationStatus)[keyof typeof applicationStatus]
-
-const status = v.picklist([1, 2, 3, 4, 5])
 /** What an organiser decides; 1 undoes a decision. */
 const decision = v.picklist([1, 2, 3], () => m.field_invalid())
-
-/** What an application is for. A job carries its salary, the others what one person pays. */
-const appliedTo = v.object({
-  _id: v.string(),
-  ...v.pick(shownLeague, [
-    'kind',
-    'title',
-    'country',
-    'address',
-    'city',
-    'state',
-    'zip_code',
-    'minimum_age',
-    'max_roster_size',
-    'currency',
-    'pay_type',
-    'starting_salary',
-    'hourly_rate',
-    'start_date',
-    'end_date',
-    'timezone',
-  ]).entries,
-  individual_fees: v.nullable(v.object({ regular: v.number() })),
-  game_times: v.array(gameTime),
-})
-
-/** An application in a list. */
-export const application = v.object({
-  application_id: v.string(),
-  _id: v.string(),
-  status,
-  applied_by_user_id: v.string(),
-  /** The applicant, as they were when they applied; of an application of the caller, the organiser. */
-  users: v.array(v.object({ _id: v.string(), name: v.string(), photo: v.nullable(v.string()) })),
-  /** One of the two has one entry. */
-  jobs: v.array(appliedTo),
-  leagues: v.array(appliedTo),
-  /** The place on the waiting list, from 1; null elsewhere. */
-  place: v.nullable(v.number()),
-  /** The fee is paid: by card, or as the organiser has marked it. */
-  paid: v.boolean(),
-  /** What was paid by card, in whole units; null: nothing was. `at`: when it was paid, or paid back. */
-  card_payment: v.nullable(
-    v.object({
-      state: v.picklist(['paid', 'refunded']),
-      amount: v.number(),
-      currency: v.picklist(currencies),
-      at: v.string(),
-    }),
-  ),
-  /** The fee is due and the organiser takes cards. */
-  payable_by_card: v.boolean(),
-  /** False: it was rejected, and its place has been given away. */
-  place_left: v.boolean(),
-  /** Why it was rejected, where the organiser said so. */
-  reason: v.string(),
-  createdAt: v.string(),
-  /** When its status was changed last. */
-  updatedAt: v.string(),
-})
-export type Application = v.InferOutput<typeof application>
-
-/** A change of an application: who made it, when. `user_name` is null for the waiting list moving up by itself. */
-const change = v.object({
-  status,
-  user_name: v.nullable(v.string()),
-  reason: v.string(),
-  createdAt: v.string(),
-})
-
-/** What an organiser sees of an application and of the applicant as they were when they applied. */
-export const applicationDetail = v.object({
-  ...application.entries,
-  profile: v.object({
-    name: v.string(),
-    photo: v.nullable(v.string()),
-    email: v.nullable(v.string()),
-    phone: v.nullable(v.string()),
-    summary: v.string(),
-    works: v.string(),
-    educations: v.string(),
-  }),
-  /** They sent a resume: `applications.resume` says where it is. */
-  has_resume: v.boolean(),
-  note: v.string(),
-  answers: v.array(v.object({ question: v.string(), answer: v.string() })),
-  /** What the organiser notes; nobody else sees it. */
-  organiser_note: v.string(),
-  history: v.array(change),
-})
-export type ApplicationDetail = v.InferOutput<typeof applicationDetail>
 
 const self = { in: 'self', who: 'signed-in' } as const
 const organiser = { in: 'league', who: 'organiser', scope: 'application_id' } as const
@@ -132,6 +40,30 @@ const pageOfApplications = v.object({
   totalItems: v.number(),
 })
 
+/** Whom a message to the applicants goes to: those of a status, or `all` who take part or wait (1, 2 and 5). */
+export const recipients = ['all', '1', '2', '3', '5'] as const
+
+/** The most people that one message goes to. */
+export const mostRecipients = 1000
+
+/** The most people that one application registers. */
+export const mostPeople = 20
+
+/** A person to be registered, with their date of birth or their age on the league's first day. */
+const person = v.object({
+  name: requiredText(200, () => m.application_person_required()),
+  birthday: v.optional(date),
+  age: v.optional(
+    v.pipe(
+      v.number(() => m.number_invalid()),
+      v.integer(() => m.number_invalid()),
+      v.minValue(0, () => m.number_invalid()),
+      v.maxValue(120, () => m.number_invalid()),
+    ),
+  ),
+})
+export type PersonInput = v.InferOutput<typeof person>
+
 /** The calls for applications: to leagues, events and jobs, by candidates, decided by organisers. */
 export const applications = area('applications', {
   apply: endpoint({
@@ -141,7 +73,7 @@ export const applications = area('applications', {
     queueable: true,
     tries: { count: 120, minutes: 60 },
     summary:
-      'Applies, with the profile and the resume as they are now. 403 to an organiser (type 2); 404 of one that is not to be seen; 409 of one that is closed or over, of the caller’s own, or applied to already; 422 under the minimum age. The date of birth is asked for that alone and not stored. Where no place is left, one waits (status 5).',
+      'Applies, with the profile and the resume as they are now. 403 to an organiser (type 2); 404 of one that is not to be seen; 409 of one that is closed or over, of the caller’s own, or applied to already; 422 under the minimum age or over the maximum age. Of a date of birth only the age on the first day is stored. Where there is no place for all people, the application waits (status 5).',
     input: v.object({
       id: v.optional(id),
       league_id: id,
@@ -153,8 +85,16 @@ export const applications = area('applications', {
         ),
         [],
       ),
-      /** Needed where there is a minimum age. */
+      /** Of the applicant; needed without `people` where there is a minimum or a maximum age. */
       date_of_birth: v.optional(date),
+      /** Who takes part, at most 20: each needs a place and pays the fee. Missing: the applicant. */
+      people: v.optional(
+        v.pipe(
+          v.array(person),
+          v.minLength(1, () => m.application_person_required()),
+          v.maxLength(mostPeople, () => m.application_too_many_people({ max: mostPeople })),
+        ),
+      ),
     }),
     response: v.object({ message: v.string(), application }),
   }),
@@ -265,6 +205,44 @@ export const applications = area('applications', {
     summary: 'All applications to a league as CSV, with answers and whether they paid.',
     input: v.object({ league_id: id }),
     response: { download: 'text/csv; charset=utf-8' },
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: 'applications/counts',
+    ...self,
+    summary:
+      'How many applications of each status there are: of an organiser (type 2) to what they have posted, of others their own.',
+    input: v.object({ league_id: v.optional(id), q: optionalText(100) }),
+    response: v.object({
+      pending: v.number(),
+      shortlisted: v.number(),
+      rejected: v.number(),
+      withdrawn: v.number(),
+      waiting: v.number(),
+    }),
+  }),
+  message: endpoint({
+    method: 'POST',
+    path: 'crud/leagues/{league_id}/messages',
+    in: 'league',
+    who: 'organiser',
+    scope: 'league_id',
+    tries: { count: 10, minutes: 60 },
+    summary:
+      'Sends a message to the applicants of a league, each in their own conversation, and says how many got it. Who has blocked the caller does not. The same `id` again sends it to no one twice. 400 for more than 1000 people, and for none.',
+    input: v.object({
+      league_id: id,
+      id: v.optional(id),
+      to: v.optional(
+        v.picklist(recipients, () => m.field_invalid()),
+        'all',
+      ),
+      message: v.pipe(
+        messageText,
+        v.nonEmpty(() => m.message_required()),
+      ),
+    }),
+    response: v.object({ message: v.string(), sent: v.number(), not_sent: v.number() }),
   }),
   pending: endpoint({
     method: 'GET',

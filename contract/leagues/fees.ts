@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { application } from './applications.ts'
+import { application } from './application.ts'
 import { paymentOutcome } from '#contract/billing.ts'
 import { area, endpoint } from '#contract/endpoint.ts'
 import { currencies } from '#contract/fields/money.ts'

@@ -119,12 +119,14 @@ export const leagueFields = {
   city: requiredText(100, () => m.city_required()),
   /** The code of a state of the United States or of a department of Haiti; elsewhere as it was typed. */
   state: requiredText(100, () => m.state_required()),
-  /** Required in the United States. */
+  /** Required of a league in the United States. */
   zip_code: optionalText(20),
   /** IANA name: what "today" means for its days and fees. */
   timezone: timeZone,
   sponsor: optionalText(200),
   minimum_age: wholeNumber(0, 120, () => m.league_minimum_age_required()),
+  /** The age on the first day; null: no maximum. */
+  maximum_age: v.optional(v.nullable(wholeNumber(0, 120, () => m.number_invalid())), null),
   privacy_status: v.picklist(privacyStatuses, () => m.league_privacy_required()),
   registration_dates: v.object({
     early_bird: v.optional(registrationPeriod),
@@ -180,15 +182,27 @@ export const leagueRules: EditRules = { normal: { payment_options: unordered, ga
 
 const allFields = v.object(leagueFields)
 
+/** The specification's defaults of a league: they fill what a payload does not name. */
+export const leagueDefaults = {
+  minimum_age: 18,
+  privacy_status: 1,
+  individual_fees: { early_bird: null, regular: 50, late: null },
+  team_fees: { early_bird: null, regular: 200, late: null },
+} as const satisfies Partial<LeagueFields>
+
 /**
- * The fields as the calls take them: what this product adds to the documented ones may be missing, and the server
- * completes it. Game times without a day are on the weekday of the first day.
+ * The fields as the calls take them: what this product adds to the documented ones, and what has a default there, may be
+ * missing, and the server completes it. Game times without a day are on the weekday of the first day.
  */
 export const postedFields = {
   ...leagueFields,
   kind: v.optional(leagueFields.kind, 'league'),
   country: v.optional(leagueFields.country),
   timezone: v.optional(leagueFields.timezone),
+  minimum_age: v.optional(leagueFields.minimum_age),
+  privacy_status: v.optional(leagueFields.privacy_status),
+  individual_fees: v.optional(leagueFields.individual_fees.wrapped),
+  team_fees: v.optional(leagueFields.team_fees.wrapped),
   game_times: v.optional(
     v.pipe(
       v.array(v.object({ ...gameTime.entries, day: v.optional(gameTime.entries.day) }), () =>
@@ -221,9 +235,14 @@ function daysIn({ registration_dates, ...fields }: LeagueFields) {
   ]
 }
 
+/** Whether one of the fees is above 0. */
+function costs(fees: LeagueFields['individual_fees']): boolean {
+  return fees !== null && [fees.early_bird, fees.regular, fees.late].some((amount) => (amount ?? 0) > 0)
+}
+
 /**
- * What is wrong with fields that are right each by itself, by the field where it is to be said. A league needs what
- * games need, what one pays and how; an event what one pays; a job what it pays.
+ * Returns what is wrong with fields that are valid each by itself, by field. A league needs what games need, its fees and
+ * how they are paid; an event its fee, and how it is paid unless it is free; a job its pay.
  */
 export function leagueProblems(fields: LeagueFields): Map<string, string> {
   const { kind, start_date, end_date, country, state, zip_code, closing_date, pay_type } = fields
@@ -235,8 +254,10 @@ export function leagueProblems(fields: LeagueFields): Map<string, string> {
   for (const [path, day] of daysIn(fields))
     refuse(path, Boolean(day) && (day! < min || day! > max), m.league_day_far)
   refuse('end_date', end_date !== '' && end_date < start_date, m.end_before_start)
+  const { minimum_age, maximum_age } = fields
+  refuse('maximum_age', maximum_age !== null && maximum_age < minimum_age, m.league_maximum_age_low)
   refuse('state', state !== '' && !hasRegion(country, state), m.state_unknown)
-  refuse('zip_code', country === 'US' && zip_code === '', m.zip_code_required)
+  refuse('zip_code', kind === 'league' && country === 'US' && zip_code === '', m.zip_code_required)
   refuse('zip_code', zip_code !== '' && zipCodes.get(country)?.test(zip_code) === false, m.zip_code_invalid)
   refuse(
     'closing_date',
@@ -255,7 +276,8 @@ export function leagueProblems(fields: LeagueFields): Map<string, string> {
   }
   refuse('individual_fees.regular', fields.individual_fees === null, m.league_individual_fee_required)
   refuse('team_fees.regular', kind === 'league' && fields.team_fees === null, m.league_team_fee_required)
-  refuse('payment_options', fields.payment_options.length === 0, m.league_payment_required)
+  const isPaid = kind === 'league' || costs(fields.individual_fees) || costs(fields.team_fees)
+  refuse('payment_options', isPaid && fields.payment_options.length === 0, m.league_payment_required)
   if (kind === 'event') return problems
   refuse('game_times', fields.game_times.length === 0, m.league_game_times_required)
   refuse('game_format', fields.game_format === '', m.league_game_format_required)

@@ -37,6 +37,7 @@ export const openLeague = v.object({
     'city',
     'state',
     'minimum_age',
+    'maximum_age',
     'currency',
     'pay_type',
     'starting_salary',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Registered } from '#contract/leagues/application.ts'
 import type { applications } from '#contract/leagues/applications.ts'
 import type { ResponseOf, ValidInputOf } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -23,15 +24,36 @@ const closedTexts = {
 const refused = (field: string, message: string) =>
   new Problem(422, message, { fields: { [field]: message } })
 
-/** Throws a 422 for somebody who is too young on the first day. Nothing of the date of birth is kept. */
-function checkAge(
-  { fields: { minimum_age: least, start_date } }: LockedLeague,
-  birth: string | undefined,
-): void {
-  if (least === 0) return
-  if (birth === undefined) throw refused('date_of_birth', m.application_birth_required())
-  if (ageOn(birth, start_date) < least)
-    throw refused('date_of_birth', m.application_too_young({ age: least }))
+/** Returns the age on the first day; null: it is not known. Throws a 422 for an age that the league does not take. */
+function checkedAge(
+  { fields: { minimum_age: least, maximum_age: most = null, start_date } }: LockedLeague,
+  { birthday, age }: { birthday?: string | undefined; age?: number | undefined },
+  field: string,
+): number | null {
+  const known = birthday === undefined ? (age ?? null) : ageOn(birthday, start_date)
+  if (known === null) {
+    if (least > 0 || most !== null) throw refused(field, m.application_birth_required())
+    return null
+  }
+  if (known < 0 || known > 120) throw refused(field, m.date_invalid())
+  if (known < least) {
+    const tooYoung = field === 'date_of_birth' ? m.application_too_young : m.application_age_low
+    throw refused(field, tooYoung({ age: least }))
+  }
+  if (most !== null && known > most) throw refused(field, m.application_too_old({ age: most }))
+  return known
+}
+
+/** Returns those who take part with their ages; of a date of birth nothing else is kept. */
+function registeredBy(
+  league: LockedLeague,
+  name: string,
+  { people, date_of_birth }: Pick<ValidInputOf<Apply>, 'people' | 'date_of_birth'>,
+): Registered[] {
+  if (people === undefined)
+    return [{ name, age: checkedAge(league, { birthday: date_of_birth }, 'date_of_birth') }]
+  if (league.fields.kind === 'job' && people.length > 1) throw refused('people', m.application_job_alone())
+  return people.map((one, i) => ({ name: one.name, age: checkedAge(league, one, `people.${i}.birthday`) }))
 }
 
 /** Stores an application of the person, or the wait for a place, and tells the organiser. */
@@ -39,7 +61,7 @@ export async function apply(
   tx: Db,
   notify: Notify,
   userId: string,
-  { id = randomUUID(), league_id, note, answers, date_of_birth }: ValidInputOf<Apply>,
+  { id = randomUUID(), league_id, note, answers, ...given }: ValidInputOf<Apply>,
 ): Promise<ResponseOf<Apply>> {
   const { name, type } = await store.findPerson(tx, userId)
   if (type === organiser) throw new Problem(403, m.application_candidates_only())
@@ -54,12 +76,14 @@ export async function apply(
   if (known && known.id !== before?.id) throw new Problem(422, m.key_used(), { fields: { id: m.key_used() } })
   const state = openness(league.status, league.fields, new Date())
   if (state !== 'open') throw new Problem(409, closedTexts[state]())
-  checkAge(league, date_of_birth)
+  const people = registeredBy(league, name, given)
+  const paid = before?.paid_places ?? 0
+  if (paid > 0 && people.length > paid) throw new Problem(409, m.application_paid_for({ count: paid }))
   if (answers.length > league.fields.questions.length) throw refused('answers', m.field_invalid())
 
-  const status = (await store.hasPlace(tx, league)) ? 1 : 5
+  const status = (await store.countFree(tx, league)) >= people.length ? 1 : 5
   const added = { id, leagueId: league_id, userId, status, note, name } as const
-  await store.addApplication(tx, added, answersTo(league.fields.questions, answers))
+  await store.addApplication(tx, added, answersTo(league.fields.questions, answers), people)
   await store.noteChange(tx, id, status, { userName: name, reason: '' })
   await store.recount(tx, league_id)
   const { title } = league.fields

@@ -1,4 +1,4 @@
-import type { Application } from '#contract/leagues/applications.ts'
+import type { Application } from '#contract/leagues/application.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
@@ -33,7 +33,7 @@ export async function decide(
   if (row.status === 4) throw new Problem(409, m.application_withdrawn_by_them())
   if (from !== undefined && from !== row.status) throw new Problem(409, m.application_changed())
   const hasPlace = row.status === 1 || row.status === 2
-  if (status !== 3 && !hasPlace && !(await store.hasPlace(tx, league))) {
+  if (status !== 3 && !hasPlace && (await store.countFree(tx, league)) < row.places) {
     throw new Problem(409, m.application_full())
   }
   const { name } = await store.findPerson(tx, userId)

@@ -1,4 +1,5 @@
-import { applicationStatus } from '#contract/leagues/applications.ts'
+import { applicationStatus } from '#contract/leagues/application.ts'
+import type { Registered } from '#contract/leagues/application.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { csvFile } from '#server/http/csv.ts'
 import type { DetailRow } from './rules.ts'
@@ -16,6 +17,9 @@ function paidText({ paid, payment }: DetailRow): string {
   return paid ? m.application_csv_yes() : m.application_csv_no()
 }
 
+/** "Ana Pierre (12)": the age on the first day, where it is known. */
+const personText = ({ name, age }: Registered) => (age === null ? name : `${name} (${age})`)
+
 /** The applications to one league as a CSV file, in the language of the moment: a column for each question. */
 export function exportApplications(rows: DetailRow[]): Response {
   const questions = [...new Set(rows.flatMap(({ answers }) => answers.map(({ question }) => question)))]
@@ -26,6 +30,7 @@ export function exportApplications(rows: DetailRow[]): Response {
     m.application_csv_status(),
     m.application_csv_date(),
     m.application_csv_paid(),
+    m.application_csv_people(),
     m.application_csv_note(),
     ...questions,
     m.application_csv_organiser_note(),
@@ -37,6 +42,7 @@ export function exportApplications(rows: DetailRow[]): Response {
     statusTexts[row.status](),
     row.created.slice(0, 10),
     paidText(row),
+    row.people.map(personText).join('; '),
     row.note,
     ...questions.map((asked) => row.answers.find(({ question }) => question === asked)?.answer ?? ''),
     row.organiser_note,

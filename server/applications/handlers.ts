@@ -1,4 +1,6 @@
-import type { Application, applications } from '#contract/leagues/applications.ts'
+import { applicationStatus } from '#contract/leagues/application.ts'
+import type { Application } from '#contract/leagues/application.ts'
+import type { applications } from '#contract/leagues/applications.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
@@ -9,8 +11,9 @@ import type { Notify } from '#server/notify.ts'
 import { apply } from './apply.ts'
 import { decide } from './decide.ts'
 import { exportApplications } from './export.ts'
+import { messageApplicants } from './message-applicants.ts'
 import { viewApplication, viewDetail } from './rules.ts'
-import { listApplications } from './list-store.ts'
+import { countByStatus, listApplications } from './list-store.ts'
 import type { Listed } from './list-store.ts'
 import * as store from './store.ts'
 
@@ -20,6 +23,8 @@ interface Services {
   moveUp: (tx: Db, leagueId: string) => Promise<void>
   /** A path below the base address of the API where this resume can be downloaded for some minutes. */
   resumeAddress: (db: Db, resume: string) => Promise<string>
+  /** Sends a message between two people; resolves to false where the one may not write to the other. */
+  sendMessage: (tx: Db, from: string, to: string, sent: { id: string; message: string }) => Promise<boolean>
 }
 
 /** The account type of those who post. */
@@ -79,6 +84,22 @@ export const applicationsHandlers = (services: Services): Handlers<typeof applic
   pending: (input, context) => listOf(1, input, context),
 
   shortlisted: (input, context) => listOf(2, input, context),
+
+  async counts({ league_id, q }, { db, caller: { userId } }) {
+    const { type } = await store.findPerson(db, userId)
+    const side = type === organiser ? 'organiser' : 'applicant'
+    const counts = await countByStatus(db, side, userId, { leagueId: league_id, q })
+    const of = (status: keyof typeof applicationStatus) => counts.get(applicationStatus[status]) ?? 0
+    return {
+      pending: of('pending'),
+      shortlisted: of('shortlisted'),
+      rejected: of('rejected'),
+      withdrawn: of('withdrawn'),
+      waiting: of('waiting'),
+    }
+  },
+
+  message: (input, { db, caller: { userId } }) => messageApplicants(db, services.sendMessage, userId, input),
 
   list: ({ status, ...input }, context) => listOf(Number(status), input, context),
 

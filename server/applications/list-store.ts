@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import { wordQuery } from '#server/word-query.ts'
 import type { ApplicationRow } from './rules.ts'
-import { common, from, people } from './store.ts'
+import { common, from, sides } from './store.ts'
 import type { Side } from './store.ts'
 
 export interface Listed {
@@ -26,7 +26,11 @@ const orders = {
 const counters: Partial<Record<number, string>> = { 1: 'l.pending', 2: 'l.taken - l.pending', 5: 'l.waiting' }
 
 /** SQL for what is listed, with its values from `$1`. */
-function conditionsOf(side: Side, userId: string, { status, leagueId, q }: Listed) {
+function conditionsOf(
+  side: Side,
+  userId: string,
+  { status, leagueId, q }: Pick<Listed, 'status' | 'leagueId' | 'q'>,
+) {
   const words = wordQuery(q)
   const likely = `%${fold(q).replace(/[\\%_]/g, String.raw`\$&`)}%`
   const title = `translate(lower(l.title), 'àâäçèéêëîïòôùûü', 'aaaceeeeiioouuuu')`
@@ -65,6 +69,21 @@ async function countListed(db: Db, side: Side, userId: string, listed: Listed): 
   return row!.total
 }
 
+/** How many there are of each status. */
+export async function countByStatus(
+  db: Db,
+  side: Side,
+  userId: string,
+  listed: Pick<Listed, 'leagueId' | 'q'>,
+): Promise<Map<number, number>> {
+  const { sql, values } = conditionsOf(side, userId, listed)
+  const tables = side === 'organiser' ? 'from applications a' : from
+  const count = query<{ status: number; total: number }>(
+    `select a.status, count(*)::int as total ${tables} where ${sql} group by a.status`,
+  )
+  return new Map((await count(db, values)).map(({ status, total }) => [status, total]))
+}
+
 /** A page of the applications that the person has sent, or that came to what they have posted. */
 export async function listApplications(
   db: Db,
@@ -75,7 +94,7 @@ export async function listApplications(
   const { sort, limit, offset } = listed
   const { sql, values } = conditionsOf(side, userId, listed)
   const list = query<ApplicationRow>(
-    `select ${common}, ${people[side]} ${from} where ${sql} order by ${orders[sort]}
+    `select ${common}, ${sides[side]} ${from} where ${sql} order by ${orders[sort]}
      limit $${values.length + 1} offset $${values.length + 2}`,
   )
   const rows = await list(db, [...values, limit, offset])

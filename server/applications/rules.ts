@@ -1,4 +1,9 @@
-import type { Application, ApplicationDetail, ApplicationStatus } from '#contract/leagues/applications.ts'
+import type {
+  Application,
+  ApplicationDetail,
+  ApplicationStatus,
+  Registered,
+} from '#contract/leagues/application.ts'
 import { feeDue } from '#contract/leagues/fee-due.ts'
 import type { Currency } from '#contract/fields/money.ts'
 import type { LeagueFields } from '#contract/leagues/league.ts'
@@ -18,8 +23,12 @@ export interface ApplicationRow {
   payment: { state: 'paid' | 'refunded'; amount: number; currency: Currency; at: string } | null
   /** The organiser takes cards. */
   takes_cards: boolean
+  people: Registered[]
+  places: number
   place_left: boolean
   reason: string
+  note: string
+  answers: Application['answers']
   created: string
   updated: string
   fields: LeagueFields
@@ -32,8 +41,6 @@ export interface ApplicationRow {
 export interface DetailRow extends ApplicationRow {
   profile: ApplicationDetail['profile']
   resume: string | null
-  note: string
-  answers: ApplicationDetail['answers']
   organiser_note: string
 }
 
@@ -57,6 +64,7 @@ function viewLeague({ league_id, fields }: ApplicationRow): Application['leagues
     state: fields.state,
     zip_code: fields.zip_code,
     minimum_age: fields.minimum_age,
+    maximum_age: fields.maximum_age,
     max_roster_size: fields.max_roster_size,
     currency: fields.currency,
     pay_type: fields.pay_type,
@@ -79,6 +87,7 @@ export function viewApplication(row: ApplicationRow): Application {
     status: row.status,
     applied_by_user_id: row.user_id,
     users: [{ _id: row.person_id, name: row.person_name, photo: row.person_photo }],
+    people: row.people,
     jobs: isJob ? [league] : [],
     leagues: isJob ? [] : [league],
     place: row.place,
@@ -87,6 +96,8 @@ export function viewApplication(row: ApplicationRow): Application {
     payable_by_card: feeDue({ ...row, takesCards: row.takes_cards }) > 0,
     place_left: row.place_left,
     reason: row.reason,
+    note: row.note,
+    answers: row.answers,
     createdAt: row.created,
     updatedAt: row.updated,
   }
@@ -97,8 +108,6 @@ export function viewDetail(row: DetailRow, changes: ChangeRow[]): ApplicationDet
     ...viewApplication(row),
     profile: row.profile,
     has_resume: row.resume !== null,
-    note: row.note,
-    answers: row.answers,
     organiser_note: row.organiser_note,
     history: changes.map(({ status, user_name, reason, created }) => ({
       status,

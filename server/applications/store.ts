@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ApplicationStatus } from '#contract/leagues/applications.ts'
+import type { ApplicationStatus, Registered } from '#contract/leagues/application.ts'
 import type { LeagueFields } from '#contract/leagues/league.ts'
 import { fold } from '#contract/text/text.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -24,21 +24,25 @@ const cardPayment = `(
 
 /** SQL: whether a rejected application `a` can be pending again. */
 const placeLeft = `(a.status <> 3 or l.application_limit is null or l.application_limit > (
-  select count(*) from applications t where t.league_id = l.id and t.status in (1, 2)))`
+  select coalesce(sum(t.places), 0) + a.places - 1 from applications t where t.league_id = l.id and t.status in (1, 2)))`
+
+/** SQL: who takes part; before ages were kept that was the applicant. */
+const people = `case when a.people = '[]' then json_build_array(json_build_object('name', a.profile ->> 'name', 'age', null))
+  else a.people::json end`
 
 /** SQL: what lists show of an application `a` to a league `l`. */
 export const common = `a.id, a.league_id, a.user_id, a.status, a.sequence, ${place} as place, a.paid, ${cardPayment} as payment, ${placeLeft} as place_left,
-  ${takesCards} as takes_cards, a.reason, l.fields,
+  ${takesCards} as takes_cards, ${people} as people, a.places, a.reason, a.note, a.answers, l.fields,
   ${instantText('a.created_at')} as created, ${instantText('a.updated_at')} as updated`
 
 /** SQL: whom it names, by the side that it is for. */
-export const people = {
+export const sides = {
   organiser: `a.user_id as person_id, a.profile ->> 'name' as person_name, a.profile ->> 'photo' as person_photo`,
   applicant: `u.id as person_id, coalesce(nullif(u.company, ''), u.name) as person_name, u.photo as person_photo`,
 }
 export const from = `from applications a join leagues l on l.id = a.league_id join users u on u.id = l.user_id`
 
-const detail = `${common}, ${people.organiser}, a.profile, a.resume, a.note, a.answers, a.organiser_note`
+const detail = `${common}, ${sides.organiser}, a.profile, a.resume, a.organiser_note`
 
 const byId = query<DetailRow>(`select ${detail} ${from} where a.id = $1`, 'application')
 const ofPair = query<DetailRow>(
@@ -47,7 +51,7 @@ const ofPair = query<DetailRow>(
   'applications-of-pair',
 )
 const own = query<ApplicationRow>(
-  `select ${common}, ${people.applicant} ${from} where a.id = $1 and a.user_id = $2`,
+  `select ${common}, ${sides.applicant} ${from} where a.id = $1 and a.user_id = $2`,
   'application-own',
 )
 
@@ -116,41 +120,44 @@ export async function lockLeagueOf(tx: Db, applicationId: string): Promise<Locke
   return row && lockLeague(tx, row.league_id)
 }
 
-const mine = query<{ id: string; status: ApplicationStatus }>(
-  'select id, status from applications where league_id = $1 and user_id = $2',
+const mine = query<{ id: string; status: ApplicationStatus; paid_places: number }>(
+  `select a.id, a.status, case when exists (
+     select from fee_payments p where p.application_id = a.id and p.state = 'paid') then a.places else 0 end as paid_places
+   from applications a where a.league_id = $1 and a.user_id = $2`,
   'application-mine',
 )
 
-/** The application of the person to the league, whatever became of it. */
+/** The application of the person to the league, whatever became of it, and for how many people a card has paid. */
 export async function findMine(tx: Db, leagueId: string, userId: string) {
   const [row] = await mine(tx, [leagueId, userId])
   return row
 }
 
 const taken = query<{ taken: number }>(
-  'select count(*)::int as taken from applications where league_id = $1 and status in (1, 2)',
+  'select coalesce(sum(places), 0)::int as taken from applications where league_id = $1 and status in (1, 2)',
   'applications-taken',
 )
 
-/** Whether somebody more may take part. The league is to be locked. */
-export async function hasPlace(tx: Db, { id, application_limit: limit }: LockedLeague): Promise<boolean> {
-  if (limit === null) return true
+/** How many places are free; `Infinity` without a limit. The league is to be locked. */
+export async function countFree(tx: Db, { id, application_limit: limit }: LockedLeague): Promise<number> {
+  if (limit === null) return Infinity
   const [row] = await taken(tx, [id])
-  return row!.taken < limit
+  return limit - row!.taken
 }
 
 const apply = query<{ id: string }>(
   `insert into applications (
-     id, league_id, user_id, organiser_id, status, sequence, note, answers, profile, resume, name_key, created_at)
+     id, league_id, user_id, organiser_id, status, sequence, note, answers, profile, resume, name_key, people, places, created_at)
    select $1, $2, u.id, (select user_id from leagues where id = $2), $4::smallint, coalesce((select max(sequence) from applications where league_id = $2), 0) + 1,
      $5, $6::jsonb, json_build_object(
        'name', u.name, 'photo', u.photo, 'email', u.email, 'phone', nullif(u.phone, ''),
        'summary', coalesce(u.summary, ''), 'works', coalesce(u.works, ''), 'educations', coalesce(u.educations, '')), u.resume, $7,
-     clock_timestamp()
+     $8::jsonb, $9::smallint, clock_timestamp()
    from users u where u.id = $3
    on conflict (league_id, user_id) do update set
      id = excluded.id, status = excluded.status, sequence = excluded.sequence, note = excluded.note,
      answers = excluded.answers, profile = excluded.profile, resume = excluded.resume, name_key = excluded.name_key,
+     people = excluded.people, places = excluded.places,
      organiser_note = applications.organiser_note, reason = '',
      -- What a card has paid stays paid.
      paid = exists (select from fee_payments p where p.application_id = applications.id and p.state = 'paid'),
@@ -165,8 +172,13 @@ export async function addApplication(
   tx: Db,
   of: { id: string; leagueId: string; userId: string; status: 1 | 5; note: string; name: string },
   answers: { question: string; answer: string }[],
+  people: Registered[] = [{ name: of.name, age: null }],
 ): Promise<void> {
-  await apply(tx, [of.id, of.leagueId, of.userId, of.status, of.note, JSON.stringify(answers), fold(of.name)])
+  const { id, leagueId, userId, status, note, name } = of
+  // A search finds those who are registered too.
+  const nameKey = [...new Set([name, ...people.map((one) => one.name)].map(fold))].join(' ')
+  const values = [id, leagueId, userId, status, note, JSON.stringify(answers), nameKey]
+  await apply(tx, [...values, JSON.stringify(people), people.length])
 }
 
 export async function changeStatus(
@@ -202,10 +214,11 @@ export async function listLeaguesApplied(db: Db, userId: string): Promise<string
 }
 
 const recountAll = query(
-  `update leagues l set taken = c.taken, pending = c.pending, waiting = c.waiting
+  `update leagues l set taken = c.taken, pending = c.pending, waiting = c.waiting, places_taken = c.places
    from (
      select count(*) filter (where status in (1, 2)) as taken, count(*) filter (where status = 1) as pending,
-       count(*) filter (where status = 5) as waiting
+       count(*) filter (where status = 5) as waiting,
+       coalesce(sum(places) filter (where status in (1, 2)), 0) as places
      from applications where league_id = $1) c
    where l.id = $1`,
   'applications-recount',
@@ -213,14 +226,14 @@ const recountAll = query(
 
 const withdrawOne = query(
   `update applications set status = 4, resume = null, reason = '', updated_at = now(),
-     profile = profile || '{"email": null, "phone": null}'
+     profile = profile || '{"email": null, "phone": null}', people = '[]', name_key = $2
    where id = $1`,
   'application-withdraw',
 )
 
-/** Withdraws an application: the organiser no longer has how to reach the person, nor their resume. */
+/** Withdraws an application: the organiser no longer has how to reach the person, whom they registered, nor their resume. */
 export async function withdraw(tx: Db, id: string, userName: string): Promise<void> {
-  await withdrawOne(tx, [id])
+  await withdrawOne(tx, [id, fold(userName)])
   await noteChange(tx, id, 4, { userName, reason: '' })
 }
 
@@ -229,16 +242,23 @@ export async function recount(tx: Db, leagueId: string): Promise<void> {
   await recountAll(tx, [leagueId])
 }
 
-const waiting = query<{ id: string; user_id: string }>(
-  `select id, user_id from applications where league_id = $1 and status = 5
-   order by sequence limit greatest(0, coalesce($2::int - (
-     select count(*)::int from applications where league_id = $1 and status in (1, 2)), 2147483647))`,
+const waiting = query<{ id: string; user_id: string; places: number }>(
+  `select id, user_id, places from applications where league_id = $1 and status = 5 order by sequence`,
   'applications-waiting',
 )
 
-/** Those of the waiting list for whom there is a place, who waited longest first. The league is to be locked. */
-export function listMovers(tx: Db, { id, application_limit }: LockedLeague) {
-  return waiting(tx, [id, application_limit])
+/**
+ * Returns those of the waiting list for whom there is room, who waited longest first. A group that needs more places than
+ * are free is skipped, so that no place stays empty. The league is to be locked.
+ */
+export async function listMovers(tx: Db, league: LockedLeague) {
+  let free = await countFree(tx, league)
+  if (free <= 0) return []
+  return (await waiting(tx, [league.id])).filter(({ places }) => {
+    if (places > free) return false
+    free -= places
+    return true
+  })
 }
 
 export async function setNote(db: Db, id: string, organiserNote: string): Promise<void> {
@@ -257,6 +277,16 @@ const all = query<DetailRow>(
 /** All applications to a league in the order of their arrival. */
 export function listAll(db: Db, leagueId: string): Promise<DetailRow[]> {
   return all(db, [leagueId])
+}
+
+const inStatus = query<{ user_id: string }>(
+  `select user_id from applications where league_id = $1 and status = any($2::int[]) order by sequence`,
+  'applications-in-status',
+)
+
+/** The people whose application to a league has one of these statuses. */
+export async function listPeople(db: Db, leagueId: string, statuses: readonly number[]): Promise<string[]> {
+  return (await inStatus(db, [leagueId, statuses])).map(({ user_id }) => user_id)
 }
 
 const person = query<{ name: string; type: number | null }>(

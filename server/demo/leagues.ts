@@ -150,6 +150,7 @@ function standard(today: string, timezone: string): LeagueFields {
     timezone,
     sponsor: '',
     minimum_age: 0,
+    maximum_age: null,
     privacy_status: 1,
     registration_dates: { regular: { start: addDays(today, -10), end: addDays(today, 40) } },
     closing_date: null,

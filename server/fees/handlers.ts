@@ -1,4 +1,4 @@
-import type { Application } from '#contract/leagues/applications.ts'
+import type { Application } from '#contract/leagues/application.ts'
 import { feeOf } from '#contract/leagues/fee-due.ts'
 import type { fees as area } from '#contract/leagues/fees.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -96,7 +96,7 @@ export function feesHandlers(services: Services): Handlers<typeof area> {
       const due = services.payments && dueOf(payable)
       return {
         application,
-        amount: feeOf(payable.fields, payable.created),
+        amount: feeOf(payable.fields, payable.created, payable.places),
         currency: payable.fields.currency,
         account_id: due?.accountId ?? null,
       }

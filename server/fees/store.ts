@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
-import type { ApplicationStatus } from '#contract/leagues/applications.ts'
+import type { ApplicationStatus } from '#contract/leagues/application.ts'
 import type { LeagueFields } from '#contract/leagues/league.ts'
 import type { Db } from '#server/db/connection.ts'
 import { instantText } from '#server/db/instant-text.ts'
@@ -51,6 +51,7 @@ export interface Payable {
   paid: boolean
   created: string
   fields: LeagueFields
+  places: number
   user_id: string
   email: string | null
   name: string
@@ -59,7 +60,7 @@ export interface Payable {
   account_id: string | null
 }
 
-const payable = `select a.id, a.status, a.paid, ${instantText('a.created_at')} as created, l.fields, a.user_id, u.email,
+const payable = `select a.id, a.status, a.paid, ${instantText('a.created_at')} as created, l.fields, a.places, a.user_id, u.email,
     a.profile ->> 'name' as name, l.user_id as organiser_id,
     (select provider_id from payout_accounts p where p.user_id = l.user_id and p.charges_enabled) as account_id
   from applications a join leagues l on l.id = a.league_id join users u on u.id = a.user_id where a.id = $1`

@@ -1,3 +1,4 @@
+import { leagueDefaults } from '#contract/leagues/league.ts'
 import type { LeagueFields, PostedFields } from '#contract/leagues/league.ts'
 import type { Home } from '#server/db/homes.ts'
 
@@ -18,6 +19,12 @@ function zoneOfState(state: string): string | undefined {
   return found?.[0]
 }
 
+/** The ages and fees of a payload that does not name them: a league has the documents' defaults, the others have none. */
+const defaultsOf = (kind: PostedFields['kind']) =>
+  kind === 'league'
+    ? leagueDefaults
+    : { ...leagueDefaults, minimum_age: 0, individual_fees: null, team_fees: null }
+
 /**
  * Fills in what the documented payload does not name. The documents' state is one of the United States: so it is where
  * the state is one and has a zip code, or where the organiser has no church elsewhere.
@@ -30,5 +37,5 @@ export function completeFields(fields: PostedFields, home: Home | undefined): Le
   const timezone = fields.timezone ?? ((country === 'US' && zone) || homeZone || 'America/New_York')
   const weekday = new Date(`${fields.start_date}T00:00:00Z`).getUTCDay() || 7
   const game_times = fields.game_times.map((time) => ({ ...time, day: time.day ?? weekday }))
-  return { ...fields, country, timezone, game_times }
+  return { ...defaultsOf(fields.kind), ...fields, country, timezone, game_times }
 }

@@ -48,8 +48,9 @@ export const leaguesHandlers = ({ jobs, notify, moveUp }: Services): Handlers<ty
     transaction(db, async (tx) => {
       const before = await store.lockLeague(tx, league_id)
       if (!before) throw notFound()
-      const { country = before.fields.country, timezone = before.fields.timezone } = input
-      const posted = { ...input, country, timezone } as PostedFields
+      const { country, timezone, minimum_age, privacy_status, individual_fees, team_fees } = before.fields
+      const kept = { country, timezone, minimum_age, privacy_status, individual_fees, team_fees }
+      const posted = { ...kept, ...input } as PostedFields
       const written = input.base ? input : completeFields(posted, undefined)
       const { changes, conflicts } = resolveEdit(leagueFields, written, before.fields, leagueRules)
       const fields = { ...before.fields, ...changes }

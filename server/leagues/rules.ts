@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#contract/leagues/applications.ts'
+import type { ApplicationStatus } from '#contract/leagues/application.ts'
 import { feeDue } from '#contract/leagues/fee-due.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { closes, feeIn, opens, periodOn } from '#contract/leagues/league-days.ts'
@@ -20,12 +20,13 @@ export interface LeagueRow {
   taken: number
   pending: number
   waiting: number
+  places_taken: number
   created: string
   updated: string
 }
 
 /** One in a list of those that are open, with what the list shows beside its fields. */
-export interface OpenRow extends Pick<LeagueRow, 'id' | 'fields' | 'application_limit' | 'taken'> {
+export interface OpenRow extends Pick<LeagueRow, 'id' | 'fields' | 'application_limit' | 'places_taken'> {
   organiser: string
   applied: boolean
 }
@@ -43,6 +44,7 @@ export interface PageRow extends LeagueRow {
   application_place: number | null
   application_paid: boolean | null
   application_created: string | null
+  application_places: number | null
   /** The organiser takes cards. */
   takes_cards: boolean
 }
@@ -103,9 +105,9 @@ export function opennessOn(
 
 function placesLeft({
   application_limit: limit,
-  taken,
-}: Pick<LeagueRow, 'application_limit' | 'taken'>): number | null {
-  return limit === null ? null : Math.max(0, limit - taken)
+  places_taken,
+}: Pick<LeagueRow, 'application_limit' | 'places_taken'>): number | null {
+  return limit === null ? null : Math.max(0, limit - places_taken)
 }
 
 export function viewLeague(row: LeagueRow): League {
@@ -127,7 +129,7 @@ export function viewOpenLeague(row: OpenRow, now: Date): OpenLeague {
   const { fields } = row
   const period = periodOn(fields, dateIn(fields.timezone, now)) ?? 'regular'
   const { kind, title, start_date, end_date, country, city, state, minimum_age, currency } = fields
-  const { pay_type, starting_salary, hourly_rate } = fields
+  const { maximum_age, pay_type, starting_salary, hourly_rate } = fields
   return {
     id: row.id,
     kind,
@@ -138,6 +140,7 @@ export function viewOpenLeague(row: OpenRow, now: Date): OpenLeague {
     city,
     state,
     minimum_age,
+    maximum_age,
     currency,
     pay_type,
     starting_salary,
@@ -184,6 +187,7 @@ export function viewPage(row: PageRow, userId: string | undefined, now: Date): L
               status: row.application_status!,
               paid: row.application_paid!,
               created: row.application_created!,
+              places: row.application_places!,
               takesCards: row.takes_cards,
               fields,
             }) > 0,

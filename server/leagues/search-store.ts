@@ -46,7 +46,7 @@ function conditionsOf({ words, country, state, kind, from, to, age, free }: Leag
     ['l.kind = $?', kind],
     ['l.end_date >= $?::date', from],
     ['l.start_date <= $?::date', to],
-    ['l.minimum_age <= $?::int', age],
+    [`$?::int between l.minimum_age and coalesce((l.fields ->> 'maximum_age')::int, 120)`, age],
   ]
   const values: unknown[] = []
   const conditions = asked.flatMap(([condition, value]) => {
@@ -71,7 +71,7 @@ export async function searchOpen(
   const order = orders[page.sort]
   // What a page skips is read in an index alone.
   const list = query<OpenRow>(
-    `select l.id, l.fields, l.application_limit, l.taken, ${organiserName} as organiser,
+    `select l.id, l.fields, l.application_limit, l.places_taken, ${organiserName} as organiser,
        exists (
          select from applications a where a.league_id = l.id and a.user_id = ${next(1)} and a.status <> 4) as applied
      from (select l.id from leagues l where ${sql} order by ${order} limit ${next(2)} offset ${next(3)}) page

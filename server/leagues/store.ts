@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/account.ts'
 import { leagues } from '#server/db/schema/leagues.ts'
 import type { columnsOf, LeagueRow, PageRow } from './rules.ts'
 
-const columns = `l.id, l.user_id, l.status, l.privacy, l.application_limit, l.fields, l.taken, l.pending, l.waiting,
+const columns = `l.id, l.user_id, l.status, l.privacy, l.application_limit, l.fields, l.taken, l.pending, l.waiting, l.places_taken,
   ${instantText('l.created_at')} as created, ${instantText('l.updated_at')} as updated`
 
 /** Returns the account type of a person: 2 is an organiser. */
@@ -112,6 +112,7 @@ const page = query<PageRow>(
   `select ${columns}, ${organiserName} as organiser_name, u.photo as organiser_photo,
      u.deletion_requested_at is not null as leaving, r.rating::float8 as rating, r.reviews::int as reviews,
      a.id as application_id, a.status as application_status, a.paid as application_paid, ${instantText('a.created_at')} as application_created,
+     a.places as application_places,
      ${takesCards} as takes_cards,
      case when a.status = 5 then (
        select count(*)::int from applications w

@@ -13,34 +13,18 @@ import * as store from './message-store.ts'
 import { notifyBoth, notifyEach } from './notify-each.ts'
 import { peopleHandlers } from './people-handlers.ts'
 import { pictureHandlers } from './picture-handlers.ts'
-import { messagePictureKey, takePicture } from './pictures.ts'
+import { messagePictureKey } from './pictures.ts'
 import * as rules from './rules.ts'
-
-/** So many conversations a person may begin within a day. */
-const mostStarted = 20
+import { sendMessage } from './send-message.ts'
+import type { OnMessage } from './send-message.ts'
 
 interface MessageServices {
   storage: Storage
-  /** Tells the person of a message that has come, in its transaction. */
-  onMessage: (
-    tx: Db,
-    to: string,
-    message: { from_user_id: string; from_name: string; text: string },
-  ) => Promise<void>
+  onMessage: OnMessage
   /** The caller has read what the other wrote: they need not be told of it any more. */
   onRead: (tx: Db, caller: SessionCaller, otherId: string) => Promise<void>
   /** A message to that person was deleted: what they were told of it is to be without its text. */
   onRemove: (tx: Db, to: string, fromId: string) => Promise<void>
-}
-
-type Sent = { to_user_id: string; message: string; picture?: string | undefined }
-
-/** Throws a 422 unless this is what was sent under the id. A message that was deleted is no longer compared. */
-function checkSame(row: rules.MessageRow, userId: string, { to_user_id, message, picture }: Sent): void {
-  const isSame = row.deleted || (row.text === message && row.picture === (picture ?? null))
-  if (!isSame || rules.otherSide(row.conversation_id, userId) !== to_user_id) {
-    throw new Problem(422, m.key_used(), { fields: { id: m.key_used() } })
-  }
 }
 
 /** Tells these people that the person has got what they wrote. */
@@ -94,38 +78,8 @@ export function messagesHandlers(
       }
     },
 
-    async send({ id = randomUUID(), ...sent }, { db: tx, caller: { userId } }) {
-      const { to_user_id, message: text, picture = null } = sent
-      if (text === '' && picture === null) throw fieldProblem('message', m.message_required())
-      if (to_user_id === userId) throw fieldProblem('to_user_id', m.message_to_oneself())
-      const before = await store.lockSentId(tx, userId, id)
-      if (before) {
-        checkSame(before, userId, sent)
-        return rules.viewMessage(before)
-      }
-      const standing = await findStanding(tx, userId, to_user_id)
-      if (standing.name === null) throw notFound()
-      if (!rules.mayWrite(standing)) throw new Problem(403, m.message_not_allowed())
-      const begins = !standing.callerWrote && !standing.otherWrote
-      // No 429: what else waits on the device would wait with it until tomorrow.
-      if (begins && (await store.countStarted(tx, userId)) >= mostStarted) {
-        throw new Problem(409, m.message_too_many_people({ max: mostStarted }))
-      }
-      if (picture !== null && !(await takePicture(tx, userId, picture))) {
-        throw new Problem(422, m.message_picture_gone(), { fields: { picture: m.message_picture_gone() } })
-      }
-      const added = await store.addMessage(tx, {
-        id,
-        conversationId: rules.conversationOf(userId, to_user_id),
-        fromUserId: userId,
-        toUserId: to_user_id,
-        text,
-        picture,
-      })
-      await notifyBoth(tx, userId, to_user_id)
-      await onMessage(tx, to_user_id, { from_user_id: userId, from_name: standing.callerName, text })
-      return rules.viewMessage(added)
-    },
+    send: ({ id = randomUUID(), ...sent }, { db: tx, caller: { userId } }) =>
+      sendMessage(tx, onMessage, userId, { id, ...sent }),
 
     async read({ to_user_id, up_to }, { db: tx, caller }) {
       const marked = await markRead(tx, caller.userId, to_user_id, up_to)

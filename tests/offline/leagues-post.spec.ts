@@ -30,10 +30,7 @@ test('what is changed and posted without signal arrives once', async ({ hall, ow
   // What this device has changed is what the copy begins with.
   await expect(phone.page.getByLabel('Title')).toHaveValue('Kan ete timoun')
   await phone.page.getByLabel('Title').fill('Kan Pak')
-  await phone.page.getByLabel('Start date').fill(addDays(today, 60))
-  await phone.page.getByLabel('End date').fill(addDays(today, 61))
-  await phone.page.getByLabel('Registration start', { exact: true }).fill(today)
-  await phone.page.getByLabel('Registration end', { exact: true }).fill(addDays(today, 30))
+  await phone.page.getByLabel('Date', { exact: true }).fill(addDays(today, 60))
   await phone.page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(phone.page.getByRole('link', { name: 'Edit League/Event Kan Pak' }).first()).toBeVisible()
 

@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Registered } from '#contract/leagues/application.ts'
 import type { LeagueFields } from '#contract/leagues/league.ts'
 import { ofUser, users } from './account.ts'
 import { createdAt, instant } from './instant-column.ts'
@@ -47,6 +48,8 @@ export const leagues = pgTable(
     taken: integer('taken').notNull().default(0),
     pending: integer('pending').notNull().default(0),
     waiting: integer('waiting').notNull().default(0),
+    /** How many people the pending and shortlisted applications register. */
+    placesTaken: integer('places_taken').notNull().default(0),
     /** One could apply until some days ago: set each night, so that lists of what is open do not read what is over. */
     over: boolean('over').notNull().default(false),
     /** Those whose saved searches it fits were told. */
@@ -99,6 +102,10 @@ export const applications = pgTable(
         educations: string
       }>()
       .notNull(),
+    /** Who takes part, with the age on the league's first day. Empty: the applicant, before ages were kept. */
+    people: jsonb('people').$type<Registered[]>().notNull().default([]),
+    /** How many places it takes. */
+    places: smallint('places').notNull().default(1),
     /** The file name of the resume that was sent; the file stays as long as an application has it. */
     resume: text('resume'),
     /** The name as it is searched and sorted (`fold`). */

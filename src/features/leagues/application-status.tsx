@@ -1,5 +1,5 @@
-import { applicationStatus } from '#contract/leagues/applications.ts'
-import type { Application, ApplicationStatus } from '#contract/leagues/applications.ts'
+import { applicationStatus } from '#contract/leagues/application.ts'
+import type { Application, ApplicationStatus } from '#contract/leagues/application.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Badge } from '#src/ui/states/badge.tsx'

@@ -30,7 +30,7 @@ interface Props {
 /** All that is said of a league, event or job, in cards below each other. */
 export function LeagueFacts({ league, period }: Props) {
   const today = period === undefined ? periodOn(league, dateIn(league.timezone, new Date())) : period
-  const { kind, description, address, minimum_age, max_roster_size } = league
+  const { kind, description, address, max_roster_size } = league
   return (
     <Stack gap={4}>
       <Card title={m.leagues_fact_details()}>
@@ -46,7 +46,7 @@ export function LeagueFacts({ league, period }: Props) {
             </a>
           </Fact>
           <Fact name={kind === 'job' ? m.leagues_fact_who_job() : m.leagues_fact_who()}>
-            {ageText(minimum_age)}
+            {ageText(league)}
             {max_roster_size !== null && (
               <>
                 <br />

@@ -1,5 +1,6 @@
 import { countryName } from '#contract/countries/country-name.ts'
 import { formatMinute } from '#contract/fields/time-of-day.ts'
+import type { Application } from '#contract/leagues/application.ts'
 import type { GameTime, LeagueFields, LeagueKind, PaymentOption } from '#contract/leagues/league.ts'
 import { dateRange, weekdayName } from '#src/lib/dates.ts'
 import { language } from '#src/lib/language.ts'
@@ -73,9 +74,21 @@ export function feeText(fee: number, currency: LeagueFields['currency']): string
   return fee === 0 ? m.leagues_fact_free() : formatMoney(fee, currency)
 }
 
-/** "18 and older", as far as there is a minimum. */
-export function ageText(minimumAge: number): string {
-  return minimumAge === 0 ? m.leagues_fact_any_age() : m.leagues_fact_minimum_age({ age: minimumAge })
+/** "18 and older", "8 to 12 years", "up to 12 years", as far as there are limits. */
+export function ageText({
+  minimum_age,
+  maximum_age,
+}: Pick<LeagueFields, 'minimum_age' | 'maximum_age'>): string {
+  if (maximum_age === null) {
+    return minimum_age === 0 ? m.leagues_fact_any_age() : m.leagues_fact_minimum_age({ age: minimum_age })
+  }
+  if (minimum_age === 0) return m.leagues_fact_maximum_age({ age: maximum_age })
+  return m.leagues_fact_ages({ from: minimum_age, to: maximum_age })
+}
+
+/** "Ana Pierre (12), Jak Pierre (9)": those who are registered, with the age on the first day where it is known. */
+export function peopleText(people: Application['people']): string {
+  return people.map(({ name, age }) => (age === null ? name : m.leagues_person_age({ name, age }))).join(', ')
 }
 
 const translatedPayments: Partial<Record<PaymentOption, () => string>> = {

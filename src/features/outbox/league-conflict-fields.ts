@@ -65,6 +65,7 @@ const fields: Record<Field, ConflictField> = {
   timezone: { label: m.league_form_timezone, format: asText },
   sponsor: { label: m.league_form_sponsor, format: asText },
   minimum_age: { label: m.league_form_minimum_age, format: asText },
+  maximum_age: { label: m.league_form_maximum_age, format: asText },
   privacy_status: { label: m.league_form_privacy, format: (status: number) => privacies[status]!() },
   registration_dates: {
     label: m.league_form_registration,

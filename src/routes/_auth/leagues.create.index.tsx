@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { leagueKinds } from '#contract/leagues/league.ts'
 import { NewLeagueScreen } from '#src/features/leagues/form/new-league-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
 export const Route = createFileRoute('/_auth/leagues/create/')({
   validateSearch: v.object({
+    /** What is posted; without it, it is asked first. */
+    kind: v.optional(v.fallback(v.optional(v.picklist(leagueKinds)), undefined)),
     /** The id of one that the new one begins as. */
     copy: v.optional(v.fallback(v.optional(v.string()), undefined)),
     /** The order of a write that the server has refused. */
@@ -15,6 +18,6 @@ export const Route = createFileRoute('/_auth/leagues/create/')({
 })
 
 function NewLeague() {
-  const { copy, row } = Route.useSearch()
-  return <NewLeagueScreen key={`${copy} ${row}`} copy={copy} row={row} />
+  const { kind, copy, row } = Route.useSearch()
+  return <NewLeagueScreen key={`${kind} ${copy} ${row}`} kind={kind} copy={copy} row={row} />
 }

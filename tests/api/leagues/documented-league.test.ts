@@ -99,6 +99,45 @@ describe('POST leagues/', () => {
     expect(league).toMatchObject({ start_date: documented.start_date, game_times: [{ day: 6 }] })
   })
 
+  test('a league that names no age and no fees has the documented defaults', async () => {
+    const {
+      minimum_age: _age,
+      individual_fees: _fees,
+      team_fees: _team,
+      privacy_status: _who,
+      ...rest
+    } = documented
+    const { league } = await created(rest)
+    expect(league).toMatchObject({
+      minimum_age: 18,
+      privacy_status: 1,
+      individual_fees: { regular: 50 },
+      team_fees: { regular: 200 },
+    })
+    const response = await api.app.request(`/api/crud/leagues/${String(league['id'])}`, {
+      method: 'PUT',
+      headers: { authorization: organiser.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...documented, minimum_age: 12, privacy_status: 2 }),
+    })
+    expect(response.status).toBe(200)
+    const again = await api.app.request(`/api/crud/leagues/${String(league['id'])}`, {
+      method: 'PUT',
+      headers: { authorization: organiser.token, 'content-type': 'application/json' },
+      body: JSON.stringify(rest),
+    })
+    expect(await again.json()).toMatchObject({ league: { minimum_age: 12, privacy_status: 2 } })
+  })
+
+  test('an event of a title, a day and a place costs nothing and is for all ages', async () => {
+    const { title, address, city, state, registration_dates } = documented
+    const day = inDays(60)
+    const event = { title, address, city, state, start_date: day, end_date: day, registration_dates }
+    const { league } = await created({ ...event, kind: 'event', individual_fees: { regular: 0 } })
+    expect(league).toMatchObject({ minimum_age: 0, team_fees: null, payment_options: [], zip_code: '' })
+    const paid = await post({ ...event, kind: 'event', individual_fees: { regular: 5 } })
+    expect(await paid.json()).toMatchObject({ fields: { payment_options: expect.any(String) } })
+  })
+
   test.each([
     ['TX', '77002', 'US', 'America/Chicago'],
     ['CA', '90001', 'US', 'America/Los_Angeles'],

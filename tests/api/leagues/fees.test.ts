@@ -267,4 +267,15 @@ describe('what a card has paid', () => {
     )
     expect(refunded.status).toBe(200)
   })
+
+  it('covers as many people as it was paid for, also in an application that takes its place', async () => {
+    const { applicationId, applicant, leagueId } = await paid()
+    const { token } = applicant!
+    await api.call(applications.withdraw, { application_id: applicationId }, { token })
+    const people = [{ name: 'Ana' }, { name: 'Jak' }]
+    const more = await api.call(applications.apply, { league_id: leagueId, people }, { token })
+    expect(more).toMatchObject({ status: 409, body: { message: expect.stringContaining('paid for 1') } })
+    const again = await api.call(applications.apply, { league_id: leagueId, people: [people[0]!] }, { token })
+    expect(again.body.application).toMatchObject({ paid: true, people: [{ name: 'Ana', age: null }] })
+  })
 })

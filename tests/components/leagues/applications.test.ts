@@ -1,77 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { applications } from '#contract/leagues/applications.ts'
-import type { Application, ApplicationDetail } from '#contract/leagues/applications.ts'
-import { leagues } from '#contract/leagues/leagues.ts'
+import type { Application } from '#contract/leagues/application.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { button, dialog, expectText, heading } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { owner } from '#tests/components/sample-church.ts'
 import { callsOf, respond, setNetwork } from '#tests/components/stub-server.ts'
-
-const league: Application['leagues'][number] = {
-  _id: 'lig',
-  kind: 'league',
-  title: 'Lig foutbòl',
-  country: 'HT',
-  address: '12 Ri Lanbi',
-  city: 'Jakmèl',
-  state: 'SE',
-  zip_code: '',
-  minimum_age: 0,
-  max_roster_size: 12,
-  currency: 'HTG',
-  pay_type: null,
-  starting_salary: null,
-  hourly_rate: null,
-  start_date: '2027-01-10',
-  end_date: '2027-03-10',
-  timezone: 'America/Port-au-Prince',
-  individual_fees: { regular: 50 },
-  game_times: [],
-}
-
-function applicationOf(name: string, more: Partial<Application> = {}): Application {
-  return {
-    application_id: `of-${name}`,
-    _id: `of-${name}`,
-    status: 1,
-    applied_by_user_id: name,
-    users: [{ _id: name, name, photo: null }],
-    jobs: [],
-    leagues: [league],
-    place: null,
-    paid: false,
-    card_payment: null,
-    payable_by_card: false,
-    place_left: true,
-    reason: '',
-    createdAt: '2026-11-20T12:00:00Z',
-    updatedAt: '2026-11-20T12:00:00Z',
-    ...more,
-  }
-}
-
-const pageOf = (list: Application[]) => ({
-  applications: list,
-  currentPage: 1,
-  totalPages: Math.min(1, list.length),
-  totalItems: list.length,
-})
-
-const noLeagues = { leagues: [], currentPage: 1, totalPages: 0, totalItems: 0 }
-
-const openAs = (path: string, user_type: 1 | 2, list: Application[] = []) =>
-  open(path, {
-    user: { ...owner, user_type },
-    before: () => {
-      respond(applications.list, () => pageOf(list))
-      respond(leagues.list, () => noLeagues)
-    },
-  })
-
-const row = (name: string) => page.getByRole('link', { name: `View ${name}`, exact: true })
+import { applicationOf, detailOf, league, openAs, pageOf, row } from './sample-applications.ts'
 
 test('the check shortlists whom it stands beside, and the notice takes it back', async () => {
   await openAs('/leagues/applications', 2, [applicationOf('Ana'), applicationOf('Jak')])
@@ -196,27 +133,27 @@ test('who was shortlisted is marked as paid by hand; a job costs nothing', async
 test('of one who has not applied there is nothing to see', async () => {
   await open('/leagues/applicant/nobody', {
     user: { ...owner, user_type: 2 },
-    before: () =>
+    before: () => {
+      respond(applications.list, () => pageOf([]))
       respond(applications.of, () => {
         throw notFound()
-      }),
+      })
+    },
   })
   await expectText('No such applicant')
 })
 
 test('who has withdrawn can no longer be decided on', async () => {
-  const detail: ApplicationDetail = {
-    ...applicationOf('Ana', { status: 4 }),
-    profile: { name: 'Ana', photo: null, email: null, phone: null, summary: '', works: '', educations: '' },
-    has_resume: false,
-    note: '',
-    answers: [],
-    organiser_note: '',
-    history: [{ status: 1, user_name: 'Ana', reason: '', createdAt: '2026-11-20T12:00:00Z' }],
+  const detail = {
+    ...detailOf('Ana', { status: 4 }),
+    history: [{ status: 1 as const, user_name: 'Ana', reason: '', createdAt: '2026-11-20T12:00:00Z' }],
   }
   await open('/leagues/applicant/Ana', {
     user: { ...owner, user_type: 2 },
-    before: () => respond(applications.of, () => ({ applications: [detail] })),
+    before: () => {
+      respond(applications.list, () => pageOf([]))
+      respond(applications.of, () => ({ applications: [detail] }))
+    },
   })
   await expect.element(heading('Ana')).toBeVisible()
   await expectText('Nothing is written there.')

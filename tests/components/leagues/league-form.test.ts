@@ -17,6 +17,9 @@ async function fillLeague(title: string): Promise<void> {
   await field('Country').selectOptions('HT')
   await fillIn({
     Title: title,
+    'Minimum age': '16',
+    'Regular individual fee': '50',
+    'Regular team fee': '200',
     'Start date': '2027-03-01',
     'End date': '2027-05-01',
     Address: '12 Ri Lanbi',
@@ -32,13 +35,68 @@ async function fillLeague(title: string): Promise<void> {
   await page.getByRole('checkbox', { name: 'Cash', exact: true }).click()
 }
 
+/** The fields that a person sees, by their labels. */
+function shownFields(): string[] {
+  const controls = document.querySelectorAll<HTMLInputElement>('form input, form select, form textarea')
+  return [...controls]
+    .filter((control) => control.checkVisibility())
+    .map(({ labels }) => labels?.[0]?.textContent ?? '')
+}
+
+test('the kind is asked first, and an event needs six fields', async () => {
+  const { path } = await openLeagues('/leagues/create')
+  await expect.element(heading('What are you posting?', 2)).toBeVisible()
+  expect(shownFields()).toEqual([])
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Event' }).click()
+  await expect.element(heading('Post an event')).toBeVisible()
+  expect(path()).toBe('/leagues/create?kind=event')
+  expect(shownFields()).toHaveLength(6)
+  await expectAccessible()
+  await page.getByText('More options').click()
+  await field('Country').selectOptions('HT')
+  await fillIn({ Title: 'Tounwa', Date: '2027-03-02', Address: '12 Ri Lanbi', City: 'Jakmèl' })
+  await field('Time (optional)').fill('15:30')
+  await field('Department').selectOptions('SE')
+  await button('Post').click()
+  await expect.poll(path).toBe('/leagues/list')
+  expect(callsOf(leagues.create)).toMatchObject([
+    {
+      kind: 'event',
+      end_date: '2027-03-02',
+      minimum_age: 0,
+      game_times: [{ day: 2, hour: 15, minute: 30 }],
+      individual_fees: { early_bird: null, regular: 0, late: null },
+      team_fees: null,
+    },
+  ])
+})
+
+test('the folded part opens for what is wrong in it', async () => {
+  await openLeagues('/leagues/create?kind=event')
+  await expect.element(field('Title')).toBeVisible()
+  respond(leagues.create, () => {
+    throw fieldProblem('registration_dates.regular.end', m.league_closes_in_past())
+  })
+  await fillIn({ Title: 'Tounwa', Date: '2027-03-02', Address: '12 Ri Lanbi', City: 'Boston' })
+  await page.getByText('More options').click()
+  await field('Country').selectOptions('HT')
+  await page.getByText('More options').click()
+  await field('Department').selectOptions('SE')
+  await expect.element(field('Registration end (optional)')).not.toBeVisible()
+  await button('Post').click()
+  await expectMessage('Registration end (optional)', 'The last day to apply has passed.')
+  await expect.element(field('Registration end (optional)')).toBeVisible()
+})
+
 test('what is missing is said at every field, within sections and rows too', async () => {
-  await openLeagues('/leagues/create')
+  await openLeagues('/leagues/create?kind=league')
   await expect.element(heading('Post A New League or Event')).toBeVisible()
-  await expect.element(field('Minimum age')).toHaveValue('18')
-  await expect.element(field('Regular team fee')).toHaveValue('200')
-  await expect.element(field('Regular individual fee')).toHaveValue('50')
-  await expect.element(field('Additional player fee (optional)')).toHaveValue('25')
+  await expect.element(field('Minimum age')).toHaveValue('')
+  await expect.element(field('Regular team fee')).toHaveValue('')
+  await expect.element(field('Regular individual fee')).toHaveValue('')
+  await page.getByText('More options').click()
+  await expect.element(field('Additional player fee (optional)')).toHaveValue('')
   await expect.element(page.getByRole('radio', { name: /^Public/ })).toBeChecked()
   await field('Regular team fee').fill('-1')
   await button('Add a question').click()
@@ -59,9 +117,10 @@ test('what is missing is said at every field, within sections and rows too', asy
 })
 
 test('states follow the country, and elsewhere they are typed', async () => {
-  await openLeagues('/leagues/create')
+  await openLeagues('/leagues/create?kind=league')
   await field('Country').selectOptions('HT')
   await field('Department').selectOptions('SE')
+  await page.getByText('More options').click()
   await expect.element(field('Time zone')).toHaveValue('America/Port-au-Prince')
   await field('Country').selectOptions('US')
   await expect.element(field('State')).toHaveValue('')
@@ -72,8 +131,9 @@ test('states follow the country, and elsewhere they are typed', async () => {
 })
 
 test('a league is looked at as others will see it, and posted', async () => {
-  const { path } = await openLeagues('/leagues/create')
+  const { path } = await openLeagues('/leagues/create?kind=league')
   await fillLeague('Lig foutbòl')
+  await page.getByText('More options').click()
   await button('Add a question').click()
   await field('Question 1').fill('Ki laj ou?')
   await button('Preview').click()
@@ -101,7 +161,7 @@ test('a league is looked at as others will see it, and posted', async () => {
 })
 
 test('what the server has against a field within a section is said there', async () => {
-  await openLeagues('/leagues/create')
+  await openLeagues('/leagues/create?kind=league')
   await fillLeague('Lig foutbòl')
   respond(leagues.create, () => {
     throw fieldProblem('registration_dates.regular.end', m.league_closes_in_past())
@@ -113,8 +173,8 @@ test('what the server has against a field within a section is said there', async
 })
 
 test('a job says what it pays and has no fees', async () => {
-  await openLeagues('/leagues/create')
-  await page.getByRole('radio', { name: 'Job' }).click()
+  await openLeagues('/leagues/create?kind=job')
+  await expect.element(heading('Post a job')).toBeVisible()
   await expect.element(field('Regular team fee')).not.toBeInTheDocument()
   await button('Post').click()
   await expectMessage('Hourly rate', 'Hourly Rate is required')
@@ -125,7 +185,7 @@ test('a job says what it pays and has no fees', async () => {
 
 test('what was typed survives another language, and a lost response posts no second one', async () => {
   const known: League[] = []
-  const { path } = await openLeagues('/leagues/create', known)
+  const { path } = await openLeagues('/leagues/create?kind=league', known)
   await fillLeague('Lig foutbòl')
   chooseLanguage('fr')
   await expect.element(field('Titre')).toHaveValue('Lig foutbòl')

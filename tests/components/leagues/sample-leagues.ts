@@ -29,6 +29,7 @@ export function aLeague(fields: Partial<League> = {}): League {
     timezone: 'America/Port-au-Prince',
     sponsor: '',
     minimum_age: 0,
+    maximum_age: null,
     privacy_status: 1,
     registration_dates: { regular: { start: '2027-01-01', end: '2027-02-01' } },
     closing_date: null,

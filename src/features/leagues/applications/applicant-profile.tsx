@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '#contract/leagues/applications.ts'
+import type { ApplicationDetail } from '#contract/leagues/application.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'

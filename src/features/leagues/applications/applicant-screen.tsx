@@ -3,7 +3,7 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { applications } from '#contract/leagues/applications.ts'
-import type { ApplicationDetail } from '#contract/leagues/applications.ts'
+import type { ApplicationDetail } from '#contract/leagues/application.ts'
 import { ApiError } from '#src/api/client.ts'
 import { query, queryClient } from '#src/api/query.ts'
 import { usePageTitleOf } from '#src/lib/page-title.ts'
@@ -16,22 +16,33 @@ import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { BackLink } from '#src/widgets/back-link.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { UserAvatar } from '#src/widgets/user-avatar.tsx'
+import type { ApplicationsSearch } from './applications-search.ts'
+import { ApplicantSteps } from './applicant-steps.tsx'
 import { ApplicantProfile } from './applicant-profile.tsx'
 import { ApplicationCard } from './application-card.tsx'
 import styles from './applications.module.css'
 
+interface Props {
+  userId: string
+  /** The list that they were opened from. */
+  search: ApplicationsSearch
+}
+
 /** One applicant as an organiser sees them: the profile as it was sent, and each of their applications. */
-export function ApplicantScreen({ userId }: { userId: string }) {
+export function ApplicantScreen({ userId, search }: Props) {
   const result = useQuery(query(applications.of, { user_id: userId }, { offline: true }), queryClient)
   const list = result.data?.applications
   usePageTitleOf(list?.[0]?.profile.name)
-  if (list?.[0]) return <Applicant userId={userId} latest={list[0]} list={list} />
-
   // An invalid id is treated like an unknown one.
   const unknown = result.error instanceof ApiError && [400, 404].includes(result.error.status)
   return (
     <Page width="reading">
-      <PageHeader back={<BackToApplicants />} title={m.applications_applicant()} />
+      <div className={styles.top}>
+        <BackToApplicants />
+        <ApplicantSteps userId={userId} search={search} />
+      </div>
+      {list?.[0] && <Applicant key={userId} userId={userId} latest={list[0]} list={list} />}
+      {!list && <PageHeader title={m.applications_applicant()} />}
       {result.isPending && <SkeletonList rows={6} />}
       {unknown && (
         <EmptyState
@@ -40,7 +51,9 @@ export function ApplicantScreen({ userId }: { userId: string }) {
           text={m.applications_applicant_unknown_text()}
         />
       )}
-      {result.isError && !unknown && <LoadFailed title={m.applications_applicant_failed()} query={result} />}
+      {result.isError && !list && !unknown && (
+        <LoadFailed title={m.applications_applicant_failed()} query={result} />
+      )}
     </Page>
   )
 }
@@ -67,9 +80,8 @@ interface ApplicantProps {
 function Applicant({ userId, latest, list }: ApplicantProps) {
   const { profile } = latest
   return (
-    <Page width="reading">
+    <>
       <PageHeader
-        back={<BackToApplicants />}
         title={
           <span className={styles.name}>
             <UserAvatar user={{ id: userId, name: profile.name, photo: profile.photo }} size="xl" />
@@ -89,6 +101,6 @@ function Applicant({ userId, latest, list }: ApplicantProps) {
         ))}
         <ApplicantProfile profile={profile} />
       </Stack>
-    </Page>
+    </>
   )
 }

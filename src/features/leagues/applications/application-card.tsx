@@ -1,13 +1,13 @@
-import type { ApplicationDetail } from '#contract/leagues/applications.ts'
+import type { ApplicationDetail } from '#contract/leagues/application.ts'
 import { shortDateOf } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import { ApplicationBadge } from '#src/features/leagues/application-status.tsx'
-import { kindNames } from '#src/features/leagues/league-texts.ts'
+import { kindNames, peopleText } from '#src/features/leagues/league-texts.ts'
 import { ApplicationHistory } from './application-history.tsx'
-import { appliedTo } from './applications-query.ts'
+import { appliedTo, nameOf } from './applications-query.ts'
 import { DecideButtons } from './decide-buttons.tsx'
 import { OrganiserNote } from './organiser-note.tsx'
 import { PaidSwitch } from './paid-switch.tsx'
@@ -17,6 +17,9 @@ import styles from './applications.module.css'
 /** One application: what was written, what the organiser decides and notes, and what has happened. */
 export function ApplicationCard({ application }: { application: ApplicationDetail }) {
   const { createdAt, note, answers, has_resume, application_id, organiser_note, history } = application
+  const { people } = application
+  // The applicant alone, without an age, is in the title of the page.
+  const isGroup = people.some(({ name, age }) => age !== null || name !== nameOf(application))
   const league = appliedTo(application)
   return (
     <Card title={<bdi>{league.title}</bdi>} action={<ApplicationBadge {...application} />}>
@@ -29,8 +32,23 @@ export function ApplicationCard({ application }: { application: ApplicationDetai
           {has_resume && <ResumeButton applicationId={application_id} />}
         </Cluster>
         <PaidSwitch application={application} />
-        {(note || answers.length > 0) && (
+        {(note || answers.length > 0 || isGroup) && (
           <Facts>
+            {isGroup && (
+              <div>
+                <dt>{m.applications_people()}</dt>
+                <dd>
+                  <ul role="list" className={styles.people}>
+                    {people.map((one, i) => (
+                      // oxlint-disable-next-line react/no-array-index-key -- two of them may have one name
+                      <li key={i}>
+                        <bdi>{peopleText([one])}</bdi>
+                      </li>
+                    ))}
+                  </ul>
+                </dd>
+              </div>
+            )}
             {note && (
               <div>
                 <dt>{m.applications_note()}</dt>

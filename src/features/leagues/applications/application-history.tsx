@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '#contract/leagues/applications.ts'
+import type { ApplicationDetail } from '#contract/leagues/application.ts'
 import { formatRelativeTime } from '#src/lib/format-relative-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { statusNames } from '#src/features/leagues/application-status.tsx'

@@ -1,17 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Application } from '#contract/leagues/applications.ts'
+import type { Application } from '#contract/leagues/application.ts'
 import { recentShortDate, shortDateOf } from '#src/lib/dates.ts'
 import { localDate } from '#src/lib/local-date.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { rowLinkClass } from '#src/ui/list-row.tsx'
 import { ItemList } from '#src/ui/lists/item-list.tsx'
+import { clampClass } from '#src/ui/clamp-class.ts'
+import { Badge } from '#src/ui/states/badge.tsx'
 import type { ListColumn } from '#src/ui/lists/list-column.ts'
 import { useDesk } from '#src/ui/lists/use-desk.ts'
 import type { Selection } from '#src/ui/lists/use-selection.ts'
 import { UserAvatar } from '#src/widgets/user-avatar.tsx'
 import { ApplicationBadge } from '#src/features/leagues/application-status.tsx'
+import { peopleText } from '#src/features/leagues/league-texts.ts'
+import type { ApplicationsSearch } from './applications-search.ts'
 import { appliedTo, keyOf, nameOf, personOf } from './applications-query.ts'
 import type { useApplications } from './applications-query.ts'
 import { DecideButtons } from './decide-buttons.tsx'
@@ -19,22 +23,19 @@ import { MoreApplications } from './more-applications.tsx'
 
 interface Props extends Pick<ReturnType<typeof useApplications>, 'list' | 'pages'> {
   selection: Selection
+  /** What the list is narrowed to. */
+  search: ApplicationsSearch
 }
 
 /** The applicants of one status, or as a table on a desk, with what decides on each. A press on one opens them. */
-export function ApplicationList({ list, pages, selection }: Props) {
+export function ApplicationList({ list, pages, selection, search }: Props) {
   // In a table they have a column: its end has room for one icon alone.
   const desk = useDesk()
   // None of them sorts: the call orders, and comes by page.
+  const asked = questionsOf(list).join('\n')
   const columns = useMemo(
-    (): ListColumn<Application>[] => [
-      { id: 'name', heading: m.applications_applicant(), width: 'wide' },
-      { id: 'league', heading: m.applications_applied_to(), cell: titleOf, width: 'wide' },
-      { id: 'status', heading: m.applications_status(), cell: ApplicationBadge },
-      { id: 'date', heading: m.applications_applied_on(), cell: dateOf },
-      { id: 'decide', heading: m.ui_actions(), cell: decideButtons, width: 'narrow' },
-    ],
-    [],
+    () => columnsOf(search.league !== undefined, asked === '' ? [] : asked.split('\n')),
+    [search.league, asked],
   )
   return (
     <>
@@ -44,7 +45,7 @@ export function ApplicationList({ list, pages, selection }: Props) {
         keyOf={keyOf}
         nameOf={nameOf}
         leading={face}
-        title={applicantLink}
+        title={(application) => applicantLink(application, search)}
         detail={detail}
         detailLines={2}
         action={desk ? undefined : decideButtons}
@@ -56,6 +57,61 @@ export function ApplicationList({ list, pages, selection }: Props) {
   )
 }
 
+/** The questions of one league have a column each; those of several leagues one column together. */
+function columnsOf(ofOneLeague: boolean, questions: string[]): ListColumn<Application>[] {
+  const answers: ListColumn<Application>[] = ofOneLeague
+    ? questions.map((question) => ({
+        id: `answer ${question}`,
+        heading: question,
+        cell: (application) => <Text text={answerTo(application, question)} />,
+      }))
+    : [{ id: 'answers', heading: m.applications_answers(), cell: answersOf }]
+  return [
+    { id: 'name', heading: m.applications_applicant(), width: 'wide' },
+    ...(ofOneLeague ? [] : [{ id: 'league', heading: m.applications_applied_to(), cell: titleOf }]),
+    { id: 'status', heading: m.applications_status(), cell: ApplicationBadge },
+    { id: 'date', heading: m.applications_applied_on(), cell: dateOf },
+    {
+      id: 'people',
+      heading: m.applications_people(),
+      cell: ({ people }) => <Text text={peopleText(people)} />,
+    },
+    ...(questions.length > 0 ? answers : []),
+    { id: 'note', heading: m.applications_note(), cell: ({ note }) => <Text text={note} /> },
+    { id: 'paid', heading: m.applications_paid(), cell: PaidCell },
+    { id: 'decide', heading: m.ui_actions(), cell: decideButtons, width: 'narrow' },
+  ]
+}
+
+/** The questions that have an answer here. */
+const questionsOf = (list: Application[]) => [
+  ...new Set(
+    list.flatMap(({ answers }) => answers.filter(({ answer }) => answer).map(({ question }) => question)),
+  ),
+]
+
+const answerTo = ({ answers }: Application, asked: string) =>
+  answers.find(({ question }) => question === asked)?.answer ?? ''
+
+const answersOf = ({ answers }: Application) => (
+  <Text text={answers.flatMap(({ answer }) => answer || []).join(' · ')} />
+)
+
+/** Two lines of what was written; the page of the applicant has all of it. */
+function Text({ text }: { text: string }) {
+  return (
+    <span dir="auto" className={clampClass(2)} title={text || undefined}>
+      {text}
+    </span>
+  )
+}
+
+/** Whether the fee is paid; nothing of what costs nothing. */
+function PaidCell({ paid, jobs, leagues }: Application) {
+  if (jobs.length > 0 || (!paid && leagues[0]?.individual_fees?.regular === 0)) return null
+  return paid ? <Badge tone="success">{m.applications_paid()}</Badge> : m.applications_not_paid()
+}
+
 const titleOf = (application: Application) => <bdi>{appliedTo(application).title}</bdi>
 const dateOf = ({ createdAt }: Application) => shortDateOf(createdAt)
 const decideButtons = (application: Application) => <DecideButtons application={application} />
@@ -65,12 +121,13 @@ function face(application: Application) {
   return <UserAvatar user={{ id: application.applied_by_user_id, name, photo }} />
 }
 
-function applicantLink(application: Application) {
+function applicantLink(application: Application, search: ApplicationsSearch) {
   const name = nameOf(application)
   return (
     <Link
       to="/leagues/applicant/$userId"
       params={{ userId: application.applied_by_user_id }}
+      search={search}
       className={rowLinkClass}
       aria-label={m.applications_view({ name })}
     >

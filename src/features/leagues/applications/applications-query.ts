@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { applications } from '#contract/leagues/applications.ts'
-import type { Application } from '#contract/leagues/applications.ts'
-import { queryClient } from '#src/api/query.ts'
+import type { Application } from '#contract/leagues/application.ts'
+import { query, queryClient } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { statusNumber } from './applications-search.ts'
 import type { ApplicationsSearch } from './applications-search.ts'
@@ -42,8 +42,14 @@ export function useApplications(search: ApplicationsSearch) {
   return { list, count: pages.data?.pages.at(-1)?.totalItems, pages }
 }
 
+/** Returns how many applications of each status a search finds; undefined until it is loaded. */
+export function useCounts({ q = '', league }: ApplicationsSearch) {
+  const input = { q, ...(league !== undefined && { league_id: league }) }
+  return useQuery(query(applications.counts, input, { offline: true }), queryClient).data
+}
+
 /** Calls of which what they show changes with a decision. */
-export const changedByDecision = [applications.list, applications.of]
+export const changedByDecision = [applications.list, applications.of, applications.counts]
 
 /** Returns what somebody has applied to. */
 export function appliedTo({ jobs, leagues }: Application) {

@@ -8,6 +8,7 @@ import { call } from '#src/api/session.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { useDraftText } from '#src/forms/use-draft-text.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
@@ -15,17 +16,19 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { useSelection } from '#src/ui/lists/use-selection.ts'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
+import { Badge } from '#src/ui/states/badge.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { statusNames } from '#src/features/leagues/application-status.tsx'
 import { ApplicationList } from './application-list.tsx'
-import { keyOf, useApplications } from './applications-query.ts'
+import { keyOf, useApplications, useCounts } from './applications-query.ts'
 import { listedStatuses, sorts, statusNumber } from './applications-search.ts'
 import type { ApplicationsSearch, Sort } from './applications-search.ts'
 import { BulkDecisions } from './bulk-decisions.tsx'
 import { LeagueFilter } from './league-filter.tsx'
+import { MessageApplicants } from './message-applicants.tsx'
 import { NothingListed } from './nothing-listed.tsx'
 import styles from './applications.module.css'
 
@@ -68,6 +71,7 @@ function OrganisersList({ search }: { search: ApplicationsSearch }) {
   const change = (next: ApplicationsSearch) => show({ ...search, q: typed.text || undefined, ...next })
   const { status = 'pending', league, order } = search
   const { list, count, pages } = useApplications(search)
+  const counts = useCounts(search)
   const { selection, selected } = useSelection(list, keyOf)
   return (
     <>
@@ -81,13 +85,17 @@ function OrganisersList({ search }: { search: ApplicationsSearch }) {
                 {m.applications_select()}
               </Button>
             )}
+            {league !== undefined && <MessageApplicants leagueId={league} status={status} />}
             {league !== undefined && <Export leagueId={league} />}
           </Cluster>
         }
       />
       <Tabs
         label={m.applications_status()}
-        tabs={listedStatuses.map((value) => ({ value, label: statusNames[statusNumber(value)]() }))}
+        tabs={listedStatuses.map((value) => ({
+          value,
+          label: <TabLabel name={statusNames[statusNumber(value)]()} count={counts?.[value]} />,
+        }))}
         value={status}
         onValueChange={(next) => {
           selection.clear()
@@ -132,9 +140,19 @@ function OrganisersList({ search }: { search: ApplicationsSearch }) {
             action={status === 'pending' && <ToPosted />}
           />
         )}
-        {list.length > 0 && <ApplicationList list={list} pages={pages} selection={selection} />}
+        {list.length > 0 && (
+          <ApplicationList list={list} pages={pages} selection={selection} search={search} />
+        )}
       </Tabs>
       <BulkDecisions status={status} selection={selection} selected={selected} />
+    </>
+  )
+}
+
+function TabLabel({ name, count }: { name: string; count: number | undefined }) {
+  return (
+    <>
+      {name} {count !== undefined && <Badge>{formatNumber(count)}</Badge>}
     </>
   )
 }

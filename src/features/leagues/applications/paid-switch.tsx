@@ -1,5 +1,5 @@
 import { applications } from '#contract/leagues/applications.ts'
-import type { Application } from '#contract/leagues/applications.ts'
+import type { Application } from '#contract/leagues/application.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Switch } from '#src/ui/fields/switch.tsx'

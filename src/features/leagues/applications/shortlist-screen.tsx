@@ -22,7 +22,8 @@ export function ShortlistScreen({ search }: { search: ShortlistSearch }) {
   const show = (next: ShortlistSearch) =>
     navigate({ to: '/leagues/shortlist', search: next, replace: true, resetScroll: false })
   const typed = useDraftText(search.q ?? '', (q) => void show({ ...search, q: q || undefined }))
-  const { list, count, pages } = useApplications({ ...search, status: 'shortlisted', order: 'name' })
+  const listed = { ...search, status: 'shortlisted', order: 'name' } as const
+  const { list, count, pages } = useApplications(listed)
   const toApplications = (
     <Link to="/leagues/applications" className={buttonClass()}>
       {m.applications_no_candidates_action()}
@@ -69,7 +70,7 @@ export function ShortlistScreen({ search }: { search: ShortlistSearch }) {
       )}
       {list.length > 0 &&
         (organiser ? (
-          <CandidateList list={list} pages={pages} />
+          <CandidateList list={list} pages={pages} search={listed} />
         ) : (
           <ShortlistedJobs list={list} pages={pages} />
         ))}

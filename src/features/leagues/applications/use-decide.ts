@@ -1,5 +1,6 @@
-import { applications, applicationStatus } from '#contract/leagues/applications.ts'
-import type { ApplicationStatus } from '#contract/leagues/applications.ts'
+import { applicationStatus } from '#contract/leagues/application.ts'
+import { applications } from '#contract/leagues/applications.ts'
+import type { ApplicationStatus } from '#contract/leagues/application.ts'
 import { call } from '#src/api/session.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'

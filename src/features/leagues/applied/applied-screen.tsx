@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
-import type { Application } from '#contract/leagues/applications.ts'
-import { applicationStatus } from '#contract/leagues/applications.ts'
+import type { Application } from '#contract/leagues/application.ts'
+import { applicationStatus } from '#contract/leagues/application.ts'
 import { queryClient } from '#src/api/query.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { shortDateOf } from '#src/lib/dates.ts'
@@ -24,6 +24,7 @@ import {
   feeText,
   gameTimeText,
   payText,
+  peopleText,
   placeText,
   sortGameTimes,
 } from '#src/features/leagues/league-texts.ts'
@@ -113,11 +114,11 @@ function AppliedRow({ application, onWithdraw }: RowProps) {
   const job = application.jobs[0]
   const league = job ?? application.leagues[0]
   if (!league) return null
-  const { address, individual_fees, minimum_age, max_roster_size, game_times } = league
+  const { address, individual_fees, max_roster_size, game_times } = league
   const price = job ? payText(league) : individual_fees && feeText(individual_fees.regular, league.currency)
   const facts = [
     price,
-    ageText(minimum_age),
+    ageText(league),
     max_roster_size !== null && m.leagues_fact_roster({ n: formatNumber(max_roster_size) }),
   ].filter(Boolean)
   return (
@@ -134,6 +135,9 @@ function AppliedRow({ application, onWithdraw }: RowProps) {
             <PaidBadge {...application} />
             {m.leagues_applied_on({ date: shortDateOf(application.createdAt) })}
           </span>
+          {application.people.length > 1 && (
+            <bdi>{m.leagues_registered({ people: peopleText(application.people) })}</bdi>
+          )}
           {application.reason && <bdi>{application.reason}</bdi>}
           <span className={styles.state}>
             {application.payable_by_card && (

@@ -1,4 +1,4 @@
-import type { Application } from '#contract/leagues/applications.ts'
+import type { Application } from '#contract/leagues/application.ts'
 import { syncStatusOf } from '#src/offline/overlay.ts'
 import type { SyncStatus } from '#src/offline/overlay.ts'
 import { appliedLeague } from '#src/offline/overlay-lists.ts'

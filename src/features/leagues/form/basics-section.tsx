@@ -10,26 +10,12 @@ import { AreaField } from './area-field.tsx'
 import type { SectionProps } from './section-props.ts'
 import styles from './league-form.module.css'
 
-/** What is posted. `kindIsFixed`: people have applied, and the kind stays. */
-export function BasicsSection({ form, kindIsFixed }: SectionProps & { kindIsFixed: boolean }) {
+/** The title, and what else the kind cannot do without. */
+export function BasicsSection({ form }: SectionProps) {
   const { kind } = form.values
   return (
     <Card title={m.league_form_basics()}>
       <Stack gap={3}>
-        <div className={styles.kind}>
-          <SegmentedControl<LeagueKind>
-            label={m.league_form_kind()}
-            options={leagueKinds.map((value) => ({
-              value,
-              label: kindNames[value](),
-              disabled: kindIsFixed && value !== kind,
-            }))}
-            value={kind}
-            onValueChange={(next) => form.set('kind', next)}
-            block
-          />
-          {kindIsFixed && <p className={styles.note}>{m.league_form_kind_fixed()}</p>}
-        </div>
         <TextField
           {...form.field('title')}
           label={m.league_form_name()}
@@ -37,24 +23,77 @@ export function BasicsSection({ form, kindIsFixed }: SectionProps & { kindIsFixe
           dir="auto"
           autoComplete="off"
         />
-        <AreaField form={form} name="description" label={m.league_form_description()} rows={5} optional />
-        <TextField
-          {...form.field('minimum_age')}
-          label={m.league_form_minimum_age()}
-          help={m.league_form_minimum_age_help()}
-          inputMode="numeric"
-          autoComplete="off"
-          className={styles.short}
-          required
-        />
-        <TextField
-          {...form.field('sponsor')}
-          label={m.league_form_sponsor()}
-          optional
-          dir="auto"
-          autoComplete="off"
-        />
+        {kind === 'job' && <DescriptionField form={form} />}
+        {kind === 'league' && <AgeField form={form} />}
       </Stack>
     </Card>
+  )
+}
+
+/** The description, the minimum age and the sponsor, as far as `BasicsSection` does not ask for them. */
+export function MoreBasics({ form }: SectionProps) {
+  const { kind } = form.values
+  return (
+    <Stack gap={3}>
+      {kind !== 'job' && <DescriptionField form={form} />}
+      {kind !== 'league' && <AgeField form={form} />}
+      <TextField
+        {...form.field('maximum_age')}
+        label={m.league_form_maximum_age()}
+        help={m.league_form_maximum_age_empty()}
+        inputMode="numeric"
+        autoComplete="off"
+        className={styles.short}
+        optional
+      />
+      <TextField
+        {...form.field('sponsor')}
+        label={m.league_form_sponsor()}
+        optional
+        dir="auto"
+        autoComplete="off"
+      />
+    </Stack>
+  )
+}
+
+/** The kind of one that is posted. `fixed`: people have applied, and the kind stays. */
+export function KindSwitch({ form, fixed }: SectionProps & { fixed: boolean }) {
+  const { kind } = form.values
+  return (
+    <div className={styles.kind}>
+      <SegmentedControl<LeagueKind>
+        label={m.league_form_kind()}
+        options={leagueKinds.map((value) => ({
+          value,
+          label: kindNames[value](),
+          disabled: fixed && value !== kind,
+        }))}
+        value={kind}
+        onValueChange={(next) => form.set('kind', next)}
+        block
+      />
+      {fixed && <p className={styles.note}>{m.league_form_kind_fixed()}</p>}
+    </div>
+  )
+}
+
+function DescriptionField({ form }: SectionProps) {
+  return <AreaField form={form} name="description" label={m.league_form_description()} rows={5} optional />
+}
+
+function AgeField({ form }: SectionProps) {
+  const isLeague = form.values.kind === 'league'
+  return (
+    <TextField
+      {...form.field('minimum_age')}
+      label={m.league_form_minimum_age()}
+      help={isLeague ? m.league_form_minimum_age_help() : m.league_form_minimum_age_empty()}
+      inputMode="numeric"
+      autoComplete="off"
+      className={styles.short}
+      required={isLeague}
+      optional={!isLeague}
+    />
   )
 }

@@ -14,8 +14,17 @@ import { FeeField } from './fee-field.tsx'
 import type { SectionProps } from './section-props.ts'
 import styles from './league-form.module.css'
 
-/** What one pays, and how the organiser takes it. */
+/** The fees, and how the organiser takes them. */
 export function FeesSection({ form }: SectionProps) {
+  return (
+    <Card title={m.league_form_fees()}>
+      <FeeFields form={form} />
+    </Card>
+  )
+}
+
+/** Asks for the fees. Without one an event is free. */
+export function FeeFields({ form }: SectionProps) {
   const { paymentKey } = useSettings()
   const isLeague = form.values.kind === 'league'
   const { payment_options: chosen } = form.values
@@ -25,50 +34,48 @@ export function FeesSection({ form }: SectionProps) {
       paymentOptions.filter((one) => (one === option ? isChosen : chosen.includes(one))),
     )
   return (
-    <Card title={m.league_form_fees()}>
-      <Stack gap={3}>
-        <CurrencyField form={form} />
-        <Grid gap={3}>
-          <FeeField
-            form={form}
-            name="individual_fees.regular"
-            label={m.league_form_individual_fee()}
-            help={m.league_form_fee_help()}
-            required
+    <Stack gap={3}>
+      <CurrencyField form={form} />
+      <Grid gap={3}>
+        <FeeField
+          form={form}
+          name="individual_fees.regular"
+          label={m.league_form_individual_fee()}
+          help={isLeague ? m.league_form_fee_help() : m.league_form_fee_empty()}
+          required={isLeague}
+          optional={!isLeague}
+        />
+        <FeeField
+          form={form}
+          name="team_fees.regular"
+          label={m.league_form_team_fee()}
+          help={m.league_form_fee_help()}
+          required={isLeague}
+          optional={!isLeague}
+        />
+      </Grid>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{m.league_form_payment()}</legend>
+        {paymentOptions.map((option, i) => (
+          <Checkbox
+            key={option}
+            name="payment_options"
+            label={paymentName(option)}
+            checked={chosen.includes(option)}
+            onChange={({ target }) => toggle(option, target.checked)}
+            error={i === paymentOptions.length - 1 ? form.errorOf('payment_options') : undefined}
           />
-          <FeeField
-            form={form}
-            name="team_fees.regular"
-            label={m.league_form_team_fee()}
-            help={m.league_form_fee_help()}
-            required={isLeague}
-            optional={!isLeague}
-          />
-        </Grid>
-        <FeeField form={form} name="additional_player_fee" label={m.league_form_additional()} optional />
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>{m.league_form_payment()}</legend>
-          {paymentOptions.map((option, i) => (
-            <Checkbox
-              key={option}
-              name="payment_options"
-              label={paymentName(option)}
-              checked={chosen.includes(option)}
-              onChange={({ target }) => toggle(option, target.checked)}
-              error={i === paymentOptions.length - 1 ? form.errorOf('payment_options') : undefined}
-            />
-          ))}
-        </fieldset>
-        {chosen.includes('Card') && paymentKey !== null && (
-          <p className={styles.cards}>
-            <Link to="/leagues/payouts" className={buttonClass({ size: 'sm' })} target="_blank">
-              <CreditCard aria-hidden="true" />
-              {m.league_form_card_set_up()}
-            </Link>
-            {m.league_form_card_help()}
-          </p>
-        )}
-      </Stack>
-    </Card>
+        ))}
+      </fieldset>
+      {chosen.includes('Card') && paymentKey !== null && (
+        <p className={styles.cards}>
+          <Link to="/leagues/payouts" className={buttonClass({ size: 'sm' })} target="_blank">
+            <CreditCard aria-hidden="true" />
+            {m.league_form_card_set_up()}
+          </Link>
+          {m.league_form_card_help()}
+        </p>
+      )}
+    </Stack>
   )
 }

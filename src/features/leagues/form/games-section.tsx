@@ -5,56 +5,56 @@ import { Stack } from '#src/ui/stack.tsx'
 import { AreaField } from './area-field.tsx'
 import { DayField } from './day-field.tsx'
 import { GameTimeRows } from './game-time-rows.tsx'
+import { isOneDay } from './league-values.ts'
 import type { SectionProps } from './section-props.ts'
 import styles from './league-form.module.css'
 
-/** When it is each week, and what games need. Of jobs only the times. */
+/** When games are each week, and what they need. */
 export function GamesSection({ form }: SectionProps) {
-  const { kind } = form.values
-  const isLeague = kind === 'league'
   return (
-    <Card title={isLeague ? m.league_form_games() : m.league_form_times()}>
+    <Card title={m.league_form_games()}>
       <Stack gap={3}>
         <GameTimeRows form={form} />
-        {isLeague && (
-          <>
-            <TextField
-              {...form.field('game_format')}
-              label={m.league_form_format()}
-              dir="auto"
-              autoComplete="off"
-              required
-            />
-            <TextField
-              {...form.field('max_roster_size')}
-              label={m.league_form_roster()}
-              inputMode="numeric"
-              autoComplete="off"
-              className={styles.short}
-              required
-            />
-            <DayField
-              form={form}
-              name="playoff_date"
-              label={m.league_form_playoff()}
-              className={styles.short}
-              optional
-            />
-          </>
-        )}
-        {kind !== 'job' && (
-          <>
-            <AreaField
-              form={form}
-              name="equipment_needed"
-              label={m.league_form_equipment()}
-              required={isLeague}
-              optional={!isLeague}
-            />
-            <AreaField form={form} name="prizes" label={m.league_form_prizes()} optional />
-          </>
-        )}
+        <TextField
+          {...form.field('game_format')}
+          label={m.league_form_format()}
+          dir="auto"
+          autoComplete="off"
+          required
+        />
+        <TextField
+          {...form.field('max_roster_size')}
+          label={m.league_form_roster()}
+          inputMode="numeric"
+          autoComplete="off"
+          className={styles.short}
+          required
+        />
+        <AreaField form={form} name="equipment_needed" label={m.league_form_equipment()} required />
       </Stack>
     </Card>
+  )
+}
+
+/** The times of a job or of an event of several days, and the rest about games. */
+export function MoreGames({ form }: SectionProps) {
+  const { kind } = form.values
+  return (
+    <Stack gap={3}>
+      {(kind === 'job' || (kind === 'event' && !isOneDay(form.values))) && <GameTimeRows form={form} />}
+      {kind === 'league' && (
+        <DayField
+          form={form}
+          name="playoff_date"
+          label={m.league_form_playoff()}
+          className={styles.short}
+          optional
+        />
+      )}
+      {kind === 'event' && (
+        <AreaField form={form} name="equipment_needed" label={m.league_form_equipment()} optional />
+      )}
+      {kind !== 'job' && <AreaField form={form} name="prizes" label={m.league_form_prizes()} optional />}
+    </Stack>
   )
 }

@@ -6,15 +6,15 @@ import type { OutboxRow } from '#src/offline/database.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { BasicsSection } from './basics-section.tsx'
+import { BasicsSection, KindSwitch } from './basics-section.tsx'
 import { FeesSection } from './fees-section.tsx'
 import { GamesSection } from './games-section.tsx'
 import type { LeagueValues } from './league-values.ts'
+import { MoreSection } from './more-section.tsx'
 import { PaySection } from './pay-section.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PrivacySection } from './privacy-section.tsx'
-import { QuestionsSection } from './questions-section.tsx'
 import { leagueSchema, readLeague } from './read-league.ts'
 import { RegistrationSection } from './registration-section.tsx'
 import styles from './league-form.module.css'
@@ -34,7 +34,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** The form in which a league, an event or a job is posted or changed. */
+/** The form in which a league, an event or a job is posted or changed: what its kind needs, and the rest folded. */
 export function LeagueForm({ id, initial, posted, kindIsFixed, rejected, onSave, onCancel }: Props) {
   const [preview, setPreview] = useState<LeagueFields>()
   const form = useValidatedForm<LeagueValues>({
@@ -53,18 +53,24 @@ export function LeagueForm({ id, initial, posted, kindIsFixed, rejected, onSave,
     form.reset()
     onCancel()
   }
-  const isJob = form.values.kind === 'job'
+  const { kind } = form.values
   const save = posted ? m.league_form_save() : m.league_form_post()
   return (
     <form id={form.id} noValidate ref={form.element} onSubmit={form.submit}>
       <Stack gap={5}>
-        <BasicsSection form={form} kindIsFixed={kindIsFixed} />
+        {posted && <KindSwitch form={form} fixed={kindIsFixed} />}
+        <BasicsSection form={form} />
         <PlaceSection form={form} />
-        <GamesSection form={form} />
-        <RegistrationSection form={form} />
-        {isJob ? <PaySection form={form} /> : <FeesSection form={form} />}
-        <QuestionsSection form={form} />
-        <PrivacySection form={form} posted={posted} />
+        {kind === 'league' && (
+          <>
+            <GamesSection form={form} />
+            <RegistrationSection form={form} />
+            <FeesSection form={form} />
+            <PrivacySection form={form} posted={posted} />
+          </>
+        )}
+        {kind === 'job' && <PaySection form={form} />}
+        <MoreSection form={form} posted={posted} />
         <FormRefusal refusal={form.refusal} />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" busy={form.busy}>

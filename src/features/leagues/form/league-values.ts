@@ -26,6 +26,7 @@ export type LeagueValues = {
   timezone: string
   sponsor: string
   minimum_age: string
+  maximum_age: string
   privacy_status: '1' | '2' | '3'
   /** Whether the sections of these periods are open. */
   has_early_bird: boolean
@@ -63,12 +64,16 @@ export type LeagueValues = {
 const haiti = 'America/Port-au-Prince'
 const saturday: TypedTime = { day: '6', time: '' }
 
-/** A new one with the defaults of the specification, where the device is. */
-export function newLeague(): LeagueValues {
+/** Whether it takes place on one day: an event or a job without a last day is on its first one. */
+export const isOneDay = ({ start_date, end_date }: Pick<LeagueValues, 'start_date' | 'end_date'>) =>
+  end_date === '' || end_date === start_date
+
+/** A new one where the device is, without any age or price. */
+export function newLeague(kind: LeagueKind): LeagueValues {
   const timezone = deviceTimeZone()
   return {
     id: timedId(),
-    kind: 'league',
+    kind,
     title: '',
     description: '',
     start_date: '',
@@ -80,7 +85,8 @@ export function newLeague(): LeagueValues {
     zip_code: '',
     timezone,
     sponsor: '',
-    minimum_age: '18',
+    minimum_age: '',
+    maximum_age: '',
     privacy_status: '1',
     has_early_bird: false,
     has_late: false,
@@ -95,12 +101,12 @@ export function newLeague(): LeagueValues {
     questions: [],
     currency: 'USD',
     'individual_fees.early_bird': '',
-    'individual_fees.regular': '50',
+    'individual_fees.regular': '',
     'individual_fees.late': '',
     'team_fees.early_bird': '',
-    'team_fees.regular': '200',
+    'team_fees.regular': '',
     'team_fees.late': '',
-    additional_player_fee: '25',
+    additional_player_fee: '',
     payment_options: [],
     pay_type: 'hourly',
     starting_salary: '',
@@ -132,13 +138,17 @@ export function valuesOf(league: LeagueFields & { id: string }): LeagueValues {
   const { regular, early_bird = noDays, late = noDays } = league.registration_dates
   const one = typedFees(league.individual_fees)
   const team = typedFees(league.team_fees)
+  // An event's and a job's days follow the first one until others are typed.
+  const follows = league.kind !== 'league'
+  const last = follows && league.end_date === league.start_date ? '' : league.end_date
+  const lastToApply = follows && regular.end === league.end_date ? '' : regular.end
   return {
     id: league.id,
     kind: league.kind,
     title: league.title,
     description: league.description,
     start_date: league.start_date,
-    end_date: league.end_date,
+    end_date: last,
     country: league.country,
     address: league.address,
     city: league.city,
@@ -147,13 +157,14 @@ export function valuesOf(league: LeagueFields & { id: string }): LeagueValues {
     timezone: league.timezone,
     sponsor: league.sponsor,
     minimum_age: typed(league.minimum_age),
+    maximum_age: typed(league.maximum_age),
     privacy_status: `${league.privacy_status}`,
     has_early_bird: [early_bird.start, one.early_bird, team.early_bird].some(Boolean),
     has_late: [late.start, one.late, team.late].some(Boolean),
     'registration_dates.early_bird.start': early_bird.start,
     'registration_dates.early_bird.end': early_bird.end,
     'registration_dates.regular.start': regular.start,
-    'registration_dates.regular.end': regular.end,
+    'registration_dates.regular.end': lastToApply,
     'registration_dates.late.start': late.start,
     'registration_dates.late.end': late.end,
     closing_date: league.closing_date ?? '',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LeagueFields } from '#contract/leagues/league.ts'
+import type { LeagueFields, LeagueKind } from '#contract/leagues/league.ts'
 import { leagues } from '#contract/leagues/leagues.ts'
 import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
 import { deleteDraft } from '#src/lib/drafts.ts'
@@ -14,20 +14,29 @@ import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
 import { copyText } from '#src/widgets/copy-text.ts'
 import { linkTo } from '#src/features/leagues/link-to.ts'
 import { FormPage } from './form-page.tsx'
+import { KindChoice } from './kind-choice.tsx'
 import { LeagueForm } from './league-form.tsx'
 import { copyOf, newLeague, valuesOf } from './league-values.ts'
 import type { LeagueValues } from './league-values.ts'
 import { createLeague } from './save-league.ts'
 
 interface Props {
+  /** What is posted; undefined: it is asked first. */
+  kind: LeagueKind | undefined
   /** The id of one that the new one begins as. */
   copy: string | undefined
   /** The order of a write that the server has refused, to be corrected and sent again. */
   row: number | undefined
 }
 
+/** A league has the specification's title, which the page has too until a kind is chosen. */
+function titleOf(kind: LeagueKind | undefined): string {
+  if (kind === 'event') return m.league_form_title_new_event()
+  return kind === 'job' ? m.league_form_title_new_job() : m.league_form_title_new()
+}
+
 /** Posts a new league, event or job. */
-export function NewLeagueScreen({ copy, row }: Props) {
+export function NewLeagueScreen({ kind, copy, row }: Props) {
   const navigate = useNavigateAfter()
   const { league: original, read } = useOwnLeague(copy)
   const rejected = useRejectedRow(({ call, order }) => call === leagues.create.name && order === row)
@@ -45,8 +54,11 @@ export function NewLeagueScreen({ copy, row }: Props) {
     )
   }
   return (
-    <FormPage title={m.league_form_title_new()}>
-      {copy === undefined && <NewLeague id="league-new" begin={newLeague} />}
+    <FormPage title={titleOf(kind ?? original?.kind)}>
+      {copy === undefined && kind === undefined && <KindChoice />}
+      {copy === undefined && kind !== undefined && (
+        <NewLeague id={`league-new:${kind}`} begin={() => newLeague(kind)} />
+      )}
       {original && <NewLeague id={`league-new:${copy}`} begin={() => copyOf(original)} />}
       {read.isLoading && !original && <SkeletonList rows={6} />}
       {read.isError && !original && <LoadFailed title={m.league_form_load_failed()} query={read} />}

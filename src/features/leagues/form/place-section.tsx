@@ -10,33 +10,31 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { DayField } from './day-field.tsx'
+import { isOneDay } from './league-values.ts'
 import type { SectionProps } from './section-props.ts'
 import styles from './league-form.module.css'
 
-/** Its first and last day, and its place. The list of states follows the country; elsewhere it is typed. */
+/** Its days and its place. Of an event and a job the last day and the country are among the rest (`MorePlace`). */
 export function PlaceSection({ form }: SectionProps) {
-  const { start_date, country, timezone } = form.values
-  const regions = regionsIn(country, language())
-  const chooseCountry = (next: string) => {
-    form.set('country', next)
-    form.set('state', '')
-    const zone = countries.find(({ code }) => code === next)?.timezone
-    if (zone) form.set('timezone', zone)
-  }
+  const { kind, start_date } = form.values
+  const isLeague = kind === 'league'
   return (
     <Card title={m.league_form_dates()}>
       <Stack gap={3}>
         <div className={styles.pair}>
-          <DayField form={form} name="start_date" label={m.league_form_start_date()} required />
-          <DayField form={form} name="end_date" from={start_date} label={m.league_form_end_date()} required />
+          <DayField form={form} name="start_date" label={startLabels[kind]()} required />
+          {isLeague && (
+            <DayField
+              form={form}
+              name="end_date"
+              from={start_date}
+              label={m.league_form_end_date()}
+              required
+            />
+          )}
+          {kind === 'event' && isOneDay(form.values) && <EventTimeField form={form} />}
         </div>
-        <SelectField
-          {...form.field('country')}
-          onValueChange={chooseCountry}
-          label={m.league_form_country()}
-          options={countryOptions()}
-          required
-        />
+        {isLeague && <CountryField form={form} />}
         <TextField
           {...form.field('address')}
           label={m.league_form_address()}
@@ -52,39 +50,117 @@ export function PlaceSection({ form }: SectionProps) {
           required
         />
         <Grid gap={3}>
-          {regions ? (
-            <SelectField
-              {...form.field('state')}
-              label={country === 'HT' ? m.league_form_department() : m.league_form_state()}
-              placeholder={m.league_form_state_choose()}
-              options={regions.map(({ code, name }) => ({ value: code, label: name }))}
-              required
-            />
-          ) : (
-            <TextField
-              {...form.field('state')}
-              label={m.league_form_region()}
-              autoComplete="address-level1"
-              dir="auto"
-              required
-            />
-          )}
-          <TextField
-            {...form.field('zip_code')}
-            label={m.league_form_zip_code()}
-            autoComplete="postal-code"
-            required={country === 'US'}
-            optional={country !== 'US'}
-          />
+          <StateField form={form} />
+          {isLeague && <ZipField form={form} />}
         </Grid>
-        <SelectField
-          {...form.field('timezone')}
-          label={m.league_form_timezone()}
-          options={zonesWith(timezone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-          required
-        />
       </Stack>
     </Card>
+  )
+}
+
+const startLabels = {
+  league: m.league_form_start_date,
+  event: m.league_form_event_date,
+  job: m.league_form_start_date,
+}
+
+/** The last day, the country and the time zone, as far as `PlaceSection` does not ask for them. */
+export function MorePlace({ form }: SectionProps) {
+  const { kind, start_date, timezone } = form.values
+  return (
+    <Stack gap={3}>
+      {kind !== 'league' && (
+        <>
+          <DayField
+            form={form}
+            name="end_date"
+            from={start_date}
+            label={m.league_form_end_date()}
+            help={m.league_form_end_date_empty()}
+            className={styles.short}
+            optional
+          />
+          <CountryField form={form} />
+          <ZipField form={form} />
+        </>
+      )}
+      <SelectField
+        {...form.field('timezone')}
+        label={m.league_form_timezone()}
+        options={zonesWith(timezone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        required
+      />
+    </Stack>
+  )
+}
+
+/** When an event of one day begins. */
+function EventTimeField({ form }: SectionProps) {
+  const [row] = form.values.game_times
+  return (
+    <TextField
+      label={m.league_form_event_time()}
+      type="time"
+      value={row!.time}
+      onChange={({ target }) => form.set('game_times', [{ ...row!, time: target.value }])}
+      error={form.errorOf('game_times.0.hour')}
+      optional
+    />
+  )
+}
+
+function CountryField({ form }: SectionProps) {
+  const chooseCountry = (next: string) => {
+    form.set('country', next)
+    form.set('state', '')
+    const zone = countries.find(({ code }) => code === next)?.timezone
+    if (zone) form.set('timezone', zone)
+  }
+  return (
+    <SelectField
+      {...form.field('country')}
+      onValueChange={chooseCountry}
+      label={m.league_form_country()}
+      options={countryOptions()}
+      required
+    />
+  )
+}
+
+/** The list of states follows the country; elsewhere the state is typed. */
+function StateField({ form }: SectionProps) {
+  const { country } = form.values
+  const regions = regionsIn(country, language())
+  return regions ? (
+    <SelectField
+      {...form.field('state')}
+      label={country === 'HT' ? m.league_form_department() : m.league_form_state()}
+      placeholder={m.league_form_state_choose()}
+      options={regions.map(({ code, name }) => ({ value: code, label: name }))}
+      required
+    />
+  ) : (
+    <TextField
+      {...form.field('state')}
+      label={m.league_form_region()}
+      autoComplete="address-level1"
+      dir="auto"
+      required
+    />
+  )
+}
+
+function ZipField({ form }: SectionProps) {
+  const { country, kind } = form.values
+  const isRequired = country === 'US' && kind === 'league'
+  return (
+    <TextField
+      {...form.field('zip_code')}
+      label={m.league_form_zip_code()}
+      autoComplete="postal-code"
+      required={isRequired}
+      optional={!isRequired}
+    />
   )
 }
 

@@ -5,7 +5,10 @@ import type { LeagueValues } from './league-values.ts'
 import { leagueSchema, readLeague } from './read-league.ts'
 
 const filled: LeagueValues = {
-  ...newLeague(),
+  ...newLeague('league'),
+  minimum_age: '16',
+  'individual_fees.regular': '50',
+  'team_fees.regular': '200',
   title: 'Lig foutbòl',
   start_date: '2027-03-01',
   end_date: '2027-05-01',
@@ -29,7 +32,7 @@ function problems(changed: Partial<LeagueValues>) {
 }
 
 test('a new one needs all that the specification requires, said at once', () => {
-  const { issues = [] } = v.safeParse(leagueSchema, { ...newLeague(), country: 'US' })
+  const { issues = [] } = v.safeParse(leagueSchema, { ...newLeague('league'), country: 'US' })
   const paths = issues.map((issue) => v.getDotPath(issue))
   expect(new Set(paths)).toEqual(
     new Set([
@@ -39,27 +42,78 @@ test('a new one needs all that the specification requires, said at once', () => 
       'equipment_needed',
       'game_format',
       'game_times',
+      'individual_fees.regular',
       'max_roster_size',
+      'minimum_age',
       'payment_options',
       'registration_dates.regular.end',
       'registration_dates.regular.start',
       'start_date',
       'state',
+      'team_fees.regular',
       'title',
       'zip_code',
     ]),
   )
 })
 
-test('it starts with the defaults of the specification', () => {
-  expect(readLeague(filled)).toMatchObject({
-    minimum_age: 18,
-    privacy_status: 1,
-    individual_fees: { early_bird: null, regular: 50, late: null },
-    team_fees: { early_bird: null, regular: 200, late: null },
-    additional_player_fee: 25,
-    is_external: false,
-    league_website: '',
+test.each(['league', 'event', 'job'] as const)('a new %s begins without a price or an age', (kind) => {
+  const typed = Object.entries(newLeague(kind)).filter(([name]) => /fee|rate|salary|_age/.test(name))
+  expect(typed.filter(([, value]) => value !== '')).toEqual([])
+})
+
+/** Five fields of a short form are typed. */
+const short: Partial<LeagueValues> = {
+  title: 'Tounwa',
+  start_date: '2027-03-02',
+  address: '12 Ri Lanbi',
+  city: 'Jakmèl',
+  state: 'SE',
+  country: 'HT',
+}
+
+test('an event needs a title, a day and a place: it is open until that day, free and for all ages', () => {
+  const event: LeagueValues = { ...newLeague('event'), ...short, timezone: 'America/Port-au-Prince' }
+  expect(v.safeParse(leagueSchema, event).issues).toBeUndefined()
+  const at = { ...event, game_times: [{ day: '6', time: '15:30' }] }
+  expect(readLeague(at)).toMatchObject({
+    end_date: '2027-03-02',
+    minimum_age: 0,
+    registration_dates: { regular: { end: '2027-03-02' } },
+    individual_fees: { early_bird: null, regular: 0, late: null },
+    team_fees: null,
+    additional_player_fee: null,
+    payment_options: [],
+    // A Tuesday.
+    game_times: [{ day: 2, hour: 15, minute: 30 }],
+  })
+  expect(readLeague({ ...at, end_date: '2027-03-20' })).toMatchObject({
+    end_date: '2027-03-20',
+    registration_dates: { regular: { end: '2027-03-20' } },
+    game_times: [{ day: 6 }],
+  })
+})
+
+test('an event in the United States needs no zip code, and one with a fee how it is paid', () => {
+  const event: LeagueValues = { ...newLeague('event'), ...short, country: 'US', state: 'MA' }
+  expect(v.safeParse(leagueSchema, event).issues).toBeUndefined()
+  expect(problems({ ...event, 'individual_fees.regular': '5' })).toEqual({
+    payment_options: 'How you accept payment is required',
+  })
+})
+
+test('a job needs its pay beside them', () => {
+  const job: LeagueValues = { ...newLeague('job'), ...short }
+  expect(problems(job)).toEqual({ hourly_rate: 'Hourly Rate is required' })
+  expect(readLeague({ ...job, hourly_rate: '15' })).toMatchObject({ end_date: '2027-03-02', minimum_age: 0 })
+})
+
+test('the days of an event that follow the first one follow it when it changes', () => {
+  const event: LeagueValues = { ...newLeague('event'), ...short, timezone: 'America/Port-au-Prince' }
+  const shown = valuesOf({ ...readLeague(event), id: event.id })
+  expect(readLeague({ ...shown, start_date: '2027-03-09' })).toMatchObject({
+    end_date: '2027-03-09',
+    registration_dates: { regular: { end: '2027-03-09' } },
   })
 })
 

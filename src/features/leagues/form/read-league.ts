@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { dateIn } from '#contract/fields/calendar.ts'
 import { leagueFields, leagueProblems } from '#contract/leagues/league.ts'
 import type { LeagueFields } from '#contract/leagues/league.ts'
 import { m as contractTexts } from '#contract/locales/paraglide/messages.js'
-import type { LeagueValues, TypedTime } from './league-values.ts'
+import { isOneDay } from './league-values.ts'
+import type { LeagueValues } from './league-values.ts'
 
 const fieldsSchema = v.object(leagueFields)
 
@@ -44,12 +46,14 @@ export function typedFields(values: LeagueValues) {
   const { kind, country, state, questions, currency, privacy_status } = values
   const isJob = kind === 'job'
   const isLeague = kind === 'league'
+  const end_date = values.end_date || (isLeague ? '' : values.start_date)
+  const individualFees = isJob ? null : feesOf(values, 'individual_fees')
   return {
     kind,
     title: values.title,
     description: values.description,
     start_date: values.start_date,
-    end_date: values.end_date,
+    end_date,
     country,
     address: values.address,
     city: values.city,
@@ -57,25 +61,26 @@ export function typedFields(values: LeagueValues) {
     zip_code: values.zip_code,
     timezone: values.timezone,
     sponsor: values.sponsor,
-    minimum_age: numberIn(values.minimum_age),
+    minimum_age: numberIn(values.minimum_age) ?? (isLeague ? null : 0),
+    maximum_age: numberIn(values.maximum_age),
     privacy_status: Number(privacy_status),
     registration_dates: {
       ...(values.has_early_bird && { early_bird: periodOf(values, 'early_bird') }),
-      regular: periodOf(values, 'regular'),
+      regular: isLeague ? periodOf(values, 'regular') : periodUntil(values, end_date),
       ...(values.has_late && { late: periodOf(values, 'late') }),
     },
     closing_date: values.closing_date || null,
     application_limit: numberIn(values.application_limit),
     questions,
     currency,
-    individual_fees: isJob ? null : feesOf(values, 'individual_fees'),
+    individual_fees: individualFees ?? (kind === 'event' ? free : null),
     team_fees: isJob ? null : feesOf(values, 'team_fees'),
     additional_player_fee: isJob ? null : numberIn(values.additional_player_fee),
     payment_options: isJob ? [] : values.payment_options,
     pay_type: isJob ? values.pay_type : null,
     starting_salary: isJob && values.pay_type === 'salary' ? numberIn(values.starting_salary) : null,
     hourly_rate: isJob && values.pay_type === 'hourly' ? numberIn(values.hourly_rate) : null,
-    game_times: gameTimesOf(values.game_times),
+    game_times: gameTimesOf(values),
     game_format: isLeague ? values.game_format : '',
     equipment_needed: isJob ? '' : values.equipment_needed,
     max_roster_size: isLeague ? numberIn(values.max_roster_size) : null,
@@ -91,6 +96,16 @@ function periodOf(values: LeagueValues, period: 'early_bird' | 'regular' | 'late
   }
 }
 
+/** One may apply to an event or a job from today until its last day, unless other days are typed. */
+function periodUntil(values: LeagueValues, last: string) {
+  const { start, end } = periodOf(values, 'regular')
+  const until = end || last
+  const today = dateIn(values.timezone, new Date())
+  return { start: start || (until !== '' && until < today ? until : today), end: until }
+}
+
+const free = { early_bird: null, regular: 0, late: null }
+
 /** Null where nothing is typed at all. */
 function feesOf(values: LeagueValues, who: 'individual_fees' | 'team_fees') {
   const fees = {
@@ -101,14 +116,19 @@ function feesOf(values: LeagueValues, who: 'individual_fees' | 'team_fees') {
   return Object.values(fees).every((fee) => fee === null) ? null : fees
 }
 
-/** A single row without a time stands there to be filled in, and is none. */
-function gameTimesOf(rows: readonly TypedTime[]) {
+/** A single row without a time is none. The time of an event of one day is on its weekday. */
+function gameTimesOf(values: LeagueValues) {
+  const { game_times: rows, kind, start_date } = values
   if (rows.length === 1 && rows[0]!.time === '') return []
+  const fixedDay = kind === 'event' && start_date !== '' && isOneDay(values) ? weekdayOf(start_date) : null
   return rows.map(({ day, time }) => {
     const [hour, minute] = time.split(':').map(numberIn)
-    return { day: Number(day), hour, minute: minute ?? null }
+    return { day: fixedDay ?? Number(day), hour, minute: minute ?? null }
   })
 }
+
+/** 1 is Monday, 7 Sunday. */
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 /** Null without a text; a comma before the cents is how French and Kreyòl write them. */
 function numberIn(text: string): number | null {

@@ -7,48 +7,66 @@ import { PeriodSection } from './period-section.tsx'
 import type { SectionProps } from './section-props.ts'
 import styles from './league-form.module.css'
 
-/** When one may register, and how many may. */
+/** The days on which one may register for a league. */
 export function RegistrationSection({ form }: SectionProps) {
-  const { values, field } = form
-  const isJob = values.kind === 'job'
   return (
-    <Card title={isJob ? m.league_form_registration_job() : m.league_form_registration()}>
-      <Stack gap={3}>
-        <Grid gap={3}>
-          <DayField
-            form={form}
-            name="registration_dates.regular.start"
-            label={m.league_form_registration_start()}
-            required
-          />
-          <DayField
-            form={form}
-            name="registration_dates.regular.end"
-            from={values['registration_dates.regular.start']}
-            label={m.league_form_registration_end()}
-            required
-          />
-        </Grid>
-        <PeriodSection form={form} period="early_bird" />
-        <PeriodSection form={form} period="late" />
-        <DayField
-          form={form}
-          name="closing_date"
-          label={m.league_form_closing_date()}
-          help={m.league_form_closing_date_help()}
-          className={styles.short}
-          optional
-        />
-        <TextField
-          {...field('application_limit')}
-          label={m.league_form_limit()}
-          help={m.league_form_limit_help()}
-          inputMode="numeric"
-          autoComplete="off"
-          className={styles.short}
-          optional
-        />
-      </Stack>
+    <Card title={m.league_form_registration()}>
+      <RegularPeriod form={form} />
     </Card>
+  )
+}
+
+/** Until when one may apply and how many may. The days of an event and a job may stay empty. */
+export function MoreRegistration({ form }: SectionProps) {
+  const { values, field } = form
+  return (
+    <Stack gap={3}>
+      {values.kind !== 'league' && <RegularPeriod form={form} />}
+      <PeriodSection form={form} period="early_bird" />
+      <PeriodSection form={form} period="late" />
+      <DayField
+        form={form}
+        name="closing_date"
+        label={m.league_form_closing_date()}
+        help={m.league_form_closing_date_help()}
+        className={styles.short}
+        optional
+      />
+      <TextField
+        {...field('application_limit')}
+        label={m.league_form_limit()}
+        help={m.league_form_limit_help()}
+        inputMode="numeric"
+        autoComplete="off"
+        className={styles.short}
+        optional
+      />
+    </Stack>
+  )
+}
+
+function RegularPeriod({ form }: SectionProps) {
+  const { values } = form
+  const isLeague = values.kind === 'league'
+  return (
+    <Grid gap={3}>
+      <DayField
+        form={form}
+        name="registration_dates.regular.start"
+        label={m.league_form_registration_start()}
+        help={isLeague ? undefined : m.league_form_registration_start_empty()}
+        required={isLeague}
+        optional={!isLeague}
+      />
+      <DayField
+        form={form}
+        name="registration_dates.regular.end"
+        from={values['registration_dates.regular.start']}
+        label={m.league_form_registration_end()}
+        help={isLeague ? undefined : m.league_form_registration_end_empty()}
+        required={isLeague}
+        optional={!isLeague}
+      />
+    </Grid>
   )
 }

@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import * as v from 'valibot'
 import { applications } from '#contract/leagues/applications.ts'
-import type { InputOf } from '#contract/endpoint.ts'
-import { date, optionalText, shortText } from '#contract/fields/fields.ts'
 import type { LeaguePage } from '#contract/leagues/leagues.ts'
-import { m as refusals } from '#contract/locales/paraglide/messages.js'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -14,53 +10,34 @@ import { session } from '#src/api/session.ts'
 import { settleRow } from '#src/sync/settle-row.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
-import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
+import { applySchema, initialValues, inputOf } from './apply-values.ts'
+import type { ApplyValues } from './apply-values.ts'
+import { PeopleFields } from './people-fields.tsx'
 import { useRefusedApplication } from './use-refused-application.ts'
-
-/** The field of the answer to a question. */
-const answerName = (index: number) => `answer${index}`
-
-/** What is asked: a note, the answers, and the date of birth where there is a minimum age. */
-function schemaOf({ minimum_age, questions }: LeaguePage) {
-  const required = () => refusals.application_birth_required()
-  const entries: Record<string, v.GenericSchema> = {
-    note: optionalText(2000),
-    ...(minimum_age > 0 && { date_of_birth: v.pipe(v.string(required), v.nonEmpty(required), date) }),
-    ...Object.fromEntries(questions.map((_, index) => [answerName(index), shortText(2000)])),
-  }
-  return v.object(entries)
-}
 
 /** Applies to a league, event or job; without a network it is sent later. */
 export function ApplyDialog({ league, onClose }: { league: LeaguePage; onClose: () => void }) {
-  const { id: league_id, title, minimum_age, questions } = league
+  const { id: league_id, title, questions } = league
+  const ownName = session().user?.name ?? ''
   // What was refused is corrected here.
   const [refused] = useState(useRefusedApplication(league_id)?.input)
-  const { note = '', answers = [] } = (refused ?? {}) as Partial<InputOf<typeof applications.apply>>
-  const form = useValidatedForm<Record<string, string>>({
+  const form = useValidatedForm<ApplyValues>({
     id: `apply:${league_id}`,
-    schema: schemaOf(league),
+    schema: applySchema(league),
     optional: true,
-    // The date of birth stays in no draft.
-    secrets: ['date_of_birth'],
-    initial: {
-      note,
-      ...(minimum_age > 0 && { date_of_birth: '' }),
-      ...Object.fromEntries(questions.map((_, index) => [answerName(index), answers[index] ?? ''])),
-    },
+    // Dates of birth stay in no draft.
+    secrets: ['people', 'date_of_birth'],
+    initial: initialValues(league, ownName, refused),
     failure: m.leagues_apply_failed,
     onSubmit: async (values) => {
       await discardRefused(league_id)
-      const birth = values['date_of_birth']
       const { order } = await write(applications.apply, {
         id: crypto.randomUUID(),
         league_id,
-        note: values['note'] ?? '',
-        answers: questions.map((_, index) => values[answerName(index)] ?? ''),
-        ...(birth !== undefined && { date_of_birth: birth }),
+        ...inputOf(league, ownName, values),
       })
       const fate = await settleRow(order).catch(async (error: unknown) => {
         // The form has what was typed: what was refused does not wait beside it.
@@ -71,6 +48,7 @@ export function ApplyDialog({ league, onClose }: { league: LeaguePage; onClose: 
       onClose()
     },
   })
+  const { answers } = form.values
   return (
     <Dialog
       open
@@ -88,21 +66,14 @@ export function ApplyDialog({ league, onClose }: { league: LeaguePage; onClose: 
       <form id={form.id} ref={form.element} noValidate onSubmit={form.submit}>
         <Stack gap={3}>
           <p>{m.leagues_apply_text()}</p>
-          {minimum_age > 0 && (
-            <TextField
-              {...form.field('date_of_birth')}
-              label={m.leagues_birth()}
-              help={m.leagues_birth_help({ age: minimum_age })}
-              type="date"
-              autoComplete="bday"
-              required
-            />
-          )}
-          {questions.map((question, index) => (
+          <PeopleFields league={league} form={form} />
+          {questions.map((question, i) => (
             <TextArea
-              key={answerName(index)}
-              {...form.field(answerName(index))}
+              key={question}
               label={question}
+              value={answers[i] ?? ''}
+              onChange={({ target }) => form.set('answers', answers.with(i, target.value))}
+              error={form.errorOf(`answers.${i}`)}
               rows={2}
               dir="auto"
             />

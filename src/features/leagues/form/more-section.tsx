@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Stack } from '#src/ui/stack.tsx'
+import { MoreBasics } from './basics-section.tsx'
+import { FeeField } from './fee-field.tsx'
+import { FeeFields } from './fees-section.tsx'
+import { MoreGames } from './games-section.tsx'
+import { MorePlace } from './place-section.tsx'
+import { PrivacySection } from './privacy-section.tsx'
+import { QuestionsSection } from './questions-section.tsx'
+import { MoreRegistration } from './registration-section.tsx'
+import type { SectionProps } from './section-props.ts'
+import styles from './league-form.module.css'
+
+/** The fields that a kind can do without, folded in a new one. Opens when one of them is invalid. */
+export function MoreSection({ form, posted }: SectionProps & { posted: boolean }) {
+  const { kind } = form.values
+  const details = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(posted)
+  // Before the form focuses its first invalid field.
+  useLayoutEffect(() => {
+    if (details.current?.querySelector('[aria-invalid="true"]')) setOpen(true)
+  })
+  return (
+    <details
+      ref={details}
+      className={styles.more}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{m.league_form_more()}</summary>
+      <Stack gap={5}>
+        <MoreBasics form={form} />
+        <MorePlace form={form} />
+        {kind === 'event' && <FeeFields form={form} />}
+        {kind !== 'job' && (
+          <FeeField form={form} name="additional_player_fee" label={m.league_form_additional()} optional />
+        )}
+        <MoreRegistration form={form} />
+        <MoreGames form={form} />
+        <QuestionsSection form={form} />
+        {kind !== 'league' && <PrivacySection form={form} posted={posted} />}
+      </Stack>
+    </details>
+  )
+}
