@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { analytics } from '#contract/analytics.ts'
 import type { MonthReport } from '#contract/analytics.ts'
 import { accentsOf, contrast } from '#contract/fields/colour.ts'
@@ -145,9 +145,11 @@ test('the service of today is drawn as not over, and as a midweek service', asyn
   await expectText('Average on Sundays: 22, in 1 service.')
   const last = page.getByRole('table', { name: 'Attendance' }).getByRole('row').last()
   await expect.element(last).toHaveTextContent('Nov 20, 2026')
-  await expect
-    .element(page.getByRole('slider'))
-    .toHaveAttribute('aria-valuetext', 'Nov 20, 2026, Midweek: 3, Not over yet')
+  const slider = page.getByRole('slider')
+  await expect.element(slider).toHaveAttribute('aria-valuetext', 'Nov 15, 2026, 22')
+  slider.element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(slider).toHaveAttribute('aria-valuetext', 'Nov 20, 2026, Midweek: 3, Not over yet')
 })
 
 test('a month has the average of its Sundays, and that of its midweek services', async () => {
@@ -161,7 +163,7 @@ test('a month has the average of its Sundays, and that of its midweek services',
   await expectText('Average on Sundays: 194, in 2 services. Midweek: 61, in 1 service.')
   const rows = page.getByRole('table', { name: 'Attendance' }).getByRole('row')
   await expect.element(rows.nth(0)).toHaveTextContent('ServiceSundaysMidweek')
-  await expect.element(rows.nth(2)).toHaveTextContent('Oct 7, 2026–61')
+  await expect.element(rows.nth(2)).toHaveTextContent('Oct 07, 2026–61')
   await expect.element(rows.nth(3)).toHaveTextContent('Oct 11, 2026199–')
 })
 

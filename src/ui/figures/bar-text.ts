@@ -18,16 +18,21 @@ export function hasSecondSeries(bars: readonly Bar[]): boolean {
   return bars.some(({ second }) => typeof second === 'number')
 }
 
+function secondOf({ second, secondText }: Bar): string | undefined {
+  return typeof second === 'number' ? secondText : undefined
+}
+
 /** The value of a bar for its readout: that of the second series where only that one has a value. */
 export function readoutOf(bar: Bar, missing: string): string {
-  return (bar.value === null && bar.secondText) || valueOf(bar, missing)
+  return (bar.value === null && secondOf(bar)) || valueOf(bar, missing)
 }
 
 /** What is said of a bar beside its readout. */
 export function detailsOf(bar: Bar): string[] {
-  const { running, changeText, lastYear, value, secondText } = bar
+  const { running, changeText, lastYear, value } = bar
+  const second = value !== null && secondOf(bar)
   return [
-    ...(value !== null && secondText ? [secondText] : []),
+    ...(second ? [second] : []),
     ...(running ? [m.ui_chart_running()] : []),
     ...(!running && value !== null && changeText ? [changeText] : []),
     ...(typeof lastYear === 'number' ? [m.ui_chart_last_year_value({ value: lastYearOf(bar) })] : []),
