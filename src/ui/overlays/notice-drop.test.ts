@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { noticeRise } from './notice-rise.ts'
+import { noticeDrop } from './notice-drop.ts'
 
-// Of a phone: notices 60 high at the end of the window, below a header that is 56 high.
+// On a phone: notices 60 high below a header that is 56 high, above tabs that begin at 788.
 
 const box = (top: number, bottom: number) => ({ top, bottom, left: 16, right: 374 })
-const notices = { top: 724, bottom: 784, left: 0, right: 390 }
-const header = 56
+const notices = { top: 60, bottom: 120, left: 0, right: 390 }
+const tabs = 788
 
 test('notices stay where nothing lies under them', () => {
-  expect(noticeRise(notices, [box(600, 724)], box(784, 844), header)).toBe(0)
-  expect(noticeRise(notices, [{ ...box(700, 800), left: 390, right: 500 }], undefined, header)).toBe(0)
+  expect(noticeDrop(notices, [box(120, 170)], box(0, 56), tabs)).toBe(0)
+  expect(noticeDrop(notices, [{ ...box(60, 120), left: 390, right: 500 }], undefined, tabs)).toBe(0)
 })
 
-test('notices rise above one thing after the other', () => {
-  expect(noticeRise(notices, [box(735, 783)], undefined, header)).toBe(57)
-  expect(noticeRise(notices, [box(735, 783)], box(680, 730), header)).toBe(112)
+test('notices drop below one thing after the other', () => {
+  expect(noticeDrop(notices, [box(70, 110)], undefined, tabs)).toBe(58)
+  expect(noticeDrop(notices, [box(70, 110)], box(150, 200), tabs)).toBe(148)
 })
 
-test('where there is no room above what was used, what sends the form is left free', () => {
-  expect(noticeRise(notices, [box(735, 783)], box(100, 720), header)).toBe(57)
+test('where there is no room below the used control, what must be free is left free', () => {
+  expect(noticeDrop(notices, [box(70, 110)], box(115, 740), tabs)).toBe(58)
 })
 
 test.each([
-  ['a field that begins above the window', [], box(-300, 800)],
-  ['a button at the top of a low window', [box(60, 784)], undefined],
-])('where there is no room above anything they stay: %s', (_, mustBeFree, used) => {
-  expect(noticeRise(notices, mustBeFree, used, header)).toBe(0)
+  ['a field that ends below the window', [], box(-300, 800)],
+  ['a button that fills a low window', [box(60, 780)], undefined],
+])('where there is no room below anything they stay: %s', (_, mustBeFree, used) => {
+  expect(noticeDrop(notices, mustBeFree, used, tabs)).toBe(0)
 })
