@@ -23,33 +23,35 @@ export const analytics = areaForApiKeys('analytics', {
     summary: 'What the dashboard shows.',
     input: v.object({ church_id: id }),
     response: v.object({
-      /** Present members and guests of the services of the last seven days, church time. */
+      /** Visits of all services of this week, Monday to Sunday in church time, up to today. */
       visits: v.object({ this_week: v.number() }),
       counts: v.object({
         members: v.number(),
-        /** Gifts logged for this week, from Sunday. */
+        /** Gifts dated in this week, Monday to Sunday. */
         donations_this_week: v.number(),
         /** Events from today on. */
         upcoming_events: v.number(),
         /** Visitor cards that wait for review. */
         visitor_cards: v.number(),
       }),
-      /** The last 12 weeks with a service, latest first. `week` is the Sunday that starts the week. */
+      /** Visits of all services of the last 12 weeks with a service, latest first. `week`: its Monday. */
       weekly_attendance: v.array(v.object({ week: v.string(), visits: v.number() })),
-      /** The last nine Sundays with a service, latest first: one, and those by which it is usual. */
+      /** The last nine Sunday services, latest first: one, and the eight that "usual" is the median of. */
       sundays: v.array(v.object({ date: v.string(), visits: v.number() })),
-      /** The last 12 weeks of the calendar, for a chart. */
-      attendance: v.object({
-        /** The median of the eight weeks with a service before the latest one; null until there are three. */
+      /** The last 12 weeks of the calendar for a chart: Sundays, and midweek services as a series of their own. */
+      attendance_series: v.object({
+        /** The median of the eight Sunday services before the latest one; null until there are three. */
         usual: v.nullable(v.number()),
         /** Oldest first. */
         weeks: v.array(
           v.object({
-            /** The Sunday that starts the week. */
-            week: v.string(),
-            /** Null where no service was held, which is not the same as nobody. */
-            visits: v.nullable(v.number()),
-            /** The visits of the same week a year (52 weeks) before. */
+            /** The Sunday that ends the week. */
+            sunday: v.string(),
+            /** Null where no service was held, which is not the same as no visits. */
+            sunday_visits: v.nullable(v.number()),
+            /** Visits of all services from Monday to Saturday; null where none was held. */
+            midweek_visits: v.nullable(v.number()),
+            /** Visits of the Sunday 52 weeks before. */
             last_year: v.nullable(v.number()),
             /** A service goes on today, or is still to come on a day on which the church meets. */
             running: v.boolean(),
@@ -58,7 +60,7 @@ export const analytics = areaForApiKeys('analytics', {
           }),
         ),
       }),
-      /** This week's events, from today to Saturday, by date. */
+      /** This week's events, from today to Sunday, by date. */
       events: v.array(
         v.object({
           id: v.string(),
@@ -71,7 +73,7 @@ export const analytics = areaForApiKeys('analytics', {
           pending_member_ids: v.array(v.string()),
         }),
       ),
-      /** This week's gifts, from Sunday: the sums, and the three highest givers per currency. */
+      /** This week's gifts, Monday to Sunday: the sums, and the three highest givers per currency. */
       donations: v.object({
         total: v.array(sum),
         top_donors: v.array(
@@ -84,8 +86,8 @@ export const analytics = areaForApiKeys('analytics', {
         ),
       }),
       /**
-       * Members who missed the last three or more Sundays, longest absent first; at most 200. A service is missed when
-       * its day is over, in church time.
+       * Members who missed the last three or more Sundays, fewest missed first; at most 200. A service is missed when
+       * its day is over, in church time. Those who missed more than 12 are long away.
        */
       absent_members: v.array(
         v.object({
@@ -109,7 +111,7 @@ export const analytics = areaForApiKeys('analytics', {
     in: 'church',
     who: 'leader',
     scope: 'church_id',
-    summary: 'All members who missed the last three or more Sundays, longest absent first.',
+    summary: 'All members who missed the last three or more Sundays, fewest missed first.',
     input: v.object({ church_id: id }),
     response: v.object({ member_ids: v.array(v.string()) }),
   }),
@@ -126,9 +128,12 @@ export const analytics = areaForApiKeys('analytics', {
       months: v.array(
         v.object({
           month: v.string(),
+          /** Sunday services. */
           services: v.number(),
-          /** Mean visits per service; 0 when none was held. */
+          /** Mean visits of a Sunday service; 0 when none was held. */
           average: v.number(),
+          /** Mean visits of a midweek service; null when none was held. */
+          midweek_average: v.nullable(v.number()),
           joined: v.number(),
           /** Current members who had joined by the end of the month. */
           members: v.number(),
@@ -140,7 +145,7 @@ export const analytics = areaForApiKeys('analytics', {
           guests: v.number(),
           /** Of `first_time`: those who have come again since. */
           returned: v.number(),
-          /** Mean visits per service in the same month a year before; null when none was held. */
+          /** Mean visits of a Sunday service in the same month a year before; null when none was held. */
           last_year: v.nullable(v.number()),
           /** The month is not over yet. */
           running: v.boolean(),
@@ -159,6 +164,9 @@ export const analytics = areaForApiKeys('analytics', {
     response: v.object({
       /** Oldest first. */
       services: v.array(v.object({ date: v.string(), present: v.number(), guests: v.number() })),
+      /** Services whose day is over, and the mean number of visits of one; null when none was held. */
+      sundays: v.object({ services: v.number(), average: v.nullable(v.number()) }),
+      midweek: v.object({ services: v.number(), average: v.nullable(v.number()) }),
       /** Largest first within a currency; `fund_name` is empty for gifts in no fund. */
       gifts: v.array(v.object({ fund_name: v.string(), ...sum.entries })),
       /** Members who came for the first time, by date; at most 1,000. */
@@ -167,7 +175,7 @@ export const analytics = areaForApiKeys('analytics', {
       joined: v.number(),
       /**
        * Who had missed the last three or more Sundays when the month ended, or have until today while it runs: the
-       * longest absent first, at most 100.
+       * shortest absent first, at most 100.
        */
       absent_members: v.array(v.object({ member_id: v.string(), name: v.string() })),
       absent_total: v.number(),
@@ -207,7 +215,7 @@ export const analytics = areaForApiKeys('analytics', {
     summary: 'How many of each group came, in each of the last 12 weeks.',
     input: v.object({ church_id: id }),
     response: v.object({
-      /** Oldest first. `held`: the church had a service; `running`: as in the overview. */
+      /** Oldest first. `week`: the Sunday that ends it; `held`: the church had a service; `running`: as in the overview. */
       weeks: v.array(v.object({ week: v.string(), held: v.boolean(), running: v.boolean() })),
       /** `came`: members of the group who came to a service of each of these weeks. */
       groups: v.array(v.object({ group_id: v.string(), members: v.number(), came: v.array(v.number()) })),

@@ -194,7 +194,7 @@ export const donations = areaForApiKeys('donations', {
     in: 'church',
     who: 'leader',
     scope: 'church_id',
-    summary: 'Sums of gifts by week (from Sunday), month or year, the latest first; currencies apart.',
+    summary: 'Sums of gifts by week (from Monday), month or year, the latest first; currencies apart.',
     input: v.object({
       church_id: id,
       by: v.optional(

@@ -4,6 +4,8 @@ import {
   dateIn,
   isSunday,
   latestSunday,
+  mondayOf,
+  rollSunday,
   startOf,
   sundayAfter,
   sundayBefore,
@@ -64,6 +66,12 @@ describe('latestSunday', () => {
 
 describe('weeks', () => {
   it('begin with their Sunday', () => {
+    expect(mondayOf('2026-11-15')).toBe('2026-11-09')
+    expect(mondayOf('2026-11-16')).toBe('2026-11-16')
+    expect(mondayOf('2027-01-02')).toBe('2026-12-28')
+    expect(rollSunday('2026-11-20')).toBe('2026-11-15')
+    expect(rollSunday('2026-11-21')).toBe('2026-11-22')
+    expect(rollSunday('2026-11-22')).toBe('2026-11-22')
     expect(sundayOf('2026-11-15')).toBe('2026-11-15')
     expect(sundayOf('2026-11-21')).toBe('2026-11-15')
     expect(sundayOf('2027-01-02')).toBe('2026-12-27')

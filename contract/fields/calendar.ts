@@ -1,5 +1,5 @@
-// Calendar dates are texts, `YYYY-MM-DD`, reckoned in UTC: a service on Sunday is Sunday everywhere. A church's week
-// begins with its Sunday.
+// Calendar dates are texts, `YYYY-MM-DD`, reckoned in UTC: a service on Sunday is Sunday everywhere. A week of figures
+// runs from Monday to Sunday.
 
 const day = 86_400_000
 
@@ -38,16 +38,27 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 }
 
-/** The Sunday that the week of `date` begins with. */
+/** The latest Sunday that is not after `date`. */
 export function sundayOf(date: string): string {
   const days = weekday(date)
-  // Five years of Sundays pass here for a chart, and making a date costs several times what finding its weekday does.
   return days === 0 ? date : addDays(date, -days)
 }
 
-/** The first Sunday that is not before `date`. */
+/** The first Sunday that is not before `date`: the last day of its week. */
 export function sundayFrom(date: string): string {
-  return addDays(date, (7 - weekday(date)) % 7)
+  const days = weekday(date)
+  // Five years of Sundays pass here for a chart, and making a date costs several times what finding its weekday does.
+  return days === 0 ? date : addDays(date, 7 - days)
+}
+
+/** The Monday that the week of `date` begins with. */
+export function mondayOf(date: string): string {
+  return addDays(sundayFrom(date), -6)
+}
+
+/** The Sunday whose roll is opened by default: the latest, or tomorrow's on a Saturday. */
+export function rollSunday(today: string): string {
+  return sundayOf(addDays(today, 1))
 }
 
 /** The Sunday after `date`. */

@@ -6,6 +6,7 @@ export const helpTopics = [
   'attendance-offline',
   'several-ushers',
   'absent-members',
+  'figures',
   'gifts-and-statements',
   'events-and-invitations',
   'answer-invitation',

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
-/** How many of a group came in a week; `week` is null for a group of which nobody came. */
+/** How many of a group came in a week, named by the Sunday that ends it; `week` is null for a group of which nobody came. */
 export interface GroupWeek {
   group_id: string
   members: number
@@ -11,7 +11,7 @@ export interface GroupWeek {
 
 const groupWeeks = query<GroupWeek>(
   `with came as (
-     select gm.group_id, a.date - extract(dow from a.date)::int as week, count(distinct a.member_id)::int as came
+     select gm.group_id, a.date + (7 - extract(dow from a.date)::int) % 7 as week, count(distinct a.member_id)::int as came
      from attendance_marks a join group_members gm using (member_id)
      where a.church_id = $1 and a.date >= $2 and a.date <= $3 and a.present
      group by 1, 2

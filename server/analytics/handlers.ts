@@ -1,23 +1,24 @@
 import type { analytics } from '#contract/analytics.ts'
-import { addDays, dateIn, sundayOf } from '#contract/fields/calendar.ts'
+import { dateIn, mondayOf, sundayFrom } from '#contract/fields/calendar.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { absentMembers } from './absent.ts'
 import { readFundMonths } from './fund-store.ts'
 import { readGroupWeeks } from './group-store.ts'
 import {
   absentSince,
-  attendanceOf,
+  attendanceSeries,
   fundTrendsOf,
   groupTrendsOf,
   lastDayOf,
   lastMonths,
+  lastSundays,
   lastWeeks,
   missableSundays,
   missedWeeks,
+  monthAverages,
   trendOf,
   visitsThisWeek,
   weeklyAttendance,
-  lastSundays,
   weeksWithService,
 } from './rules.ts'
 import { readAbsent, readChurch } from './store.ts'
@@ -35,8 +36,7 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
     const { timezone, members, services: all } = await readChurch(db, church_id)
     const today = dateIn(timezone, new Date())
     const services = all.filter((service) => service.date <= today)
-    const sunday = sundayOf(today)
-    const week = await readWeek(db, church_id, { today, sunday, saturday: addDays(sunday, 6) })
+    const week = await readWeek(db, church_id, { today, monday: mondayOf(today), sunday: sundayFrom(today) })
 
     const weeks = weeksWithService(services)
     const sundays = missableSundays(services, today)
@@ -53,8 +53,8 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
         visitor_cards: week.cards,
       },
       weekly_attendance: weeklyAttendance(weeks),
-      sundays: lastSundays(services),
-      attendance: attendanceOf(services, today, weeks),
+      sundays: lastSundays(services, today),
+      attendance_series: attendanceSeries(services, today, weeks),
       events: week.events,
       donations: { total: week.totals.map(toWholeUnits), top_donors: week.donors.map(toWholeUnits) },
       absent_members: absent.rows.map((row) => ({
@@ -89,7 +89,7 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
       readMonth(db, church_id, month, today),
       since ? readAbsentBetween(db, church_id, { since, until }) : { absent_members: [], absent_total: 0 },
     ])
-    return { ...figures, ...absent }
+    return { ...figures, ...monthAverages(figures.services, today), ...absent }
   },
 
   async funds({ church_id }, { db }) {
@@ -103,7 +103,7 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
     const { timezone, services } = await readChurch(db, church_id)
     const today = dateIn(timezone, new Date())
     const held = services.filter(({ date }) => date <= today)
-    const rows = await readGroupWeeks(db, church_id, { from: lastWeeks(today)[0]!, to: today })
+    const rows = await readGroupWeeks(db, church_id, { from: mondayOf(lastWeeks(today)[0]!), to: today })
     return groupTrendsOf(rows, held, today)
   },
 }

@@ -50,11 +50,11 @@ const absent = query<AbsentMember & { total: number }>(
      select max(date) as date from attendance_marks where member_id = m.id and present and date <= $3
    ) last on true
    where m.church_id = $1 and m.joined_on <= $2 and (last.date is null or last.date < $2)
-   order by coalesce(last.date, m.joined_on), m.sort_name limit ${maxAbsent}`,
+   order by coalesce(last.date, m.joined_on) desc, m.sort_name limit ${maxAbsent}`,
   'analytics-month-absent',
 )
 
-/** Returns the members who were at no service from `since` to `until`, the longest absent first; and their number. */
+/** Returns the members who were at no service from `since` to `until`, the shortest absent first; and their number. */
 export async function readAbsentBetween(
   db: Db,
   churchId: string,
@@ -67,13 +67,13 @@ export async function readAbsentBetween(
   }
 }
 
-/** Returns the figures of a month (`YYYY-MM`) up to `today`, but for who was absent. */
+/** Returns what a month (`YYYY-MM`) has up to `today`, but for who was absent. */
 export async function readMonth(
   db: Db,
   churchId: string,
   month: string,
   today: string,
-): Promise<Omit<MonthReport, 'absent_members' | 'absent_total'>> {
+): Promise<Pick<MonthReport, 'services' | 'gifts' | 'first_visits' | 'joined'>> {
   const [held, byFund, newcomers, [counted]] = await Promise.all([
     services(db, [churchId, month, today]),
     gifts(db, [churchId, month]),

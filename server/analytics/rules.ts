@@ -1,53 +1,62 @@
-import type { FundTrends, GroupTrends, Overview } from '#contract/analytics.ts'
-import { addDays, isSunday, sundayOf, weekday } from '#contract/fields/calendar.ts'
-import { comparedServices, usualLevel } from '#contract/fields/usual-level.ts'
+import type { FundTrends, GroupTrends, MonthReport, Overview } from '#contract/analytics.ts'
+import {
+  absentFrom,
+  averageVisits,
+  comparedSundays,
+  sundaysUpTo,
+  usualOf,
+  visitsOf,
+} from '#contract/fields/attendance-figures.ts'
+import type { ServiceVisits } from '#contract/fields/attendance-figures.ts'
+import { addDays, isSunday, mondayOf, sundayFrom, weekday } from '#contract/fields/calendar.ts'
 import type { FundMonth } from './fund-store.ts'
 import type { GroupWeek } from './group-store.ts'
 
-// All functions expect services latest first.
-
-/** A service that was held. */
-export interface HeldService {
-  date: string
-  /** Present members and guests. */
-  visits: number
-}
+// All functions expect services latest first. contract/fields/attendance-figures.ts defines the figures.
 
 const weekCount = 12
-/** Number of missed Sundays in a row from which a member is absent. */
-const absentAfter = 3
 
-/** Sum of visits of the seven days that end today. */
-export function visitsThisWeek(services: HeldService[], today: string): number {
-  const from = addDays(today, -6)
+/** Visits of all services of the week of `today`. */
+export function visitsThisWeek(services: ServiceVisits[], today: string): number {
+  const from = mondayOf(today)
   return services
     .filter(({ date }) => date >= from && date <= today)
     .reduce((sum, { visits }) => sum + visits, 0)
 }
 
-/** The weeks with a service by their Sundays, latest first. `serviceDate`: the one that a click leads to. */
-type Weeks = ReadonlyMap<string, { visits: number; serviceDate: string }>
+interface Week {
+  sunday: number | null
+  midweek: number | null
+  /** Its Sunday, else the latest service of the week. */
+  serviceDate: string
+}
+/** The weeks with a service by the Sundays that end them, latest first. */
+type Weeks = ReadonlyMap<string, Week>
 
 /** Returns the weeks with a service. */
-export function weeksWithService(services: HeldService[]): Weeks {
-  const weeks = new Map<string, { visits: number; serviceDate: string }>()
+export function weeksWithService(services: ServiceVisits[]): Weeks {
+  const weeks = new Map<string, Week>()
   for (const { date, visits } of services) {
-    const week = sundayOf(date)
-    const later = weeks.get(week)
-    const serviceDate = date === week ? date : (later?.serviceDate ?? date)
-    weeks.set(week, { visits: visits + (later?.visits ?? 0), serviceDate })
+    const end = sundayFrom(date)
+    const week = weeks.get(end) ?? { sunday: null, midweek: null, serviceDate: date }
+    if (date === end) week.sunday = visits
+    else week.midweek = (week.midweek ?? 0) + visits
+    weeks.set(end, week)
   }
   return weeks
 }
 
 /** Returns the last twelve weeks with a service, latest first. */
-export function weeklyAttendance(weeks: Weeks): { week: string; visits: number }[] {
-  return [...weeks].slice(0, weekCount).map(([week, { visits }]) => ({ week, visits }))
+export function weeklyAttendance(weeks: Weeks): Overview['weekly_attendance'] {
+  return [...weeks].slice(0, weekCount).map(([end, { sunday, midweek }]) => ({
+    week: mondayOf(end),
+    visits: (sunday ?? 0) + (midweek ?? 0),
+  }))
 }
 
-/** Returns the last Sundays with a service, latest first: as many as it takes to say whether the latest is usual. */
-export function lastSundays(services: HeldService[]): HeldService[] {
-  return services.filter(({ date }) => isSunday(date)).slice(0, comparedServices + 1)
+/** Returns the last Sunday services up to `today`, latest first: as many as "usual" compares. */
+export function lastSundays(services: ServiceVisits[], today: string): ServiceVisits[] {
+  return sundaysUpTo(services, today).slice(0, comparedSundays + 1)
 }
 
 /** Weeks of the calendar that are 52 weeks apart have the same Sundays of the year, Easter excepted. */
@@ -59,39 +68,41 @@ const [habitWeeks, habitTimes] = [8, 2]
  * Whether the week of `today` is not over: a service goes on today, or is to be expected today or later this week, since
  * one was held on that weekday in two of the last eight weeks. A service is over when its day is.
  */
-export function isWeekRunning(services: HeldService[], today: string): boolean {
+export function isWeekRunning(services: ServiceVisits[], today: string): boolean {
   const since = addDays(today, -7 * habitWeeks)
-  const saturday = addDays(sundayOf(today), 6)
+  const end = sundayFrom(today)
+  // From Monday.
+  const dayOf = (date: string) => (weekday(date) + 6) % 7
   const times = Array.from({ length: 7 }, () => 0)
   for (const { date } of services) {
     if (date < since) break
-    if (date < today) times[weekday(date)]! += 1
-    else if (date <= saturday) return true
+    if (date < today) times[dayOf(date)]! += 1
+    else if (date <= end) return true
   }
-  return times.slice(weekday(today)).some((held) => held >= habitTimes)
+  return times.slice(dayOf(today)).some((held) => held >= habitTimes)
 }
 
-/** Returns the last twelve weeks of the calendar up to that of `today`, oldest first: their Sundays. */
+/** Returns the last twelve weeks of the calendar up to that of `today`, oldest first: the Sundays that end them. */
 export function lastWeeks(today: string): string[] {
-  return Array.from({ length: weekCount }, (_, i) => addDays(sundayOf(today), -7 * (weekCount - 1 - i)))
+  return Array.from({ length: weekCount }, (_, i) => addDays(sundayFrom(today), -7 * (weekCount - 1 - i)))
 }
 
 /** Returns what a chart of the last twelve weeks shows. `known`: the weeks with one of these services. */
-export function attendanceOf(
-  services: HeldService[],
+export function attendanceSeries(
+  services: ServiceVisits[],
   today: string,
   known = weeksWithService(services),
-): Overview['attendance'] {
-  const visits = [...known.values()].map((week) => week.visits)
+): Overview['attendance_series'] {
   const running = isWeekRunning(services, today)
   return {
-    usual: usualLevel(visits.slice(1)),
-    weeks: lastWeeks(today).map((week) => ({
-      week,
-      visits: known.get(week)?.visits ?? null,
-      last_year: known.get(addDays(week, -yearOfWeeks))?.visits ?? null,
-      running: running && week === sundayOf(today),
-      service_date: known.get(week)?.serviceDate ?? null,
+    usual: usualOf(lastSundays(services, today)),
+    weeks: lastWeeks(today).map((sunday) => ({
+      sunday,
+      sunday_visits: known.get(sunday)?.sunday ?? null,
+      midweek_visits: known.get(sunday)?.midweek ?? null,
+      last_year: known.get(addDays(sunday, -yearOfWeeks))?.sunday ?? null,
+      running: running && sunday === sundayFrom(today),
+      service_date: known.get(sunday)?.serviceDate ?? null,
     })),
   }
 }
@@ -99,10 +110,10 @@ export function attendanceOf(
 /** Returns how the groups come. `rows`: one for each group and week in which one of it came, the groups in order. */
 export function groupTrendsOf(
   rows: readonly GroupWeek[],
-  services: HeldService[],
+  services: ServiceVisits[],
   today: string,
 ): GroupTrends {
-  const { weeks } = attendanceOf(services, today)
+  const { weeks } = attendanceSeries(services, today)
   const groups = new Map<string, { members: number; came: Map<string | null, number> }>()
   for (const { group_id, members, week, came } of rows) {
     const group = groups.get(group_id) ?? { members, came: new Map() }
@@ -110,11 +121,15 @@ export function groupTrendsOf(
     group.came.set(week, came ?? 0)
   }
   return {
-    weeks: weeks.map(({ week, visits, running }) => ({ week, held: visits !== null, running })),
+    weeks: weeks.map(({ sunday, service_date, running }) => ({
+      week: sunday,
+      held: service_date !== null,
+      running,
+    })),
     groups: [...groups].map(([group_id, { members, came }]) => ({
       group_id,
       members,
-      came: weeks.map(({ week }) => came.get(week) ?? 0),
+      came: weeks.map(({ sunday }) => came.get(sunday) ?? 0),
     })),
   }
 }
@@ -123,7 +138,7 @@ export function groupTrendsOf(
  * Returns the Sundays with a service whose day is over, latest first. Only these can be missed: while a service runs,
  * nobody who has not been marked yet is absent.
  */
-export function missableSundays(services: HeldService[], today: string): string[] {
+export function missableSundays(services: ServiceVisits[], today: string): string[] {
   return services.map((service) => service.date).filter((date) => date < today && isSunday(date))
 }
 
@@ -132,7 +147,7 @@ export function missableSundays(services: HeldService[], today: string): string[
  * Sundays have been held.
  */
 export function absentSince(sundays: string[]): string | undefined {
-  return sundays[absentAfter - 1]
+  return sundays[absentFrom - 1]
 }
 
 /** Number of Sundays in a row missed by a member who misses services from `missesFrom` on. */
@@ -150,19 +165,25 @@ export interface Month {
   next: string
 }
 
+/** Services of one series, and their visits. */
+interface Series {
+  services: number
+  visits: number
+}
+
 /** The figures of a month. */
 export interface MonthRow {
-  services: number
-  /** Present members and guests of all its services. */
-  visits: number
+  sundays: Series
+  midweek: Series
+  /** The Sundays of the same month a year before. */
+  lastYear: Series
+  /** Guests of all services. */
   guests: number
   joined: number
   /** Newcomers who attended for the first time. */
   first: number
   /** Those of them who have attended again since. */
   returned: number
-  /** Mean visits of a service in the same month a year before; null when none was held. */
-  lastYear: number | null
 }
 
 /** Returns the last twelve months up to that of `today`, oldest first, then the time after them. */
@@ -189,20 +210,37 @@ export function lastDayOf(month: string, today: string): string {
 export function trendOf(months: readonly Month[], rows: readonly MonthRow[], members: number) {
   const later = rows.map((_, i) => rows.slice(i + 1).reduce((sum, { joined }) => sum + joined, 0))
   return months.slice(0, -1).map(({ firstDay }, i) => {
-    const { services, visits, guests, joined, first, returned, lastYear } = rows[i]!
+    const { sundays, midweek, lastYear, guests, joined, first, returned } = rows[i]!
     return {
       month: firstDay.slice(0, 7),
-      services,
-      average: services > 0 ? Math.round((visits / services) * 10) / 10 : 0,
+      services: sundays.services,
+      average: averageVisits(sundays) ?? 0,
+      midweek_average: averageVisits(midweek),
       joined,
       members: members - later[i]!,
       first_time: first,
       guests,
       returned,
-      last_year: lastYear,
+      last_year: averageVisits(lastYear),
       running: i === months.length - 2,
     }
   })
+}
+
+/** Returns the averages of a month's services whose day is over: visits still come to today's. */
+export function monthAverages(
+  services: MonthReport['services'],
+  today: string,
+): Pick<MonthReport, 'sundays' | 'midweek'> {
+  const over = services.filter(({ date }) => date < today)
+  const seriesOf = (held: MonthReport['services']) => {
+    const visits = held.reduce((sum, service) => sum + visitsOf(service), 0)
+    return { services: held.length, average: averageVisits({ services: held.length, visits }) }
+  }
+  return {
+    sundays: seriesOf(over.filter(({ date }) => isSunday(date))),
+    midweek: seriesOf(over.filter(({ date }) => !isSunday(date))),
+  }
 }
 
 /** Returns what was given to the funds. `rows`: one for each fund, currency and month with gifts. */

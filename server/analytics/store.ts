@@ -1,7 +1,7 @@
+import type { ServiceVisits } from '#contract/fields/attendance-figures.ts'
 import type { FollowUp } from '#contract/members.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
-import type { HeldService } from './rules.ts'
 
 const church = query<{ timezone: string; members: number; services: [string, number][] | null }>(
   `select timezone, member_count as members, (
@@ -19,7 +19,7 @@ const church = query<{ timezone: string; members: number; services: [string, num
 export async function readChurch(
   db: Db,
   churchId: string,
-): Promise<{ timezone: string; members: number; services: HeldService[] }> {
+): Promise<{ timezone: string; members: number; services: ServiceVisits[] }> {
   const [row] = await church(db, [churchId])
   const services = (row!.services ?? []).map(([date, visits]) => ({ date, visits }))
   return { timezone: row!.timezone, members: row!.members, services }
@@ -49,7 +49,7 @@ const absent = query<{ total: number } & (AbsentRow | { id: null })>(
    ) counted left join (
      select member_id, misses_from from member_absences
      where church_id = $1 and misses_from <= $2
-     order by misses_from, member_id limit $3
+     order by misses_from desc, member_id desc limit $3
    ) a on true left join members m on m.id = a.member_id
    left join lateral (
      select follow_ups.id, kind, date_part('epoch', follow_ups.created_at) * 1000 as at, coalesce(nullif(users.name, ''), users.username) as by
@@ -58,11 +58,11 @@ const absent = query<{ total: number } & (AbsentRow | { id: null })>(
        and follow_ups.created_at >= a.misses_from::timestamp at time zone $4
      order by follow_ups.created_at desc limit 1
    ) f on true
-   order by a.misses_from, m.sort_name`,
+   order by a.misses_from desc, m.sort_name`,
   'analytics-absent',
 )
 
-/** Returns members who miss services from `since` on or longer, longest first, at most `limit`; and the total. */
+/** Returns members who miss services from `since` on or longer, shortest first, at most `limit`; and the total. */
 export async function readAbsent(
   db: Db,
   churchId: string,

@@ -16,11 +16,17 @@ export async function readMemberCount(
   return row!
 }
 
+/** Services and visits of a series as JSON. */
+const seriesOf = (filter: string) =>
+  `json_build_object('services', count(*) filter (where ${filter}),
+     'visits', coalesce(sum(present + guests) filter (where ${filter}), 0))`
+const isSunday = 'extract(dow from date) = 0'
+
 const months = query<MonthRow>(
-  `select s.services, s.visits, s.guests, j.joined, f.first, f.returned, y.average as "lastYear"
+  `select s.sundays, s.midweek, s.guests, j.joined, f.first, f.returned, y.sundays as "lastYear"
    from unnest($2::date[], $3::date[]) as month (first_day, next)
      cross join lateral (
-       select count(*)::int as services, coalesce(sum(present + guests), 0)::int as visits,
+       select ${seriesOf(isSunday)} as sundays, ${seriesOf(`not ${isSunday}`)} as midweek,
          coalesce(sum(guests), 0)::int as guests
        from services
        where church_id = $1 and date >= first_day and date < next and date <= $4 and present + guests > 0
@@ -32,7 +38,7 @@ const months = query<MonthRow>(
        from first_visits
        where church_id = $1 and date >= first_day and date < next and date <= $4
      ) f cross join lateral (
-       select round(avg(present + guests), 1)::float8 as average from services
+       select ${seriesOf(isSunday)} as sundays from services
        where church_id = $1 and date >= (first_day - interval '1 year')::date
          and date < (next - interval '1 year')::date and present + guests > 0
      ) y

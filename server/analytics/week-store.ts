@@ -36,26 +36,26 @@ const week = query<WeekRow>(
           'member_id', most.member_id, 'name', members.name, 'amount', most.amount, 'currency', totals.currency
         ) order by place, most.amount desc, sort_name)
       from totals cross join lateral (
-        select member_id, amount_minor as amount from donor_weeks
-        where church_id = $1 and sunday = $3 and donor_weeks.currency = totals.currency
-        order by amount_minor desc, member_id limit 3
+        select member_id, sum(amount_minor) as amount from donations
+        where church_id = $1 and date >= $3 and date <= $4 and donations.currency = totals.currency
+        group by member_id order by amount desc, member_id limit 3
       ) most join members on members.id = most.member_id) as donors`,
   'analytics-week',
 )
 
 /** A week and the current day. */
 export interface Week {
-  sunday: string
+  monday: string
   today: string
-  saturday: string
+  sunday: string
 }
 
 /**
  * Returns the events from today to the end of the week, the number of upcoming events, the visitor cards that wait, and
  * the week's gifts in minor units.
  */
-export async function readWeek(db: Db, churchId: string, { today, sunday, saturday }: Week) {
-  const [row] = await week(db, [churchId, today, sunday, saturday])
+export async function readWeek(db: Db, churchId: string, { today, monday, sunday }: Week) {
+  const [row] = await week(db, [churchId, today, monday, sunday])
   const { upcoming, cards, events, totals, donors } = row!
   return { upcoming, cards, events: events ?? [], totals: totals ?? [], donors: donors ?? [] }
 }

@@ -136,7 +136,7 @@ export function sumDonations(db: Db, search: Search): Promise<SumRow[]> {
 }
 
 const firstDay = {
-  week: 'd.date - extract(dow from d.date)::int',
+  week: "date_trunc('week', d.date)::date",
   month: "date_trunc('month', d.date)::date",
   year: "date_trunc('year', d.date)::date",
 }

@@ -6,7 +6,7 @@ import type {
   QueryFilters,
   QueryKey,
 } from '@tanstack/react-query'
-import { dateIn, latestSunday } from '#contract/fields/calendar.ts'
+import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
 import { ApiError } from '#src/api/client.ts'
 import { chooseChurch, session } from '#src/api/session.ts'
@@ -76,7 +76,7 @@ export async function readWorkingSet(
 
   const readServices = async () => {
     const { services } = await read(lastServicesQuery(current.id))
-    const dates = new Set([latestSunday(current.timezone), ...services.map((service) => service.date)])
+    const dates = new Set([rollSunday(dateIn(current.timezone)), ...services.map((service) => service.date)])
     await Promise.all([...dates].map((date) => read(serviceQuery(current.id, date))))
   }
   const readEvents = async () => {

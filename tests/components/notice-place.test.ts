@@ -89,14 +89,37 @@ for (const [width, height] of [
     },
   )
 
-  test(`${width} x ${height}: notices rise above the button of a form at the end of the window`, async () => {
+  test(`${width} x ${height}: notices drop below the button of a form at the top of the window`, async () => {
     await page.viewport(width, height)
     await open('/account', church)
     const submit = button('Submit').first()
     await expect.element(submit).toBeVisible()
-    submit.element().scrollIntoView({ block: 'end' })
+    submit.element().scrollIntoView({ block: 'start' })
     await showNotices()
     await expect.poll(() => covered(mustBeFree)).toEqual([])
+  })
+
+  test(`${width} x ${height}: notices are at the top right, below the header`, async () => {
+    await page.viewport(width, height)
+    await open('/members', church)
+    await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await showNotices()
+    const [first] = cards().map((card) => card.getBoundingClientRect())
+    const header = document.querySelector('body > * header')!.getBoundingClientRect()
+    expect(first!.top).toBeGreaterThanOrEqual(header.bottom)
+    expect(first!.top).toBeLessThan(height / 3)
+    expect(width - first!.right).toBeLessThan(32)
+  })
+
+  test(`${width} x ${height}: notices leave the control that has the focus free`, async () => {
+    await page.viewport(width, height)
+    await open(`/members/form/${legliz.id}`, church)
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await expect.element(name).toBeVisible()
+    name.element().scrollIntoView({ block: 'start' })
+    name.element().focus()
+    await showNotices()
+    await expect.poll(() => covered('input[name=name]')).toEqual([])
   })
 
   test(`${width} x ${height}: notices leave what can be done for many free`, async () => {
@@ -127,7 +150,7 @@ for (const [width, height] of [
   })
 }
 
-test('notices do not rise out of the window above a field that is taller than it', async () => {
+test('notices do not drop out of the window below a field that is taller than it', async () => {
   await open('/events/form', church)
   const description = page.getByRole('textbox', { name: /^Description/ })
   await description.fill('Kantik\n'.repeat(80))
@@ -135,6 +158,7 @@ test('notices do not rise out of the window above a field that is taller than it
   await showNotices()
   await expect.poll(() => covered('body > * header')).toEqual([])
   for (const card of cards()) expect(card.getBoundingClientRect().top).toBeGreaterThan(0)
+  for (const card of cards()) expect(card.getBoundingClientRect().bottom).toBeLessThan(innerHeight)
 })
 
 test('notices that outlive a sheet leave free what it had covered', async () => {
@@ -156,7 +180,7 @@ test('notices that outlive a turn of the phone leave free what comes to lie unde
   await expect.element(button('Submit').first()).toBeVisible()
   await showNotices()
   await page.viewport(390, 600)
-  button('Submit').first().element().scrollIntoView({ block: 'end' })
+  button('Submit').first().element().scrollIntoView({ block: 'start' })
   await page.viewport(390, 590)
   await expect.poll(() => covered(mustBeFree)).toEqual([])
 })

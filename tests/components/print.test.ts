@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { analytics } from '#contract/analytics.ts'
 import type { MonthReport } from '#contract/analytics.ts'
 import { accentsOf, contrast } from '#contract/fields/colour.ts'
@@ -102,6 +102,8 @@ test("a sheet has the church's logo, and its colour dark enough to be seen on pa
 
 const emptyMonth: MonthReport = {
   services: [],
+  sundays: { services: 0, average: null },
+  midweek: { services: 0, average: null },
   gifts: [],
   first_visits: [],
   joined: 0,
@@ -134,24 +136,42 @@ test('the month says when who is absent was absent: today, or when it ended', as
   await expectAccessible()
 })
 
-test('the service of today is drawn as not over, and is in no average yet', async () => {
+test('the service of today is drawn as not over, and as a midweek service', async () => {
   const services = [
     { date: '2026-11-15', present: 20, guests: 2 },
     { date: '2026-11-20', present: 3, guests: 0 },
   ]
-  await openMonth('/print/month?month=2026-11', { services })
-  await expectText('Average attendance: 22, in 1 service.')
+  await openMonth('/print/month?month=2026-11', { services, sundays: { services: 1, average: 22 } })
+  await expectText('Average on Sundays: 22, in 1 service.')
   const last = page.getByRole('table', { name: 'Attendance' }).getByRole('row').last()
   await expect.element(last).toHaveTextContent('Nov 20, 2026')
-  await expect
-    .element(page.getByRole('slider'))
-    .toHaveAttribute('aria-valuetext', 'Nov 20, 2026, 3, Not over yet')
+  const slider = page.getByRole('slider')
+  await expect.element(slider).toHaveAttribute('aria-valuetext', 'Nov 15, 2026, 22')
+  slider.element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(slider).toHaveAttribute('aria-valuetext', 'Nov 20, 2026, Midweek: 3, Not over yet')
+})
+
+test('a month has the average of its Sundays, and that of its midweek services', async () => {
+  const services = [
+    { date: '2026-10-04', present: 180, guests: 8 },
+    { date: '2026-10-07', present: 60, guests: 1 },
+    { date: '2026-10-11', present: 190, guests: 9 },
+  ]
+  const averages = { sundays: { services: 2, average: 193.5 }, midweek: { services: 1, average: 61 } }
+  await openMonth('/print/month?month=2026-10', { services, ...averages })
+  await expectText('Average on Sundays: 194, in 2 services. Midweek: 61, in 1 service.')
+  const rows = page.getByRole('table', { name: 'Attendance' }).getByRole('row')
+  await expect.element(rows.nth(0)).toHaveTextContent('ServiceSundaysMidweek')
+  await expect.element(rows.nth(2)).toHaveTextContent('Oct 07, 2026–61')
+  await expect.element(rows.nth(3)).toHaveTextContent('Oct 11, 2026199–')
 })
 
 test('a month that an earlier version has stored says that it does not know who was absent', async () => {
-  const { absent_members: _, absent_total: __, ...earlier } = emptyMonth
+  const { services, gifts, first_visits, joined } = emptyMonth
+  const earlier = { services, gifts, first_visits, joined }
   setClock('2026-11-20T15:00:00Z')
-  queryClient.setQueryData(monthQuery(legliz.id, '2026-10').queryKey, earlier as MonthReport)
+  queryClient.setQueryData(monthQuery(legliz.id, '2026-10').queryKey, earlier as unknown as MonthReport)
   await open('/print/month', { before: () => respond(analytics.month, () => new Promise(() => {})) })
   await expectText('Not on this device yet. Connect to the internet to see them.')
 })

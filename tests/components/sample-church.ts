@@ -101,7 +101,7 @@ export const noFigures: ResponseOf<typeof analytics.overview> = {
   counts: { members: 0, donations_this_week: 0, upcoming_events: 0, visitor_cards: 0 },
   weekly_attendance: [],
   sundays: [],
-  attendance: { usual: null, weeks: [] },
+  attendance_series: { usual: null, weeks: [] },
   events: [],
   donations: { total: [], top_donors: [] },
   absent_members: [],

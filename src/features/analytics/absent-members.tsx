@@ -4,6 +4,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Send from 'lucide-react/icons/send-horizontal'
 import { useState } from 'react'
 import type { Overview } from '#contract/analytics.ts'
+import { longAwayAfter } from '#contract/fields/attendance-figures.ts'
+import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -20,18 +22,22 @@ const few = 5
 
 type Absent = Pick<Overview, 'absent_members' | 'absent_total'>
 
-/** Who has stayed away, and how to reach them: first those whom nobody has contacted yet. */
+/** Whom to call: those who missed few Sundays first, then those contacted already; the long away are folded. */
 export function AbsentMembers({ churchId, overview }: { churchId: string; overview: Absent }) {
   const { absent_total: total } = overview
   const absent = useContacted(overview.absent_members)
   const [all, setAll] = useState(false)
   const [sending, setSending] = useState(false)
   const isOnline = useOnline()
-  // Nobody moves from under the finger who is contacted from here.
+  // Contacting someone from here moves no row.
   const [contacted] = useState(() => new Set(absent.filter((each) => each.followed_up).map(idOf)))
+  // Cached figures of an earlier version come in another order. Sorting keeps the server's order of equals.
+  const inOrder = absent.toSorted((a, b) => a.missed_weeks - b.missed_weeks)
+  const recent = inOrder.filter(({ missed_weeks }) => missed_weeks <= longAwayAfter)
+  const longAway = inOrder.filter(({ missed_weeks }) => missed_weeks > longAwayAfter)
   const toCall = [
-    ...absent.filter((each) => !contacted.has(idOf(each))),
-    ...absent.filter((each) => contacted.has(idOf(each))),
+    ...recent.filter((each) => !contacted.has(idOf(each))),
+    ...recent.filter((each) => contacted.has(idOf(each))),
   ]
   return (
     <Card flush title={m.dashboard_alerts()}>
@@ -60,14 +66,31 @@ export function AbsentMembers({ churchId, overview }: { churchId: string; overvi
           </Banner>
         )}
       </div>
-      {total > 0 && (
+      {toCall.length > 0 && (
         <List>
           {(all ? toCall : toCall.slice(0, few)).map((each) => (
             <AbsentRow key={each.member_id} churchId={churchId} absent={each} />
           ))}
         </List>
       )}
-      {all && total > absent.length && (
+      {toCall.length > few && (
+        <div className={styles.more}>
+          <Button variant="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? m.dashboard_show_fewer() : m.dashboard_show_all({ n: toCall.length })}
+          </Button>
+        </div>
+      )}
+      {longAway.length > 0 && (
+        <details className={styles.longAway}>
+          <summary>{m.dashboard_long_away({ n: formatNumber(longAway.length) })}</summary>
+          <List>
+            {longAway.map((each) => (
+              <AbsentRow key={each.member_id} churchId={churchId} absent={each} />
+            ))}
+          </List>
+        </details>
+      )}
+      {total > absent.length && (
         <p className={styles.more}>
           {m.dashboard_first_of({ shown: absent.length, total })}{' '}
           <Link to="/members" search={{ only: 'absent' }}>
@@ -82,13 +105,6 @@ export function AbsentMembers({ churchId, overview }: { churchId: string; overvi
         memberIds={absent.map(({ member_id }) => member_id)}
         onClose={() => setSending(false)}
       />
-      {absent.length > few && (
-        <div className={styles.more}>
-          <Button variant="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? m.dashboard_show_fewer() : m.dashboard_show_all({ n: absent.length })}
-          </Button>
-        </div>
-      )}
     </Card>
   )
 }

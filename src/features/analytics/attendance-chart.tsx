@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Overview, Trend } from '#contract/analytics.ts'
-import { usualLevel } from '#contract/fields/usual-level.ts'
 import { dayAndMonth, monthAndYear, shortDate, shortMonth } from '#src/lib/dates.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -20,13 +19,13 @@ import { trendText } from './trend-text.ts'
 import styles from './attendance-chart.module.css'
 
 type Range = 'weeks' | 'months'
-type Weeks = Overview['attendance']
+type Series = Overview['attendance_series']
 
 /**
- * How many come: the last twelve weeks or months, beside what is usual and the year before. What was stored by an
- * earlier version has no weeks.
+ * The last twelve weeks or months: Sundays beside what is usual and the year before, midweek services as a series of
+ * their own. What was stored by an earlier version has no series.
  */
-export function AttendanceChart({ churchId, weeks }: { churchId: string; weeks: Weeks | undefined }) {
+export function AttendanceChart({ churchId, series }: { churchId: string; series: Series | undefined }) {
   const [range, setRange] = useState<Range>('weeks')
   return (
     <Card title={m.dashboard_weekly()}>
@@ -41,7 +40,7 @@ export function AttendanceChart({ churchId, weeks }: { churchId: string; weeks: 
           value={range}
           onValueChange={setRange}
         />
-        {range === 'weeks' && (weeks ? <WeekBars {...weeks} /> : <Waiting />)}
+        {range === 'weeks' && (series ? <WeekBars {...series} /> : <Waiting />)}
         {range === 'months' && <Months churchId={churchId} />}
         <Cluster gap={2}>
           <Link to="/attendance/history" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
@@ -50,17 +49,25 @@ export function AttendanceChart({ churchId, weeks }: { churchId: string; weeks: 
           <Link to="/print/month" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
             {m.print_month_report()}
           </Link>
+          <Link
+            to="/help/$topic"
+            params={{ topic: 'figures' }}
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          >
+            {m.dashboard_what_figures_mean()}
+          </Link>
         </Cluster>
       </div>
     </Card>
   )
 }
 
-function WeekBars({ weeks, usual }: Weeks) {
-  if (weeks.every(({ visits, last_year }) => visits === null && last_year === null))
+function WeekBars({ weeks, usual }: Series) {
+  if (weeks.every(({ service_date, last_year }) => service_date === null && last_year === null))
     return <p className={styles.empty}>{m.dashboard_weekly_empty()}</p>
-  const trends = differences(weeks.map(({ visits }) => visits))
-  const serviceDates = new Map(weeks.map(({ week, service_date }) => [week, service_date]))
+  // A Sunday that is not over is compared with nothing.
+  const trends = differences(weeks.map(({ sunday_visits, running }) => (running ? null : sunday_visits)))
+  const serviceDates = new Map(weeks.map(({ sunday, service_date }) => [sunday, service_date]))
   return (
     <BarChart
       caption={m.dashboard_weekly()}
@@ -68,23 +75,30 @@ function WeekBars({ weeks, usual }: Weeks) {
       usual={usual}
       missing={m.dashboard_no_service()}
       headings={{
-        label: m.dashboard_week(),
-        value: m.dashboard_visits_heading(),
+        label: m.dashboard_sunday(),
+        value: m.dashboard_sundays(),
+        second: m.dashboard_midweek(),
         change: m.dashboard_trend(),
       }}
-      bars={weeks.map(({ week, visits, last_year, running }, i) => ({
-        key: week,
-        label: dayAndMonth(week),
-        longLabel: shortDate(week),
-        value: visits,
+      bars={weeks.map(({ sunday, sunday_visits, midweek_visits, last_year, running }, i) => ({
+        key: sunday,
+        label: dayAndMonth(sunday),
+        longLabel: shortDate(sunday),
+        value: sunday_visits,
+        second: midweek_visits,
+        secondText: midweekText(midweek_visits),
         lastYear: last_year,
         running,
         change: direction(trends[i]),
         changeText: trendText(trends[i]),
       }))}
-      link={(week) => serviceLink(serviceDates.get(week))}
+      link={(sunday) => serviceLink(serviceDates.get(sunday))}
     />
   )
+}
+
+function midweekText(visits: number | null | undefined): string {
+  return typeof visits === 'number' ? m.dashboard_midweek_value({ value: formatNumber(visits) }) : ''
 }
 
 function serviceLink(date: string | null | undefined): ReactNode {
@@ -111,22 +125,27 @@ function Months({ churchId }: { churchId: string }) {
 
 function MonthBars({ months }: { months: Trend['months'] }) {
   const values = months.map(({ services, average }) => (services > 0 ? Math.round(average) : null))
-  const trends = differences(values)
-  const before = values.toReversed().filter((value) => value !== null)
+  const trends = differences(values.map((value, i) => (months[i]!.running ? null : value)))
   return (
     <>
       <BarChart
         caption={m.dashboard_average()}
         hideCaption
-        usual={usualLevel(before.slice(1))}
         missing={m.dashboard_no_service()}
-        headings={{ label: m.dashboard_month(), value: m.dashboard_average(), change: m.dashboard_trend() }}
-        bars={months.map(({ month, last_year, running }, i) => ({
+        headings={{
+          label: m.dashboard_month(),
+          value: m.dashboard_sundays(),
+          second: m.dashboard_midweek(),
+          change: m.dashboard_trend(),
+        }}
+        bars={months.map(({ month, last_year, midweek_average, running }, i) => ({
           key: month,
           label: shortMonth(`${month}-01`),
           longLabel: monthAndYear(`${month}-01`),
           value: values[i]!,
-          lastYear: last_year ?? null,
+          second: averageOf(midweek_average),
+          secondText: midweekText(averageOf(midweek_average)),
+          lastYear: averageOf(last_year),
           running,
           change: direction(trends[i]),
           changeText: trendText(trends[i]),
@@ -138,6 +157,11 @@ function MonthBars({ months }: { months: Trend['months'] }) {
       </p>
     </>
   )
+}
+
+/** An average as it is shown. What was stored by an earlier version may lack it. */
+function averageOf(average: number | null | undefined): number | null {
+  return typeof average === 'number' ? Math.round(average) : null
 }
 
 function Waiting() {

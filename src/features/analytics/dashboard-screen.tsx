@@ -27,6 +27,8 @@ import { SummaryCards } from './summary-cards.tsx'
 import { SundayLine } from './sunday-line.tsx'
 import { WeekEvents } from './week-events.tsx'
 import { WeekGifts } from './week-gifts.tsx'
+import { useOwnFigures } from './use-own-figures.ts'
+import type { OwnFigures } from './use-own-figures.ts'
 import { YearTrend } from './year-trend.tsx'
 import styles from './dashboard-screen.module.css'
 
@@ -40,12 +42,13 @@ export function DashboardScreen() {
   const overview = useQuery({ ...overviewQuery(churchId), enabled: leads, refetchOnMount: 'always' })
   const { roster, query } = useRoster(churchId)
   const figures = leads ? overview.data : undefined
+  const own = useOwnFigures(churchId, church, figures)
   // Nothing to count and nobody to miss: what comes first is what to do first.
   const isNew = figures !== undefined && isEmpty(figures)
 
   return (
     <Page>
-      <Greeting churchId={churchId} church={church} figures={figures} />
+      <Greeting church={church} own={own} />
       <FirstSteps />
       {leads && <WaitingVisitors churchId={churchId} />}
       <div className={styles.parts}>
@@ -72,7 +75,7 @@ export function DashboardScreen() {
             leads={leads}
           />
         </div>
-        {figures && <Figures churchId={churchId} figures={figures} />}
+        {figures && <Figures churchId={churchId} figures={figures} series={own?.series} />}
         <div className={styles.wide}>
           <RecentUploads />
           <Card title={m.api_key_title()}>
@@ -85,41 +88,40 @@ export function DashboardScreen() {
 }
 
 /** Whose church it is, who is here, and the line that matters. */
-function Greeting({
-  churchId,
-  church,
-  figures,
-}: {
-  churchId: string
-  church: Church | undefined
-  figures: StoredFigures | undefined
-}) {
+function Greeting({ church, own }: { church: Church | undefined; own: OwnFigures | undefined }) {
   const { user } = useSession()
   return (
     <header className={styles.greeting}>
       {church && <p className={styles.church}>{church.name}</p>}
       <h1>{m.dashboard_greeting({ name: user?.name || user?.phone || '' })}</h1>
-      <SundayLine churchId={churchId} church={church} known={figures?.sundays ?? []} />
+      <SundayLine own={own} />
     </header>
   )
 }
 
-/** As an earlier version has stored them, which had no weeks and no Sundays. */
-type StoredFigures = Omit<Overview, 'attendance' | 'sundays'> & Partial<Overview>
+/** As an earlier version has stored them, which had no series and no Sundays. */
+type StoredFigures = Omit<Overview, 'attendance_series' | 'sundays'> & Partial<Overview>
 
 /** Whether there is nobody yet, and nothing that was counted, given or planned. */
-function isEmpty({ attendance, counts }: StoredFigures): boolean {
+function isEmpty({ attendance_series, counts }: StoredFigures): boolean {
   return (
     counts.members === 0 &&
-    !attendance?.weeks.some(({ visits }) => visits !== null) &&
+    !attendance_series?.weeks.some(({ service_date }) => service_date !== null) &&
     counts.donations_this_week === 0 &&
     counts.upcoming_events === 0
   )
 }
 
+interface FiguresProps {
+  churchId: string
+  figures: StoredFigures
+  /** With this device's own marks. */
+  series: Overview['attendance_series'] | undefined
+}
+
 /** The weeks, this week's gifts and the year; of a church that has nothing yet, only where the weeks will be. */
-function Figures({ churchId, figures }: { churchId: string; figures: StoredFigures }) {
-  const weeks = <AttendanceChart churchId={churchId} weeks={figures.attendance} />
+function Figures({ churchId, figures, series }: FiguresProps) {
+  const weeks = <AttendanceChart churchId={churchId} series={series} />
   if (isEmpty(figures)) return <div className={styles.wide}>{weeks}</div>
   return (
     <>

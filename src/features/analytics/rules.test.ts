@@ -1,37 +1,43 @@
 import { describe, expect, it } from 'vitest'
 import { rosterMember } from '#tests/support/samples/imports/roster.ts'
-import { birthdaysInMonth, differences, direction, sundayFigures, yearOf } from './rules.ts'
+import {
+  birthdaysInMonth,
+  differences,
+  direction,
+  seriesWith,
+  sundayFigures,
+  sundaysWith,
+  yearOf,
+} from './rules.ts'
 
 const total = (date: string, present: number, guests = 0) => ({ date, present, guests })
 
 describe('the line about the Sunday', () => {
   const before = ['2026-11-15', '2026-11-08', '2026-11-01'].map((date, i) => total(date, 190 + i, 10))
+  const figuresOf = (totals: ReturnType<typeof total>[], today: string) =>
+    sundayFigures(sundaysWith(totals, [], today), today)
 
   it('has the last Sunday and what is usual', () => {
     const totals = [total('2026-11-25', 30), total('2026-11-22', 204), ...before]
     const line = { visits: 204, usual: 201, running: false }
-    for (const today of ['2026-11-23', '2026-11-28']) expect(sundayFigures(totals, [], today)).toEqual(line)
+    for (const today of ['2026-11-23', '2026-11-28']) expect(figuresOf(totals, today)).toEqual(line)
   })
 
   it('has the service that goes on from its first visit, and the last Sunday before that', () => {
     const today = '2026-11-22'
-    expect(sundayFigures(before, [], today)).toEqual({ visits: 200, usual: null, running: false })
-    expect(sundayFigures([total(today, 3), ...before], [], today)).toEqual({
-      visits: 3,
-      usual: 201,
-      running: true,
-    })
+    expect(figuresOf(before, today)).toEqual({ visits: 200, usual: null, running: false })
+    expect(figuresOf([total(today, 3), ...before], today)).toEqual({ visits: 3, usual: 201, running: true })
   })
 
   it('compares Sundays of before the last services, where there are many in a week', () => {
     const week = ['2026-11-26', '2026-11-25', '2026-11-24', '2026-11-23'].map((date) => total(date, 9))
-    const known = before.map(({ date }) => ({ date, visits: 200 }))
+    const serverData = before.map(({ date }) => ({ date, visits: 200 }))
     const latest = total('2026-11-22', 204)
-    expect(sundayFigures([...week, latest], known, '2026-11-28')?.usual).toBe(200)
-    // What this device has marked is newer than what the server has told.
-    expect(
-      sundayFigures([...week, latest], [{ date: latest.date, visits: 1 }, ...known], '2026-11-28'),
-    ).toEqual({
+    const today = '2026-11-28'
+    expect(sundayFigures(sundaysWith([...week, latest], serverData, today), today)?.usual).toBe(200)
+    // This device's marks are newer than the server's figures.
+    const stale = [{ date: latest.date, visits: 1 }, ...serverData]
+    expect(sundayFigures(sundaysWith([...week, latest], stale, today), today)).toEqual({
       visits: 204,
       usual: 200,
       running: false,
@@ -39,10 +45,43 @@ describe('the line about the Sunday', () => {
   })
 
   it('has none when nobody was counted on the last Sunday', () => {
-    expect(sundayFigures(before, [], '2026-11-23')).toBeUndefined()
-    expect(sundayFigures([], [], '2026-11-23')).toBeUndefined()
+    expect(figuresOf(before, '2026-11-23')).toBeUndefined()
+    expect(figuresOf([], '2026-11-23')).toBeUndefined()
     // A mark for tomorrow is not last Sunday.
-    expect(sundayFigures([total('2026-11-22', 3)], [], '2026-11-21')).toBeUndefined()
+    expect(figuresOf([total('2026-11-22', 3)], '2026-11-21')).toBeUndefined()
+  })
+})
+
+describe('the series with this device’s own marks', () => {
+  const today = '2026-11-25'
+  const week = (sunday: string, sunday_visits: number | null, midweek_visits: number | null) => ({
+    sunday,
+    sunday_visits,
+    midweek_visits,
+    last_year: null,
+    running: sunday > today,
+    service_date: sunday_visits === null ? null : sunday,
+  })
+  const series = {
+    usual: 1,
+    weeks: [week('2026-11-15', 100, 40), week('2026-11-22', 90, null), week('2026-11-29', null, null)],
+  }
+  const withTotals = (totals: ReturnType<typeof total>[], isWhole: boolean) =>
+    seriesWith(series, totals, { today, isWhole, sundays: sundaysWith(totals, [], today) })
+  const totals = [total('2026-11-25', 7), total('2026-11-22', 91, 2), total('2026-11-11', 30)]
+
+  it('has the Sundays and midweek services of this device, and none of days to come', () => {
+    const { weeks } = withTotals([total('2026-11-26', 99), ...totals], true)
+    expect(weeks).toMatchObject([
+      { sunday_visits: null, midweek_visits: 30, service_date: '2026-11-11' },
+      { sunday_visits: 93, midweek_visits: null, service_date: '2026-11-22' },
+      { sunday_visits: null, midweek_visits: 7, service_date: '2026-11-25' },
+    ])
+  })
+
+  it('has weeks as the server counted them where this device may lack services', () => {
+    expect(withTotals(totals, false).weeks[0]).toEqual(series.weeks[0])
+    expect(withTotals([], false).weeks).toEqual(series.weeks)
   })
 })
 
@@ -64,6 +103,7 @@ it('takes the months of a year together by their services', () => {
     month: '2026-01',
     services,
     average,
+    midweek_average: 10,
     joined: 2,
     members,
     first_time: 1,

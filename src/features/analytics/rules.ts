@@ -1,7 +1,8 @@
 import type { Overview, Trend } from '#contract/analytics.ts'
 import { dayOfBirthday } from '#contract/fields/birthday.ts'
-import { addDays, isSunday, sundayBefore } from '#contract/fields/calendar.ts'
-import { usualLevel } from '#contract/fields/usual-level.ts'
+import { averageVisits, sundaysUpTo, usualOf, visitsOf } from '#contract/fields/attendance-figures.ts'
+import type { ServiceVisits } from '#contract/fields/attendance-figures.ts'
+import { addDays, mondayOf, sundayBefore } from '#contract/fields/calendar.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import type { ServiceTotal } from '#src/queries/service-totals.ts'
 
@@ -15,26 +16,62 @@ export interface SundayFigures {
 }
 
 /**
- * Returns the figures of the latest Sunday; undefined when nobody was counted on it.
+ * Returns the Sunday services up to `today`, latest first, with this device's own marks counted in.
  *
  * @param totals the last services held, this device's own marks counted in
- * @param known the Sundays that the server has compared, which may be of weeks before these services
+ * @param serverData the Sundays that the server has compared, which may be of weeks before these services
  */
-export function sundayFigures(
+export function sundaysWith(
   totals: readonly ServiceTotal[],
-  known: Overview['sundays'],
+  serverData: Overview['sundays'],
   today: string,
-): SundayFigures | undefined {
-  const sundays = new Map(known.map(({ date, visits }) => [date, visits]))
-  for (const { date, present, guests } of totals) if (isSunday(date)) sundays.set(date, present + guests)
-  const [latest, ...before] = [...sundays]
-    .filter(([date]) => date <= today)
-    .toSorted(([a], [b]) => (a < b ? 1 : -1))
-  if (!latest || latest[0] < sundayBefore(today)) return undefined
+): ServiceVisits[] {
+  const visits = new Map(serverData.map((sunday) => [sunday.date, sunday.visits]))
+  for (const total of totals) visits.set(total.date, visitsOf(total))
+  return sundaysUpTo(
+    [...visits].map(([date, n]) => ({ date, visits: n })),
+    today,
+  )
+}
+
+/** Returns the figures of the latest Sunday; undefined when nobody was counted on it. `sundays`: latest first. */
+export function sundayFigures(sundays: readonly ServiceVisits[], today: string): SundayFigures | undefined {
+  const [latest] = sundays
+  if (!latest || latest.date < sundayBefore(today)) return undefined
+  return { visits: latest.visits, usual: usualOf(sundays), running: latest.date === today }
+}
+
+type Series = Overview['attendance_series']
+
+/**
+ * Returns the series of the chart with this device's own marks counted in. Weeks before the last services that this
+ * device has are as the server counted them.
+ *
+ * @param isWhole `totals` are all services of the church
+ */
+export function seriesWith(
+  series: Series,
+  totals: readonly ServiceTotal[],
+  { today, isWhole, sundays }: { today: string; isWhole: boolean; sundays: readonly ServiceVisits[] },
+): Series {
+  const held = totals.filter(({ date }) => date <= today)
+  const oldest = held.at(-1)?.date
+  const bySunday = new Map(sundays.map(({ date, visits }) => [date, visits]))
   return {
-    visits: latest[1],
-    usual: usualLevel(before.map(([, visits]) => visits)),
-    running: latest[0] === today,
+    usual: usualOf(sundays),
+    weeks: series.weeks.map((week) => {
+      const { sunday } = week
+      const monday = mondayOf(sunday)
+      if (oldest === undefined || (!isWhole && oldest >= monday)) return week
+      const midweek = held.filter(({ date }) => date >= monday && date < sunday)
+      const sunday_visits = bySunday.get(sunday) ?? null
+      return {
+        ...week,
+        sunday_visits,
+        midweek_visits: midweek.length > 0 ? midweek.reduce((sum, total) => sum + visitsOf(total), 0) : null,
+        service_date: sunday_visits === null ? (midweek[0]?.date ?? null) : sunday,
+      }
+    }),
   }
 }
 
@@ -74,14 +111,14 @@ export function birthdaysInMonth(roster: readonly RosterMember[], today: string)
 
 type Month = Trend['months'][number]
 
-/** Months taken together. `members` and `average`: today's members, and the mean of all their services. */
+/** Months taken together. `members` and `average`: today's members, and the mean visits of their Sunday services. */
 export function yearOf(months: readonly Month[]) {
   const sum = (value: (month: Month) => number) => months.reduce((all, month) => all + value(month), 0)
   const services = sum((month) => month.services)
   const visits = sum((month) => month.average * month.services)
   return {
     services,
-    average: services > 0 ? Math.round(visits / services) : 0,
+    average: Math.round(averageVisits({ services, visits }) ?? 0),
     members: months.at(-1)?.members ?? 0,
     joined: sum((month) => month.joined),
     newcomers: sum((month) => month.first_time),

@@ -1,42 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Overview } from '#contract/analytics.ts'
-import type { Church } from '#contract/church.ts'
-import type { Service } from '#contract/attendance.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
-import { serverTimeOffset } from '#src/lib/server-time.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { lastServicesQuery, serviceQuery } from '#src/queries/church-queries.ts'
-import { withOwnMarks } from '#src/queries/service-totals.ts'
-import { todayIn } from '#src/queries/today-in.ts'
-import { usePending } from '#src/queries/use-pending.ts'
 import { sundayFigures } from './rules.ts'
 import type { SundayFigures } from './rules.ts'
+import type { OwnFigures } from './use-own-figures.ts'
 import styles from './sunday-line.module.css'
 
-/** The line that matters: how many came on Sunday, this phone's own marks counted in, and whether that is usual. */
-export function SundayLine({
-  churchId,
-  church,
-  known,
-}: {
-  churchId: string
-  church: Church | undefined
-  /** The Sundays that the server has compared. */
-  known: Overview['sundays']
-}) {
-  const queryClient = useQueryClient()
-  const services = useQuery(lastServicesQuery(churchId))
-  const rows = usePending()
-  if (!services.data || !church) return <Skeleton width="16rem" height="1.5em" />
-  const totals = withOwnMarks(
-    services.data.services,
-    rows,
-    churchId,
-    (date) => queryClient.getQueryData<Service>(serviceQuery(churchId, date).queryKey),
-    serverTimeOffset(),
-  )
-  const figures = sundayFigures(totals, known, todayIn(church))
+/** How many came on the last Sunday, this device's own marks counted in, and whether that is usual. */
+export function SundayLine({ own }: { own: OwnFigures | undefined }) {
+  if (!own) return <Skeleton width="16rem" height="1.5em" />
+  const figures = sundayFigures(own.sundays, own.today)
   if (!figures) return <p className={styles.none}>{m.dashboard_no_visits()}</p>
   const n = figures.visits
   const figure = formatNumber(n)

@@ -19,11 +19,11 @@ import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { useService } from '#src/queries/use-service.ts'
 import type { AttendanceSearch } from './attendance-search.ts'
-import { LatestService } from './latest-service.tsx'
+import { LatestService, TomorrowsService } from './latest-service.tsx'
 import { ServiceDate } from './service-date.tsx'
 import { ServiceRoll } from './service-roll.tsx'
 import type { ServiceRollProps } from './service-roll.tsx'
-import { useServiceDate } from './use-service-date.ts'
+import { lastMarkable, useServiceDate } from './use-service-date.ts'
 import { useToday } from './use-today.ts'
 import styles from './attendance-screen.module.css'
 
@@ -33,7 +33,7 @@ interface AttendanceScreenProps {
   onSearch: (search: AttendanceSearch) => Promise<void>
 }
 
-/** Who is there: the roll of one service, the latest Sunday's when no other is asked for. */
+/** Who is there: the roll of one service, by default the latest Sunday's, or tomorrow's on a Saturday. */
 export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
   const churchId = useChurchId()
   const church = useChurch()
@@ -63,12 +63,18 @@ export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
           </Link>
         </div>
         <div className={styles.date}>
-          <ServiceDate date={date} latest={today} onDate={openDate} />
+          <ServiceDate date={date} latest={lastMarkable(today)} onDate={openDate} />
         </div>
       </header>
       {latest && (
         <div className={styles.note}>
           <LatestService date={date} latest={latest} onOpen={() => openDate(latest)} />
+        </div>
+      )}
+      {date > today && (
+        // A snapshot of the roll may be shown on the day itself.
+        <div className={styles.note} data-in-snapshot="remove">
+          <TomorrowsService onOpenToday={() => void openDate(today)} />
         </div>
       )}
       {roster.length > 0 ? (
@@ -78,7 +84,7 @@ export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
           onGroup={(next) => onSearch({ ...search, group: next })}
         />
       ) : (
-        <NoRoster churchId={churchId} query={query} canAdd={mayAdd(church)} />
+        <NoRoster churchId={churchId} date={date} query={query} canAdd={mayAdd(church)} />
       )}
     </Page>
   )
@@ -112,10 +118,11 @@ function OneService({ church, date, ...roll }: OneServiceProps) {
 /** There is nobody to mark: on the way, not to be had, or not there yet. */
 function NoRoster(props: {
   churchId: string
+  date: string
   query: ReturnType<typeof useRoster>['query']
   canAdd: boolean
 }) {
-  const { churchId, query, canAdd } = props
+  const { churchId, date, query, canAdd } = props
   if (query.isPending) return <SkeletonList rows={8} />
   if (query.data === undefined) {
     if (!(query.error instanceof NetworkError))
@@ -141,6 +148,7 @@ function NoRoster(props: {
             <Link
               to="/members/form/$churchId"
               params={{ churchId }}
+              state={{ fromRoll: date }}
               className={buttonClass({ variant: 'primary' })}
             >
               <PlusText>{m.members_add()}</PlusText>

@@ -26,3 +26,19 @@ export function LatestService({ date, latest, onOpen }: LatestServiceProps) {
     </Banner>
   )
 }
+
+/** Says on a Saturday that the roll is tomorrow's, and leads to that of a service today. */
+export function TomorrowsService({ onOpenToday }: { onOpenToday: () => void }) {
+  return (
+    <Banner
+      icon={<CalendarClock aria-hidden="true" />}
+      action={
+        <Button size="sm" onClick={onOpenToday}>
+          {m.attendance_open_today()}
+        </Button>
+      }
+    >
+      {m.attendance_tomorrow()}
+    </Banner>
+  )
+}

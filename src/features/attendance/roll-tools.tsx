@@ -21,7 +21,7 @@ interface RollToolsProps {
 export function RollTools(props: RollToolsProps) {
   const { ref, present, total, search, onSearch, onSearchKey, onSearchFocus, onAdd } = props
   return (
-    <div ref={ref} className={styles.tools}>
+    <div ref={ref} className={styles.tools} data-uncovered>
       <p className={styles.count}>
         <strong data-anew={0}>{present}</strong> <span>{m.attendance_of({ total })}</span>
       </p>

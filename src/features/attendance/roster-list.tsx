@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -23,13 +23,16 @@ interface RosterListProps {
   onToggle: (member: RosterMember) => void
   /** A letter was typed while a row had the focus: someone is being looked for. */
   onType: () => void
+  /** The member who was just added, to be scrolled to once they are listed. */
+  added: string | undefined
 }
 
 /**
  * The roll, however long: only the rows in sight are in the page. The arrow keys, Page Up and Down, Home and End move
  * between rows, Space and Enter mark.
  */
-export function RosterList({ members, service, pressed, detailOf, onToggle, onType }: RosterListProps) {
+export function RosterList(props: RosterListProps) {
+  const { members, service, pressed, detailOf, onToggle, onType, added } = props
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState(0)
   const active = Math.min(focused, members.length - 1)
@@ -51,6 +54,15 @@ export function RosterList({ members, service, pressed, detailOf, onToggle, onTy
     rangeExtractor: (range) =>
       rowsAround(range, isDrawn ? [...Array(first).keys(), active] : [active], !isDrawn),
   })
+
+  const addedIndex = added === undefined ? -1 : members.findIndex(({ id }) => id === added)
+  const scrolledTo = useRef<string>(undefined)
+  useEffect(() => {
+    if (addedIndex < 0 || scrolledTo.current === added) return
+    scrolledTo.current = added
+    setFocused(addedIndex)
+    virtualizer.scrollToIndex(addedIndex, { align: 'center' })
+  }, [added, addedIndex, virtualizer])
 
   const press = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event

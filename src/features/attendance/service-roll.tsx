@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import SearchX from 'lucide-react/icons/search-x'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -44,6 +45,9 @@ export function ServiceRoll(props: ServiceRollProps) {
   /** Marked since the filter or the search was set. */
   const [kept, setKept] = useState(none)
   const [adding, setAdding] = useState(false)
+  const addedMember = useLocation({ select: ({ state }) => state.addedMember })
+  /** The member who was just added: the roll scrolls to them. */
+  const [added, setAdded] = useState(addedMember)
   const [said, setSaid] = useState('')
   const tools = useRef<HTMLDivElement>(null)
 
@@ -153,6 +157,7 @@ export function ServiceRoll(props: ServiceRollProps) {
                 detailOf={detailOf}
                 onToggle={onToggle}
                 onType={() => input()?.focus()}
+                added={added}
               />
             </Card>
           ) : (
@@ -181,6 +186,9 @@ export function ServiceRoll(props: ServiceRollProps) {
           roster={roster}
           onPresent={async (member) => {
             setSearch('')
+            changeFilter('all')
+            if (group) void onGroup(undefined)
+            setAdded(member.id)
             const n = counted.current + (isPresent(service, member.id) ? 0 : 1)
             if (!(await mark(member, true))) return
             setSaid(`${describeMark({ member, present: true })}. ${m.attendance_present_count({ n })}`)

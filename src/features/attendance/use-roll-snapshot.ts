@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { startOf, sundayAfter, sundayOf } from '#contract/fields/calendar.ts'
+import { addDays, rollSunday, startOf, sundayAfter } from '#contract/fields/calendar.ts'
 import type { Church } from '#contract/church.ts'
 import { activeUserId, session } from '#src/api/session.ts'
 import { dateAlone } from '#src/lib/dates.ts'
@@ -28,7 +28,7 @@ export function useRollSnapshot(service: MarkedService, isWhole: boolean): void 
       // They may have left the church just now.
       if (!current || session().churchId !== current.id) return
       // Whoever looks at an earlier service leaves what the next start shows as it is.
-      if (service.date !== sundayOf(todayIn(current))) return
+      if (service.date !== rollSunday(todayIn(current))) return
       storeSnapshot(isWhole ? snapshotOf(service, current) : undefined)
     }
     let idle: (() => void) | undefined
@@ -74,7 +74,7 @@ function snapshotOf({ date }: MarkedService, church: Church): RollSnapshot | und
   }
 }
 
-/** Returns the service of a Sunday, as what opens the roll in that week. */
+/** Returns the service of a Sunday, which the roll opens from the Saturday before until the next Friday. */
 function serviceOn(date: string, { timezone, role }: Church): SnapshotService {
   const ahead = Date.now() - serverNow()
   return {
@@ -82,8 +82,8 @@ function serviceOn(date: string, { timezone, role }: Church): SnapshotService {
     day: dateAlone(date),
     // What the icon opens leads an usher to the roll.
     addresses: ['/attendance', `/attendance?date=${date}`, ...(role === 'usher' ? ['/dashboard'] : [])],
-    from: startOf(date, timezone).getTime() + ahead,
-    until: startOf(sundayAfter(date), timezone).getTime() + ahead,
+    from: startOf(addDays(date, -1), timezone).getTime() + ahead,
+    until: startOf(addDays(date, 6), timezone).getTime() + ahead,
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { sundayOf } from '#contract/fields/calendar.ts'
+import { rollSunday } from '#contract/fields/calendar.ts'
 import { isDateOfDocument, leaveDocumentAddress } from './document-date.ts'
 
 interface Opened {
@@ -11,8 +11,8 @@ interface Opened {
 }
 
 /**
- * The date of the roll that is open: the one in the address, else the latest Sunday's, which then goes into the
- * address. It is chosen when the roll is opened and changes only with the address: marks must not go to another
+ * The date of the roll that is open: the one in the address, else the latest Sunday's (tomorrow's on a Saturday), which
+ * then goes into the address. It is chosen when the roll is opened and changes only with the address: marks must not go to another
  * service because a clock was put right, a wrong one was believed or a new day has begun. A date that the document was
  * loaded with may be that of a tab restored after a week, which the clock chose then.
  *
@@ -37,12 +37,18 @@ export function useServiceDate(
     if (asked !== date) putIntoAddress.current(date)
   }, [asked, date])
   useEffect(() => leaveDocumentAddress, [asked])
-  const latest = sundayOf(today)
+  const latest = rollSunday(today)
   return { date, latest: byClock && latest !== date ? latest : undefined }
 }
 
+/** Returns the last date that can be marked: today, or tomorrow on a Saturday. */
+export function lastMarkable(today: string): string {
+  const sunday = rollSunday(today)
+  return sunday > today ? sunday : today
+}
+
 function open(asked: string | undefined, today: string): Opened {
-  const latest = sundayOf(today)
-  if (asked === undefined || asked > today) return { asked, date: latest, byClock: true }
+  const latest = rollSunday(today)
+  if (asked === undefined || asked > lastMarkable(today)) return { asked, date: latest, byClock: true }
   return { asked, date: asked, byClock: asked === latest || isDateOfDocument(asked) }
 }

@@ -34,35 +34,35 @@ const gift = (id: string, details: Partial<Donation> = {}): Donation => ({
 })
 
 describe('periods', () => {
-  it('begin on Sunday, on the first of the month and of the year', () => {
-    expect(firstDayOf('week', '2026-11-21')).toBe('2026-11-15')
-    expect(firstDayOf('week', '2026-11-15')).toBe('2026-11-15')
+  it('begin on Monday, on the first of the month and of the year', () => {
+    expect(firstDayOf('week', '2026-11-21')).toBe('2026-11-16')
+    expect(firstDayOf('week', '2026-11-15')).toBe('2026-11-09')
     expect(firstDayOf('month', '2026-02-28')).toBe('2026-02-01')
     expect(firstDayOf('year', '2026-12-31')).toBe('2026-01-01')
   })
 
   it('follow each other without a gap', () => {
-    expect(lastPeriods('week', '2026-01-07', 3)).toEqual(['2025-12-21', '2025-12-28', '2026-01-04'])
+    expect(lastPeriods('week', '2026-01-07', 3)).toEqual(['2025-12-22', '2025-12-29', '2026-01-05'])
     expect(lastPeriods('month', '2026-01-31', 3)).toEqual(['2025-11-01', '2025-12-01', '2026-01-01'])
     expect(lastPeriods('year', '2026-11-21', 2)).toEqual(['2025-01-01', '2026-01-01'])
   })
 
   it('have a last day, and the same one a year before, of weeks the one 52 weeks before', () => {
-    expect(lastDayOf('week', '2026-12-27')).toBe('2027-01-02')
+    expect(lastDayOf('week', '2026-12-28')).toBe('2027-01-03')
     expect(lastDayOf('month', '2028-02-01')).toBe('2028-02-29')
     expect(lastDayOf('month', '2026-12-01')).toBe('2026-12-31')
     expect(lastDayOf('year', '2026-01-01')).toBe('2026-12-31')
-    expect(yearBefore('week', '2026-11-15')).toBe('2025-11-16')
+    expect(yearBefore('week', '2026-11-16')).toBe('2025-11-17')
     expect(yearBefore('month', '2026-11-01')).toBe('2025-11-01')
   })
 
   it('of the filter are days', () => {
-    expect(daysOf('week', '2026-11-21')).toEqual({ from: '2026-11-15' })
+    expect(daysOf('week', '2026-11-21')).toEqual({ from: '2026-11-16' })
     expect(daysOf('last-year', '2026-11-21')).toEqual({ from: '2025-01-01', to: '2025-12-31' })
     expect(daysOf(undefined, '2026-11-21')).toEqual({})
     expect(daysOf('range', '2026-11-21', { to: '2026-03-31' })).toEqual({ to: '2026-03-31' })
     expect(daysOf('range', '2026-11-21', { to: '2026-02-30' })).toEqual({})
-    expect(daysOf('week', '2026-11-21', { to: '2026-03-31' })).toEqual({ from: '2026-11-15' })
+    expect(daysOf('week', '2026-11-21', { to: '2026-03-31' })).toEqual({ from: '2026-11-16' })
   })
 
   it('that are typed are told what is wrong with them', () => {

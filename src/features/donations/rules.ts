@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FundTrends } from '#contract/analytics.ts'
-import { addDays, sundayOf } from '#contract/fields/calendar.ts'
+import { addDays, mondayOf } from '#contract/fields/calendar.ts'
 import { donations, giftMethodLabels } from '#contract/donations.ts'
 import type { Donation, GiftMethod, GiftSort } from '#contract/donations.ts'
 import { date } from '#contract/fields/fields.ts'
@@ -16,9 +16,9 @@ import type { ListSearch, Period } from './list-search.ts'
 /** The periods by which gifts are summed. */
 export type By = 'week' | 'month' | 'year'
 
-/** The first day of the week (from Sunday), month or year of a day. */
+/** The first day of the week (from Monday), month or year of a day. */
 export function firstDayOf(by: By, day: string): string {
-  if (by === 'week') return sundayOf(day)
+  if (by === 'week') return mondayOf(day)
   return by === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`
 }
 
@@ -29,7 +29,7 @@ export function lastPeriods(by: By, today: string, count: number): string[] {
   return periods
 }
 
-/** The last day of the week (from Sunday), month or year that begins with this day. */
+/** The last day of the week (from Monday), month or year that begins with this day. */
 export function lastDayOf(by: By, from: string): string {
   const atMost = { week: 7, month: 31, year: 366 }[by]
   return addDays(firstDayOf(by, addDays(from, atMost)), -1)
@@ -52,7 +52,7 @@ export function daysOf(period: Period | undefined, today: string, range: Days = 
   const year = Number(today.slice(0, 4))
   switch (period) {
     case 'week':
-      return { from: sundayOf(today) }
+      return { from: mondayOf(today) }
     case 'month':
       return { from: firstDayOf('month', today) }
     case 'year':

@@ -11,7 +11,7 @@ import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
-import { BackToMembers, useBackToMembers } from './back-to-members.tsx'
+import { BackToMembers, useBackToMembers, useFromRoll } from './back-to-members.tsx'
 import { MemberForm } from './member-form.tsx'
 import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
 import { groupChoices, valuesIn } from './rules.ts'
@@ -36,6 +36,7 @@ export function AddMemberScreen({ row, bulk }: Props) {
   const { roster, groups, groupsKnown } = useRoster(churchId)
   const navigate = useNavigateAfter()
   const back = useBackToMembers()
+  const fromRoll = useFromRoll()
   // Counts those added one after the other: each begins with a form of their own.
   const [added, setAdded] = useState(0)
   const rejected = useRejectedRow(({ call, order }) => call === members.add.name && order === row)
@@ -44,6 +45,9 @@ export function AddMemberScreen({ row, bulk }: Props) {
     if (another) {
       setAdded(added + 1)
       window.scrollTo({ top: 0 })
+    } else if (fromRoll) {
+      const search = { date: fromRoll }
+      await navigate({ to: '/attendance', search, replace: true, state: { addedMember: id } })
     } else {
       await navigate({ to: '/members', replace: true, state: { addedMember: id } })
     }

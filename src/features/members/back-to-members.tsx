@@ -8,24 +8,39 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The member list is the entry before this one. */
     fromMembers?: true
-    /** Who was just added; the list shows them first. */
+    /** The member who was just added; the list shows them first, the roll scrolls to them. */
     addedMember?: string
+    /** The date of the roll from which a member is added. */
+    fromRoll?: string
   }
 }
 
-/** How to go back to the list: to the very place in it that one came from, if one did. */
+/** How to go back: to the very place in the list that one came from, if one did, or to the roll. */
 export function useBackToMembers(): () => void {
   const router = useRouter()
   const fromMembers = useLocation({ select: ({ state }) => state.fromMembers })
+  const fromRoll = useFromRoll()
   const desk = useDesk()
   return () => {
+    if (fromRoll) {
+      void router.navigate({ to: '/attendance', search: { date: fromRoll }, replace: true })
+      return
+    }
     // On a desk others may have been opened since, beside the list: there one goes to the list alone.
     if (fromMembers && !desk) router.history.back()
     else void router.navigate({ to: '/members', search: listPart, replace: !desk })
   }
 }
 
-/** The link above a member that leads back to the list. */
+/** Returns the date of the roll from which a member is added. */
+export function useFromRoll(): string | undefined {
+  return useLocation({ select: ({ state }) => state.fromRoll })
+}
+
+/** The link above a member that leads back to the list, or to the roll. */
 export function BackToMembers() {
-  return <BackLink to="/members" label={m.members_title()} onBack={useBackToMembers()} />
+  const fromRoll = useFromRoll()
+  const back = useBackToMembers()
+  if (fromRoll) return <BackLink to="/attendance" label={m.nav_attendance()} onBack={back} />
+  return <BackLink to="/members" label={m.members_title()} onBack={back} />
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import type { MonthReport } from '#contract/analytics.ts'
+import { visitsOf } from '#contract/fields/attendance-figures.ts'
+import { isSunday } from '#contract/fields/calendar.ts'
 import { monthAndYear, shortDate } from '#src/lib/dates.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -10,6 +12,7 @@ import { todayIn } from '#src/queries/today-in.ts'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
+import type { Bar } from '#src/ui/figures/bar.ts'
 import { BarChart } from '#src/ui/figures/bar-chart.tsx'
 import { DataTable } from '#src/ui/figures/data-table.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -66,9 +69,6 @@ export function MonthScreen({ month: asked, onMonth }: Props) {
 /** `running`: the month is not over. */
 function Report({ report, today, running }: { report: MonthReport; today: string; running: boolean }) {
   const { services, gifts, first_visits, joined } = report
-  // People still come to the service of today: it makes no average smaller.
-  const over = services.filter(({ date }) => date < today)
-  const visits = over.reduce((sum, { present, guests }) => sum + present + guests, 0)
   return (
     <>
       <section className={styles.section}>
@@ -77,25 +77,16 @@ function Report({ report, today, running }: { report: MonthReport; today: string
           <p>{m.print_month_no_services()}</p>
         ) : (
           <>
-            {over.length > 0 && (
-              <p>
-                {m.print_month_average({
-                  average: formatNumber(Math.round(visits / over.length)),
-                  services: over.length,
-                })}
-              </p>
-            )}
+            <Averages report={report} />
             <BarChart
               caption={m.print_month_attendance()}
               hideCaption
-              headings={{ label: m.print_month_service(), value: m.print_total() }}
-              bars={services.map(({ date, present, guests }) => ({
-                key: date,
-                label: String(Number(date.slice(8))),
-                longLabel: shortDate(date),
-                value: present + guests,
-                running: date === today,
-              }))}
+              headings={{
+                label: m.print_month_service(),
+                value: m.dashboard_sundays(),
+                second: m.dashboard_midweek(),
+              }}
+              bars={services.map((service) => serviceBar(service, today))}
             />
           </>
         )}
@@ -114,6 +105,34 @@ function Report({ report, today, running }: { report: MonthReport; today: string
       </section>
     </>
   )
+}
+
+/** The average of the Sunday services, and that of the midweek services. */
+function Averages({ report: { sundays, midweek } }: { report: Partial<MonthReport> }) {
+  // What was stored by an earlier version lacks them.
+  const texts = [
+    sundays?.average != null && m.print_month_average(averageInputs(sundays)),
+    midweek?.average != null && m.print_month_midweek_average(averageInputs(midweek)),
+  ].filter((text) => typeof text === 'string')
+  return texts.length > 0 && <p>{texts.join(' ')}</p>
+}
+
+function averageInputs({ services, average }: MonthReport['sundays']) {
+  return { services, average: formatNumber(Math.round(average ?? 0)) }
+}
+
+function serviceBar(service: MonthReport['services'][number], today: string): Bar {
+  const { date } = service
+  const visits = visitsOf(service)
+  return {
+    key: date,
+    label: String(Number(date.slice(8))),
+    longLabel: shortDate(date),
+    value: isSunday(date) ? visits : null,
+    second: isSunday(date) ? null : visits,
+    secondText: m.dashboard_midweek_value({ value: formatNumber(visits) }),
+    running: date === today,
+  }
 }
 
 type BarredFund = FundRow & {

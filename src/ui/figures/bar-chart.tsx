@@ -8,7 +8,7 @@ import type { Bar } from './bar.ts'
 import type { BarNumbersProps } from './bar-numbers.tsx'
 import { BarSlider } from './bar-slider.tsx'
 import { BarTable } from './bar-table.tsx'
-import { detailsOf, valueOf } from './bar-text.ts'
+import { detailsOf, hasSecondSeries, readoutOf } from './bar-text.ts'
 import { useBarInHand } from './use-bar-in-hand.ts'
 import styles from './bar-chart.module.css'
 
@@ -34,25 +34,30 @@ type BarChartProps = {
 export function BarChart(props: BarChartProps) {
   const { caption, hideCaption, bars, headings, usual, missing = '–', link } = props
   const readout = useRef<HTMLDivElement>(null)
-  const newest = bars.findLast(({ value }) => value !== null) ?? bars.at(-1)
+  const newest =
+    bars.findLast(({ value }) => value !== null) ??
+    bars.findLast(({ second }) => typeof second === 'number') ??
+    bars.at(-1)
   const { bar, choose, pointer } = useBarInHand(bars, newest)
   const highest = Math.max(
     0,
     usual ?? 0,
-    ...bars.flatMap(({ value, lastYear }) => [value ?? 0, lastYear ?? 0]),
+    ...bars.flatMap(({ value, second, lastYear }) => [value ?? 0, second ?? 0, lastYear ?? 0]),
   )
   const ticks = axisTicks(highest)
   const top = ticks.at(-1)!
   const follow = () => readout.current?.querySelector('a')?.click()
   if (!bar) return null
   const hasLastYear = bars.some(({ lastYear }) => typeof lastYear === 'number')
+  const hasSecond = hasSecondSeries(bars)
+  const hasPairs = bars.some(({ value, second }) => value !== null && typeof second === 'number')
   return (
     <figure className={styles.figure} style={{ '--bars': bars.length } as CSSProperties}>
       <figcaption className={hideCaption ? 'visually-hidden' : styles.caption}>{caption}</figcaption>
       <div ref={readout} className={styles.readout}>
         <p>
           <span className={styles.when}>{bar.longLabel ?? bar.label}</span>{' '}
-          <strong className={styles.value}>{valueOf(bar, missing)}</strong>
+          <strong className={styles.value}>{readoutOf(bar, missing)}</strong>
         </p>
         <p className={styles.detail}>{detailsOf(bar).join(' · ')}</p>
         {link && <div className={styles.link}>{link(bar.key)}</div>}
@@ -75,7 +80,7 @@ export function BarChart(props: BarChartProps) {
           {ticks.map((tick) => (
             <span key={tick} className={styles.grid} style={partOf(tick, top)} />
           ))}
-          <div className={styles.slots} aria-hidden="true">
+          <div className={classNames(styles.slots, hasPairs && styles.pairs)} aria-hidden="true">
             {bars.map((each, i) => (
               <div key={each.key} className={classNames(styles.slot, each === bar && styles.chosen)}>
                 <Column bar={each} top={top} between={i > bars.findIndex(({ value }) => value !== null)} />
@@ -106,8 +111,14 @@ export function BarChart(props: BarChartProps) {
           })}
         </div>
       </div>
-      {(typeof usual === 'number' || hasLastYear) && (
+      {(typeof usual === 'number' || hasLastYear || hasSecond) && (
         <p className={styles.legend}>
+          {hasSecond && (
+            <>
+              <span className={styles.firstKey}>{headings.value}</span>
+              <span className={styles.secondKey}>{headings.second}</span>
+            </>
+          )}
           {typeof usual === 'number' && (
             <span className={styles.usualKey}>{m.ui_chart_usual({ value: formatNumber(usual) })}</span>
           )}
@@ -121,10 +132,14 @@ export function BarChart(props: BarChartProps) {
 
 /** A bar with its mark; where nothing was counted `between` others, a dash on the ground. */
 function Column({ bar, top, between }: { bar: Bar; top: number; between: boolean }) {
-  const { value, running, change } = bar
-  if (value === null && !running) return between && <span className={styles.gap}>–</span>
+  const { value, running, change, second } = bar
+  const secondBar = typeof second === 'number' && (
+    <span className={classNames(styles.second, 'ink')} style={partOf(second, top)} />
+  )
+  if (value === null && !running) return secondBar || (between && <span className={styles.gap}>–</span>)
   return (
     <>
+      {secondBar}
       <span
         className={classNames(styles.bar, 'ink', running && styles.running)}
         style={partOf(value ?? 0, top)}

@@ -1,14 +1,15 @@
+import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { Bar } from './bar.ts'
-import { lastYearOf, valueOf } from './bar-text.ts'
+import { hasSecondSeries, lastYearOf, valueOf } from './bar-text.ts'
 import styles from './bar-numbers.module.css'
 
 /** What the table of a chart is made of. */
 export type BarNumbersProps = {
   caption: string
   bars: readonly Bar[]
-  /** `change` is left out where bars are not compared. */
-  headings: { label: string; value: string; change?: string }
+  /** `change` is left out where bars are not compared; `second` names the second series. */
+  headings: { label: string; value: string; second?: string; change?: string }
   /** The text for a bar without a value. */
   missing: string
 }
@@ -16,6 +17,7 @@ export type BarNumbersProps = {
 /** The numbers of a chart as a table. */
 export function BarNumbers({ caption, bars, headings, missing }: BarNumbersProps) {
   const hasLastYear = bars.some(({ lastYear }) => typeof lastYear === 'number')
+  const hasSecond = hasSecondSeries(bars)
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
@@ -23,6 +25,7 @@ export function BarNumbers({ caption, bars, headings, missing }: BarNumbersProps
         <tr>
           <th scope="col">{headings.label}</th>
           <th scope="col">{headings.value}</th>
+          {hasSecond && <th scope="col">{headings.second}</th>}
           {hasLastYear && <th scope="col">{m.ui_chart_last_year()}</th>}
           {headings.change && <th scope="col">{headings.change}</th>}
         </tr>
@@ -32,6 +35,7 @@ export function BarNumbers({ caption, bars, headings, missing }: BarNumbersProps
           <tr key={bar.key}>
             <th scope="row">{bar.longLabel ?? bar.label}</th>
             <td>{valueOf(bar, missing)}</td>
+            {hasSecond && <td>{typeof bar.second === 'number' ? formatNumber(bar.second) : '–'}</td>}
             {hasLastYear && <td>{lastYearOf(bar)}</td>}
             {headings.change && (
               <td>{bar.running ? m.ui_chart_running() : bar.value !== null && bar.changeText}</td>

@@ -1,5 +1,5 @@
 import type { Bar } from './bar.ts'
-import { detailsOf, valueOf } from './bar-text.ts'
+import { detailsOf, readoutOf } from './bar-text.ts'
 import styles from './bar-slider.module.css'
 
 interface Props {
@@ -20,7 +20,7 @@ export function BarSlider({ label, bars, bar, onChoose, missing, onEnter }: Prop
       type="range"
       className={styles.slider}
       aria-label={label}
-      aria-valuetext={[bar.longLabel ?? bar.label, valueOf(bar, missing), ...detailsOf(bar)].join(', ')}
+      aria-valuetext={[bar.longLabel ?? bar.label, readoutOf(bar, missing), ...detailsOf(bar)].join(', ')}
       min={0}
       max={bars.length - 1}
       value={bars.indexOf(bar)}

@@ -13,10 +13,26 @@ export function lastYearOf({ lastYear, lastYearText }: Bar): string {
   return typeof lastYear === 'number' ? (lastYearText ?? formatNumber(lastYear)) : '–'
 }
 
-/** What is said of a bar beside its value. */
+/** Whether any bar has a value of the second series. */
+export function hasSecondSeries(bars: readonly Bar[]): boolean {
+  return bars.some(({ second }) => typeof second === 'number')
+}
+
+function secondOf({ second, secondText }: Bar): string | undefined {
+  return typeof second === 'number' ? secondText : undefined
+}
+
+/** The value of a bar for its readout: that of the second series where only that one has a value. */
+export function readoutOf(bar: Bar, missing: string): string {
+  return (bar.value === null && secondOf(bar)) || valueOf(bar, missing)
+}
+
+/** What is said of a bar beside its readout. */
 export function detailsOf(bar: Bar): string[] {
   const { running, changeText, lastYear, value } = bar
+  const second = value !== null && secondOf(bar)
   return [
+    ...(second ? [second] : []),
     ...(running ? [m.ui_chart_running()] : []),
     ...(!running && value !== null && changeText ? [changeText] : []),
     ...(typeof lastYear === 'number' ? [m.ui_chart_last_year_value({ value: lastYearOf(bar) })] : []),

@@ -9,6 +9,10 @@ export type Bar = {
   value: number | null
   /** The value as text. Default: the number. */
   valueText?: string
+  /** The value of the second series; null: there was nothing to count. */
+  second?: number | null
+  /** The same as text, with its name: "Midweek: 34". */
+  secondText?: string
   /** The value of the same time a year before. */
   lastYear?: number | null
   /** The same as text. Default: the number. */

@@ -7,7 +7,7 @@ import { useStore } from '#src/lib/use-store.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { noticeRise } from './notice-rise.ts'
+import { noticeDrop } from './notice-drop.ts'
 import {
   dismissNotice,
   holdNotice,
@@ -22,12 +22,19 @@ import styles from './notice-region.module.css'
 
 /** What can be pressed or typed into. */
 const controls = 'a, button, input, select, textarea, label, summary'
-/** What sends a form, and the bar of what can be done for many. */
-const mustBeFree = ':is(#main, dialog[open]) [type=submit], [data-uncovered]'
+/** Titles and their actions, what sends a form, and bars of controls that stay on the screen. */
+const mustBeFree = [
+  '#main h1',
+  '#main header :is(a, button)',
+  'dialog[open] h2',
+  ':is(#main, dialog[open]) [type=submit]',
+  '[data-uncovered]',
+  '[data-tabs]',
+].join(',')
 
 /**
- * Where notices appear: at the end of the window, on a desk beside the menu; above the button of a form that is there,
- * and above what was just pressed. The frame renders it once; anything may call `notify` of notices.ts. Errors are
+ * Where notices appear: at the top right, below titles and controls that must be free and below the control that was
+ * just used. The frame renders it once; anything may call `notify` of notices.ts. Errors are
  * announced at once, the others when the screen reader has finished.
  */
 export function NoticeRegion() {
@@ -58,9 +65,9 @@ export function NoticeRegion() {
     const element = region.current
     if (newestShown === undefined || !element?.showPopover) return
     element.showPopover()
-    const place = () => rise(element, used.current)
+    const place = () => drop(element, used.current)
     place()
-    // The next page and the next field get the focus; a sheet that closes lets the notices down.
+    // The next page and the next field get the focus; a sheet that closes uncovers the header.
     // Not in the middle of a press: they would come to lie where it is to end, and it would be none.
     let pressing = false
     const press = () => void (pressing = true)
@@ -94,15 +101,13 @@ export function NoticeRegion() {
   )
 }
 
-/** Moves the notices up where they would lie over what must be free, or over what was just used. */
-function rise(region: HTMLElement, used: Element | null): void {
-  const set = (height: number) => region.style.setProperty('--notice-rise', `${height}px`)
+/** Moves the notices down where they would cover what must be free, or the control that was just used. */
+function drop(region: HTMLElement, used: Element | null): void {
+  const set = (distance: number) => region.style.setProperty('--notice-drop', `${distance}px`)
   const boxOf = (element: Element) => element.getBoundingClientRect()
   set(0)
-  const limits = [document.querySelector('header'), document.querySelector('#main h1')]
-  const limit = Math.max(0, ...limits.map((element) => (element ? boxOf(element).bottom : 0)))
   const free = [...document.querySelectorAll(mustBeFree)].map(boxOf)
-  set(noticeRise(boxOf(region), free, used ? boxOf(used) : undefined, limit))
+  set(noticeDrop(boxOf(region), free, used ? boxOf(used) : undefined, innerHeight))
 }
 
 function card(notice: Notice) {

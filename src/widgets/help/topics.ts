@@ -2,6 +2,7 @@ import Bell from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
 import Briefcase from 'lucide-react/icons/briefcase'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import Church from 'lucide-react/icons/church'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Headphones from 'lucide-react/icons/headphones'
@@ -111,6 +112,20 @@ export const topics: Record<HelpTopic, TopicContent> = {
       m.help_absent_members_5,
     ],
     note: m.help_absent_members_note,
+  },
+  figures: {
+    icon: ChartColumn,
+    title: m.help_figures_title,
+    lead: m.help_figures_lead,
+    steps: [
+      m.help_figures_1,
+      m.help_figures_2,
+      m.help_figures_3,
+      m.help_figures_4,
+      m.help_figures_5,
+      m.help_figures_6,
+    ],
+    note: m.help_figures_note,
   },
   'gifts-and-statements': {
     icon: HandCoins,

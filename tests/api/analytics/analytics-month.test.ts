@@ -47,6 +47,8 @@ test('a month has its services, its gifts by fund, and who came for the first ti
     { date: '2026-01-04', present: 1, guests: 3 },
     { date: '2026-01-31', present: 1, guests: 1 },
   ])
+  expect(january.sundays).toEqual({ services: 1, average: 4 })
+  expect(january.midweek).toEqual({ services: 1, average: 2 })
   expect(january.gifts).toEqual([
     { fund_name: fund!.name, currency: church.currency, amount: 25.5, gifts: 2 },
     { fund_name: '', currency: church.currency, amount: 5, gifts: 1 },
@@ -54,6 +56,8 @@ test('a month has its services, its gifts by fund, and who came for the first ti
   expect(january.first_visits).toEqual([])
   expect(await read('2024-02')).toEqual({
     services: [],
+    sundays: { services: 0, average: null },
+    midweek: { services: 0, average: null },
     gifts: [],
     first_visits: [],
     joined: 0,
@@ -87,10 +91,10 @@ test('a month tells who had stayed away for three Sundays when it ended, a runni
       return body.absent_members.map(({ name }) => name)
     })
   expect(await absentIn('2026-09')).toEqual([])
-  expect(await absentIn('2026-10')).toEqual(['Came', 'Gone'])
+  expect(await absentIn('2026-10')).toEqual(['Gone', 'Came'])
   const today = await overview(by)
-  expect(today.absent_members.map(({ name }) => name)).toEqual(['Gone', 'New'])
-  expect(await absentIn('2026-11')).toEqual(['Gone', 'New'])
+  expect(today.absent_members.map(({ name }) => name)).toEqual(['New', 'Gone'])
+  expect(await absentIn('2026-11')).toEqual(['New', 'Gone'])
 })
 
 test('what is no month is said at its field', async () => {

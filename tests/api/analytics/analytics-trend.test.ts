@@ -56,12 +56,20 @@ it('has twelve months, empty for a new church', async () => {
     ...Array.from({ length: 11 }, (_, i) => new Date(Date.UTC(2025, 11 + i)).toISOString().slice(0, 7)),
     '2026-11',
   ])
-  const none = { services: 0, average: 0, joined: 0, members: 0, first_time: 0, guests: 0 }
+  const none = {
+    services: 0,
+    average: 0,
+    midweek_average: null,
+    joined: 0,
+    members: 0,
+    first_time: 0,
+    guests: 0,
+  }
   for (const each of months) expect(each).toMatchObject({ ...none, returned: 0, last_year: null })
   expect(months.map(({ running }) => running)).toEqual([...Array.from({ length: 11 }, () => false), true])
 })
 
-it('has the mean attendance of the services of each month and its guests', async () => {
+it('has the mean attendance of the Sunday and the midweek services of each month, and its guests', async () => {
   const by = await owner(api)
   const ids = await congregation(api, by.church.id, ['Anne', 'Jean', 'Marie'], '2025-01-05')
   await mark(by, '2026-10-04', ids, { guests: 4 })
@@ -69,16 +77,26 @@ it('has the mean attendance of the services of each month and its guests', async
   await mark(by, '2026-10-14', ids.slice(0, 2))
   await mark(by, '2026-11-01', [], { guests: 9 })
   await mark(by, '2026-11-18', ids)
-  expect(await month(by, '2026-10')).toMatchObject({ services: 3, average: 3.3, guests: 4 })
-  expect(await month(by, '2026-11')).toMatchObject({ services: 1, average: 9, guests: 9 })
-  expect(await month(by, '2026-11', '2026-11-18T15:00:00Z')).toMatchObject({ services: 2, average: 6 })
+  expect(await month(by, '2026-10')).toMatchObject({
+    services: 2,
+    average: 4,
+    midweek_average: 2,
+    guests: 4,
+  })
+  const november = { services: 1, average: 9, guests: 9 }
+  expect(await month(by, '2026-11')).toMatchObject({ ...november, midweek_average: null })
+  expect(await month(by, '2026-11', '2026-11-18T15:00:00Z')).toMatchObject({
+    ...november,
+    midweek_average: 3,
+  })
 })
 
-it('has the mean attendance of the same month a year before', async () => {
+it('has the mean attendance of the Sundays of the same month a year before', async () => {
   const by = await owner(api)
-  await mark(by, '2025-10-01', [], { guests: 30 })
-  await mark(by, '2025-10-31', [], { guests: 41 })
-  await mark(by, '2025-11-01', [], { guests: 90 })
+  await mark(by, '2025-10-05', [], { guests: 30 })
+  await mark(by, '2025-10-26', [], { guests: 41 })
+  await mark(by, '2025-10-29', [], { guests: 9 })
+  await mark(by, '2025-11-02', [], { guests: 90 })
   expect((await month(by, '2026-10')).last_year).toBe(35.5)
   expect((await month(by, '2026-11')).last_year).toBe(90)
   expect((await month(by, '2026-09')).last_year).toBeNull()

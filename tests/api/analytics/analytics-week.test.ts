@@ -16,7 +16,7 @@ const api = await startApi({})
 
 type Owner = Awaited<ReturnType<typeof owner>>
 
-// A Tuesday; its week is from the 15th to the 21st.
+// A Tuesday; its week is from the 16th to the 22nd.
 const tuesday = '2026-11-17T15:00:00Z'
 
 afterEach(() => {
@@ -51,7 +51,7 @@ async function gifts(by: Owner, given: Gift[]) {
   await api.db.insert(donations).values(rows)
 }
 
-it('has the events from today to Saturday and counts all upcoming ones', async () => {
+it('has the events from today to Sunday and counts all upcoming ones', async () => {
   const by = await owner(api)
   const other = await owner(api)
   await event(by, 'Yesterday', '2026-11-16')
@@ -59,9 +59,10 @@ it('has the events from today to Saturday and counts all upcoming ones', async (
   const today = await event(by, 'Today', '2026-11-17')
   await event(by, 'Early', '2026-11-21', 7)
   await event(by, 'Sunday', '2026-11-22')
+  await event(by, 'Monday', '2026-11-23')
   await event(other, 'Elsewhere', '2026-11-18')
   const body = await overview(by)
-  expect(body.events.map(({ title }) => title)).toEqual(['Today', 'Early', 'Saturday'])
+  expect(body.events.map(({ title }) => title)).toEqual(['Today', 'Early', 'Saturday', 'Sunday'])
   expect(body.events[0]).toEqual({
     id: today,
     title: 'Today',
@@ -71,16 +72,16 @@ it('has the events from today to Saturday and counts all upcoming ones', async (
     rsvp_yes_count: 0,
     pending_member_ids: [],
   })
-  expect(body.counts.upcoming_events).toBe(4)
+  expect(body.counts.upcoming_events).toBe(5)
 })
 
-it('uses the date in the church’s time zone: on Sunday morning a new week starts', async () => {
+it('uses the date in the church’s time zone: on Monday morning a new week starts', async () => {
   const by = await owner(api)
-  await event(by, 'Saturday', '2026-11-21')
   await event(by, 'Sunday', '2026-11-22')
+  await event(by, 'Monday', '2026-11-23')
   const titles = async (instant: string) => (await overview(by, instant)).events.map(({ title }) => title)
-  expect(await titles('2026-11-22T04:59:00Z')).toEqual(['Saturday'])
-  expect(await titles('2026-11-22T05:01:00Z')).toEqual(['Sunday'])
+  expect(await titles('2026-11-23T04:59:00Z')).toEqual(['Sunday'])
+  expect(await titles('2026-11-23T05:01:00Z')).toEqual(['Monday'])
 })
 
 it('counts RSVPs and lists members without one', async () => {
@@ -102,18 +103,18 @@ it('sums the gifts of the week and lists the highest givers, per currency', asyn
   const names = ['Anne', 'Jean', 'Marie', 'Paul']
   const [anne, jean, marie, paul] = await congregation(api, by.church.id, names, '2026-01-04')
   await gifts(by, [
-    { memberId: anne!, amountMinor: 1050, date: '2026-11-15' },
+    { memberId: anne!, amountMinor: 1050, date: '2026-11-16' },
     { memberId: anne!, amountMinor: 1000, date: '2026-11-17' },
-    { memberId: jean!, amountMinor: 500, date: '2026-11-21' },
+    { memberId: jean!, amountMinor: 500, date: '2026-11-22' },
     { memberId: marie!, amountMinor: 2000, date: '2026-11-16' },
-    { memberId: paul!, amountMinor: 100, date: '2026-11-15' },
-    { memberId: paul!, amountMinor: 700_000, date: '2026-11-15', currency: 'HTG' },
-    { memberId: marie!, amountMinor: 9900, date: '2026-11-14' },
-    { memberId: marie!, amountMinor: 9900, date: '2026-11-22' },
+    { memberId: paul!, amountMinor: 100, date: '2026-11-16' },
+    { memberId: paul!, amountMinor: 700_000, date: '2026-11-16', currency: 'HTG' },
+    { memberId: marie!, amountMinor: 9900, date: '2026-11-15' },
+    { memberId: marie!, amountMinor: 9900, date: '2026-11-23' },
   ])
   const other = await owner(api)
   const [elsewhere] = await congregation(api, other.church.id, ['Else'], '2026-01-04')
-  await gifts(other, [{ memberId: elsewhere!, amountMinor: 4200, date: '2026-11-15' }])
+  await gifts(other, [{ memberId: elsewhere!, amountMinor: 4200, date: '2026-11-16' }])
 
   const { donations: sums, counts } = await overview(by)
   expect(counts.donations_this_week).toBe(6)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, inject, it, vi } from 'vitest'
 import { analytics } from '#contract/analytics.ts'
-import { addDays, sundayOf } from '#contract/fields/calendar.ts'
+import { addDays, mondayOf } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
 import type { Donation } from '#contract/donations.ts'
 import type { Currency } from '#contract/fields/money.ts'
@@ -43,7 +43,7 @@ function sumsOf(gifts: Donation[]) {
 }
 
 const firstDayOf = {
-  week: (date: string) => sundayOf(date),
+  week: (date: string) => mondayOf(date),
   month: (date: string) => `${date.slice(0, 7)}-01`,
   year: (date: string) => `${date.slice(0, 4)}-01-01`,
 }
@@ -91,7 +91,7 @@ async function expectSumsRight(pastor: Pastor): Promise<Donation[]> {
     const { body } = await api.call(donations.totals, { church_id: churchId, by }, { token })
     expect(body.periods).toEqual(periodsOf(gifts, by))
   }
-  const week = gifts.filter(({ date }) => sundayOf(date) === sundayOf(today))
+  const week = gifts.filter(({ date }) => mondayOf(date) === mondayOf(today))
   const overview = await overviewOf(pastor)
   for (const currency of ['USD', 'HTG'] as const) {
     const isOf = (one: { currency: Currency }) => one.currency === currency

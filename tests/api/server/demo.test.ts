@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { account } from '#contract/account/account.ts'
 import { analytics } from '#contract/analytics.ts'
-import { addDays, dateIn, sundayOf } from '#contract/fields/calendar.ts'
+import { addDays, dateIn, sundayFrom, sundayOf } from '#contract/fields/calendar.ts'
 import { church } from '#contract/church.ts'
 import { donations } from '#contract/donations.ts'
 import { giftBatches } from '#contract/gift-batches.ts'
@@ -75,7 +75,7 @@ describe('the demo church', () => {
     expect(body.weekly_attendance.at(-1)!.visits).toBeGreaterThan(80)
     expect(body.absent_total).toBeGreaterThanOrEqual(5)
     expect(body.absent_total).toBeLessThan(60)
-    expect(body.absent_members[0]!.missed_weeks).toBeGreaterThan(3)
+    expect(body.absent_members.at(-1)!.missed_weeks).toBeGreaterThan(3)
     const all = await api.call(analytics.absent, { church_id: churchId }, { token })
     expect(all.body.member_ids).toEqual(body.absent_members.map(({ member_id }) => member_id))
   })
@@ -216,7 +216,7 @@ it('comes out the same for the same day, whatever the day', () => {
     expect(services[0]!.date > addDays(day, -750)).toBe(true)
     expect(gifts.length).toBeGreaterThan(100)
     expect(gifts.every(({ date, amount }) => date < day && amount >= 100 && amount % 100 === 0)).toBe(true)
-    const thisWeek = events.filter(({ date }) => date >= day && date <= addDays(sundayOf(day), 6))
+    const thisWeek = events.filter(({ date }) => date >= day && date <= sundayFrom(day))
     expect(thisWeek.length).toBeGreaterThanOrEqual(2)
   }
 })

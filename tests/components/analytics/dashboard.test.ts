@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { analytics } from '#contract/analytics.ts'
 import type { Overview } from '#contract/analytics.ts'
 import { attendance } from '#contract/attendance.ts'
@@ -38,6 +38,7 @@ test('a new church sees no alerts, and what to begin with', async () => {
 const quietMonth = {
   services: 4,
   average: 20,
+  midweek_average: null,
   last_year: null,
   first_time: 0,
   returned: 0,
@@ -47,8 +48,18 @@ const quietMonth = {
   running: false,
 }
 
+/** A week without a service, by the Sunday that ends it. */
+const noService = (sunday: string) => ({
+  sunday,
+  sunday_visits: null as number | null,
+  midweek_visits: null as number | null,
+  last_year: null,
+  running: false,
+  service_date: null as string | null,
+})
+
 test('figures that an earlier version has stored, without the weeks, are shown', async () => {
-  const { attendance: _, ...earlier } = noFigures
+  const { attendance_series: _, ...earlier } = noFigures
   queryClient.setQueryData(overviewQuery(legliz.id).queryKey, earlier as Overview)
   await open('/dashboard', { before: () => respond(analytics.overview, () => new Promise(() => {})) })
   await expectText('No alerts at this time')
@@ -56,12 +67,12 @@ test('figures that an earlier version has stored, without the weeks, are shown',
 })
 
 test('a church that has not met for twelve weeks still finds its months and services', async () => {
-  const weeks = [{ week: '2026-11-15', visits: null, last_year: null, running: false, service_date: null }]
+  const weeks = [noService('2026-11-15')]
   await open('/dashboard', {
     members: [aMember('Ana')],
     before: () => {
       const counts = { ...noFigures.counts, members: 1 }
-      respond(analytics.overview, () => ({ ...noFigures, counts, attendance: { usual: null, weeks } }))
+      respond(analytics.overview, () => ({ ...noFigures, counts, attendance_series: { usual: null, weeks } }))
       respond(analytics.trend, () => ({ months: [{ ...quietMonth, month: '2026-08' }] }))
     },
   })
@@ -113,6 +124,70 @@ test('the last Sunday is compared with Sundays of before the last services', asy
   await expectText('14 came last Sunday, 4 more than usual')
 })
 
+test('the line and the chart say the same, with Sundays and midweek services apart', async () => {
+  const sunday = sundayBefore(dateIn(legliz.timezone))
+  const sundays = [199, 188, 190, 180].map((visits, weeks) => ({ date: addDays(sunday, -7 * weeks), visits }))
+  const weeks = sundays.toReversed().map(({ date, visits }) => ({
+    ...noService(date),
+    sunday_visits: visits,
+    midweek_visits: 65,
+    service_date: date,
+  }))
+  await open('/dashboard', {
+    members: [aMember('Ana')],
+    before: () => {
+      respond(attendance.services, () => ({
+        services: sundays.flatMap(({ date, visits }) => [
+          { date, present: visits - 9, guests: 9 },
+          { date: addDays(date, -4), present: 60, guests: 5 },
+        ]),
+        ...onePage(8),
+      }))
+      const overview = { ...noFigures, sundays, attendance_series: { usual: 188, weeks } }
+      respond(analytics.overview, () => overview)
+    },
+  })
+  await expectText('199 came last Sunday, 11 more than usual')
+  const chart = page.getByRole('region', { name: 'Weekly attendance' })
+  await expect.element(chart.getByText('Usual: 188')).toBeVisible()
+  await expect.element(chart.getByText('Sundays', { exact: true }).last()).toBeInTheDocument()
+  await expect
+    .element(chart.getByRole('slider'))
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/, 199, Midweek: 65, 11 more than last time$/))
+  const rows = chart.getByRole('table').getByRole('row')
+  await expect.element(rows.first()).toHaveTextContent('SundaySundaysMidweekTrend')
+  await expect.element(rows.last()).toHaveTextContent(/1996511 more than last time$/)
+})
+
+test('those who are long away are folded, and unfold by the keyboard', async () => {
+  const missed = { Ana: 3, Bel: 12, Carl: 13, Dora: 40 }
+  const absent = Object.entries(missed).map(([name, missed_weeks]) => ({
+    member_id: name,
+    name,
+    phone: null,
+    missed_weeks,
+    followed_up: null,
+  }))
+  const figures = { ...noFigures, absent_members: absent.toReversed(), absent_total: 4 }
+  await open('/dashboard', {
+    members: Object.keys(missed).map((name) => aMember(name)),
+    before: () => respond(analytics.overview, () => figures),
+  })
+  const alerts = page.getByRole('region', { name: 'Alerts & Reminders' })
+  const shown = () =>
+    alerts
+      .getByRole('listitem')
+      .elements()
+      .filter((row) => row.checkVisibility())
+      .map((row) => row.querySelector('a')!.textContent)
+  await expectText('4 member(s) missed 3+ Sundays')
+  await expect.poll(shown).toEqual(['Ana', 'Bel'])
+  const summary = alerts.getByText('Long away, over 12 Sundays (2)')
+  summary.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(shown).toEqual(['Ana', 'Bel', 'Carl', 'Dora'])
+})
+
 test('figures that cannot be had are asked for again', async () => {
   await open('/dashboard', {
     before: () =>
@@ -154,11 +229,9 @@ test('a month of the attendance leads to its page', async () => {
     before: () => {
       respond(analytics.overview, () => ({
         ...noFigures,
-        attendance: {
+        attendance_series: {
           usual: null,
-          weeks: [
-            { week: '2026-10-25', visits: 20, last_year: null, running: false, service_date: '2026-10-25' },
-          ],
+          weeks: [{ ...noService('2026-10-25'), sunday_visits: 20, service_date: '2026-10-25' }],
         },
       }))
       respond(analytics.trend, () => ({ months: [month] }))
