@@ -178,3 +178,23 @@ test('the gifts that are found are downloaded as CSV, the statements printed', a
   await expect(page.getByRole('region', { name: 'Bernadette' })).toContainText('$30.00')
   expect(await pdfPages(await page.pdf())).toHaveLength(1)
 })
+
+test('a printed statement has the names of scripts that join, run from right to left or have many accents', async ({
+  signedIn: page,
+  api,
+  owner,
+}) => {
+  const names = ['Nguyễn Thị Ẩn', 'Ψαλμός Παύλος', 'Иоанн Кронштадтский', 'אליהו כהן', 'محمد عبد الله']
+  const year = today.slice(0, 4)
+  for (const { id } of await api.members(owner, names)) {
+    await give(api, owner, id, [{ amount: 25, note: '', date: `${year}-01-04` }])
+  }
+  await page.goto('/donations/statements')
+  await page.getByRole('button', { name: 'Show the statements' }).click()
+  await expect(page.getByRole('region')).toHaveCount(names.length)
+  const text = (await pdfPages(await page.pdf())).join(' ').normalize('NFKC')
+  expect(text).not.toContain('?')
+  // The letters alone: a PDF has those of right-to-left texts in the order in which they stand on the page.
+  const missing = names.flatMap((name) => [...name]).filter((letter) => !text.includes(letter))
+  expect(missing).toEqual([])
+})
