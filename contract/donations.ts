@@ -41,6 +41,15 @@ export const donationView = v.object({
 /** A gift. */
 export type Donation = v.InferOutput<typeof donationView>
 
+/** The gifts of a member in a year, and their sums: per currency, and per fund (empty: in none) and currency. */
+const givingStatement = v.object({
+  name: v.string(),
+  gifts: v.array(v.pick(donationView, ['amount', 'currency', 'note', 'date', 'fund_name'])),
+  totals: v.array(sum),
+  funds: v.array(v.object({ ...sum.entries, fund_name: v.string() })),
+})
+export type GivingStatement = v.InferOutput<typeof givingStatement>
+
 /** A gift with the name of who logged it, empty where their account is gone. */
 const donationWithLogger = v.object({ ...donationView.entries, logged_by: v.string() })
 
@@ -217,25 +226,16 @@ export const donations = areaForApiKeys('donations', {
     input: v.object(filter),
     response: { download: 'text/csv' },
   }),
-  statement: endpoint({
-    method: 'GET',
-    path: 'church/donations/statement',
-    in: 'church',
-    who: 'leader',
-    scope: 'church_id',
-    summary: 'The giving statement of a member for a year: church, each gift, total per currency.',
-    input: v.object({ church_id: id, member_id: id, year }),
-    response: { download: 'application/pdf' },
-  }),
   statements: endpoint({
     method: 'GET',
     path: 'church/donations/statements',
     in: 'church',
     who: 'leader',
     scope: 'church_id',
-    summary: 'The statements of everybody who gave in a year, one after the other in one document.',
-    input: v.object({ church_id: id, year }),
-    response: { download: 'application/pdf' },
+    summary:
+      'The giving statements of a year, of everyone who gave by name, or of one member: each gift, the earliest first, and the sums.',
+    input: v.object({ church_id: id, member_id: v.optional(id), year }),
+    response: v.object({ statements: v.array(givingStatement) }),
   }),
   // Last, since the addresses above are no ids.
   get: endpoint({

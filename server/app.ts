@@ -34,7 +34,6 @@ import { billingHandlers } from './billing/handlers.ts'
 import { professionalEnder } from './billing/end-professional.ts'
 import { lookUpNow } from './billing/workers.ts'
 import { churchHandlers } from './church/handlers.ts'
-import { readLogo } from './church/pictures.ts'
 import { colourStyles } from './church/colour-styles.ts'
 import { requireRole } from './church/scope.ts'
 import { createChurchEvents } from './church-events.ts'
@@ -214,11 +213,7 @@ function allHandlers(services: Services) {
     attendance: attendanceHandlers({ churchEvents }),
     funds: fundsHandlers,
     giftBatches: giftBatchesHandlers,
-    donations: donationsHandlers({
-      ...services,
-      churchEvents,
-      readLogo: (db, churchId) => readLogo(db, services.storage, churchId),
-    }),
+    donations: donationsHandlers({ churchEvents }),
     events: eventsHandlers({ ...services, churchEvents, notify }),
     reminders: remindersHandlers({ ...services, countTexts }),
     analytics: analyticsHandlers,

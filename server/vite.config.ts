@@ -9,7 +9,6 @@ const children = [
   'blogs/render-child',
   'blogs/writer/chapters-child',
   'blogs/writer/write-child',
-  'donations/statements-child',
   'files/audio/read-audio-child',
   'imports/check-list',
   'imports/read-list-file',
@@ -20,7 +19,6 @@ const children = [
 const pictures = [
   'imports/photo/prepare-picture',
   'pictures/frame-picture',
-  'pictures/picture-as-png',
   'pictures/picture-child',
   'podcasts/artwork-sizes',
 ]

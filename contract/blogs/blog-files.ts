@@ -5,7 +5,7 @@ import { id, optionalText } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** What a post is downloaded as, beside what a device makes by itself. */
-export const blogFormats = ['html', 'docx', 'pdf'] as const
+export const blogFormats = ['html', 'docx'] as const
 export type BlogFormat = (typeof blogFormats)[number]
 
 /** The most that a file may have from which a post is written, in megabytes. */
@@ -21,8 +21,7 @@ export const blogFileCalls = {
     ...self,
     long: true,
     tries: { count: 300, minutes: 60 },
-    summary:
-      'A post that is written as a file: HTML, Word or PDF. 409 while it is being written, 422 where it has letters that no PDF shows.',
+    summary: 'A post that is written as a file: HTML or Word. 409 while it is being written.',
     input: v.object({ blog_id: id, format: v.picklist(blogFormats, () => m.blog_format_invalid()) }),
     response: { download: 'application/octet-stream' },
   }),

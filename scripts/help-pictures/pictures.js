@@ -140,7 +140,7 @@ export const pictures = {
   'gifts-and-statements-5': {
     path: '/donations/statements',
     act: async ({ page, text }) =>
-      page.getByRole('button', { name: text('donations_statements_download'), exact: true }),
+      page.getByRole('button', { name: text('donations_statements_show'), exact: true }),
   },
   'events-and-invitations-2': { path: '/events/form' },
   'events-and-invitations-5': {

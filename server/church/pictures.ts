@@ -1,12 +1,8 @@
-import { buffer } from 'node:stream/consumers'
 import type { ChurchPicture } from '#contract/church.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
-import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Frame } from '#server/pictures/frame-picture.ts'
 import { framedPhoto } from '#server/pictures/framed-photo.ts'
-import type { run as pictureAsPng } from '#server/pictures/picture-as-png.ts'
-import { runOnPicture } from '#server/pictures/picture-process.ts'
 
 /** The most that a picture may have as it comes, in megabytes. */
 const maxMegabytes = 5
@@ -48,14 +44,4 @@ const ofChurch = query<{ picture: string }>(
 /** The pictures of a church. */
 export async function picturesOfChurch(db: Db, churchId: string): Promise<string[]> {
   return (await ofChurch(db, [churchId])).map(({ picture }) => picture)
-}
-
-const logo = query<{ logo: string | null }>('select logo from churches where id = $1', 'pictures-logo')
-
-/** The logo of a church as PNG, which papers take; null without one, or where its bytes cannot be read. */
-export async function readLogo(db: Db, storage: Storage, churchId: string): Promise<Uint8Array | null> {
-  const name = (await logo(db, [churchId]))[0]?.logo
-  if (!name) return null
-  const bytes = await buffer(storage.read(pictureKey(name))).catch(() => null)
-  return bytes && runOnPicture<typeof pictureAsPng>('pictures/picture-as-png', bytes)
 }

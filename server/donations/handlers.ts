@@ -12,12 +12,10 @@ import { memberToWriteOn } from '#server/db/merged-members.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { csvFile } from '#server/http/csv.ts'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
-import type { Settings } from '#server/settings.ts'
 import { lockBatch, wasBatchDeleted } from './batches-store.ts'
 import { findFund } from './funds-store.ts'
-import { byPeriod, toMinor, toWhole, viewDonation, viewSum } from './rules.ts'
-import { churchOfStatement, giverOf, giversOf } from './statement-store.ts'
-import { writeStatements } from './write-statements.ts'
+import { byPeriod, toMinor, toWhole, viewDonation, viewStatement, viewSum } from './rules.ts'
+import { giverOf, giversOf } from './statement-store.ts'
 import * as store from './store.ts'
 
 type Filter = ValidInputOf<typeof donations.export>
@@ -73,33 +71,12 @@ async function batchToMoveTo(
   return batchToEnter(db, church_id, batchId)
 }
 
-function pdfFile(name: string, bytes: Uint8Array<ArrayBuffer>): Response {
-  return new Response(bytes, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-length': String(bytes.length),
-      'content-disposition': `attachment; filename="${name}.pdf"`,
-    },
-  })
-}
-
 /** Handlers of gifts, their sums, and the givers' statements at the end of the year. */
 export function donationsHandlers({
-  settings,
   churchEvents,
-  readLogo,
 }: {
-  settings: Pick<Settings, 'currencySymbol'>
   churchEvents: ChurchEvents
-  /** A church's logo as PNG. */
-  readLogo: (db: Db, churchId: string) => Promise<Uint8Array | null>
 }): Handlers<typeof donations> {
-  const statementOf = async (db: Db, churchId: string, year: number) => ({
-    church: await churchOfStatement(db, churchId),
-    logo: await readLogo(db, churchId),
-    year,
-    symbol: settings.currencySymbol,
-  })
   return {
     async list({ page, limit, sort, ...filter }, { db }) {
       const search = searchOf(filter)
@@ -214,21 +191,18 @@ export function donationsHandlers({
       return csvFile('donations', [header, ...lines])
     },
 
-    async statement({ church_id, member_id, year }, { db, caller, signal }) {
+    async statements({ church_id, member_id, year }, { db, caller }) {
+      const by = { churchId: church_id, ...caller }
+      const date = String(year)
+      if (member_id === undefined) {
+        const givers = await giversOf(db, church_id, year)
+        await recordActivity(db, by, 'statements_exported', { count: givers.length, date })
+        return { statements: givers.map(viewStatement) }
+      }
       const giver = await giverOf(db, church_id, member_id, year)
       if (!giver) throw notFound()
-      const pdf = await writeStatements([giver], await statementOf(db, church_id, year), signal())
-      const detail = { name: giver.name, date: String(year) }
-      await recordActivity(db, { churchId: church_id, ...caller }, 'statement_exported', detail)
-      return pdfFile(`statement-${year}`, pdf)
-    },
-
-    async statements({ church_id, year }, { db, caller, signal }) {
-      const givers = await giversOf(db, church_id, year)
-      const pdf = await writeStatements(givers, await statementOf(db, church_id, year), signal())
-      const detail = { count: givers.length, date: String(year) }
-      await recordActivity(db, { churchId: church_id, ...caller }, 'statements_exported', detail)
-      return pdfFile(`statements-${year}`, pdf)
+      await recordActivity(db, by, 'statement_exported', { name: giver.name, date })
+      return { statements: [viewStatement(giver)] }
     },
   }
 }

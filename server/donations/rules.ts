@@ -1,6 +1,6 @@
-import type { Donation } from '#contract/donations.ts'
+import type { Donation, GivingStatement } from '#contract/donations.ts'
 import type { Currency, Sum } from '#contract/fields/money.ts'
-import { formatPhone } from '#contract/text/phones.ts'
+import type { Giver } from './statement-store.ts'
 import type { DonationRow, SumRow } from './store.ts'
 
 /** Converts an amount to cents or santim. The contract allows at most two decimals. */
@@ -47,8 +47,18 @@ export function byPeriod(rows: (SumRow & { from: string })[]): { from: string; t
   return [...periods].map(([from, totals]) => ({ from, totals }))
 }
 
+/** The view of a giver's gifts of a year: each gift, the sum per currency, and per fund and currency. */
+export function viewStatement({ name, gifts }: Giver): GivingStatement {
+  return {
+    name,
+    gifts: gifts.map(({ minor, fund, ...gift }) => ({ ...gift, fund_name: fund, amount: toWhole(minor) })),
+    totals: sumsOf(gifts).map(viewSum),
+    funds: sumsByFund(gifts).map((sum) => ({ ...viewSum(sum), fund_name: sum.fund })),
+  }
+}
+
 /** Sums gifts per currency, in the order in which the currencies first occur. */
-export function sumsOf(gifts: { minor: number; currency: Currency }[]): SumRow[] {
+function sumsOf(gifts: { minor: number; currency: Currency }[]): SumRow[] {
   const sums = new Map<Currency, SumRow>()
   for (const { minor, currency } of gifts) {
     const sum = sums.get(currency) ?? { currency, minor: 0, gifts: 0 }
@@ -58,18 +68,11 @@ export function sumsOf(gifts: { minor: number; currency: Currency }[]): SumRow[]
 }
 
 /** Sums gifts per fund and currency, the largest first. */
-export function sumsByFund(
+function sumsByFund(
   gifts: { minor: number; currency: Currency; fund: string }[],
 ): (SumRow & { fund: string })[] {
   const funds = [...new Set(gifts.map(({ fund }) => fund))]
   return funds
     .flatMap((fund) => sumsOf(gifts.filter((gift) => gift.fund === fund)).map((sum) => ({ ...sum, fund })))
     .toSorted((a, b) => b.minor - a.minor)
-}
-
-/** Returns a church's phone, stored as digits alone, as people write it; North America's without its country code. */
-export function formatChurchPhone(digits: string): string {
-  const national = /^1?(\d{10})$/.exec(digits)?.[1]
-  if (national) return formatPhone(`+1${national}`).replace('+1 ', '')
-  return digits.length > 10 ? formatPhone(`+${digits}`) : digits
 }

@@ -2,30 +2,8 @@ import type { Currency } from '#contract/fields/money.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
-/** The church's data on a giving statement. */
-export interface StatementChurch {
-  name: string
-  address: string
-  phone: string
-  timezone: string
-  country: string
-  /** `#rrggbb`; null: the product's. */
-  colour: string | null
-}
-
-const church = query<StatementChurch>(
-  'select name, address, phone, timezone, country, colour from churches where id = $1',
-  'statements-church',
-)
-
-/** Returns the church's data for its giving statements. */
-export async function churchOfStatement(db: Db, churchId: string): Promise<StatementChurch> {
-  const [row] = await church(db, [churchId])
-  return row!
-}
-
 /** A gift on a giving statement. */
-export interface StatementGift {
+interface StatementGift {
   /** In cents or santim. */
   minor: number
   currency: Currency

@@ -12,6 +12,7 @@ import { readPages } from './pdf/read-pages.ts'
 import { isPicture, isText, readPdf } from './pdf/read-pdf.ts'
 import { isVCards, readVCards } from './vcard/read-vcards.ts'
 import { readWorkbook } from './workbook/read-workbook.ts'
+import { withMixedSpellingsMarked } from './photo/mixed-spellings.ts'
 import { withoutStrayMarks } from './photo/stray-marks.ts'
 import { withPictureReader } from './photo/recognise-text.ts'
 
@@ -73,13 +74,14 @@ async function readPhotoTable(bytes: Uint8Array, { signal, onProgress, onPicture
   const pictures = pagePictures(onPicture)
   const picture = await pictures.prepare(bytes)
   return withPictureReader(pictures, signal, async (reader) =>
-    withoutMarks(readPages([await reader.read(picture, onProgress)], true)),
+    mended(readPages([await reader.read(picture, onProgress)], true)),
   )
 }
 
-function withoutMarks(table: Table): Table {
+/** Mends what the recognition of a picture gets wrong although both its readings agree. */
+function mended(table: Table): Table {
   const rows = table.rows.map((row) => ({ ...row, cells: row.cells.map(withoutStrayMarks) }))
-  return { ...table, rows }
+  return { ...table, rows: withMixedSpellingsMarked(rows) }
 }
 
 /** How much of the work its text is, where a PDF has pages that are pictures. */
@@ -103,6 +105,6 @@ async function readPdfTable(bytes: Uint8Array, { signal, onProgress, onPicture }
         done += 1
       }
     }
-    return withoutMarks(readPages(texts, true))
+    return mended(readPages(texts, true))
   })
 }

@@ -101,7 +101,7 @@ it('takes an error that the server sent before it knew the call', async () => {
 it('takes no download or stream without our header', async () => {
   vi.stubGlobal('fetch', async () => new Response('id,name'))
   const options = { base: 'https://church.example/api', language: 'en' }
-  const exported = app.send(donations.statement, { church_id: 'c', member_id: 'm', year: 2026 }, options)
+  const exported = app.send(donations.export, { church_id: 'c' }, options)
   await expect(exported).rejects.toBeInstanceOf(app.ForeignResponse)
 })
 

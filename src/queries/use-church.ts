@@ -10,8 +10,8 @@ export function useChurchId(): string {
   return churchId
 }
 
-/** Returns the church that the screens show; undefined until it has been read on this device. */
+/** Returns the church that the screens show; undefined until it has been read on this device, and without one. */
 export function useChurch(): Church | undefined {
-  const churchId = useChurchId()
+  const { churchId } = useSession()
   return useQuery(churchesQuery()).data?.churches.find((church) => church.id === churchId)
 }

@@ -4,7 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { MouseEvent } from 'react'
 import { buttonClass } from '#src/ui/button.tsx'
 
-interface Props extends Pick<LinkProps, 'search'> {
+interface Props extends Pick<LinkProps, 'search' | 'params'> {
   to: NonNullable<LinkProps['to']>
   label: string
   /** Goes back to the previous page; a new tab opens the list. Left out, the link just goes there. */
@@ -12,7 +12,7 @@ interface Props extends Pick<LinkProps, 'search'> {
 }
 
 /** The link above one thing, back to the list of all. */
-export function BackLink({ to, search, label, onBack }: Props) {
+export function BackLink({ to, search, params, label, onBack }: Props) {
   const goBack = (event: MouseEvent) => {
     const newTab = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
     if (newTab || !onBack) return
@@ -20,7 +20,11 @@ export function BackLink({ to, search, label, onBack }: Props) {
     onBack()
   }
   return (
-    <Link to={to} search={search} className={buttonClass({ variant: 'quiet', size: 'sm' })} onClick={goBack}>
+    <Link
+      {...{ to, search, params }}
+      className={buttonClass({ variant: 'quiet', size: 'sm' })}
+      onClick={goBack}
+    >
       <ChevronLeft aria-hidden="true" />
       {label}
     </Link>

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { accentsOf } from '#contract/fields/colour.ts'
 import { church as calls } from '#contract/church.ts'
-import { donations } from '#contract/donations.ts'
 import { members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { churches } from '#server/db/schema/church.ts'
@@ -184,20 +183,4 @@ describe('the page of a visitor card', () => {
     const { form } = await pageOf(await host(api))
     expect(form).not.toMatch(/\/colours\/|<img|data-church-colour/)
   })
-})
-
-test('a giving statement carries the logo', async () => {
-  const by = await host(api)
-  const file = async () => {
-    const input = new URLSearchParams({ church_id: by.church.id, year: '2026' })
-    const response = await api.app.request(`/api/${donations.statements.path}?${input}`, {
-      headers: { authorization: `Bearer ${by.token}` },
-    })
-    expect(response.status).toBe(200)
-    return Buffer.from(await response.arrayBuffer()).toString('latin1')
-  }
-  expect(await file()).not.toContain('/Subtype /Image')
-  await set('logo', await pictureOf(40, 40), by)
-  await paint('#b3001b', by)
-  expect(await file()).toContain('/Subtype /Image')
 })

@@ -155,7 +155,7 @@ const acts: Record<ChurchActivityKind, (mine: Church) => Promise<ReturnType<type
   async statement_exported(mine) {
     const { member_id, member_name: name } = await gift(mine)
     const input = { church_id: church_id(mine), member_id, year: 2026 }
-    return act(mine, donations.statement, input, { name, date: '2026' })
+    return act(mine, donations.statements, input, { name, date: '2026' })
   },
   async statements_exported(mine) {
     await gift(mine)

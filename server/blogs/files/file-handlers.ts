@@ -21,7 +21,6 @@ import type { FileRequest, run } from './write-file.ts'
 const types: Record<BlogFormat, string> = {
   html: 'text/html; charset=utf-8',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
 }
 
 /** The longest that a file may take, in milliseconds: ten times what the largest one does where nothing else is done. */
@@ -86,8 +85,7 @@ async function writeFile(request: FileRequest, signal: AbortSignal): Promise<Uin
     throw serverBusy()
   })
   if ('file' in result) return result.file
-  if (result.problem === 'too_many_pieces') throw new Problem(422, m.blog_too_many_pieces())
-  throw new Problem(422, m.blog_unprintable({ characters: result.characters }))
+  throw new Problem(422, m.blog_too_many_pieces())
 }
 
 /** The language of a post's text: as it is published, else as it is recognised, else that of the reader. */

@@ -1,7 +1,6 @@
 import type { BlogFormat } from '#contract/blogs/blog-files.ts'
 import { countPieces, readPost } from '#server/blogs/post/read-post.ts'
 import { htmlFile } from './html-file.ts'
-import { UnprintableError } from './printable.ts'
 
 // Runs in a child process: reading a hostile body takes a second, writing it as a file three.
 
@@ -16,11 +15,7 @@ export interface FileRequest {
   reader: string
 }
 
-type FileResult =
-  | { file: Uint8Array<ArrayBuffer> }
-  | { problem: 'too_many_pieces' }
-  /** `characters`: the first of those that the fonts of the format lack. */
-  | { problem: 'unprintable'; characters: string }
+type FileResult = { file: Uint8Array<ArrayBuffer> } | { problem: 'too_many_pieces' }
 
 /** Twice what 20,000 words have where every fifth is marked: a file of so many takes two seconds and has the memory. */
 const maxPieces = 40_000
@@ -30,17 +25,10 @@ export async function run({ format, title, body, author, locale, reader }: FileR
   const blocks = readPost(body)
   if (countPieces(blocks) > maxPieces) return { problem: 'too_many_pieces' }
   const post = { title, blocks, author, locale, reader }
-  try {
-    switch (format) {
-      case 'html':
-        return { file: htmlFile(post) }
-      case 'docx':
-        return { file: await (await import('./word-file.ts')).wordFile(post) }
-      case 'pdf':
-        return { file: await (await import('./pdf-file.ts')).pdfFile(post) }
-    }
-  } catch (error) {
-    if (error instanceof UnprintableError) return { problem: 'unprintable', characters: error.characters }
-    throw error
+  switch (format) {
+    case 'html':
+      return { file: htmlFile(post) }
+    case 'docx':
+      return { file: await (await import('./word-file.ts')).wordFile(post) }
   }
 }

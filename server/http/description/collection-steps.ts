@@ -144,7 +144,6 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'donations.list' },
     { call: 'donations.totals' },
     { call: 'donations.export' },
-    { call: 'donations.statement' },
     { call: 'donations.statements' },
     { call: 'donations.remove' },
   ],

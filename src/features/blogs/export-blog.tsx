@@ -1,16 +1,16 @@
+import { Link } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
-import { useMemo } from 'react'
+import Printer from 'lucide-react/icons/printer'
 import { blogFormats } from '#contract/blogs/blog-files.ts'
 import type { BlogFormat } from '#contract/blogs/blog-files.ts'
 import { blogs } from '#contract/blogs/blogs.ts'
-import { unprintableIn } from '#contract/text/pdf-characters.ts'
 import { safeFileName } from '#contract/text/file-name.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { call } from '#src/api/session.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { useOnline } from '#src/sync/use-online.ts'
-import { IconButton } from '#src/ui/button.tsx'
+import { IconButton, iconButtonClass } from '#src/ui/button.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -47,14 +47,7 @@ const local = {
 const remote: Record<BlogFormat, { label: () => string; about: () => string }> = {
   html: { label: m.blogs_export_html, about: m.blogs_export_html_about },
   docx: { label: m.blogs_export_word, about: m.blogs_export_word_about },
-  pdf: { label: m.blogs_export_pdf, about: m.blogs_export_pdf_about },
 }
-
-/** The addresses of links, which nobody sees. */
-const addresses = /\]\([^()\s]*\)/g
-
-/** The first characters of a post that its PDF would lack: the server refuses it. */
-const lackingIn = ({ title, body }: Post) => unprintableIn(`${title}\n${body.replace(addresses, ']')}`)
 
 const nameOf = ({ title }: Post, extension: string) =>
   `${safeFileName(title) || safeFileName(m.blogs_untitled())}.${extension}`
@@ -73,7 +66,6 @@ export function ExportBlog({
   onClose: () => void
 }) {
   const online = useOnline()
-  const lacking = useMemo(() => lackingIn(post), [post])
   const download = useCall(
     async (format: BlogFormat) => {
       const file = (await call(blogs.export, { blog_id: post.id, format })) as Response
@@ -108,8 +100,21 @@ export function ExportBlog({
               onPress={() => download.mutate(format)}
             />
           ))}
+          <ListRow
+            title={m.blogs_export_pdf()}
+            detail={m.blogs_export_pdf_about()}
+            trailing={
+              <Link
+                to="/print/post/$blogId"
+                params={{ blogId: post.id }}
+                className={iconButtonClass()}
+                aria-label={m.blogs_export_pdf()}
+              >
+                <Printer aria-hidden="true" />
+              </Link>
+            }
+          />
         </List>
-        {lacking !== '' && <Banner>{m.blogs_export_pdf_lacks({ characters: lacking })}</Banner>}
         {!online && <Banner>{m.blogs_export_offline()}</Banner>}
         {online && unsaved && <Banner>{m.blogs_export_unsaved()}</Banner>}
         <h3>{m.integrations_title()}</h3>

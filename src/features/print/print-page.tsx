@@ -23,8 +23,9 @@ interface Props {
 }
 
 /**
- * A screen that is a sheet of paper: what is seen is what the printer (or "Save as PDF") gets. Its lines are in the
- * church's colour, as dark as a text has to be; its texts stay black.
+ * A screen that is a sheet of paper: what is seen is what the printer (or "Save as PDF") gets. The browser renders it, so
+ * every script that the device has fonts for is printed, joined and in its direction. Its lines are in the church's
+ * colour, as dark as a text has to be; its texts stay black.
  */
 export function PrintPage({ title, lead, back, options, children, instead }: Props) {
   const colour = useChurch()?.colour

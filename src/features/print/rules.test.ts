@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RosterMember } from '#src/offline/overlay.ts'
-import { fundsThatFit, lastMonthsUpTo, namesThatFit, sectionsOf } from './rules.ts'
+import { churchPhone, fundsThatFit, lastMonthsUpTo, namesThatFit, sectionsOf } from './rules.ts'
 
 const choir = { id: 'choir', church_id: 'c', name: 'Choir', description: '', members: 2 }
 const youth = { id: 'youth', church_id: 'c', name: 'Youth', description: '', members: 2 }
@@ -50,4 +50,12 @@ describe('the month’s page', () => {
       ...gourdes,
     ])
   })
+})
+
+test.each([
+  ['5093712345', '(509) 371-2345'],
+  ['13055550123', '(305) 555-0123'],
+  ['50937123456', '+509 3712 3456'],
+])('a church’s phone is as people write it: %s', (digits, text) => {
+  expect(churchPhone(digits)).toBe(text)
 })

@@ -1,5 +1,6 @@
 import type { MonthReport } from '#contract/analytics.ts'
 import type { Group } from '#contract/groups.ts'
+import { formatPhone } from '#contract/text/phones.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 
 /** Members under one heading of a sheet; `group` is undefined for those who are in none. */
@@ -64,4 +65,11 @@ export function fundsThatFit(gifts: MonthReport['gifts']): FundRow[] {
     const row = { fund_name: '', currency, amount: cents / 100, gifts: count, others: others.length }
     return [...funds.slice(0, most - 1), row]
   })
+}
+
+/** Returns a church's phone, stored as digits alone, as people write it; North America's without its country code. */
+export function churchPhone(digits: string): string {
+  const national = /^1?(\d{10})$/.exec(digits)?.[1]
+  if (national) return formatPhone(`+1${national}`).replace('+1 ', '')
+  return digits.length > 10 ? formatPhone(`+${digits}`) : digits
 }

@@ -77,14 +77,14 @@ test('other files come from the server, one at a time, and a failure is told', a
   respond(blogs.export, ({ format }) => new Response(`a ${format}`))
   await button('Download as Word').click()
   await expect.element(button('Download as Word')).toHaveAttribute('aria-busy', 'true')
-  await expect.element(button('Download as PDF')).toBeDisabled()
+  await expect.element(button('Download as HTML')).toBeDisabled()
   release()
   await expect.poll(() => files.map(({ name }) => name)).toEqual(['Bon gadò a.docx'])
   expect(callsOf(blogs.export)).toEqual([{ blog_id: blog.id, format: 'docx' }])
   respond(blogs.export, () => {
     throw new Problem(422, m.blog_too_many_pieces())
   })
-  await button('Download as PDF').click()
+  await button('Download as HTML').click()
   await expectText('too many small pieces')
 })
 
@@ -101,16 +101,6 @@ test('what is not saved is said, and without a network what there is', async () 
   await button('Download as HTML').click()
   await expectText('Without a network there are Text and Markdown.')
   release()
-})
-
-test('what a PDF cannot show is said before it is asked for', async () => {
-  const lacks = () => page.getByText(/A PDF cannot show some characters of this post, such as “שלום”/)
-  await openExport()
-  await expect.element(lacks()).not.toBeInTheDocument()
-  await userEvent.keyboard('{Escape}')
-  await field('Body').fill('Lapè 🕊, [lyen](https://שלום.example/): שלום')
-  await button('Export').click()
-  await expect.element(lacks()).toBeVisible()
 })
 
 test('a Word file is read into the form, and one that cannot be says why', async () => {

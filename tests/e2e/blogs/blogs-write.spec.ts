@@ -47,7 +47,6 @@ test('somebody has a post written from a text, changes it and takes it along', a
   for (const [format, extension] of [
     ['HTML', 'html'],
     ['Word', 'docx'],
-    ['PDF', 'pdf'],
   ] as const) {
     const [made] = await Promise.all([
       page.waitForEvent('download'),

@@ -98,10 +98,9 @@ export const donationSamples: Record<string, Sample> = {
   }),
   'donations.totals': ({ church }) => ({ church_id: church.id, by: 'week' }),
   'donations.export': ({ church }) => ({ church_id: church.id }),
-  'donations.statement': ({ church, memberId }) => ({
+  'donations.statements': ({ church, memberId }) => ({
     church_id: church.id,
     member_id: memberId,
     year: 2026,
   }),
-  'donations.statements': ({ church }) => ({ church_id: church.id, year: 2026 }),
 }

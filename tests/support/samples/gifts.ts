@@ -41,7 +41,7 @@ export async function givingChurch(api: Api, details: Parameters<typeof owner>[1
     },
     /** The bytes of a file that a call answers. */
     async file(
-      endpoint: typeof donations.export | typeof donations.statement | typeof donations.statements,
+      endpoint: typeof donations.export,
       input: Record<string, unknown> = {},
       language = 'en',
     ): Promise<{ status: number; bytes: Uint8Array; headers: Headers }> {

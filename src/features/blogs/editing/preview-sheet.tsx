@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
-import styles from './preview-sheet.module.css'
+import { PostArticle } from '#src/widgets/posts/post-article.tsx'
 
 /** A post as it will be published: the server makes the HTML, by the same rules. */
 export function PreviewSheet({ text: { title, body }, onClose }: { text: BlogText; onClose: () => void }) {
@@ -21,13 +21,7 @@ export function PreviewSheet({ text: { title, body }, onClose }: { text: BlogTex
       {!isEmpty && result.isPending && <SkeletonList rows={4} />}
       {result.isError && !online && <Banner>{m.blogs_edit_preview_offline()}</Banner>}
       {result.isError && online && <LoadFailed title={m.blogs_edit_preview_failed()} query={result} />}
-      {result.data && (
-        <article className={styles.post}>
-          <h1>{title}</h1>
-          {/* oxlint-disable-next-line react/no-danger -- the server has made it of Markdown, without markup of the text's own */}
-          <div dangerouslySetInnerHTML={{ __html: result.data.html }} />
-        </article>
-      )}
+      {result.data && <PostArticle title={title} html={result.data.html} />}
     </Dialog>
   )
 }

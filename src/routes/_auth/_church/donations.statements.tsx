@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StatementsScreen } from '#src/features/donations/statements-screen.tsx'
+import { StatementsScreen } from '#src/features/print/statements-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
 export const Route = createFileRoute('/_auth/_church/donations/statements')({

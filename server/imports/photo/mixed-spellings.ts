@@ -1,0 +1,50 @@
+import { fold } from '#contract/text/text.ts'
+import type { TableRow } from '#server/imports/table.ts'
+
+/** Shorter words ("de", "la", "là") are two words of the language rather than two spellings of one. */
+const shortest = 3
+
+/**
+ * Marks the cells with a word that other rows of the picture spell with other accents ("Etienne" beside "Étienne"): the
+ * recognition loses accents, and both its readings agree on it. Only the most frequent spelling is sure, and only where
+ * no other has more accents.
+ */
+export function withMixedSpellingsMarked(rows: TableRow[]): TableRow[] {
+  const counts = new Map<string, Map<string, number>>()
+  for (const { cells } of rows) {
+    for (const word of cells.flatMap(wordsOf)) {
+      const spellings = counts.get(fold(word)) ?? new Map<string, number>()
+      spellings.set(word, (spellings.get(word) ?? 0) + 1)
+      counts.set(fold(word), spellings)
+    }
+  }
+  const isDoubtful = (word: string) => {
+    const spellings = [...counts.get(fold(word))!]
+    const own = counts.get(fold(word))!.get(word)!
+    return spellings.some(
+      ([other, count]) => other !== word && (count >= own || accentsIn(other) > accentsIn(word)),
+    )
+  }
+  return rows.map((row) => {
+    const known = row.doubts ?? []
+    const mixed = row.cells.flatMap((text, cell) =>
+      wordsOf(text).some(isDoubtful) && !known.some((doubt) => doubt.cell === cell)
+        ? [{ cell, code: 'unsure' as const }]
+        : [],
+    )
+    return mixed.length > 0 ? { ...row, doubts: [...known, ...mixed] } : row
+  })
+}
+
+/** The words of a cell in small letters; none of an email address. */
+function wordsOf(cell: string): string[] {
+  if (cell.includes('@')) return []
+  const words =
+    cell
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  return words.filter((word) => word.length >= shortest)
+}
+
+const accentsIn = (word: string) => word.normalize('NFD').match(/\p{M}/gu)?.length ?? 0
