@@ -96,7 +96,7 @@ export async function send<E extends Endpoint>(
       learnServerTime(response.headers.get('date'), receivedAt)
     }
     noteResponse()
-    return read as ResponseOf<E>
+    return read
   } catch (error) {
     if (error instanceof UnknownResponse) noteUnknownResponse()
     else if (error instanceof NetworkError && !options.probes) {

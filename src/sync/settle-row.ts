@@ -1,10 +1,10 @@
+import { ApiError } from '#src/api/client.ts'
 import { online } from '#src/lib/connection.ts'
+import { m } from '#src/locales/paraglide/messages.js'
 import { database } from '#src/offline/database.ts'
+import type { OutboxRow } from '#src/offline/database.ts'
 import { hasConflicts } from '#src/offline/edits.ts'
 import { onOutboxChange } from '#src/offline/outbox.ts'
-import { ApiError } from '#src/api/client.ts'
-import type { OutboxRow } from '#src/offline/database.ts'
-import { m } from '#src/locales/paraglide/messages.js'
 import { longNotice, notify } from '#src/ui/overlays/notices.ts'
 
 /** How long someone looks at "Please wait.." before being told that it will be sent later, in milliseconds. Tests change it. */

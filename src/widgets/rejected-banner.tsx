@@ -10,8 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
 import { metLimit } from '#src/sync/retry-after-limit.ts'
 import { SeePlans } from '#src/forms/see-plans.tsx'
-import { notifyFate } from '#src/sync/settle-row.ts'
-import { settleRow } from '#src/sync/settle-row.ts'
+import { notifyFate, settleRow } from '#src/sync/settle-row.ts'
 
 /** The notices once a row is sent. */
 const sentNotices: Record<NonNullable<QueueableCall['sentNotice']>, () => string> = {
