@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { email, shortText } from './fields/fields.ts'
+import { ownValue } from './fields/own-value.ts'
 import { typedPhone } from './fields/typed-phone.ts'
 import { formatPhone } from './text/phones.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -41,7 +42,7 @@ export type ContactField = keyof typeof contactInputs
 export const contactFields = Object.keys(contactInputs) as ContactField[]
 
 /** The same fields as they are stored. */
-export interface MemberContacts {
+export type MemberContacts = {
   phone_label: string
   phones: Contact[]
   email_label: string
@@ -56,6 +57,12 @@ export const contactEntries = {
   phones: v.optional(v.array(contact)),
   email_label: v.optional(v.string()),
   emails: v.optional(v.array(contact)),
+}
+
+/** The headings of the columns with all phones and all emails in a CSV file. */
+export const contactCellLabels: Record<ContactKind, () => string> = {
+  phone: m.member_csv_phones,
+  email: m.member_csv_emails,
 }
 
 export const contactFieldLabels: Record<ContactField, () => string> = {
@@ -127,13 +134,18 @@ const labelTexts: Record<string, () => string> = {
 
 /** Returns a label in the current language. */
 export function labelText(text: string): string {
-  return Object.hasOwn(labelTexts, text) ? labelTexts[text]!() : text
+  return ownValue(labelTexts, text)?.() ?? text
 }
 
 /** Returns a phone or an email as people read it, with its label: "Home: +509 2812 3456". */
 export function contactText({ value, label: given }: Contact): string {
   const text = formatPhone(value)
   return given ? `${labelText(given)}: ${text}` : text
+}
+
+/** Returns the value of one of `contactFields` as people read it. */
+export function contactFieldText(stored: string | readonly Contact[]): string {
+  return typeof stored === 'string' ? labelText(stored) : stored.map(contactText).join(', ')
 }
 
 /**

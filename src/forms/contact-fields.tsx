@@ -1,4 +1,4 @@
-import type { ComponentProps, Ref } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { memberLabels } from '#contract/member.ts'
 import { EmailField } from '#src/ui/fields/email-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
@@ -10,10 +10,12 @@ interface Props {
   phoneHelp?: string | undefined
   /** Focuses the phone instead of the name when a dialog opens. */
   beginWithPhone?: boolean
+  /** What stands below the phone and below the email: the further ones. */
+  below?: Partial<Record<'phone' | 'email', ReactNode>>
 }
 
 /** Name, phone and email of a member. Browser autofill is off, as it would offer the user's own. */
-export function ContactFields({ field, nameRef, phoneHelp, beginWithPhone }: Props) {
+export function ContactFields({ field, nameRef, phoneHelp, beginWithPhone, below }: Props) {
   return (
     <>
       <TextField
@@ -35,7 +37,9 @@ export function ContactFields({ field, nameRef, phoneHelp, beginWithPhone }: Pro
         inputMode="tel"
         autoComplete="off"
       />
+      {below?.phone}
       <EmailField {...field('email')} label={memberLabels.email()} required autoComplete="off" />
+      {below?.email}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { memberSearchText, searchTerms } from '#contract/text/member-search.ts'
 import type { Lookalike } from '#contract/duplicates.ts'
+import { contactsOf } from '#contract/member-contacts.ts'
+import type { Reachable } from '#contract/member-contacts.ts'
 import { canBeSamePerson } from '#contract/text/same-person.ts'
 import { nameKey } from '#contract/text/name-key.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
@@ -39,7 +41,7 @@ const lastSearches = new WeakMap<
   { terms: string[]; groupId: string | undefined; found: RosterMember[] }
 >()
 
-/** Returns the members whose name, phone or email has every search term, and who are in the group, if one is given. */
+/** Returns the members whose name, phones or emails have every search term, and who are in the group, if one is given. */
 export function findMembers(roster: RosterMember[], q: string, groupId?: string): RosterMember[] {
   const terms = searchTerms(q)
   if (terms.length === 0 && groupId === undefined) return roster
@@ -63,26 +65,33 @@ export function findMembers(roster: RosterMember[], q: string, groupId?: string)
  */
 export function findLookalikes(
   roster: RosterMember[],
-  values: { name?: string; phone: string; email: string },
+  values: Reachable & { name?: string },
   ownId?: string,
 ): Lookalike[] {
-  const digits = values.phone.replace(/\D/g, '').replace(/^0+/, '')
-  const email = values.email.trim().toLowerCase()
+  const typed = contactsOf(values, 'phone').map(({ value }) => value.replace(/\D/g, '').replace(/^0+/, ''))
+  const numbers = typed.filter((digits) => digits.length >= 7)
+  const emails = new Set(contactsOf(values, 'email').map(({ value }) => value.trim().toLowerCase()))
   const name = nameKey(values.name ?? '')
   const found: (Lookalike & { rank: number })[] = []
   for (const member of roster) {
     if (member.id === ownId) continue
     const sameName = name !== '' && nameKeyOf(member) === name
-    const theirs = member.phone?.replace(/\D/g, '') ?? ''
     const samePhone =
-      digits.length >= 7 && (theirs.endsWith(digits) || (theirs.length >= 7 && digits.endsWith(theirs)))
+      numbers.length > 0 && contactsOf(member, 'phone').some(({ value }) => isOneOf(numbers, value))
+    const sameEmail = () => contactsOf(member, 'email').some(({ value }) => emails.has(value))
     const mayBe = () => canBeSamePerson(member.name, values.name ?? '')
     if (samePhone && mayBe()) found.push({ member, by: 'phone', rank: sameName ? 1 : 3 })
-    else if (email !== '' && member.email === email && mayBe())
+    else if (emails.size > 0 && sameEmail() && mayBe())
       found.push({ member, by: 'email', rank: sameName ? 2 : 4 })
     else if (sameName) found.push({ member, by: 'name', rank: 5 })
   }
   return found.toSorted((a, b) => a.rank - b.rank).map(({ member, by }) => ({ member, by }))
+}
+
+/** Whether a phone is one of these digits, with or without its country. */
+function isOneOf(numbers: string[], phone: string): boolean {
+  const theirs = phone.replace(/\D/g, '')
+  return numbers.some((digits) => theirs.endsWith(digits) || (theirs.length >= 7 && digits.endsWith(theirs)))
 }
 
 const nameKeys = new WeakMap<RosterMember, string>()

@@ -1,7 +1,7 @@
 import { activityLabels } from '#contract/church-activity-labels.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { memberFields, memberLabels } from '#contract/member.ts'
-import { contactFields, contactsCell } from '#contract/member-contacts.ts'
+import { contactCellLabels, contactFields, contactsCell } from '#contract/member-contacts.ts'
 import type { Reachable } from '#contract/member-contacts.ts'
 import {
   answers,
@@ -27,8 +27,8 @@ const members: Table = {
   about: m.data_about_members,
   columns: [
     ...memberFields.map((field) => [field, memberLabels[field]] as const),
-    ['all_phones', m.member_csv_phones],
-    ['all_emails', m.member_csv_emails],
+    ['all_phones', contactCellLabels.phone],
+    ['all_emails', contactCellLabels.email],
     ['groups', m.member_groups],
     ['joined', m.member_csv_joined],
   ],

@@ -1,5 +1,5 @@
 import { memberFields, memberLabels } from '#contract/member.ts'
-import { contactsCell } from '#contract/member-contacts.ts'
+import { contactCellLabels, contactKinds, contactsCell } from '#contract/member-contacts.ts'
 import type { members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { canBeSamePerson } from '#contract/text/same-person.ts'
@@ -46,16 +46,14 @@ export const similarHandlers: Handlers<Calls> = {
     const labels = memberFields.map((field) => memberLabels[field]())
     const header = [
       ...labels,
-      m.member_csv_phones(),
-      m.member_csv_emails(),
+      ...contactKinds.map((kind) => contactCellLabels[kind]()),
       m.member_groups(),
       m.member_csv_joined(),
     ]
     const rows = await listForExport(db, church_id)
     const lines = rows.map((row) => [
       ...memberFields.map((field) => row[field] ?? ''),
-      contactsCell(row, 'phone'),
-      contactsCell(row, 'email'),
+      ...contactKinds.map((kind) => contactsCell(row, kind)),
       row.groups,
       row.joined,
     ])

@@ -2,6 +2,7 @@ import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { memberFields } from '#contract/member.ts'
+import { noContacts } from '#contract/member-contacts.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { members } from '#contract/members.ts'
 import { useNavigateAfter } from '#src/forms/use-navigate-after.ts'
@@ -19,7 +20,7 @@ import type { MemberValues } from './rules.ts'
 import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
 import styles from './add-member-screen.module.css'
 
-const nobody: MemberValues = { ...recordOf(memberFields, () => ''), groups: [] }
+const nobody: MemberValues = { ...recordOf(memberFields, () => ''), ...noContacts, groups: [] }
 
 interface Props {
   row?: number | undefined

@@ -19,7 +19,7 @@ export async function askLookalikes(
   values: MemberValues,
 ): Promise<Lookalike[]> {
   const { name, phone, email } = values
-  const here = findLookalikes(roster, { name, phone, email })
+  const here = findLookalikes(roster, values)
   if (here.length > 0 || !online()) return here
   try {
     const signal = AbortSignal.timeout(maxWait)

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { countryName } from '#contract/countries/country-name.ts'
 import { memberInput } from '#contract/members.ts'
+import type { ContactKind } from '#contract/member-contacts.ts'
 import type { Lookalike } from '#contract/duplicates.ts'
 import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -19,6 +20,7 @@ import { askLookalikes } from './ask-lookalikes.ts'
 import { GroupChoices } from './group-choices.tsx'
 import { LookalikeDialog } from './lookalike-dialog.tsx'
 import { MoreFields } from './more-fields.tsx'
+import { OtherContacts } from './other-contacts.tsx'
 import { memberOf } from './rules.ts'
 import type { GroupChoice, MemberValues } from './rules.ts'
 import { SameContact } from './merge/same-contact.tsx'
@@ -56,6 +58,9 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
 
   const save = async (edited: MemberValues, shown: MemberValues) => {
     await checkPhone(edited.phone, country)
+    for (const [i, { value }] of edited.phones.entries()) {
+      await checkPhone(value, country, `phones.${i}.value`)
+    }
     const { order, memberId } = await saveMember(of, edited, shown)
     // The outbox has it now: what was typed must not come back as a second one.
     deleteDraft(id)
@@ -83,6 +88,7 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
     if (asking) return
     const { submitter } = event.nativeEvent as SubmitEvent
     another.current = (submitter as HTMLButtonElement | null)?.value === 'another'
+    dropBlanks()
     if (isNew && !of.rejected && v.safeParse(schema, form.values).success) {
       setAsking(true)
       const found = await askLookalikes(of.churchId, roster, form.values)
@@ -91,10 +97,20 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
     }
     return form.submit()
   }
+  /** Removes the further phones and emails that were added and not typed. */
+  const dropBlanks = () => {
+    for (const field of ['phones', 'emails'] as const) {
+      const filled = form.values[field].filter(({ value }) => value.trim() !== '')
+      if (filled.length < form.values[field].length) form.set(field, filled)
+    }
+  }
   const addAnyway = () => {
     setLookalikes(null)
     void form.submit()
   }
+  const others = (kind: ContactKind) => (
+    <OtherContacts kind={kind} values={form.values} onChange={form.set} errorOf={form.errorOf} />
+  )
   const cancel = () => {
     form.reset()
     onCancel()
@@ -106,6 +122,7 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
           field={form.field}
           nameRef={focusName ? focus : undefined}
           phoneHelp={country && m.members_phone_help({ country: countryName(country) })}
+          below={{ phone: others('phone'), email: others('email') }}
         />
         {/* Not while it is saved: the roster has it then, and it would be found to be the same as itself. */}
         {!form.busy && <SameContact roster={roster} values={form.values} memberId={ownId} />}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { filledContacts } from '#contract/member-contacts.ts'
 import { members, memberSets } from '#contract/members.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { correct, write } from '#src/offline/outbox.ts'
@@ -30,8 +31,11 @@ export async function saveMember(
   // Later edits of the same person are in the values already.
   const rows = row ? rowsOn(pendingRows(), id).filter(({ order }) => order >= row.order) : []
   if (row?.call === members.add.name) return { order: await correctAdded(rows, values), memberId: id }
-  if (!known)
-    return { order: (await write(members.add, { id, church_id: churchId, ...values })).order, memberId: id }
+  if (!known) {
+    const { phone_label: _1, phones: _2, email_label: _3, emails: _4, ...others } = values
+    const input = { id, church_id: churchId, ...others, ...filledContacts(values) }
+    return { order: (await write(members.add, input)).order, memberId: id }
+  }
   const ids = { member_id: id, church_id: churchId }
   const rules = { sets: memberSets }
   const order = await writeEdit({ endpoint: members.update, ids, shown, values, rules, rejected: rows })

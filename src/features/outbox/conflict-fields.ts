@@ -5,6 +5,7 @@ import { isBirthday } from '#contract/fields/birthday.ts'
 import type { Currency } from '#contract/fields/money.ts'
 import type { Money } from '#contract/gift-batches.ts'
 import { memberFields, memberLabels } from '#contract/member.ts'
+import { contactFieldLabels, contactFields, contactFieldText } from '#contract/member-contacts.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import { dayAndMonth, shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -34,12 +35,16 @@ function birthdayText(born: string): string {
 }
 
 const memberFormats = { phone: formatPhone, birthday: birthdayText }
-const ofMembers = Object.fromEntries(
-  memberFields.map((field): [string, ConflictField] => [
+const ofMembers = Object.fromEntries([
+  ...memberFields.map((field): [string, ConflictField] => [
     field,
     { label: memberLabels[field], format: ownValue(memberFormats, field) ?? asText },
   ]),
-)
+  ...contactFields.map((field): [string, ConflictField] => [
+    field,
+    { label: contactFieldLabels[field], format: contactFieldText },
+  ]),
+])
 
 /** The fields of each call that takes edits from the outbox. Groups of a member never conflict. */
 const fieldsOf: Record<string, Record<string, ConflictField>> = {

@@ -5,6 +5,7 @@ import { giftMethodLabels } from '#contract/donations.ts'
 import type { donations } from '#contract/donations.ts'
 import type { giftBatches } from '#contract/gift-batches.ts'
 import { memberFields, memberLabels } from '#contract/member.ts'
+import { contactFieldLabels, contactFields, contactFieldText } from '#contract/member-contacts.ts'
 import type { members } from '#contract/members.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -39,6 +40,7 @@ const memberLines = of<typeof members.update>((input, { groups }) => [
   ...memberFields
     .filter((field) => field !== 'name')
     .map((field): Line => [memberLabels[field](), input[field]]),
+  ...contactFields.map((field): Line => [contactFieldLabels[field](), contactFieldText(input[field] ?? '')]),
   [
     m.members_groups(),
     input.groups

@@ -1,4 +1,4 @@
-import { formatPhone } from '#contract/text/phones.ts'
+import { contactsOf, contactText } from '#contract/member-contacts.ts'
 import { longDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { todayIn } from '#src/queries/today-in.ts'
@@ -58,11 +58,12 @@ export function DirectoryScreen({ group: asked, withoutPhones, onSearch }: Props
             <p className={styles.name}>
               <bdi>{member.name}</bdi>
             </p>
-            {!withoutPhones && member.phone && (
-              <p>
-                <bdi>{formatPhone(member.phone)}</bdi>
-              </p>
-            )}
+            {!withoutPhones &&
+              contactsOf(member, 'phone').map((phone) => (
+                <p key={phone.value}>
+                  <bdi>{contactText(phone)}</bdi>
+                </p>
+              ))}
           </li>
         ))}
       </ul>

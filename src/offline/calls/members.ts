@@ -2,6 +2,8 @@ import type { ValidInputOf } from '#contract/endpoint.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { optionalMemberFields } from '#contract/member.ts'
 import type { Member, MemberTexts } from '#contract/member.ts'
+import { contactFields } from '#contract/member-contacts.ts'
+import type { ContactField, MemberContacts } from '#contract/member-contacts.ts'
 import { members } from '#contract/members.ts'
 import { fold } from '#contract/text/text.ts'
 import { addEntry, changeEntry } from '#src/offline/overlay.ts'
@@ -61,7 +63,7 @@ export const memberCalls = {
 function writtenFields(
   input: ValidInputOf<typeof members.add> | ValidInputOf<typeof members.update>,
   { groups }: MembersOf,
-  previous?: MemberTexts & Pick<Member, 'groups'>,
+  previous?: MemberTexts & Pick<Member, 'groups' | ContactField>,
 ) {
   const name = input.name ?? previous?.name ?? ''
   const chosen = input.groups?.map((id) => ({
@@ -72,6 +74,13 @@ function writtenFields(
     name,
     folded: fold(name),
     ...recordOf(optionalMemberFields, (field) => (input[field] ?? previous?.[field]) || null),
+    ...writtenContacts(input, previous),
     groups: chosen ?? previous?.groups ?? [],
   }
+}
+
+type Contacts = { [Field in ContactField]?: MemberContacts[Field] | undefined }
+
+function writtenContacts(input: Contacts, previous: Contacts = {}): Contacts {
+  return Object.fromEntries(contactFields.map((field) => [field, input[field] ?? previous[field]]))
 }

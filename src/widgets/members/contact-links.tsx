@@ -2,6 +2,8 @@ import Mail from 'lucide-react/icons/mail'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
+import { textNumberOf } from '#contract/member-contacts.ts'
+import type { Reachable } from '#contract/member-contacts.ts'
 import { phoneLinks } from '#src/lib/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass, iconButtonClass } from '#src/ui/button.tsx'
@@ -18,19 +20,20 @@ interface ContactLink {
 }
 
 /** Returns the ways to reach someone, the most used first; `text` is written there already. */
-function contactLinks({ phone, email }: Props['member'], text: string | undefined): ContactLink[] {
+function contactLinks(member: Props['member'], text: string | undefined): ContactLink[] {
+  const { phone, email } = member
   const links = phone ? phoneLinks(phone, text) : undefined
+  const texted = textNumberOf(member)
+  const texting = texted ? phoneLinks(texted, text) : undefined
   return [
-    ...(links
-      ? [
-          { href: links.call, label: m.members_call(), icon: <Phone aria-hidden="true" /> },
-          { href: links.sms, label: m.members_sms(), icon: <MessageSquareText aria-hidden="true" /> },
-        ]
+    ...(links ? [{ href: links.call, label: m.members_call(), icon: <Phone aria-hidden="true" /> }] : []),
+    ...(texting
+      ? [{ href: texting.sms, label: m.members_sms(), icon: <MessageSquareText aria-hidden="true" /> }]
       : []),
-    ...(links?.whatsapp
+    ...(texting?.whatsapp
       ? [
           {
-            href: links.whatsapp,
+            href: texting.whatsapp,
             label: m.members_whatsapp(),
             icon: <WhatsappIcon />,
             outside: true as const,
@@ -44,7 +47,7 @@ function contactLinks({ phone, email }: Props['member'], text: string | undefine
 }
 
 interface Props {
-  member: { name: string; phone: string | null; email: string | null }
+  member: Reachable & { name: string }
   /** Icons alone, for a card. */
   compact?: boolean
   /** What a text message to them begins with. */

@@ -1,4 +1,5 @@
 import { memberFields, memberLabels } from '#contract/member.ts'
+import { contactCellLabels, contactKinds, contactsCell } from '#contract/member-contacts.ts'
 import { csvStart, guardRow } from '#contract/text/csv.ts'
 import { saveFile } from '#src/api/save-file.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -9,11 +10,13 @@ export async function exportMembers(members: RosterMember[]): Promise<void> {
   const { default: papaparse } = await import('papaparse')
   const heading = [
     ...memberFields.map((field) => memberLabels[field]()),
+    ...contactKinds.map((kind) => contactCellLabels[kind]()),
     m.members_groups(),
     m.members_joined_on(),
   ]
   const lines = members.map((member) => [
     ...memberFields.map((field) => member[field] ?? ''),
+    ...contactKinds.map((kind) => contactsCell(member, kind)),
     member.groups.map(({ name }) => name).join(', '),
     member.joinedOn ?? member.createdAt.slice(0, 10),
   ])

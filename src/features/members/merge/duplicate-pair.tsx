@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Member } from '#contract/member.ts'
-import { formatPhone } from '#contract/text/phones.ts'
+import { contactKinds, contactsOf, contactText } from '#contract/member-contacts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -71,13 +71,13 @@ function Person({ member }: { member: Member }) {
         <p className={styles.name}>
           <bdi>{member.name}</bdi>
         </p>
-        <p className={styles.detail}>
-          {member.phone ? <bdi>{formatPhone(member.phone)}</bdi> : m.members_no_phone()}
-        </p>
-        {member.email && (
-          <p className={styles.detail}>
-            <bdi>{member.email}</bdi>
-          </p>
+        {!member.phone && <p className={styles.detail}>{m.members_no_phone()}</p>}
+        {contactKinds.flatMap((kind) =>
+          contactsOf(member, kind).map((one) => (
+            <p key={one.value} className={styles.detail}>
+              <bdi>{contactText(one)}</bdi>
+            </p>
+          )),
         )}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { memberLabels } from '#contract/member.ts'
+import { contactFieldLabels, contactText } from '#contract/member-contacts.ts'
 import type { Member } from '#contract/member.ts'
 import type { members } from '#contract/members.ts'
 import { chosenFields, isSameValue, mergedTexts } from '#contract/merged-texts.ts'
@@ -29,12 +30,17 @@ export function MergeFields({ preview: { kept, dropped, result }, fromOther, onC
     return Boolean(one && other && !isSameValue(field, one, other))
   }
   const conflicts = chosenFields.filter(isConflict)
-  const { details } = mergedTexts(kept, dropped, fromOther)
+  const merged = mergedTexts(kept, dropped, fromOther)
+  const { details } = merged
   const groups = result.groups.map((group) => group.name).join(', ')
   const facts = [
     ...chosenFields
       .filter((field) => !conflicts.includes(field))
       .map((field) => ({ term: memberLabels[field](), value: textOf(result, field) })),
+    ...(['phones', 'emails'] as const).map((field) => ({
+      term: contactFieldLabels[field](),
+      value: merged[field].map(contactText).join('\n'),
+    })),
     { term: m.members_groups(), value: groups },
     { term: memberLabels.details(), value: details ?? '' },
   ].filter(({ value }) => value)

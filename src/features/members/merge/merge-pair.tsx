@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { optionalMemberFields } from '#contract/member.ts'
+import { contactText } from '#contract/member-contacts.ts'
 import type { Member } from '#contract/member.ts'
 import { joinedOn } from '#src/features/members/joined-on.ts'
 import { shortDate } from '#src/lib/dates.ts'
@@ -41,6 +42,9 @@ export function MergePair({ people, survivorId, onKeep, timezone }: Props) {
             <bdi className={styles.name}>{member.name}</bdi>
             <span className={styles.facts}>
               <span>{fieldText(member, 'phone') || m.members_no_phone()}</span>
+              {(['phones', 'emails'] as const).flatMap((field) =>
+                (member[field] ?? []).map((one) => <span key={one.value}>{contactText(one)}</span>),
+              )}
               {optionalMemberFields
                 .filter((field) => field !== 'phone' && people.some((one) => one[field]))
                 .map((field) => (

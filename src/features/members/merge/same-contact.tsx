@@ -17,8 +17,7 @@ interface Props {
 /** Says who has the typed phone number, email address or name already. A family may share one, so nothing is rejected. */
 export function SameContact({ roster, values, memberId }: Props) {
   // A name alone says little of somebody who is there: it is not what an edit is about.
-  const { name, phone, email } = values
-  const of = memberId === undefined ? { name, phone, email } : { phone, email }
+  const of = memberId === undefined ? values : { ...values, name: '' }
   const [same] = findLookalikes(roster, of, memberId)
   if (!same) return null
   const { id, church_id: churchId } = same.member

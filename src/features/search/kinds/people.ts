@@ -1,4 +1,6 @@
 import { linkOptions } from '@tanstack/react-router'
+import { contactKinds, contactsOf } from '#contract/member-contacts.ts'
+import type { Contact } from '#contract/member-contacts.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
@@ -20,10 +22,14 @@ function entryOf(churchId: string, member: RosterMember): Entry {
     title: name,
     detail: phone ? formatPhone(phone) : (email ?? undefined),
     icon: member,
-    words: `${phone?.replace(/\D/g, '') ?? ''} ${email ?? ''}`,
+    words: contactKinds.flatMap((kind) => contactsOf(member, kind).map(wordOf)).join(' '),
     target: linkOptions({
       to: '/members/form/$churchId/$memberId',
       params: { churchId, memberId: id },
     }),
   }
+}
+
+function wordOf({ value }: Contact): string {
+  return value.includes('@') ? value : value.replace(/\D/g, '')
 }
