@@ -1,6 +1,7 @@
 import type { Group } from '#contract/groups.ts'
 import { memberFields } from '#contract/member.ts'
 import type { MemberField } from '#contract/member.ts'
+import type { MemberKind } from '#contract/member-kinds.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { members } from '#contract/members.ts'
 import { fold } from '#contract/text/text.ts'
@@ -12,7 +13,7 @@ import type { RosterMember } from '#src/offline/overlay.ts'
 export const homeFields = ['birthday', 'address', 'household', 'details'] as const satisfies MemberField[]
 
 /** What the member form holds. */
-export type MemberValues = Record<MemberField, string> & { groups: string[] }
+export type MemberValues = Record<MemberField, string> & { kind: MemberKind; groups: string[] }
 
 /** A group that can be ticked. */
 export type GroupChoice = Pick<Group, 'id' | 'name'>
@@ -33,13 +34,14 @@ export function groupChoices(groups: GroupChoice[], chosen: GroupChoice[]): Grou
 
 /** The form's values of a member, the phone as people write it; groups that are no longer offered are left out. */
 export function valuesOf(
-  member: Pick<RosterMember, MemberField | 'groups'>,
+  member: Pick<RosterMember, MemberField | 'groups' | 'kind'>,
   choices: GroupChoice[],
 ): MemberValues {
   const offered = new Set(choices.map((group) => group.id))
   return {
     ...recordOf(memberFields, (field) => member[field] ?? ''),
     phone: formatPhone(member.phone ?? ''),
+    kind: member.kind ?? 'adult',
     groups: member.groups
       .map((group) => group.id)
       .filter((id) => offered.has(id))
@@ -62,9 +64,9 @@ export function shareHousehold(roster: RosterMember[], { id, household }: Roster
 
 /** The form's values in a write that adds a member; groups that are no longer offered are left out. */
 export function valuesIn({ input }: OutboxRow, choices: GroupChoice[] | undefined): MemberValues {
-  const { groups = [], ...texts } = input as Partial<MemberValues>
+  const { groups = [], kind = 'adult', ...texts } = input as Partial<MemberValues>
   const offered = groups.filter((id) => !choices || choices.some((group) => group.id === id))
-  return { ...recordOf(memberFields, (field) => texts[field] ?? ''), groups: offered.toSorted() }
+  return { ...recordOf(memberFields, (field) => texts[field] ?? ''), kind, groups: offered.toSorted() }
 }
 
 /** The id of the member that a write adds or changes. */

@@ -61,7 +61,7 @@ export const memberCalls = {
 function writtenFields(
   input: ValidInputOf<typeof members.add> | ValidInputOf<typeof members.update>,
   { groups }: MembersOf,
-  previous?: MemberTexts & Pick<Member, 'groups'>,
+  previous?: MemberTexts & Pick<Member, 'groups' | 'kind'>,
 ) {
   const name = input.name ?? previous?.name ?? ''
   const chosen = input.groups?.map((id) => ({
@@ -70,6 +70,7 @@ function writtenFields(
   }))
   return {
     name,
+    kind: input.kind ?? previous?.kind ?? 'adult',
     folded: fold(name),
     ...recordOf(optionalMemberFields, (field) => (input[field] ?? previous?.[field]) || null),
     groups: chosen ?? previous?.groups ?? [],
