@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
+import { importStatus, waitingCalls } from './import-waiting.ts'
 import { memberFields, optionalMemberFields } from './member.ts'
 import { recordOf } from './fields/record-of.ts'
-import { id, limit, message, page } from './fields/fields.ts'
+import { id, limit, page } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** The most bytes that a list's file may have. */
@@ -50,12 +51,6 @@ export type ColumnKind = (typeof columnKinds)[number]
 /** The encodings of text files whose letters can be mistaken for those of another one. */
 export const textEncodings = ['windows-1252', 'cp850', 'cp437', 'macintosh'] as const
 export type TextEncoding = (typeof textEncodings)[number]
-
-/**
- * `mapping`: the columns are not known, the person says what they mean. `reading`: in the background.
- * `review`: the rows are ready to look at. `adding`: being added. `done`, `undone`, `failed`.
- */
-export const importStatus = v.picklist(['reading', 'mapping', 'review', 'adding', 'done', 'undone', 'failed'])
 
 /**
  * Why somebody has to look at a field. `unsure`: hard to read. `alone`: a single word that may be a heading. `apart`: it
@@ -162,6 +157,7 @@ export const rowDecision = v.object({
 })
 
 export const imports = areaForApiKeys('imports', {
+  ...waitingCalls,
   list: endpoint({
     method: 'GET',
     path: 'church/members/imports',
@@ -269,28 +265,6 @@ export const imports = areaForApiKeys('imports', {
       ),
     }),
     response: v.object({ status: importStatus }),
-  }),
-  addWaiting: endpoint({
-    method: 'POST',
-    path: 'church/members/imports/{import_id}/waiting',
-    in: 'church',
-    who: 'leader',
-    scope: 'import_id',
-    summary:
-      'Adds the people who wait, as many as the plan has room for, in the background. Those who have become members ' +
-      'meanwhile are filled in. Does nothing where nobody waits or they are being added.',
-    input: v.object({ import_id: id }),
-    response: v.object({ status: importStatus }),
-  }),
-  discardWaiting: endpoint({
-    method: 'DELETE',
-    path: 'church/members/imports/{import_id}/waiting',
-    in: 'church',
-    who: 'leader',
-    scope: 'import_id',
-    summary: 'Leaves out the people who wait.',
-    input: v.object({ import_id: id }),
-    response: message,
   }),
   undo: endpoint({
     method: 'POST',

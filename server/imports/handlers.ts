@@ -22,6 +22,7 @@ import { emptyFilled } from './merge.ts'
 import { duplicateOf } from './rows/recheck-row.ts'
 import * as store from './store.ts'
 import { undoUntil } from './undo-until.ts'
+import { skipWaiting } from './waiting.ts'
 import { problemRows, problemText, viewRow, viewSummary } from './view.ts'
 
 type Status = store.ImportRecord['status']
@@ -157,7 +158,7 @@ export function importsHandlers({
     discardWaiting: ({ import_id }, { db }) =>
       transaction(db, async (tx) => {
         await lockAt(tx, import_id, ['done'])
-        await store.skipWaiting(tx, import_id)
+        await skipWaiting(tx, import_id)
         return { message: m.import_waiting_discarded() }
       }),
 
@@ -170,7 +171,7 @@ export function importsHandlers({
         await emptyFilled(tx, await store.mergedRows(tx, import_id))
         await removeEmptyGroups(tx, record.createdGroups)
         const kept = record.added - removed.length
-        await store.skipWaiting(tx, import_id)
+        await skipWaiting(tx, import_id)
         await store.changeImport(tx, import_id, { status: 'undone', kept })
         const detail = { name: record.filename, count: removed.length }
         await recordActivity(tx, { churchId: church.id, ...caller }, 'import_undone', detail)

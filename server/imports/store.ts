@@ -267,15 +267,6 @@ export async function churchOfImports(db: Db, churchId: string) {
   return church!
 }
 
-/** Leaves out the rows that wait. */
-export async function skipWaiting(tx: Db, importId: string): Promise<void> {
-  await tx
-    .update(importRows)
-    .set({ decision: 'skip' })
-    .where(and(eq(importRows.importId, importId), eq(importRows.decision, 'wait')))
-  await changeImport(tx, importId, { waiting: 0 })
-}
-
 /**
  * The members whom an import added and who have gained nothing since: no attendance, gifts, invitations, notes or
  * photo, and nobody who was merged into them.

@@ -1,7 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import { countedKind } from '#contract/member-kinds.ts'
 import type { MemberKind } from '#contract/member-kinds.ts'
+import type { Db } from '#server/db/connection.ts'
+import { importRows } from '#server/db/schema/imports.ts'
 import { Duplicates } from './rows/duplicates.ts'
 import { reachable } from './rows/check-row.ts'
+import { changeImport } from './store.ts'
 import type { ImportRecord, RowRecord, churchWithMembers } from './store.ts'
 
 type Existing = Awaited<ReturnType<typeof churchWithMembers>>['existing']
@@ -32,4 +36,13 @@ export function knownMeanwhile(rows: RowRecord[], existing: Existing, record: Im
     const duplicate_of = people.isNamesake(person) ? null : people.find(person)
     return duplicate_of ? [{ ...row, value: { ...row.value, duplicate_of }, decision: 'merge' as const }] : []
   })
+}
+
+/** Leaves out the rows that wait. */
+export async function skipWaiting(tx: Db, importId: string): Promise<void> {
+  await tx
+    .update(importRows)
+    .set({ decision: 'skip' })
+    .where(and(eq(importRows.importId, importId), eq(importRows.decision, 'wait')))
+  await changeImport(tx, importId, { waiting: 0 })
 }

@@ -1,21 +1,38 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import { memberLabels } from '#contract/member.ts'
+import { m } from '#src/locales/paraglide/messages.js'
+import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { EmailField } from '#src/ui/fields/email-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 
+type Contact = 'phone' | 'email'
+
 interface Props {
   /** `field` of a form (`useValidatedForm`) with these three fields. */
-  field: (name: 'name' | 'phone' | 'email') => Omit<ComponentProps<typeof TextField>, 'label'>
+  field: (name: 'name' | Contact) => Omit<ComponentProps<typeof TextField>, 'label'>
+  /** Which of the two the form asks for. */
+  needed: Record<Contact, boolean>
+  /** Offers the boxes "has no phone" and "has no email", which are ticked for these. */
+  missing?: { ticked: Record<Contact, boolean>; onTick: (contact: Contact, ticked: boolean) => void }
   nameRef?: Ref<HTMLInputElement> | undefined
   phoneHelp?: string | undefined
   /** Focuses the phone instead of the name when a dialog opens. */
   beginWithPhone?: boolean
-  /** What stands below the phone and below the email: the further ones. */
-  below?: Partial<Record<'phone' | 'email', ReactNode>>
+  /** What is shown below the phone and below the email: the further ones. */
+  below?: Partial<Record<Contact, ReactNode>>
 }
 
 /** Name, phone and email of a member. Browser autofill is off, as it would offer the user's own. */
-export function ContactFields({ field, nameRef, phoneHelp, beginWithPhone, below }: Props) {
+export function ContactFields({ field, needed, missing, nameRef, phoneHelp, beginWithPhone, below }: Props) {
+  const box = (contact: Contact, label: string) =>
+    missing &&
+    (needed[contact] || missing.ticked[contact]) && (
+      <Checkbox
+        label={label}
+        checked={missing.ticked[contact]}
+        onChange={({ target }) => missing.onTick(contact, target.checked)}
+      />
+    )
   return (
     <>
       <TextField
@@ -27,19 +44,32 @@ export function ContactFields({ field, nameRef, phoneHelp, beginWithPhone, below
         autoComplete="off"
         autoCapitalize="words"
       />
-      <TextField
-        {...field('phone')}
-        data-autofocus={beginWithPhone || undefined}
-        label={memberLabels.phone()}
-        help={phoneHelp}
-        required
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-      />
-      {below?.phone}
-      <EmailField {...field('email')} label={memberLabels.email()} required autoComplete="off" />
-      {below?.email}
+      <div>
+        <TextField
+          {...field('phone')}
+          data-autofocus={beginWithPhone || undefined}
+          label={memberLabels.phone()}
+          help={phoneHelp}
+          required={needed.phone}
+          disabled={missing?.ticked.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+        />
+        {box('phone', m.members_has_no_phone())}
+      </div>
+      {!missing?.ticked.phone && below?.phone}
+      <div>
+        <EmailField
+          {...field('email')}
+          label={memberLabels.email()}
+          required={needed.email}
+          disabled={missing?.ticked.email}
+          autoComplete="off"
+        />
+        {box('email', m.members_has_no_email())}
+      </div>
+      {!missing?.ticked.email && below?.email}
     </>
   )
 }

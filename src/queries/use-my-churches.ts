@@ -4,7 +4,7 @@ import { queryClient } from '#src/api/query.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { churchesQuery, openChurches } from './church-queries.ts'
 
-/** Returns the person's churches as far as this device knows, the one that is shown, their role in it, and whether it knows any. */
+/** Returns the person's churches as far as this device knows, the one that is shown, their role in it, whether the device knows any, and whether they may have one. */
 export function useMyChurches() {
   const { churchId } = useSession()
   // Others fetch it; the header, which uses this too, is outside of the client's provider.
@@ -12,6 +12,8 @@ export function useMyChurches() {
   return useMemo(() => {
     const churches = openChurches(data?.churches ?? [])
     const current = churches.find(({ id }) => id === churchId)
-    return { churches, current, role: current?.role, isKnown: data !== undefined }
+    // Until the churches are known, the device may have one.
+    const hasChurch = churchId !== null || data === undefined || churches.length > 0
+    return { churches, current, role: current?.role, isKnown: data !== undefined, hasChurch }
   }, [data, churchId])
 }

@@ -2,21 +2,28 @@ import { Link, useLocation } from '@tanstack/react-router'
 import Mail from 'lucide-react/icons/mail'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { lastServicesQuery } from '#src/queries/church-queries.ts'
 import { buttonClass, IconButton } from '#src/ui/button.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 
 const hiddenKey = 'email-banner-hidden'
 
-/** Asks whose email is not proven to prove it. It can be hidden until the app is opened anew. */
+/** Asks to confirm the email, once a first service is marked. It can be hidden until the app is opened the next time. */
 export function EmailBanner() {
-  const { user } = useSession()
+  const { user, churchId } = useSession()
   const [hidden, setHidden] = useState(() => sessionStorage.getItem(hiddenKey) !== null)
   // There the email's own card asks.
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/security' })
-  if (hidden || isThere || !user?.email || user.email_proven) return null
+  const isUnproven = Boolean(user?.email) && !user?.email_proven
+  const services = useQuery({
+    ...lastServicesQuery(churchId ?? ''),
+    enabled: isUnproven && churchId !== null,
+  })
+  if (hidden || isThere || !isUnproven || !services.data?.services.length) return null
   const hide = () => {
     sessionStorage.setItem(hiddenKey, '1')
     setHidden(true)
@@ -36,7 +43,7 @@ export function EmailBanner() {
         </Cluster>
       }
     >
-      {m.email_banner({ email: user.email })}
+      {m.email_banner()}
     </Banner>
   )
 }

@@ -4,19 +4,19 @@ import { useSession } from '#src/api/use-session.ts'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 import { useItemsFor } from './menu-links.tsx'
 import type { NavigationItem } from './menu-links.tsx'
-import { homeItem, messagesItem, navigationGroups, settingsItem } from './navigation.ts'
+import { firstItem, messagesItem, navigationGroups, settingsItem } from './navigation.ts'
 import { UnreadMessages } from './unread-messages.tsx'
 import styles from './grouped-links.module.css'
 
 /** The links of the menu by job, for the side of wide windows and for the sheet of phones. */
 export function GroupedLinks() {
   const { user } = useSession()
-  const { role } = useMyChurches()
+  const { role, hasChurch } = useMyChurches()
   const itemsFor = useItemsFor()
   return (
     <div className={styles.groups}>
-      <LinkList items={itemsFor(role, [homeItem])} />
-      {navigationGroups(user).map(({ label, items }) => (
+      <LinkList items={itemsFor(role, [firstItem(hasChurch)])} />
+      {navigationGroups(user, hasChurch).map(({ label, items }) => (
         <Group key={label()} label={label()} items={itemsFor(role, items)} />
       ))}
       <LinkList items={[settingsItem]} />

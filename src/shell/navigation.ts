@@ -52,6 +52,21 @@ export const messagesItem: NavigationItem = {
   icon: MessageCircle,
 }
 
+/** Creating a church, or joining one. */
+const setup: NavigationItem = { to: '/setup', label: m.nav_church_setup, icon: Church }
+
+const openLeagues: NavigationItem = { to: '/leagues/open', label: m.nav_leagues_open, icon: Trophy }
+
+/** Podcasts belong to a person, whatever their role in a church, and without one. */
+const sermonsGroup: NavigationGroup = {
+  label: m.nav_group_sermons,
+  items: [
+    { to: '/create/podcast', label: m.uploads_title, icon: Mic },
+    { to: '/recordings', label: m.podcasts_mine, icon: Headphones },
+    { to: '/blogs', label: m.nav_blogs, icon: FileText },
+  ],
+}
+
 const churchGroups: NavigationGroup[] = [
   {
     label: m.nav_group_people,
@@ -66,17 +81,9 @@ const churchGroups: NavigationGroup[] = [
   { label: m.nav_group_giving, items: [donations] },
   {
     label: m.nav_group_events,
-    items: [events, { to: '/leagues/open', label: m.nav_leagues_open, icon: Trophy }],
+    items: [events, openLeagues],
   },
-  {
-    // Podcasts belong to a person, whatever their role in the church.
-    label: m.nav_group_sermons,
-    items: [
-      { to: '/create/podcast', label: m.uploads_title, icon: Mic },
-      { to: '/recordings', label: m.podcasts_mine, icon: Headphones },
-      { to: '/blogs', label: m.nav_blogs, icon: FileText },
-    ],
-  },
+  sermonsGroup,
   {
     label: m.nav_group_church,
     items: [
@@ -87,12 +94,24 @@ const churchGroups: NavigationGroup[] = [
   },
 ]
 
+const applied: NavigationItem = {
+  to: '/leagues/applied',
+  label: m.nav_leagues_applied,
+  icon: ClipboardList,
+}
+
+const applications: NavigationItem = {
+  to: '/leagues/applications',
+  label: m.nav_leagues_applications,
+  icon: Inbox,
+}
+
 /** What who posts leagues, events and jobs needs. */
 const organiserGroup: NavigationGroup = {
   label: m.nav_group_leagues,
   items: [
     { to: '/leagues/list', label: m.nav_leagues_list, icon: ClipboardList },
-    { to: '/leagues/applications', label: m.nav_leagues_applications, icon: Inbox },
+    applications,
     { to: '/leagues/shortlist', label: m.applications_shortlist_title, icon: ListChecks },
   ],
 }
@@ -104,12 +123,22 @@ const organiser = 2
  * The menu by job: a new page is one line here. The routes say who may open which (`staticData.least`), and a group
  * of which someone may open nothing is not shown.
  */
-export function navigationGroups(user: User | null): NavigationGroup[] {
-  return user?.user_type === organiser ? [...churchGroups, organiserGroup] : churchGroups
+export function navigationGroups(user: User | null, hasChurch: boolean): NavigationGroup[] {
+  const groups = hasChurch
+    ? churchGroups
+    : [sermonsGroup, { label: m.nav_group_events, items: [openLeagues, messagesItem] }]
+  return user?.user_type === organiser ? [...groups, organiserGroup] : groups
+}
+
+/** Where the menu begins: without a church its pages would all lead to its creation. */
+export function firstItem(hasChurch: boolean): NavigationItem {
+  return hasChurch ? homeItem : setup
 }
 
 /** The tabs of a phone, before the one that opens the rest. Who owns a church looks at its gifts, others at its events. */
-export function tabItems(role: Role | undefined): NavigationItem[] {
+export function tabItems(user: User | null, role: Role | undefined, hasChurch: boolean): NavigationItem[] {
+  if (!hasChurch)
+    return [setup, openLeagues, user?.user_type === organiser ? applications : applied, messagesItem]
   return [
     { ...homeItem, label: m.nav_dashboard_tab },
     attendance,
@@ -119,14 +148,12 @@ export function tabItems(role: Role | undefined): NavigationItem[] {
 }
 
 /** The pages about the person. The password's is for those who sign in with one. */
-export function accountItems(user: User): NavigationItem[] {
+export function accountItems(user: User, hasChurch: boolean): NavigationItem[] {
   return [
-    homeItem,
+    firstItem(hasChurch),
     { to: '/create/podcast', label: m.nav_upload_sermon, icon: Mic },
     { to: profileAddress(user), label: m.nav_profile, icon: UserRound },
-    ...(user.user_type === organiser
-      ? []
-      : [{ to: '/leagues/applied', label: m.nav_leagues_applied, icon: ClipboardList } as const]),
+    ...(user.user_type === organiser ? [] : [applied]),
     { to: '/uploads', label: m.my_uploads_title, icon: HardDriveUpload },
     settingsItem,
     ...(user.login_method === 'Email'

@@ -11,7 +11,7 @@ import { useMyChurches } from '#src/queries/use-my-churches.ts'
 /** The top right of the header for someone who is signed in: the sync status, the bell and the menu of their account. */
 export function PersonTools() {
   const { user } = useSession()
-  const { role } = useMyChurches()
+  const { role, hasChurch } = useMyChurches()
   const itemsFor = useItemsFor()
   if (!user) return null
   return (
@@ -22,7 +22,7 @@ export function PersonTools() {
         label={m.shell_account_menu({ name: user.name || user.username })}
         button={<UserAvatar user={user} size="sm" />}
       >
-        <MenuLinks items={itemsFor(role, accountItems(user))} />
+        <MenuLinks items={itemsFor(role, accountItems(user, hasChurch))} />
       </Menu>
     </>
   )

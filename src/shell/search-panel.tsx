@@ -4,19 +4,23 @@ import { useSession } from '#src/api/use-session.ts'
 import { SearchBox } from '#src/features/search/search-box.tsx'
 import type { Target } from '#src/features/search/entry.ts'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
-import { accountItems, homeItem, navigationGroups } from './navigation.ts'
+import { accountItems, firstItem, navigationGroups } from './navigation.ts'
 import { canOpen, leastRoleAt } from './permissions.ts'
 
 /** The search for whoever is there: finds the pages of the menus, and only what their role may open. */
 export function SearchPanel(props: Omit<ComponentProps<typeof SearchBox>, 'context'>) {
   const { user, churchId } = useSession()
-  const { role } = useMyChurches()
+  const { role, hasChurch } = useMyChurches()
   const router = useRouter()
   const signedIn = user && !user.deletion_at ? user : null
   const mayOpen = (target: Target) =>
     !('to' in target) || target.to === undefined || canOpen(role, leastRoleAt(router, target.to))
   const screens = signedIn
-    ? [homeItem, ...navigationGroups(signedIn).flatMap(({ items }) => items), ...accountItems(signedIn)]
+    ? [
+        firstItem(hasChurch),
+        ...navigationGroups(signedIn, hasChurch).flatMap(({ items }) => items),
+        ...accountItems(signedIn, hasChurch),
+      ]
     : []
   return <SearchBox {...props} context={{ user: signedIn, churchId, role, screens, mayOpen }} />
 }

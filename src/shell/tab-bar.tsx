@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useEffect, useState } from 'react'
+import { useSession } from '#src/api/use-session.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -12,7 +13,8 @@ import styles from './tab-bar.module.css'
 
 /** The main pages within a thumb's reach, on phones: below, in low windows at the side. The others are in a sheet. */
 export function TabBar() {
-  const { role } = useMyChurches()
+  const { user } = useSession()
+  const { role, hasChurch } = useMyChurches()
   const itemsFor = useItemsFor()
   const [open, setOpen] = useState(false)
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -21,7 +23,7 @@ export function TabBar() {
   const close = () => setOpen(false)
   return (
     <nav data-tabs className={styles.bar} aria-label={m.shell_navigation()}>
-      {itemsFor(role, tabItems(role)).map(({ to, label, icon: Icon }) => (
+      {itemsFor(role, tabItems(user, role, hasChurch)).map(({ to, label, icon: Icon }) => (
         <Link key={to} to={to} className={styles.tab} activeOptions={{ includeSearch: false }}>
           <Icon aria-hidden="true" />
           <span className={styles.label}>{label()}</span>

@@ -13,6 +13,7 @@ import { InstallCard } from '#src/widgets/install-card.tsx'
 import { FirstSteps } from '#src/widgets/first-steps.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { WaitingVisitors } from '#src/widgets/members/waiting-visitors.tsx'
+import { WaitingPeople } from '#src/widgets/waiting-people.tsx'
 import { PushOffer } from '#src/widgets/push-offer.tsx'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
@@ -51,6 +52,7 @@ export function DashboardScreen() {
       <Greeting church={church} own={own} />
       <FirstSteps />
       {leads && <WaitingVisitors churchId={churchId} />}
+      {leads && church && <WaitingPeople churchId={churchId} />}
       <div className={styles.parts}>
         {leads && (
           <div>

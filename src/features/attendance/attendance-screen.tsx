@@ -110,7 +110,7 @@ function OneService({ church, date, ...roll }: OneServiceProps) {
           </Banner>
         </div>
       )}
-      <ServiceRoll {...roll} service={service} canAdd={mayAdd(church)} />
+      <ServiceRoll {...roll} service={service} canAdd={church !== undefined} />
     </>
   )
 }

@@ -13,7 +13,7 @@ interface RollToolsProps {
   onSearch: (text: string) => void
   onSearchKey: (event: KeyboardEvent<HTMLInputElement>) => void
   onSearchFocus: () => void
-  /** Left out for those who may not add members. */
+  /** Left out until the church is known. */
   onAdd?: (() => void) | undefined
 }
 

@@ -30,7 +30,7 @@ export interface ServiceRollProps {
   groups: Group[]
   group: string | undefined
   onGroup: (group: string | undefined) => Promise<void>
-  /** Whether this person may add members. */
+  /** Whether visitors can be added: by everyone, once the church is known. */
   canAdd: boolean
 }
 
@@ -222,7 +222,7 @@ interface NobodyProps {
   isFoundEmpty: boolean
   /** Left out where nobody of the whole roll is called that. */
   onShowAll: (() => void) | undefined
-  /** Left out for those who may not add members. */
+  /** Left out until the church is known. */
   onAdd: (() => void) | undefined
 }
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { memberInputs } from '#contract/member.ts'
-import { members } from '#contract/members.ts'
+import { memberInput, members } from '#contract/members.ts'
 import { ApiError } from '#src/api/client.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { write } from '#src/offline/outbox.ts'
@@ -18,7 +17,10 @@ import { FormDialog } from '#src/forms/form-dialog.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import type { Done } from './use-marking.ts'
 
-const schema = v.object({ name: memberInputs.name, phone: memberInputs.phone, email: memberInputs.email })
+/** A name is enough at the door. */
+const schema = v.object({ name: memberInput.name, phone: memberInput.phone, email: memberInput.email })
+
+const noneNeeded = { phone: false, email: false }
 
 interface VisitorSheetProps {
   churchId: string
@@ -30,7 +32,7 @@ interface VisitorSheetProps {
   onClose: () => void
 }
 
-/** Makes a member of someone who has just come in, without leaving the roll and without waiting for the server. */
+/** Adds a visitor who has just come in, without leaving the roll and without waiting for the server. */
 export function VisitorSheet({ churchId, name, roster, onPresent, onClose }: VisitorSheetProps) {
   const country = useChurch()?.country
   const form = useValidatedForm({
@@ -41,7 +43,12 @@ export function VisitorSheet({ churchId, name, roster, onPresent, onClose }: Vis
     onSubmit: async (values) => {
       await checkPhone(values.phone, country)
       const id = crypto.randomUUID()
-      const { order } = await write(members.add, { id, church_id: churchId, ...values })
+      const { order } = await write(members.add, {
+        id,
+        church_id: churchId,
+        kind: 'visitor',
+        ...values,
+      })
       onPresent({ id, name: values.name.trim() })
       onClose()
       // Nobody waits for it at the door; a refusal is told when it comes, and the row needs attention.
@@ -62,7 +69,7 @@ export function VisitorSheet({ churchId, name, roster, onPresent, onClose }: Vis
       action={m.attendance_visitor_add()}
       onClose={onClose}
     >
-      <ContactFields field={form.field} beginWithPhone={name !== ''} />
+      <ContactFields field={form.field} needed={noneNeeded} beginWithPhone={name !== ''} />
       {same && (
         <Banner
           tone="warning"

@@ -4,6 +4,7 @@ import { useSession } from '#src/api/use-session.ts'
 import { useSettings } from '#src/api/use-settings.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { churchesQuery, usageQuery } from '#src/queries/church-queries.ts'
+import { WaitingPeople } from '#src/widgets/waiting-people.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { PlanList } from './plan-list.tsx'
 import { PlanUsage } from './plan-usage.tsx'
@@ -31,6 +32,7 @@ function Plans() {
   return (
     <Stack gap={6}>
       {mayChoose && paymentKey !== null && <CurrentPlan />}
+      {leads && <WaitingPeople churchId={church.id} />}
       {leads && <PlanUsage church={church} query={usage} />}
       <PlanList current={usage.data?.plan ?? own} churchName={church?.name} mayChoose={mayChoose} />
     </Stack>

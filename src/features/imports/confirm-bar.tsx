@@ -11,8 +11,9 @@ import { SeePlans } from '#src/forms/see-plans.tsx'
 import { useOnline } from '#src/sync/use-online.ts'
 import { ActionBar } from './action-bar.tsx'
 import { importChanged, importQuery } from './import-queries.ts'
-import { decisions, tally } from './rules.ts'
+import { actionOf, decisions, tally } from './rules.ts'
 import type { Choices } from './rules.ts'
+import { useFittingRows } from './use-room.ts'
 
 interface Props {
   id: string
@@ -25,6 +26,9 @@ interface Props {
 /** What will happen with the list, and the button that makes it so. */
 export function ConfirmBar({ id, rows, choices, onChooseFewer }: Props) {
   const { add, merge, skip, doubts } = useMemo(() => tally(rows, choices), [rows, choices])
+  const fittingOf = useFittingRows()
+  const fitting = fittingOf(rows.filter((row) => actionOf(row, choices) === 'add'))
+  const waits = add - fitting
   const isOnline = useOnline()
 
   const confirm = useCall(imports.confirm, {
@@ -37,11 +41,17 @@ export function ConfirmBar({ id, rows, choices, onChooseFewer }: Props) {
 
   const counted = (n: number) => ({ n, count: formatNumber(n) })
   const summary = [
+    waits > 0 && m.imports_waits_count(counted(waits)),
     // When there is nobody new the button itself says it.
     add > 0 && merge > 0 && m.imports_merged_count(counted(merge)),
     doubts > 0 && m.imports_doubts_count(counted(doubts)),
     skip > 0 && m.imports_left_out_count(counted(skip)),
   ].filter(Boolean)
+  const confirmText = () => {
+    if (waits > 0 && fitting > 0) return m.imports_add_first(counted(fitting))
+    if (waits > 0) return m.imports_keep_waiting(counted(waits))
+    return add === 0 && merge > 0 ? m.imports_merge_count(counted(merge)) : m.imports_add_count(counted(add))
+  }
   const nothing = add + merge === 0
   const text = nothing && doubts === 0 ? m.imports_nothing() : summary.join(' · ')
   return (
@@ -67,9 +77,15 @@ export function ConfirmBar({ id, rows, choices, onChooseFewer }: Props) {
         variant="primary"
         busy={confirm.isPending}
         disabled={nothing || !isOnline}
-        onClick={() => confirm.mutate({ import_id: id, rows: decisions(rows, choices) })}
+        onClick={() =>
+          confirm.mutate({
+            import_id: id,
+            rows: decisions(rows, choices),
+            ...(waits > 0 && { when_full: 'wait' }),
+          })
+        }
       >
-        {add === 0 && merge > 0 ? m.imports_merge_count(counted(merge)) : m.imports_add_count(counted(add))}
+        {confirmText()}
       </Button>
     </ActionBar>
   )

@@ -40,7 +40,7 @@ export function EarlierImports({ churchId }: { churchId: string }) {
                 </Link>
               }
               detail={shortDate(dateIn(timezone, new Date(one.createdAt)))}
-              trailing={<StatusBadge status={one.status} added={one.added} />}
+              trailing={<StatusBadge {...one} />}
               chevron
             />
           ))}

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { analytics } from '#contract/analytics.ts'
+import { church } from '#contract/church.ts'
 import { groups } from '#contract/groups.ts'
 import { imports } from '#contract/imports.ts'
 import type { Import, ImportRow } from '#contract/imports.ts'
@@ -84,6 +85,6 @@ export function deleteRows(id: string): void {
 
 /** Members have come or gone: every list of them is asked for anew. */
 export async function membersChanged(): Promise<void> {
-  const lists = [members.list.name, groups.list.name, analytics.overview.name]
+  const lists = [members.list.name, groups.list.name, analytics.overview.name, church.usage.name]
   await Promise.all(lists.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
 }

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { useChurch } from '#src/queries/use-church.ts'
 import { useUndo } from './use-undo.tsx'
+import { WaitingRows } from './waiting-rows.tsx'
 
 /** What has become of an import that has ended, and what can be done about it. */
 export function ImportResult({ data, onRemove }: { data: Import; onRemove: () => void }) {
@@ -21,13 +22,15 @@ export function ImportResult({ data, onRemove }: { data: Import; onRemove: () =>
 
 const inFigures = (count: number) => ({ n: count, count: formatNumber(count) })
 
-function Done({ id, added, merged, undoUntil }: Import) {
+function Done(data: Import) {
+  const { id, added, merged, waiting, undoUntil } = data
   const timezone = useChurch()?.timezone ?? 'UTC'
   const undo = useUndo(id)
   const [now] = useState(() => Date.now())
   const end = undoUntil !== null && Date.parse(undoUntil) > now ? new Date(undoUntil) : undefined
   return (
     <>
+      {waiting > 0 && <WaitingRows {...data} />}
       <div role="status">
         <EmptyState
           icon={<CircleCheck />}

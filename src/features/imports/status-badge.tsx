@@ -26,6 +26,11 @@ const texts: Record<Status, (added: { n: number; count: string }) => string> = {
 }
 
 /** Where an import stands. */
-export function StatusBadge({ status, added }: Pick<Import, 'status' | 'added'>) {
+export function StatusBadge({ status, added, waiting }: Pick<Import, 'status' | 'added' | 'waiting'>) {
+  if (status === 'done' && waiting > 0) {
+    return (
+      <Badge tone="accent">{m.imports_status_waiting({ n: waiting, count: formatNumber(waiting) })}</Badge>
+    )
+  }
   return <Badge tone={tones[status]}>{texts[status]({ n: added, count: formatNumber(added) })}</Badge>
 }

@@ -12,6 +12,7 @@ import { PhotoButton } from '#src/ui/fields/photo-button.tsx'
 import { Progress } from '#src/ui/figures/progress.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { useOnline } from '#src/sync/use-online.ts'
+import { RoomLeft } from './room-left.tsx'
 import { acceptedKinds, fileProblem, isolated } from './rules.ts'
 import { discardUpload, startUpload, useRunningUpload } from './running-upload.ts'
 import type { RunningUpload } from './running-upload.ts'
@@ -73,6 +74,7 @@ export function UploadZone({ churchId, compact = false, share }: Props) {
   return (
     <Stack gap={3}>
       {!isOnline && !compact && <NeedsConnection hasFiles={share !== undefined} />}
+      <RoomLeft churchId={churchId} />
       <div className={styles.zone}>
         <FileDrop
           label={m.imports_drop()}

@@ -20,7 +20,12 @@ import type { MemberValues } from './rules.ts'
 import { useRejectedRow } from '#src/sync/use-rejected-row.ts'
 import styles from './add-member-screen.module.css'
 
-const nobody: MemberValues = { ...recordOf(memberFields, () => ''), ...noContacts, groups: [] }
+const nobody: MemberValues = {
+  ...recordOf(memberFields, () => ''),
+  ...noContacts,
+  kind: 'adult',
+  groups: [],
+}
 
 interface Props {
   row?: number | undefined
@@ -53,7 +58,7 @@ export function AddMemberScreen({ row, bulk }: Props) {
       await navigate({ to: '/members', replace: true, state: { addedMember: id } })
     }
   }
-  if (role === 'usher') return <Navigate to="/members" replace />
+  if (role === 'usher' && !rejected) return <Navigate to="/members" replace />
   return (
     <Page width="reading">
       <PageHeader back={<BackToMembers />} title={m.members_add_title()} />

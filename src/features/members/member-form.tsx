@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { countryName } from '#contract/countries/country-name.ts'
-import { memberInput } from '#contract/members.ts'
 import type { ContactKind } from '#contract/member-contacts.ts'
+import { memberKinds } from '#contract/member-kinds.ts'
 import type { Lookalike } from '#contract/duplicates.ts'
 import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
+import { SegmentedControl } from '#src/ui/fields/segmented-control.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { checkPhone } from '#src/forms/check-phone.ts'
@@ -19,6 +20,8 @@ import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { askLookalikes } from './ask-lookalikes.ts'
 import { GroupChoices } from './group-choices.tsx'
 import { LookalikeDialog } from './lookalike-dialog.tsx'
+import { kindLabels } from '#src/lib/member-kind-labels.ts'
+import { memberSchema, neededContacts } from './member-schema.ts'
 import { MoreFields } from './more-fields.tsx'
 import { OtherContacts } from './other-contacts.tsx'
 import { memberOf } from './rules.ts'
@@ -27,8 +30,6 @@ import { SameContact } from './merge/same-contact.tsx'
 import { saveMember } from './save-member.ts'
 import type { Saved } from './save-member.ts'
 import styles from './member-form.module.css'
-
-const schema = v.object(memberInput)
 
 interface Props {
   /** Names the form for its draft. */
@@ -49,11 +50,17 @@ interface Props {
 /** The fields and groups of someone new or of a member. */
 export function MemberForm({ id, of, values: initial, choices, roster, ...rest }: Props) {
   const { focusName, onRefused, onDone, onCancel } = rest
-  const country = useChurch()?.country
+  const { country, role } = useChurch() ?? {}
   const isNew = of.memberId === undefined
   const ownId = of.memberId ?? (of.rejected && memberOf(of.rejected))
   const another = useRef(false)
   const [asking, setAsking] = useState(false)
+  // Of someone who is there already, what is blank was left out on purpose.
+  const [missing, setMissing] = useState({
+    phone: !isNew && initial.phone === '',
+    email: !isNew && initial.email === '',
+  })
+  const schema = useMemo(() => memberSchema(missing), [missing])
   const [lookalikes, setLookalikes] = useState<Lookalike[] | null>(null)
 
   const save = async (edited: MemberValues, shown: MemberValues) => {
@@ -120,10 +127,30 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
       <Stack gap={3}>
         <ContactFields
           field={form.field}
+          needed={neededContacts(form.values.kind, missing)}
+          missing={{
+            ticked: missing,
+            onTick: (contact, ticked) => {
+              setMissing({ ...missing, [contact]: ticked })
+              if (ticked) form.set(contact, '')
+            },
+          }}
           nameRef={focusName ? focus : undefined}
           phoneHelp={country && m.members_phone_help({ country: countryName(country) })}
           below={{ phone: others('phone'), email: others('email') }}
         />
+        {role !== 'usher' && (
+          <div className={styles.kind}>
+            <SegmentedControl
+              block
+              label={m.members_kind()}
+              options={memberKinds.map((value) => ({ value, label: kindLabels[value]() }))}
+              value={form.values.kind}
+              onValueChange={(kind) => form.set('kind', kind)}
+            />
+            <p>{m.members_kind_help()}</p>
+          </div>
+        )}
         {/* Not while it is saved: the roster has it then, and it would be found to be the same as itself. */}
         {!form.busy && <SameContact roster={roster} values={form.values} memberId={ownId} />}
         <MoreFields

@@ -3,6 +3,7 @@ import { memberFields } from '#contract/member.ts'
 import type { MemberField } from '#contract/member.ts'
 import { filledContacts, noContacts } from '#contract/member-contacts.ts'
 import type { ContactField, MemberContacts } from '#contract/member-contacts.ts'
+import type { MemberKind } from '#contract/member-kinds.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { members } from '#contract/members.ts'
 import { fold } from '#contract/text/text.ts'
@@ -14,7 +15,8 @@ import type { RosterMember } from '#src/offline/overlay.ts'
 export const homeFields = ['birthday', 'address', 'household', 'details'] as const satisfies MemberField[]
 
 /** What the member form holds. */
-export type MemberValues = Record<MemberField, string> & MemberContacts & { groups: string[] }
+export type MemberValues = Record<MemberField, string> &
+  MemberContacts & { kind: MemberKind; groups: string[] }
 
 /** A group that can be ticked. */
 export type GroupChoice = Pick<Group, 'id' | 'name'>
@@ -35,7 +37,7 @@ export function groupChoices(groups: GroupChoice[], chosen: GroupChoice[]): Grou
 
 /** The form's values of a member, the phone as people write it; groups that are no longer offered are left out. */
 export function valuesOf(
-  member: Pick<RosterMember, MemberField | ContactField | 'groups'>,
+  member: Pick<RosterMember, MemberField | ContactField | 'groups' | 'kind'>,
   choices: GroupChoice[],
 ): MemberValues {
   const offered = new Set(choices.map((group) => group.id))
@@ -45,6 +47,7 @@ export function valuesOf(
     ...noContacts,
     ...filledContacts(member),
     phones: (member.phones ?? []).map(({ value, label }) => ({ value: formatPhone(value), label })),
+    kind: member.kind ?? 'adult',
     groups: member.groups
       .map((group) => group.id)
       .filter((id) => offered.has(id))
@@ -67,10 +70,15 @@ export function shareHousehold(roster: RosterMember[], { id, household }: Roster
 
 /** The form's values in a write that adds a member; groups that are no longer offered are left out. */
 export function valuesIn({ input }: OutboxRow, choices: GroupChoice[] | undefined): MemberValues {
-  const { groups = [], ...texts } = input as Partial<MemberValues>
+  const { groups = [], kind = 'adult', ...texts } = input as Partial<MemberValues>
   const contacts = { ...noContacts, ...filledContacts(texts) }
   const offered = groups.filter((id) => !choices || choices.some((group) => group.id === id))
-  return { ...recordOf(memberFields, (field) => texts[field] ?? ''), ...contacts, groups: offered.toSorted() }
+  return {
+    ...recordOf(memberFields, (field) => texts[field] ?? ''),
+    ...contacts,
+    kind,
+    groups: offered.toSorted(),
+  }
 }
 
 /** The id of the member that a write adds or changes. */

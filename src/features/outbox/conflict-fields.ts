@@ -6,7 +6,9 @@ import type { Currency } from '#contract/fields/money.ts'
 import type { Money } from '#contract/gift-batches.ts'
 import { memberFields, memberLabels } from '#contract/member.ts'
 import { contactFieldLabels, contactFields, contactFieldText } from '#contract/member-contacts.ts'
+import type { MemberKind } from '#contract/member-kinds.ts'
 import { formatPhone } from '#contract/text/phones.ts'
+import { kindLabels } from '#src/lib/member-kind-labels.ts'
 import { dayAndMonth, shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
@@ -48,7 +50,10 @@ const ofMembers = Object.fromEntries([
 
 /** The fields of each call that takes edits from the outbox. Groups of a member never conflict. */
 const fieldsOf: Record<string, Record<string, ConflictField>> = {
-  'members.update': ofMembers,
+  'members.update': {
+    ...ofMembers,
+    kind: { label: m.members_kind, format: (kind: MemberKind) => kindLabels[kind]() },
+  },
   'donations.update': {
     member_id: { label: m.donations_member, format: (id: string, { names }) => ofNames(names, id) },
     amount: {

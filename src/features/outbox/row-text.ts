@@ -7,6 +7,7 @@ import type { giftBatches } from '#contract/gift-batches.ts'
 import { memberFields, memberLabels } from '#contract/member.ts'
 import { contactFieldLabels, contactFields, contactFieldText } from '#contract/member-contacts.ts'
 import type { members } from '#contract/members.ts'
+import { kindLabels } from '#src/lib/member-kind-labels.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { writtenText } from '#src/offline/blog-text.ts'
@@ -41,6 +42,7 @@ const memberLines = of<typeof members.update>((input, { groups }) => [
     .filter((field) => field !== 'name')
     .map((field): Line => [memberLabels[field](), input[field]]),
   ...contactFields.map((field): Line => [contactFieldLabels[field](), contactFieldText(input[field] ?? '')]),
+  [m.members_kind(), input.kind && kindLabels[input.kind]()],
   [
     m.members_groups(),
     input.groups

@@ -63,7 +63,7 @@ export const memberCalls = {
 function writtenFields(
   input: ValidInputOf<typeof members.add> | ValidInputOf<typeof members.update>,
   { groups }: MembersOf,
-  previous?: MemberTexts & Pick<Member, 'groups' | ContactField>,
+  previous?: MemberTexts & Pick<Member, 'groups' | 'kind' | ContactField>,
 ) {
   const name = input.name ?? previous?.name ?? ''
   const chosen = input.groups?.map((id) => ({
@@ -72,6 +72,7 @@ function writtenFields(
   }))
   return {
     name,
+    kind: input.kind ?? previous?.kind ?? 'adult',
     folded: fold(name),
     ...recordOf(optionalMemberFields, (field) => (input[field] ?? previous?.[field]) || null),
     ...writtenContacts(input, previous),

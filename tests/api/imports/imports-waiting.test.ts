@@ -94,7 +94,7 @@ describe('a list that is longer than the plan', () => {
     const leader = await withRole(api, by.church.id, 'leader')
     const id = await reviewed(by)
     const confirmed = await Promise.all([by, leader].map((each) => confirm(each, id, 'wait')))
-    expect(confirmed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(confirmed.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await settled(api, by, id)).toMatchObject({ added: 20, waiting: 100 })
     await upgrade(by)
     const went = await Promise.all([by, leader, by].map((each) => addWaiting(each, id)))

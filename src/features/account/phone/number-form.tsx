@@ -7,7 +7,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { CountryField } from '#src/widgets/country-field.tsx'
 import { AccountForm } from '#src/features/account/account-form.tsx'
-import { noNumber } from './split-number.ts'
+import { countryOfTyped, noNumber } from './split-number.ts'
 import type { TypedNumber } from './split-number.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import { resendWait } from './resend-wait.ts'
@@ -39,6 +39,7 @@ export function NumberForm({ id, last, sendsAtOnce, onSubmit, leave }: Props) {
     onSubmit,
   })
   const { country_code, phone } = form.values
+  const number = form.field('phone')
   const isSame = last?.country_code === country_code && last.phone === phone
   const left = useSecondsUntil(isSame ? last.sentAt + resendWait : 0)
   const isSent = useRef(false)
@@ -64,7 +65,12 @@ export function NumberForm({ id, last, sendsAtOnce, onSubmit, leave }: Props) {
         required
       />
       <TextField
-        {...form.field('phone')}
+        {...number}
+        onChange={(event) => {
+          number.onChange(event)
+          const code = countryOfTyped({ country_code, phone: event.target.value })
+          if (code) form.set('country_code', code)
+        }}
         label={m.phone_number()}
         type="tel"
         inputMode="tel"

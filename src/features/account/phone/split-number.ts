@@ -1,4 +1,5 @@
 import { countries } from '#contract/countries/countries.ts'
+import type { Country } from '#contract/countries/countries.ts'
 import { language } from '#src/lib/language.ts'
 
 /** What the form of a phone number holds: the ISO code of the country, and what was typed. */
@@ -15,6 +16,16 @@ export const noNumber = (): TypedNumber => ({ country_code: defaultCountry(), ph
 
 const isInternational = (phone: string) => /^\s*(\+|00)/.test(phone)
 
+/** The country of a number that is typed with a calling code, where that is not the code of the chosen one. */
+export function countryOfTyped({ country_code, phone }: TypedNumber): string | undefined {
+  if (!isInternational(phone)) return undefined
+  const digits = phone.replaceAll(/\D/g, '').replace(/^00/, '')
+  const has = ({ mobileCode }: Country) => digits.startsWith(mobileCode.slice(1))
+  // Several countries share a code.
+  if (countries.some((country) => country.code === country_code && has(country))) return undefined
+  return countries.find(has)?.code
+}
+
 /** Takes a number with its calling code apart ("+50937123456", or without the plus sign). */
 export function splitNumber(text: string): TypedNumber {
   const digits = text.replaceAll(/\D/g, '').replace(/^00/, '')
@@ -26,7 +37,7 @@ export function splitNumber(text: string): TypedNumber {
 /** The calling code and the number, as the calls take it. A number that was typed with a code stays as it is. */
 export function joinNumber({ country_code, phone }: TypedNumber): { phone: string; country: string } {
   const country = countries.find(({ code }) => code === country_code)
-  const typed = phone.trim()
+  const typed = phone.trim().replace(/^00/, '+')
   const joined = isInternational(typed) || !country ? typed : `${country.mobileCode} ${typed}`
   return { phone: joined, country: country_code }
 }

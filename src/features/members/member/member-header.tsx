@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import MessageSquareOff from 'lucide-react/icons/message-square-off'
 import Pencil from 'lucide-react/icons/pencil'
+import { kindLabels } from '#src/lib/member-kind-labels.ts'
 import { joinedOn } from '#src/features/members/joined-on.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { formatPhone } from '#contract/text/phones.ts'
@@ -41,6 +42,7 @@ export function MemberHeader({ member, timezone, canEdit, onEdit }: Props) {
           <span>{m.members_joined({ date: joined })}</span>
         </p>
         <div className={styles.badges}>
+          {member.kind && member.kind !== 'adult' && <Badge>{kindLabels[member.kind]()}</Badge>}
           {syncStatus && <SyncBadge syncStatus={syncStatus} />}
           {optedOut && (
             <Badge tone="warning" icon={<MessageSquareOff aria-hidden="true" />}>
