@@ -94,7 +94,7 @@ export const publications = area('publications', {
     long: true,
     summary:
       'Shows a post that is published, or is going to be, as it is now. Its language and address stay unless they are given; its former address then leads to the new one. 409 where it is not published or was taken back.',
-    input: v.object({ blog_id: id, locale: v.optional(locale), slug: v.optional(slug, '') }),
+    input: v.object({ blog_id: id, locale: v.optional(locale), slug: v.optional(slug) }),
     response: published,
   }),
   withdraw: endpoint({

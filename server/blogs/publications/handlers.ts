@@ -106,7 +106,7 @@ export function publicationsHandlers(services: TextPictureServices): Handlers<ty
       })
     },
 
-    async update({ blog_id, locale, slug }, { db, caller: { userId }, signal }) {
+    async update({ blog_id, locale, slug = '' }, { db, caller: { userId }, signal }) {
       const missing_pictures = await fetchPictures(db, blog_id, userId, signal())
       return transaction(db, async (tx) => {
         const blog = await lockBlog(tx, blog_id, userId)

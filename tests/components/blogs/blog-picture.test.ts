@@ -59,7 +59,9 @@ async function moveRight() {
 test('of a picture from the device that part is sent which was chosen', async () => {
   await openPost({ thumbnail: null })
   await expect.element(button('Choose the part that shows')).not.toBeInTheDocument()
-  const input = () => document.querySelector<HTMLInputElement>('input[type=file][accept*="image"]')
+  // The wide picture, and those of the text, are chosen before it.
+  const input = () =>
+    [...document.querySelectorAll<HTMLInputElement>('input[type=file][accept*="image"]')].at(-1)
   await expect.poll(input).not.toBeNull()
   await userEvent.upload(input()!, await twoColours(1600, 800))
   await moveRight()

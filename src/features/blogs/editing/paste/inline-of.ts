@@ -55,11 +55,12 @@ function marksWithin(element: Element, marks: Mark[]): Mark[] {
   const add = (type: string) => found.set(type, { type })
   const named = tags[element.tagName]
   if (named) add(named)
-  if (/font-weight:\s*(bold|[6-9]00)/i.test(style)) add('bold')
+  // Word's own properties have these names at their ends ("mso-bidi-font-weight").
+  if (/(?<![\w-])font-weight:\s*(bold|[6-9]00)/i.test(style)) add('bold')
   // Google Docs has all it copies within a <b> that says so.
-  if (/font-weight:\s*(normal|400)/i.test(style)) found.delete('bold')
-  if (/font-style:\s*italic/i.test(style)) add('italic')
-  if (/font-style:\s*normal/i.test(style)) found.delete('italic')
+  if (/(?<![\w-])font-weight:\s*(normal|400)/i.test(style)) found.delete('bold')
+  if (/(?<![\w-])font-style:\s*italic/i.test(style)) add('italic')
+  if (/(?<![\w-])font-style:\s*normal/i.test(style)) found.delete('italic')
   if (/text-decoration[^;]*line-through/i.test(style)) add('strike')
   const href = element.tagName === 'A' ? (element.getAttribute('href') ?? '') : ''
   if (/^(https?|mailto|tel):/i.test(href)) found.set('link', { type: 'link', attrs: { href } })
