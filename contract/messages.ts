@@ -2,28 +2,15 @@ import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
 import { bytes } from './fields/bytes.ts'
 import { id, limit, message as confirmation, page, shortText } from './fields/fields.ts'
+import { messageText } from './fields/message-text.ts'
 import { change } from './live.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-
-/** The most characters that a message may have. */
-export const maxMessageLength = 10_000
 
 /** The most that a picture may have as it is sent, in megabytes; it is encoded anew. */
 export const maxPictureMegabytes = 10
 
 /** For so many minutes whoever wrote a message can delete it, for both. */
 export const deletableMinutes = 10
-
-/** Characters that nobody types and that may mislead a reader; line breaks and tabs stay. */
-// oxlint-disable-next-line no-control-regex
-const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
-
-/** A text as its reader gets it: without control characters and outer blanks. */
-export const messageText = v.pipe(
-  v.string(() => m.message_required()),
-  v.transform((text) => text.replaceAll('\r\n', '\n').replaceAll(controlCharacters, '').trim()),
-  v.maxLength(maxMessageLength, () => m.text_too_long({ max: maxMessageLength })),
-)
 
 /** A place in a conversation: 1 for its first message, without gaps. */
 const sequence = v.pipe(

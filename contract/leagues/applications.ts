@@ -10,7 +10,7 @@ import {
   requiredText,
   shortText,
 } from '#contract/fields/fields.ts'
-import { messageText } from '#contract/messages.ts'
+import { messageText } from '#contract/fields/message-text.ts'
 import { application, applicationDetail, status } from './application.ts'
 import { maxQuestions } from './league.ts'
 import { m } from '#contract/locales/paraglide/messages.js'

@@ -1,6 +1,5 @@
 import { countryName } from '#contract/countries/country-name.ts'
 import { formatMinute } from '#contract/fields/time-of-day.ts'
-import type { Application } from '#contract/leagues/application.ts'
 import type { GameTime, LeagueFields, LeagueKind, PaymentOption } from '#contract/leagues/league.ts'
 import { dateRange, weekdayName } from '#src/lib/dates.ts'
 import { language } from '#src/lib/language.ts'
@@ -84,11 +83,6 @@ export function ageText({
   }
   if (minimum_age === 0) return m.leagues_fact_maximum_age({ age: maximum_age })
   return m.leagues_fact_ages({ from: minimum_age, to: maximum_age })
-}
-
-/** "Ana Pierre (12), Jak Pierre (9)": those who are registered, with the age on the first day where it is known. */
-export function peopleText(people: Application['people']): string {
-  return people.map(({ name, age }) => (age === null ? name : m.leagues_person_age({ name, age }))).join(', ')
 }
 
 const translatedPayments: Partial<Record<PaymentOption, () => string>> = {

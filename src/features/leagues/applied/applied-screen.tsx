@@ -24,10 +24,10 @@ import {
   feeText,
   gameTimeText,
   payText,
-  peopleText,
   placeText,
   sortGameTimes,
 } from '#src/features/leagues/league-texts.ts'
+import { peopleText } from '#src/features/leagues/people-text.ts'
 import { LeagueTile } from '#src/features/leagues/league-tile.tsx'
 import { PaidBadge, PayLink } from '#src/features/leagues/pay-link.tsx'
 import { useWithdraw } from '#src/features/leagues/use-withdraw.tsx'

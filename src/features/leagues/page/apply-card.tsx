@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { feeText, payText } from '#src/features/leagues/league-texts.ts'
+import { ageText, feeText, payText } from '#src/features/leagues/league-texts.ts'
 import styles from './league-details.module.css'
 
 const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }))
@@ -44,7 +44,7 @@ export function ApplyCard({ league, user, partial }: Props) {
         {/* Beside the step, which makes room for what is sent while the form still waits for the server's word. */}
         {applying && (
           <Suspense>
-            <ApplyDialog league={league} onClose={() => setApplying(false)} />
+            <ApplyDialog league={league} ages={ageText(league)} onClose={() => setApplying(false)} />
           </Suspense>
         )}
       </Stack>

@@ -18,8 +18,15 @@ import type { ApplyValues } from './apply-values.ts'
 import { PeopleFields } from './people-fields.tsx'
 import { useRefusedApplication } from './use-refused-application.ts'
 
+interface Props {
+  league: LeaguePage
+  /** Its age limits in words. */
+  ages: string
+  onClose: () => void
+}
+
 /** Applies to a league, event or job; without a network it is sent later. */
-export function ApplyDialog({ league, onClose }: { league: LeaguePage; onClose: () => void }) {
+export function ApplyDialog({ league, ages, onClose }: Props) {
   const { id: league_id, title, questions } = league
   const ownName = session().user?.name ?? ''
   // What was refused is corrected here.
@@ -66,7 +73,7 @@ export function ApplyDialog({ league, onClose }: { league: LeaguePage; onClose: 
       <form id={form.id} ref={form.element} noValidate onSubmit={form.submit}>
         <Stack gap={3}>
           <p>{m.leagues_apply_text()}</p>
-          <PeopleFields league={league} form={form} />
+          <PeopleFields league={league} ages={ages} form={form} />
           {questions.map((question, i) => (
             <TextArea
               key={question}

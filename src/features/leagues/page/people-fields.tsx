@@ -4,7 +4,6 @@ import { mostPeople } from '#contract/leagues/applications.ts'
 import { feeIn } from '#contract/leagues/league-days.ts'
 import type { LeaguePage } from '#contract/leagues/leagues.ts'
 import type { useValidatedForm } from '#src/forms/use-validated-form.ts'
-import { ageText } from '#src/features/leagues/league-texts.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { formatMoney } from '#src/queries/format-money.ts'
@@ -16,11 +15,13 @@ import styles from './league-details.module.css'
 
 interface Props {
   league: LeaguePage
+  /** Its age limits in words. */
+  ages: string
   form: ReturnType<typeof useValidatedForm<ApplyValues>>
 }
 
 /** Who takes part, each with a name and a date of birth; of a job the applicant alone, where there is an age limit. */
-export function PeopleFields({ league, form }: Props) {
+export function PeopleFields({ league, ages, form }: Props) {
   const { people } = form.values
   const isJob = league.kind === 'job'
   const limited = hasAgeLimit(league)
@@ -51,7 +52,7 @@ export function PeopleFields({ league, form }: Props) {
           )}
           <TextField
             label={numbered(m.leagues_birth(), i)}
-            help={i === 0 ? birthHelp(league, limited) : undefined}
+            help={i === 0 ? birthHelp(ages, limited) : undefined}
             type="date"
             value={birthday}
             onChange={({ target }) => change(i, { birthday: target.value })}
@@ -86,8 +87,8 @@ export function PeopleFields({ league, form }: Props) {
   )
 }
 
-const birthHelp = (league: LeaguePage, limited: boolean) =>
-  limited ? m.leagues_birth_limit({ ages: ageText(league) }) : m.leagues_birth_kept()
+const birthHelp = (ages: string, limited: boolean) =>
+  limited ? m.leagues_birth_limit({ ages }) : m.leagues_birth_kept()
 
 /** What several people pay, and whether there are places for all of them. */
 function Together({ league, count }: { league: LeaguePage; count: number }) {
