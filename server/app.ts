@@ -157,7 +157,7 @@ export interface Services extends PublicPages {
 
 function allHandlers(services: Services) {
   const enqueueMail = mailQueue(services)
-  const { countTexts, enqueueText, mailOperator } = textServices(services)
+  const { countTexts, enqueueText, sendTextNow, mailOperator } = textServices(services)
   const noteSecurityChange = securityNotices({ enqueueMail, enqueueText })
   const proveEmail = emailProver(noteSecurityChange)
   const accountServices = { ...services, enqueueMail, noteSecurityChange, proveEmail }
@@ -192,7 +192,7 @@ function allHandlers(services: Services) {
       endProfessional: professionalEnder(paymentServices(services)),
     }),
     google: googleHandlers(accountServices),
-    phoneSignIn: phoneSignInHandlers({ ...accountServices, enqueueText }),
+    phoneSignIn: phoneSignInHandlers({ ...accountServices, sendTextNow }),
     accountEmail: accountEmailHandlers(accountServices),
     secondFactor: secondFactorHandlers({ ...accountServices, enqueueText }),
     passkeys: passkeysHandlers(accountServices),

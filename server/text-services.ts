@@ -3,7 +3,7 @@ import type { MailGateway } from './gateways/mail.ts'
 import { mailQueue } from './gateways/mail-queue.ts'
 import { operatorMail } from './gateways/operator-mail.ts'
 import type { SmsGateway } from './gateways/sms.ts'
-import { smsQueue } from './gateways/sms-queue.ts'
+import { immediateTexts, smsQueue } from './gateways/sms-queue.ts'
 import { textCeiling } from './http/text-ceiling.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -22,5 +22,6 @@ interface Services {
 export function textServices(services: Services) {
   const mailOperator = operatorMail({ ...services, enqueueMail: mailQueue(services) })
   const countTexts = textCeiling({ ...services, mailOperator })
-  return { mailOperator, countTexts, enqueueText: smsQueue({ ...services, countTexts }) }
+  const queue = { ...services, countTexts }
+  return { mailOperator, countTexts, enqueueText: smsQueue(queue), sendTextNow: immediateTexts(queue) }
 }

@@ -1,34 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { segmentsOf } from '#contract/text/message-segments.ts'
+import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Jobs } from '#server/jobs.ts'
+import type { Outcome } from './outcome.ts'
+import { isNumberProblem } from './sms.ts'
 import type { Sms, SmsGateway } from './sms.ts'
 import { storeUnsentText } from './unsent.ts'
 
 /** Enqueues a text to one person; it is sent in the background after the caller's transaction commits. */
 export type EnqueueText = (tx: Db, text: Sms) => Promise<void>
 
+/**
+ * Sends a text while its recipient waits for it. Returns false when the provider refuses the number. Where the provider
+ * does not respond in time, the text is sent in the background.
+ */
+export type SendTextNow = (db: Db, text: Sms) => Promise<boolean>
+
+/** How long a caller waits for the provider, in milliseconds. */
+const longestWait = 8000
+
 interface QueuedText extends Sms {
   queuedAt: string
+  /** It has been sent once without a response: it may have been accepted. */
+  tried?: boolean
+}
+
+interface Services {
+  sms: SmsGateway | null
+  jobs: Jobs
+  countTexts: (tx: Db, segments: number) => Promise<void>
 }
 
 /**
  * Creates the queue of texts. They are sent by a job; without a provider they are stored as unsent at once. `countTexts`
  * counts the segments of each one for the provider, and throws when there are too many.
  */
-export function smsQueue({
-  sms,
-  jobs,
-  countTexts,
-}: {
-  sms: SmsGateway | null
-  jobs: Jobs
-  countTexts: (tx: Db, segments: number) => Promise<void>
-}): EnqueueText {
+export function smsQueue({ sms, jobs, countTexts }: Services): EnqueueText {
   return async (tx, text) => {
     if (!sms) return storeUnsentText(tx, text)
     // No retries for hours: a code that comes hours later is of no use.
     await jobs.send(tx, 'text', { ...text, queuedAt: new Date().toISOString() })
     await countTexts(tx, segmentsOf(text.body).segments)
+  }
+}
+
+/** Creates what sends texts at once. They count as those of the queue do. Rejected ones are stored as unsent as well. */
+export function immediateTexts({ sms, jobs, countTexts }: Services): SendTextNow {
+  return async (db, text) => {
+    if (!sms) {
+      await storeUnsentText(db, text)
+      return true
+    }
+    await transaction(db, (tx) => countTexts(tx, segmentsOf(text.body).segments))
+    const queuedAt = new Date().toISOString()
+    const outcome = await outcomeWithin(sms.send(text), longestWait)
+    if (outcome.kind === 'taken') return true
+    if (outcome.kind === 'refused') {
+      await storeUnsentText(db, text)
+      return !isNumberProblem(outcome.problem)
+    }
+    const queued: QueuedText = { ...text, queuedAt, tried: outcome.kind === 'unknown' }
+    await transaction(db, (tx) => jobs.send(tx, 'text', queued))
+    return true
+  }
+}
+
+async function outcomeWithin(sending: Promise<Outcome>, ms: number): Promise<Outcome> {
+  const ended = new AbortController()
+  const timeout = pause<Outcome>(ms, { kind: 'unknown' }, { signal: ended.signal })
+  try {
+    return await Promise.race([sending, timeout])
+  } finally {
+    ended.abort()
+    timeout.catch(() => {})
   }
 }
 
@@ -38,8 +83,9 @@ export async function startTexts(services: { db: Db; sms: SmsGateway | null; job
   const storeUnsent = ({ to, body }: Sms) => storeUnsentText(db, { to, body })
   await jobs.work<QueuedText>(
     'text',
-    async ({ queuedAt, ...text }) => {
+    async ({ queuedAt, tried, ...text }) => {
       if (!sms) return storeUnsent(text)
+      if (tried && (await sms.find(text, new Date(queuedAt)))) return
       const { kind } = await sms.send(text)
       if (kind === 'taken') return
       if (kind === 'refused') return storeUnsent(text)

@@ -94,6 +94,17 @@ function callbackOf(publicUrl: string | undefined, reference: string | undefined
   return `${publicUrl}/api/webhooks/twilio/status?delivery=${reference}`
 }
 
+/**
+ * Codes by which the provider rejects the number and not the request or the account: not a number, no mobile, a country
+ * without permission, answered STOP, unreachable (https://www.twilio.com/docs/api/errors).
+ */
+const numberProblems = new Set(['21211', '21214', '21217', '21408', '21610', '21612', '21614'])
+
+/** Whether the problem of a refused text is its number: no other text will get there either. */
+export function isNumberProblem(problem: string): boolean {
+  return numberProblems.has(problem)
+}
+
 function outcomeOf(error: unknown): Outcome {
   const { status, code } = error as { status?: number; code?: number | string }
   if (typeof status === 'number') {

@@ -1,7 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { phoneSignIn } from '#contract/account/phone-sign-in.ts'
+import { m } from '#contract/locales/paraglide/messages.js'
+import { owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { unsentFor } from '#tests/support/outgoing.ts'
+import { expectFieldRefused } from '#tests/support/refusals.ts'
 import { fromElsewhere, newNumber } from '#tests/support/samples/visitors.ts'
 import { sessionGiven } from '#tests/support/session-given.ts'
 import { startTwilio } from '#tests/support/stand-ins/twilio-stand-in.ts'
@@ -47,11 +50,28 @@ test.each(['taken, then cut off', 'taken, then broken'] as const)(
   },
 )
 
-test.each([
-  ['the provider refuses the number', ['invalid number']],
-  ['the provider fails again and again', ['broken', 'broken', 'broken', 'broken']],
-] as const)('where %s, the operator has the text', async (_, moods) => {
-  twilio.next(...moods)
+test.each(['invalid number', 'has answered stop'] as const)(
+  'a number that the provider refuses is said at its field, and the operator has the text: %s',
+  async (mood) => {
+    // The refusal is asked for in each language.
+    twilio.next(mood, mood, mood)
+    const phone = newNumber()
+    const field = { field: 'phone', message: m.phone_refused_by_provider }
+    await expectFieldRefused(api, phoneSignIn.sendCode, { phone }, field, { headers: fromElsewhere() })
+    expect((await unsentFor(api, phone)).length).toBe(3)
+  },
+)
+
+test('a number that is to be added and that the provider refuses is said at its field', async () => {
+  const { token } = await owner(api)
+  twilio.next('invalid number', 'invalid number', 'invalid number')
+  const field = { field: 'phone', message: m.phone_refused_by_provider }
+  const from = { token, headers: fromElsewhere() }
+  await expectFieldRefused(api, phoneSignIn.sendCodeToAdd, { phone: newNumber() }, field, from)
+})
+
+test('where the provider fails again and again, the operator has the text', async () => {
+  twilio.next('broken', 'broken', 'broken', 'broken', 'broken')
   const phone = await send()
   await expect.poll(async () => (await unsentFor(api, phone)).length).toBe(1)
   expect(twilio.textsTo(phone)).toEqual([])

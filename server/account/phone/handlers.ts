@@ -15,7 +15,7 @@ import { holdSession } from '#server/account/session-store.ts'
 import { findUser } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
-import type { EnqueueText } from '#server/gateways/sms-queue.ts'
+import type { SendTextNow } from '#server/gateways/sms-queue.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { countTry, uncountTry } from '#server/http/rate-limit.ts'
@@ -29,7 +29,7 @@ interface Services {
   pool: Pool
   settings: Pick<Settings, 'publicUrl' | 'host' | 'port' | 'codeTextsPerHour'>
   noteSecurityChange: NoteSecurityChange
-  enqueueText: EnqueueText
+  sendTextNow: SendTextNow
 }
 
 /** Under which address the code is stored by which an account adds a number: it signs nobody in. */
@@ -52,7 +52,12 @@ async function addAccount(tx: Db, number: string): Promise<ProvenIdentity | unde
 }
 
 export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSignIn> {
-  const { pool, settings, noteSecurityChange, enqueueText } = services
+  const { pool, settings, noteSecurityChange, sendTextNow } = services
+  /** Sends a code that is stored already. Throws 400 at the field `phone` when the provider refuses the number. */
+  const sendCodeTo = async (db: Db, number: string, code: string, origin: string | undefined) => {
+    const text = { to: number, body: codeText(code, linkOrigin(settings, origin)) }
+    if (!(await sendTextNow(db, text))) throw fieldProblem('phone', m.phone_refused_by_provider())
+  }
   return {
     async sendCode({ phone, country }, { db, device, address, origin }) {
       const number = readNumber(phone, country)
@@ -63,10 +68,10 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
       const code = newCode()
       const codeHash = await hashPassword(code)
       // The same for every number: one that is no account's yet becomes one.
-      await transaction(db, async (tx) => {
-        await storeCode(tx, 'phone', { email: number, codeHash, device: device.sent ?? device.issue() })
-        await enqueueText(tx, { to: number, body: codeText(code, linkOrigin(settings, origin)) })
-      })
+      await transaction(db, (tx) =>
+        storeCode(tx, 'phone', { email: number, codeHash, device: device.sent ?? device.issue() }),
+      )
+      await sendCodeTo(db, number, code, origin)
       return { message: m.phone_code_sent() }
     },
 
@@ -102,10 +107,8 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
       await countTry(pool, [...limits, limitOfTexts(settings)])
       const code = newCode()
       const codeHash = await hashPassword(code)
-      await transaction(db, async (tx) => {
-        await storeCode(tx, 'phone', { email: addressToAdd(userId, number), codeHash })
-        await enqueueText(tx, { to: number, body: codeText(code, linkOrigin(settings, origin)) })
-      })
+      await storeCode(db, 'phone', { email: addressToAdd(userId, number), codeHash })
+      await sendCodeTo(db, number, code, origin)
       return { message: m.phone_code_sent() }
     },
 
