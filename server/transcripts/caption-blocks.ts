@@ -157,12 +157,18 @@ function shownAgain(before: Word[], lines: Word[][]): number {
   return 0
 }
 
+/** Whether only the last line has the times of words: those above it were spoken before, however long the pause was. */
+function isCarriedOver({ lines }: Caption): boolean {
+  const isTimed = (line: Word[]) => line.some(({ at }) => at !== undefined)
+  return lines.length > 1 && isTimed(lines.at(-1)!) && !lines.slice(0, -1).some(isTimed)
+}
+
 /** Returns captions that show again what the one before has shown, each word once. */
 function unrolled(captions: Caption[]): Caption[] {
   const once: Caption[] = []
   let before: Caption | undefined
   for (const caption of captions) {
-    const isClose = before && caption.start - before.end <= closely
+    const isClose = before && (caption.start - before.end <= closely || isCarriedOver(caption))
     const shown = isClose ? before!.lines.flat() : []
     const again = shownAgain(shown, caption.lines)
     const fresh = withoutFirst(caption.lines, again)

@@ -9,7 +9,7 @@ import { writeLocally } from './local-writer.ts'
 
 function post(name: string) {
   const text = readFileSync(`tests/support/samples/transcripts/${name}`, 'utf8')
-  const transcript = readTranscript(name.endsWith('.vtt') ? 'a.vtt' : 'a.txt', text)!
+  const transcript = readTranscript(name, text)!
   const written = writeLocally(transcript, { language: detectLanguage(transcript) })
   return {
     ...written,
@@ -140,6 +140,73 @@ describe.each(['french-captions.vtt', 'french-panel.txt'])(
     })
   },
 )
+
+/** Three more of other kinds: rolling captions with long pauses, an .srt without punctuation, typed with times. */
+describe.each([
+  {
+    name: 'english-rolling.vtt',
+    passages: ['Mark 4:35', 'Mark 4:37', 'Mark 4:39', 'Psalms 107:29'],
+    headings: [
+      '## Mark 4:37',
+      '## 1. The storm did not surprise him',
+      '## 2. He gets up when we call',
+      '## Announcements',
+      '## Bible passages',
+    ],
+    said: [
+      'Somebody saw that cushion and they never forgot it.',
+      '\n\n---\n\nLet us pray.',
+      '## Announcements\n\nBefore I close a quick reminder the food pantry',
+    ],
+  },
+  {
+    name: 'french-lines.srt',
+    passages: ['Jean 5:2', 'Jean 5:5', 'Jean 5:8', '2 Corinthiens 12:9'],
+    headings: [
+      '## 1. Jésus te voit',
+      "## 2. Jésus te parle l'homme répond Seigneur, je n'ai personne",
+      '## 3. Jésus te relève',
+      '## Annonces',
+      '## Passages bibliques',
+    ],
+    said: [
+      "l'évangile de Jean au chapitre 5",
+      'Pourquoi est-ce que Jésus demande cela ?',
+      '## Annonces\n\nPetit rappel',
+      '\n\n---\n\nPrions ensemble',
+    ],
+  },
+  {
+    name: 'creole-times.txt',
+    passages: ['Lik 19:1', 'Lik 19:4', 'Lik 19:5', 'Lik 19:8', 'Ezekyèl 34:16'],
+    headings: [
+      '## Lik 19:4',
+      '## 1. Zache pa t kite moun fè l wont',
+      '## 2. Jezi te konnen non li',
+      '## 3. Lè Jezi antre lakay ou, lajan ou konvèti tou',
+      '## Anons',
+      '## Pasaj nan Bib la',
+    ],
+    said: ['\n\n---\n\nAnn lapriye. Papa, mesi', '## Anons\n\nYon ti anons anvan m fini'],
+  },
+])('a sermon that somebody else has: $name', ({ name, passages, headings, said }) => {
+  const written = post(name)
+
+  it('has the passages, headings and announcements that a reader finds', () => {
+    expect(written.passages).toEqual(passages)
+    expect(headingsOf(written.body)).toEqual(headings)
+    for (const text of said) expect(written.body).toContain(text)
+  })
+
+  it('says nothing twice that was said once', () => {
+    const words = written.body
+      .split('## ')[0]!
+      .toLowerCase()
+      .match(/[\p{L}\d'-]+/gu)!
+    const runs = words.slice(0, -7).map((_, i) => words.slice(i, i + 8).join(' '))
+    expect(runs.filter((run, i) => runs.indexOf(run) !== i)).toEqual([])
+  })
+})
 
 describe('what is dropped', () => {
   it.each<[string, Language, string]>([

@@ -5,22 +5,23 @@ import { isBookName } from './bible-names.ts'
 import type { Sentence } from './sentence.ts'
 import { bare, fillers, pointOf, speech } from './speech.ts'
 
-// Sentences of captions without punctuation: breaks are chosen together, by pauses, connectives and length.
+// Sentences of captions without punctuation: breaks are chosen together, by pauses, connectives and length. A rule
+// stays here only where it finds more right breaks, or fewer wrong ones, on the sermons of `breaks.test.ts`.
 
 interface Word {
   text: string
   bare: string
   start: number
+  /** Score of the silence before it. */
+  pause: number
   /** Seconds of silence before it. */
   gap: number
-  /** A line begins with it that holds a phrase. */
-  isFirst: boolean
+  /** Score of the seconds that its line took beyond what its letters take: somewhere in it there was a pause. */
+  slack: number
 }
 
 /** The most words of a sentence; up to `easy` none is too long, below `fewest` it is no sentence. */
-const longest = 50
-const [fewest, easy] = [6, 20]
-
+const [longest, easy, fewest] = [50, 24, 3]
 /** What a break costs, so that a text without any sign of one gets as few as its length allows. */
 const breakCost = 3
 /** What it takes to end a sentence after "the" or "of". */
@@ -32,23 +33,22 @@ const clause = 2
 export function splitUnpunctuated(lines: Transcript['cues'], timed: boolean, language: Language): Sentence[] {
   const words = splitWords(lines, timed, language)
   // Captions with the times of words show each pause: then words alone prove less.
-  const pauses = words.filter(({ gap }) => gap >= 0.65).length
-  const trust = timed && pauses * 30 > words.length ? 0.5 : 1
+  const hasPauses = timed && words.filter(({ gap }) => gap >= 0.65).length * 30 > words.length
   const clauses = words.map((_, i) => clauseBefore(words, i, language))
-  const scores = words.map((word, i) => {
-    const pause = pauseBefore(word)
+  const scores = words.map(({ pause, slack }, i) => {
+    const sign = clauses[i]!
     // Without any sign a sentence ends only where it would be too long.
-    const sign = clauses[i]! + pause < 0.5 ? clauses[i]! - 2.5 : clauses[i]!
-    return pause + (sign > 0 ? sign * trust : sign)
+    const least = sign + pause < 0.5 ? sign - 2.5 : sign
+    return pause + (least > 0 && hasPauses ? least * 0.75 : least) + (sign >= 0.5 ? slack : 0)
   })
-  const breaks = bestBreaks(words, scores, language)
+  const breaks = bestBreaks(scores)
   return breaks.map((from, i) => {
     const end = breaks[i + 1] ?? words.length
     const text = words
       .slice(from, end)
       .map(
-        (word, at) =>
-          inCase(word.text, language) + markAfter(words, clauses, { from, at: from + at + 1, end }, language),
+        ({ text: word }, at) =>
+          inCase(word, language) + markBefore(words, clauses, from, from + at + 1, end, language),
       )
       .join(' ')
     return {
@@ -63,27 +63,44 @@ function splitWords(lines: Transcript['cues'], timed: boolean, language: Languag
   const words: Word[] = []
   let end = lines[0]?.start ?? 0
   const arePhrases = linesArePhrases(lines, language)
-  for (const line of lines) {
+  const slacks = slacksOf(lines, timed)
+  lines.forEach((line, at) => {
     // Without times a line is as good as a pause.
-    let gap = timed ? Math.max(0, line.start - end) : 0.5
-    let isFirst = true
-    for (const text of line.text.replace(fillers, ' ').split(' ')) {
-      if (text === '') continue
-      words.push({ text, bare: bare(text), start: line.start, gap, isFirst: isFirst && arePhrases })
-      gap = 0
-      isFirst = false
-    }
+    const gap = timed ? Math.max(0, line.start - end) : 0.5
+    const said = line.text.replace(fillers, ' ').split(' ').filter(Boolean)
+    said.forEach((text, i) => {
+      const isFirst = i === 0
+      words.push({
+        text,
+        bare: bare(text),
+        start: line.start,
+        pause: isFirst ? scoreOfPause(gap) + (arePhrases ? phraseBonus : 0) : 0,
+        gap: isFirst ? gap : 0,
+        // The pause may be at the end of the line before.
+        slack: isFirst ? Math.max(slacks[at - 1] ?? 0, slacks[at]!) : slacks[at]!,
+      })
+    })
     end = line.end
-  }
+  })
   const all = words.map(({ text }) => text)
   return saidOnce(all, language).map(({ index }) => words[index]!)
 }
 
-function pauseBefore({ gap, isFirst }: Word): number {
-  const phrase = isFirst ? phraseBonus : 0
-  if (gap >= 0.95) return phrase + 8
-  if (gap >= 0.65) return phrase + 2.6
-  return phrase + (gap >= 0.5 ? 0.6 : 0)
+function scoreOfPause(gap: number): number {
+  if (gap >= 0.95) return 8
+  if (gap >= 0.65) return 2.6
+  return gap >= 0.5 ? 0.6 : 0
+}
+
+/** Returns a score for each line of a copied panel, in which each line lasts until the next: from -1.5 to 2.25. */
+function slacksOf(lines: Transcript['cues'], timed: boolean): number[] {
+  const areJoined =
+    timed && lines.every(({ start }, i) => i === 0 || Math.abs(start - lines[i - 1]!.end) < 0.05)
+  if (!areJoined) return lines.map(() => 0)
+  const seconds = lines.map(({ start, end }) => end - start)
+  const rates = lines.map(({ text }, i) => seconds[i]! / (text.length + 1)).toSorted((a, b) => a - b)
+  const rate = rates[Math.floor(rates.length * 0.4)]!
+  return lines.map(({ text }, i) => 1.5 * Math.max(-1, Math.min(1.5, seconds[i]! - rate * (text.length + 1))))
 }
 
 /** What a line of its own is worth, where lines hold phrases; and the part that may end in the middle of one. */
@@ -95,24 +112,16 @@ function linesArePhrases(lines: Transcript['cues'], language: Language): boolean
   return open.length < lines.length * mostOpen
 }
 
-/** "Where you are | he had come": no question is asked so, but with a hyphen. */
-const isVerb = /^(?:est|sont|etait|suis|sommes|etes|peut|va|vont)$/
-const isStrong = /^(?:je|j'.*|il|elle|on|ils|elles)$/
 /** They are objects as often as subjects. */
 const weak = /^(?:nous|vous|you|it|nou|yo|ou|there)$/
 const and = /^(?:et|and|epi)$/
+const subordinate = /^(?:parce|because|paske|que|when|if|quand|lorsque|si|le|lea)$/
+const cleft = /^(?:c'est|c'etait|se)$/
 const reference =
   /^(?:(?:au |dans |mais |nan |in |and |et |but |men )?(?:chapitre|verset|vese|chapit|chapter|verse) (?:\d|[a-z-]+ (?:et |and |ak )?(?:verset|verse|vese))|(?:au|at|nan) (?:verset|vese|verse) )/
 
-/** A word among those around it. */
-interface Place {
-  words: Word[]
-  i: number
-  before: Word
-  word: Word
-  next: Word | undefined
-  language: Language
-}
+const asking = /^(?:qu'est-ce|est-ce|pourquoi|eske|poukisa) /
+const chapterOrVerse = /^(?:au |dans |in |nan )?(?:verset|vese|verse|chapitre|chapit|chapter)(?: |$)/
 
 const textOf = (words: Word[], from: number, to: number) =>
   words
@@ -122,90 +131,61 @@ const textOf = (words: Word[], from: number, to: number) =>
 
 /** Returns how likely a clause begins with a word, by the words around it. Far below zero: none can. */
 function clauseBefore(words: Word[], i: number, language: Language): number {
-  const before = words[i - 1]
+  const [before, word] = [words[i - 1], words[i]!]
   if (!before) return 0
-  const place: Place = { words, i, before, word: words[i]!, next: words[i + 1], language }
-  if (isInside(place)) return -never
-  const score = withNeighbours(place, scoreOfWord(place))
+  if (isInside(before, word, words[i + 1], language)) return -never
+  const { openers, links, sayings, adverbials } = speech[language]
+  const isLed = and.test(before.bare) || links.has(before.bare) || openers.has(before.bare)
+  let score = isLed ? 0 : scoreOfWord(words, i, language)
+  const following = textOf(words, i, i + 8)
+  if (pointOf(following, language)) score += 5
+  if (adverbials.some((adverbial) => following.startsWith(`${adverbial} `))) score = Math.max(score, 1.5)
+  if (beginsPart(following, language)) score = Math.max(score, 3.4)
+  if (reference.test(following) && !and.test(before.bare)) score = Math.max(score, 3)
   // What is said follows: a colon, no new sentence.
-  const isSaying = speech[language].sayings.test(textOf(words, i - 2, i))
-  return isSaying ? Math.min(score, clause) - 2.5 : score
+  return sayings.test(textOf(words, i - 2, i)) ? Math.min(score, clause) - 2.5 : score
+}
+
+/** Whether words begin an announcement, the closing, a prayer or a question. */
+function beginsPart(following: string, language: Language): boolean {
+  const { announcement, closing, prayer } = speech[language]
+  const isSetApart = [announcement.sure, prayer].some((part) => part.exec(following)?.index === 0)
+  return isSetApart || closing.test(following) || asking.test(following)
 }
 
 /** Whether a word cannot begin anything: it is in a reference, or after "the" and "of". */
-function isInside({ words, i, before, word, language }: Place): boolean {
+function isInside(before: Word, word: Word, next: Word | undefined, language: Language): boolean {
+  if (chapterOrVerse.test(before.bare)) return true
   const isNumbered = /^\d+$/.test(before.bare) || isBookName(before.bare)
-  if (isNumbered && /^(?:verset|vese|verse|chapitre|chapit|chapter|\d+)$/.test(word.bare)) return true
+  const isGoingOn = /^\d+$/.test(word.bare) || chapterOrVerse.test(`${word.bare} ${next?.bare ?? ''}`)
+  if (isNumbered && isGoingOn) return true
+  // "On us | let us rise": the object ends the sentence.
+  const isAfterObject = weak.test(before.bare) && /-(?:nous|vous|moi)$/.test(word.bare)
   // A silence this long is one, whatever the word before it.
-  if (word.gap >= 0.85) return false
-  if (/^(?:n|l|d|qu|j|m|t|s)'$/.test(before.bare)) return true
-  const isObject =
-    /^(?:nous|vous)$/.test(before.bare) &&
-    /^(?:sur|avec|pour|de|a|chez|dit|dire)$/.test(words[i - 2]?.bare ?? '')
-  const isOfVerb = isVerb.test(before.bare) && isStrong.test(word.bare)
-  return speech[language].joints.has(before.bare) && !isObject && !isOfVerb
+  return word.gap < 0.85 && speech[language].joints.has(before.bare) && !isAfterObject
 }
-
-const isCleft = (word: string) => /^(?:c'est|c'etait|se)$/.test(word)
 
 /** The score of a word by what it is. */
-function scoreOfWord(place: Place): number {
-  const { word, next, language } = place
-  const { openers, links, subjects } = speech[language]
-  if (openers.has(word.bare)) return 3.4
-  if (links.has(word.bare)) return /^(?:parce|because|paske|que)$/.test(word.bare) ? 0.8 : 2.2
-  if (and.test(word.bare)) {
-    const startsClause =
-      next && (subjects.has(next.bare) || links.has(next.bare) || /^(?:j'|c'est|quand|il$)/.test(next.bare))
-    return startsClause ? 2.6 : 0.3
-  }
-  return isSubject(word.bare, language) ? scoreOfSubject(place) : 0
-}
-
-const isSubject = (word: string, language: Language) =>
-  speech[language].subjects.has(word) || word.startsWith("j'") || isCleft(word)
-
-function scoreOfSubject({ words, i, before, word, language }: Place): number {
+function scoreOfWord(words: Word[], i: number, language: Language): number {
+  const [word, next] = [words[i]!.bare, words[i + 1]?.bare ?? '']
+  const { openers, links, adverbials } = speech[language]
+  if (openers.has(word)) return 3.4
+  if (links.has(word)) return subordinate.test(word) ? 0.8 : 2.2
+  if (and.test(word)) return isSubject(next, language) || links.has(next) ? 2.6 : 0.3
+  if (!isSubject(word, language)) return 0
+  // "This morning I …", "and Nehemiah, he …": the clause has begun before its subject.
   const isFronted =
-    speech[language].adverbial.test(textOf(words, i - 4, i)) || /^(?:moi|toi|lui|eux)$/.test(before.bare)
+    adverbials.some((adverbial) => textOf(words, i - 4, i).endsWith(adverbial)) ||
+    /^(?:moi|toi|lui|eux|\d+)$/.test(words[i - 1]!.bare) ||
+    words.slice(Math.max(0, i - 3), i).some((one) => and.test(one.bare) || links.has(one.bare))
   if (isFronted) return 0
-  const isAfterName = /^\p{Lu}/u.test(before.text) && language !== 'en'
-  if (isCleft(word.bare) || isAfterName) return clause
-  if (weak.test(word.bare)) return 0.5
+  if (cleft.test(word)) return clause
+  if (weak.test(word)) return 0.5
   return language === 'fr' ? 3 : 1.2
 }
 
-/** "This morning I …": the clause begins with the adverb. */
-function startsWithAdverb(following: string, language: Language): boolean {
-  const found = /^((?:\S+ ){1,4})(?:je|j'\S*|il|elle|on|ils|i|he|she|we|they|mwen|m|li|nou)(?: |$)/.exec(
-    following,
-  )
-  return found !== null && speech[language].adverbial.exec(found[1]!.trim())?.index === 0
-}
-
-/** The score of a word by those before and after it. */
-function withNeighbours({ words, i, before, word, next, language }: Place, own: number): number {
-  const { openers, links } = speech[language]
-  const following = textOf(words, i, i + 8)
-  const subject = isSubject(word.bare, language)
-  const goesOn = and.test(before.bare) || links.has(before.bare) || (openers.has(before.bare) && subject)
-  let score = goesOn ? Math.min(own, 0) : own
-  const atLeast = (least: number, applies: boolean) => {
-    if (applies) score = Math.max(score, least)
-  }
-  // "Verse 17 | you see …"
-  atLeast(clause + 0.4, /^\d+$/.test(before.bare) && subject && word.bare !== 'nous')
-  atLeast(2.6, score < clause && !and.test(word.bare) && startsWithAdverb(following, language))
-  // "Nehemiah | Nehemiah was no prophet": one ends with the name, the next begins with it.
-  if (word.bare === before.bare && word.bare.length > 3) score += 4
-  const isName = /^\p{Lu}/u.test(word.text)
-  atLeast(clause, isName && words.slice(Math.max(0, i - 6), i).some(({ text }) => text === word.text))
-  atLeast(clause, /^(?:asseyez-vous|levons-nous|ecoutez?-moi|amen)$/.test(before.bare))
-  if (pointOf(following, language)) score += 5
-  atLeast(3, reference.test(following) && !and.test(before.bare))
-  atLeast(clause, isName && next !== undefined && /^\d+$/.test(next.bare) && before.bare !== word.bare)
-  return score
-}
+const isSubject = (word: string, language: Language) =>
+  speech[language].subjects.has(word) || word.startsWith("j'") || cleft.test(word)
 
 /** The cost of a sentence by its number of words. */
 function lengthCost(count: number): number {
@@ -214,53 +194,45 @@ function lengthCost(count: number): number {
 }
 
 /** Returns where sentences begin: of all ways the one that costs least. */
-function bestBreaks(words: Word[], scores: number[], language: Language): number[] {
-  const { subordinate } = speech[language]
-  // A sentence that begins with "when" has its main clause behind.
-  const waits = words.map((word, i) =>
-    subordinate.has(and.test(word.bare) ? (words[i + 1]?.bare ?? '') : word.bare),
-  )
-  const costs = [0]
-  const from = [0]
-  for (let end = 1; end <= words.length; end++) {
+function bestBreaks(scores: number[]): number[] {
+  const [costs, from] = [[0], [0]]
+  for (let end = 1; end <= scores.length; end++) {
     let best = Infinity
     for (let start = Math.max(0, end - longest); start < end; start++) {
-      const length = end - start
-      const dangles = waits[start]! && length < 9 ? 4 : 0
-      const cost = costs[start]! + lengthCost(length) + dangles + (start > 0 ? breakCost - scores[start]! : 0)
+      const cost = costs[start]! + lengthCost(end - start) + (start > 0 ? breakCost - scores[start]! : 0)
       if (cost < best) [best, from[end]] = [cost, start]
     }
     costs[end] = best
   }
   const breaks: number[] = []
-  for (let end = words.length; end > 0; end = from[end]!) breaks.push(from[end]!)
+  for (let end = scores.length; end > 0; end = from[end]!) breaks.push(from[end]!)
   return breaks.toReversed()
 }
 
-/** Returns the mark inside a sentence before the word `at`: a comma before a clause, a colon before what is said. */
-function markAfter(
+/**
+ * Returns the mark before the word `at` in a sentence from `from` to `end`: a comma before a clause, a colon before
+ * what is said.
+ */
+function markBefore(
   words: Word[],
   clauses: number[],
-  { from, at, end }: { from: number; at: number; end: number },
+  from: number,
+  at: number,
+  end: number,
   language: Language,
 ): string {
   const word = words[at]
   if (at >= end || !word || at - from < 2) return ''
-  const said = words
-    .slice(Math.max(from, at - 2), at)
-    .map((one) => one.bare)
-    .join(' ')
-  if (speech[language].sayings.test(said) && clauses[at]! >= -2.5 && startsSpeech(word, language))
+  const isSpeech = isSubject(word.bare, language) || speech[language].openers.has(word.bare)
+  if (
+    isSpeech &&
+    clauses[at]! >= -2.5 &&
+    speech[language].sayings.test(textOf(words, Math.max(from, at - 2), at))
+  )
     return language === 'fr' ? ' :' : ':'
   if (and.test(word.bare) || clauses[at]! <= -never || end - at < 2) return ''
   return clauses[at]! >= clause || word.gap >= 0.65 ? ',' : ''
 }
-
-const startsSpeech = ({ bare: word }: Word, language: Language) =>
-  speech[language].subjects.has(word) ||
-  speech[language].openers.has(word) ||
-  speech[language].links.has(word) ||
-  /^(?:j'|c'est)/.test(word)
 
 const names = /^(?:god|jesus|christ|jezi|kris|bondye|seye|senye|seigneur|dieu|jesus-christ|bib|israel)$/
 
@@ -271,12 +243,11 @@ function inCase(word: string, language: Language): string {
 }
 
 function endMark(words: Word[], language: Language): string {
-  const text = words.map((word) => word.bare).join(' ')
+  const text = textOf(words, 0, words.length)
+  const space = language === 'fr' ? ' ' : ''
   if (/[.!?…]$/.test(words.at(-1)!.text)) return ''
   // A passage that is read follows.
   if (/ (?:verse|verset|vese) \d+$/.test(text) && /(?:^| )(?:dit|says|say|di)(?: |$)/.test(text))
-    return language === 'fr' ? ' :' : ':'
-  return speech[language].question.test(text) && words.length < 20
-    ? ' ?'.slice(language === 'fr' ? 0 : 1)
-    : '.'
+    return `${space}:`
+  return speech[language].question.test(text) && words.length < 20 ? `${space}?` : '.'
 }

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { Language } from '#contract/fields/fields.ts'
+import type { Transcript } from '#contract/podcasts.ts'
+import { readTranscript } from '#server/transcripts/read-transcript.ts'
+import { sentencesOf } from './sentences.ts'
+import { bare } from './speech.ts'
+
+// Sentence ends that are guessed, counted against those that a reader set: `|` ends a sentence, at `/` one may end.
+
+const sample = (name: string) => readFileSync(`tests/support/samples/transcripts/${name}`, 'utf8')
+const wordsOf = (text: string) => text.split(/\s+/).map(bare).filter(Boolean)
+
+/** Sets the marks where a typed text has punctuation. */
+const marked = (text: string) =>
+  text.replace(/([.!?…]["”»']?)\s+/g, '$1 | ').replace(/([:;,]["”»']?)\s+/g, '$1 / ')
+
+/** Counts how many guessed ends are right and wrong, of how many. */
+function count(transcript: Transcript, language: Language, solution: string) {
+  const words: string[] = []
+  const [must, may] = [new Set<number>(), new Set<number>()]
+  for (const token of solution.split(/\s+/)) {
+    if (token === '|') must.add(words.length)
+    else if (token === '/') may.add(words.length)
+    else words.push(...wordsOf(token))
+  }
+  must.delete(words.length)
+  const { sentences, guessed } = sentencesOf(transcript, language)
+  expect(guessed).toBe(true)
+  let at = 0
+  let [right, wrong] = [0, 0]
+  for (const { text } of sentences) {
+    wordsOf(text).forEach((word, i) => {
+      // What is said twice in a row is there once.
+      const found = words.indexOf(word, at)
+      if (found === -1 || found - at > 14) return
+      if (i === 0 && must.has(found)) right++
+      else if (i === 0 && found > 0 && !may.has(found)) wrong++
+      at = found + 1
+    })
+  }
+  return { right, wrong, of: must.size }
+}
+
+/** A typed text as captions: small letters, no marks, a pause of 0.8 s after each sentence and of 0.2 s at a comma. */
+function asCaptions(text: string): Transcript {
+  const cues: Transcript['cues'] = []
+  let start = 0
+  for (const [, phrase, mark] of marked(text).matchAll(/([^|/]+)([|/]|$)/g)) {
+    const spoken = phrase!.replace(/[^\p{L}\p{N}'’-]+/gu, ' ').trim()
+    if (spoken === '') continue
+    const end = start + spoken.length * 0.07
+    cues.push({ start, end, text: spoken.charAt(0).toLowerCase() + spoken.slice(1) })
+    start = end + (mark === '|' ? 0.8 : 0.2)
+  }
+  return { timed: true, cues }
+}
+
+it.each<[string, Language, () => Transcript, string, { right: number; wrong: number }]>([
+  [
+    'French captions with the times of words',
+    'fr',
+    () => readTranscript('a.vtt', sample('french-captions.vtt'))!,
+    sample('french-breaks.txt'),
+    { right: 0.75, wrong: 0.05 },
+  ],
+  [
+    'a French panel, whose lines last longer where there is a pause',
+    'fr',
+    () => readTranscript('a.txt', sample('french-panel.txt'))!,
+    sample('french-breaks.txt'),
+    { right: 0.54, wrong: 0.2 },
+  ],
+  [
+    'English with pauses',
+    'en',
+    () => asCaptions(sample('english.txt')),
+    marked(sample('english.txt')),
+    { right: 0.88, wrong: 0.02 },
+  ],
+  [
+    'Kreyòl with pauses',
+    'ht',
+    () => asCaptions(sample('creole.txt')),
+    marked(sample('creole.txt')),
+    { right: 0.85, wrong: 0.02 },
+  ],
+])('sentence ends are found: %s', (_, language, transcript, solution, { right, wrong }) => {
+  const counted = count(transcript(), language, solution)
+  expect(counted.right / counted.of).toBeGreaterThanOrEqual(right)
+  expect(counted.wrong / counted.of).toBeLessThanOrEqual(wrong)
+})
