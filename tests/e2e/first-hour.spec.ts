@@ -1,0 +1,208 @@
+import type { Locator, Page } from '@playwright/test'
+import { desc, eq } from 'drizzle-orm'
+import { unsentMessages } from '#server/db/schema/unsent.ts'
+import { m as texts } from '#contract/locales/paraglide/messages.js'
+import { m } from '#src/locales/paraglide/messages.js'
+import { expect, test } from '#tests/support/browser.ts'
+import type { Server } from '#tests/support/browser.ts'
+import { newNumber } from '#tests/support/samples/visitors.ts'
+
+// The first hour of a church on a cheap phone, in Kreyòl: the way from the home page to an usher on a second phone, with
+// its screens, typed fields and presses counted.
+
+const slowDown = 4
+const ht = { locale: 'ht' } as const
+/** The room of the plan Free, and the people of the list. */
+const [room, people] = [20, 120]
+
+const letters = 'abcdefghij'
+const nameOf = (n: number) =>
+  `Manm ${[...String(n).padStart(3, '0')].map((digit) => letters[Number(digit)]).join('')}`
+const list = [
+  'Non,Telefòn',
+  ...Array.from({ length: people }, (_, n) => `${nameOf(n)},+50936${String(100_000 + n)}`),
+].join('\n')
+
+/** Uses a page as a person does, and counts what that costs. */
+class Walk {
+  readonly #page: Page
+  #screens: string[] = []
+  #fields = 0
+  #presses = 0
+  constructor(page: Page) {
+    this.#page = page
+    page.on('framenavigated', () => this.#look())
+  }
+  #look() {
+    const { pathname } = new URL(this.#page.url())
+    if (pathname !== this.#screens.at(-1)) this.#screens.push(pathname)
+  }
+  async press(control: Locator) {
+    await control.click()
+    this.#presses += 1
+  }
+  async type(field: Locator, text: string) {
+    await field.fill(text)
+    this.#fields += 1
+  }
+  /** Begins to count. */
+  start() {
+    this.#screens = []
+    this.#fields = 0
+    this.#presses = 0
+    this.#look()
+  }
+  /** Returns the counts, `screens` without the one that it began with. */
+  cost() {
+    return { screens: this.#screens.length - 1, fields: this.#fields, presses: this.#presses }
+  }
+}
+
+async function slowPhone(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('language', 'ht'))
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+}
+
+/** The code of the last text to a number. */
+async function codeFor({ db }: Server, phone: string): Promise<string> {
+  const last = () =>
+    db
+      .select()
+      .from(unsentMessages)
+      .where(eq(unsentMessages.recipient, phone))
+      .orderBy(desc(unsentMessages.id))
+      .limit(1)
+  await expect.poll(async () => (await last()).length).toBe(1)
+  return /\d{6}/.exec((await last())[0]!.body)![0]
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** A tab of the phone's bar. */
+const tab = (page: Page, name: string) => page.locator('[data-tabs]').getByRole('link', { name, exact: true })
+
+/** Signs up by phone on a page that asks for the number. */
+async function signUp(walk: Walk, page: Page, server: Server): Promise<void> {
+  const phone = newNumber()
+  await walk.type(page.getByLabel(m.phone_number({}, ht)), phone)
+  await walk.press(button(page, m.phone_send_code({}, ht)))
+  const code = page.getByLabel(m.account_code({}, ht))
+  await expect(code).toBeVisible()
+  await walk.type(code, await codeFor(server, phone))
+  await walk.press(button(page, m.phone_sign_in({}, ht)))
+}
+
+test('the first hour: home, church, list, Sunday, text, usher', async ({ page, browser, server }) => {
+  test.setTimeout(240_000)
+  await slowPhone(page)
+  page.setDefaultTimeout(25_000)
+  const walk = new Walk(page)
+  await page.goto('/')
+  walk.start()
+
+  await test.step('an account and a church', async () => {
+    await walk.press(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: m.home_start({}, ht) })
+        .first(),
+    )
+    await walk.press(page.getByRole('link', { name: m.account_with_phone({}, ht) }))
+    await signUp(walk, page, server)
+    await walk.type(page.getByLabel(m.account_name({}, ht), { exact: true }), 'Pastè Jan')
+    await walk.press(page.getByRole('main').locator('[type=submit]'))
+    await walk.press(button(page, m.church_continue({}, ht)))
+    await walk.type(page.getByLabel(m.church_name({}, ht)), 'Legliz Lapè')
+    await walk.type(page.getByLabel(m.church_phone({}, ht)), '3712-3456')
+    await walk.press(page.getByRole('main').locator('[type=submit]'))
+    await page.waitForURL('/dashboard')
+    // The budget is 3 screens, 5 fields and 6 presses up to the first mark; a sign-up by email has 6 fields.
+    expect(walk.cost()).toEqual({ screens: 6, fields: 5, presses: 7 })
+  })
+
+  await test.step('a list of 120 people, of whom 20 fit', async () => {
+    walk.start()
+    await walk.press(page.getByRole('link', { name: m.first_steps_list_action({}, ht) }))
+    await expect(
+      page.getByText(m.imports_room({ n: room, count: String(room), plan: 'Free' }, ht)),
+    ).toBeVisible()
+    const file = { name: 'manm.csv', mimeType: 'text/csv', buffer: Buffer.from(list) }
+    await page.getByLabel(m.imports_drop({}, ht)).setInputFiles(file)
+    await walk.press(button(page, m.imports_add_first({ n: room, count: String(room) }, ht)))
+    const rest = { n: people - room, count: String(people - room) }
+    await expect(page.getByText(m.imports_waiting_title(rest, ht))).toBeVisible()
+    // Beside the choice of the file.
+    expect(walk.cost()).toEqual({ screens: 2, fields: 0, presses: 2 })
+  })
+
+  await test.step('the first Sunday', async () => {
+    walk.start()
+    await walk.press(tab(page, m.nav_attendance({}, ht)))
+    const first = page.getByRole('checkbox', { name: nameOf(0) })
+    await walk.press(first)
+    await expect(first).toBeChecked()
+    expect(walk.cost()).toEqual({ screens: 1, fields: 0, presses: 2 })
+  })
+
+  await test.step('a visitor at the door', async () => {
+    walk.start()
+    await walk.press(button(page, m.attendance_visitor_title({}, ht)))
+    const sheet = page.getByRole('dialog')
+    await walk.type(sheet.getByLabel(texts.member_name({}, ht)), 'Ana Rose')
+    await walk.press(sheet.getByRole('button', { name: m.attendance_visitor_add({}, ht) }))
+    await expect(page.getByRole('checkbox', { name: 'Ana Rose' })).toBeChecked()
+    expect(walk.cost()).toEqual({ screens: 0, fields: 1, presses: 2 })
+  })
+
+  await test.step('the preview of the first text', async () => {
+    walk.start()
+    await walk.press(tab(page, m.nav_group_people({}, ht)))
+    await walk.press(button(page, m.members_menu({}, ht)))
+    await walk.press(page.getByRole('menuitem', { name: m.members_select({}, ht) }))
+    await walk.press(button(page, m.members_select_all({ n: room + 1 }, ht)))
+    await walk.press(button(page, m.members_bulk_send({}, ht)))
+    await walk.type(page.getByLabel(m.members_message_text({}, ht)), 'Bondye beni w, {name}.')
+    await walk.press(button(page, m.members_message_check({}, ht)))
+    await expect(page.getByRole('dialog').getByText(/Bondye beni w, Manm/)).toBeVisible()
+    expect(walk.cost()).toEqual({ screens: 1, fields: 1, presses: 6 })
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+  })
+
+  const link = await test.step('a link for an usher', async () => {
+    await page.goto('/church/team')
+    walk.start()
+    await walk.press(page.getByRole('radio', { name: new RegExp(m.team_usher({}, ht)) }))
+    await walk.press(page.getByRole('main').locator('form [type=submit]').first())
+    return page.getByLabel(m.team_link({}, ht), { exact: true }).inputValue()
+  })
+
+  await test.step('the usher on a second phone', async () => {
+    const phone = await browser.newContext({
+      baseURL: server.origin,
+      serviceWorkers: 'block',
+      viewport: { width: 360, height: 640 },
+    })
+    const theirs = await phone.newPage()
+    theirs.setDefaultTimeout(25_000)
+    await slowPhone(theirs)
+    await theirs.goto(link)
+    const usher = new Walk(theirs)
+    usher.start()
+    await usher.press(theirs.getByRole('link', { name: m.team_join_phone({}, ht) }))
+    await signUp(usher, theirs, server)
+    await theirs.waitForURL('/attendance*')
+    await expect(theirs.getByRole('checkbox', { name: nameOf(0) })).toBeChecked()
+    expect(usher.cost()).toMatchObject({ fields: 2, presses: 3 })
+
+    usher.start()
+    await usher.press(button(theirs, m.attendance_visitor_title({}, ht)))
+    const sheet = theirs.getByRole('dialog')
+    await usher.type(sheet.getByLabel(texts.member_name({}, ht)), 'Ana Jan')
+    await usher.press(sheet.getByRole('button', { name: m.attendance_visitor_add({}, ht) }))
+    await expect(theirs.getByRole('checkbox', { name: 'Ana Jan' })).toBeChecked()
+    expect(usher.cost()).toEqual({ screens: 0, fields: 1, presses: 2 })
+    await phone.close()
+  })
+})
