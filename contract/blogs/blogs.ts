@@ -4,6 +4,7 @@ import { blogPictureCalls, coverFile, textPictureFile } from './blog-pictures.ts
 import { area, endpoint } from '#contract/endpoint.ts'
 import { id, limit, message, optionalText, page, requiredText } from '#contract/fields/fields.ts'
 import { description, tags } from './post-details.ts'
+import { blogReasons } from './blog-reasons.ts'
 import { proposals } from './proposals.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { videoIdOf } from './videos.ts'
@@ -19,32 +20,6 @@ export const blogStatuses = [
   'failed',
 ] as const
 export type BlogStatus = (typeof blogStatuses)[number]
-
-/** Why a post was not written. */
-export const blogReasons = [
-  /** Of a video. */
-  'private',
-  'deleted',
-  'live',
-  'restricted',
-  'captions_off',
-  /** The video site does not let this server read captions, or not so many. */
-  'blocked',
-  'unreachable',
-  /** The operator has the server fetch no captions. */
-  'switched_off',
-  /** The model did not respond, or with what is no post. What it had written stays. */
-  'writer_down',
-  /** Its server refuses our key, asks to wait longer than we do, or took too long. */
-  'writer_key',
-  'writer_busy',
-  'writer_slow',
-  'writer_nonsense',
-  'cancelled',
-  /** Anything else. */
-  'failed',
-] as const
-export type BlogReason = (typeof blogReasons)[number]
 
 /** The most words of a post, and the most characters of its Markdown. */
 export const maxBlogWords = 20_000

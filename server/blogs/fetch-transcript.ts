@@ -1,4 +1,4 @@
-import type { BlogReason } from '#contract/blogs/blogs.ts'
+import type { BlogReason } from '#contract/blogs/blog-reasons.ts'
 import type { Language } from '#contract/fields/fields.ts'
 import type { Transcript } from '#contract/podcasts.ts'
 import { videoIdOf } from '#contract/blogs/videos.ts'

@@ -1,5 +1,6 @@
-import { blogReasons } from '#contract/blogs/blogs.ts'
-import type { Blog, BlogReason, BlogSummary } from '#contract/blogs/blogs.ts'
+import { blogReasons } from '#contract/blogs/blog-reasons.ts'
+import type { BlogReason } from '#contract/blogs/blog-reasons.ts'
+import type { Blog, BlogSummary } from '#contract/blogs/blogs.ts'
 import { coverFile } from '#contract/blogs/blog-pictures.ts'
 import { fingerprint } from '#contract/text/fingerprint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'

@@ -1,4 +1,4 @@
-import type { BlogReason } from '#contract/blogs/blogs.ts'
+import type { BlogReason } from '#contract/blogs/blog-reasons.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { WriterGateway } from '#server/gateways/models/writer.ts'

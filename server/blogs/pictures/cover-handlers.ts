@@ -35,7 +35,7 @@ export function coverHandlers({ framedPicture }: { framedPicture: FramedPictureM
     changeCover: ({ blog_id, alt }, { db, caller: { userId } }) =>
       transaction(db, async (tx) => {
         const row = await lockBlog(tx, blog_id, userId)
-        if (row?.cover == null) throw notFound()
+        if (!row?.cover) throw notFound()
         return show(tx, row, { coverAlt: alt })
       }),
 

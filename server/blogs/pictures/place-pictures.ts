@@ -2,13 +2,13 @@ import { ownPicture, ownPictureAddress } from '#contract/blogs/blog-pictures.ts'
 import type { TextPictures } from './picture-store.ts'
 
 /** A link's beginning and end, and a picture, as `markdown.ts` writes them. */
-const pattern = /<(a) [^<>]*>|<\/(a)>|<img src="([^"]*)" alt="([^"]*)"((?: title="[^"]*")?) loading="lazy">/g
+const pattern = /<\/?a\b[^<>]*>|<img src="([^"]*)" alt="([^"]*)"((?: title="[^"]*")?) loading="lazy">/g
 
 const unescaped = (text: string) => text.replaceAll('&#39;', "'").replaceAll('&amp;', '&')
 
 /** Returns the addresses of pictures of other sites in a post's HTML. */
 export function foreignPictures(html: string): string[] {
-  const addresses = [...html.matchAll(pattern)].flatMap(([, , , source]) => source ?? [])
+  const addresses = [...html.matchAll(pattern)].flatMap(([, source]) => source ?? [])
   return [...new Set(addresses.map(unescaped))].filter((address) => !ownPicture.test(address))
 }
 
@@ -18,9 +18,9 @@ export function foreignPictures(html: string): string[] {
  */
 export function placePictures(html: string, pictures: TextPictures, origin: string): string {
   let inLink = false
-  return html.replace(pattern, (whole: string, opens, closes, source?: string, alt = '', title = '') => {
+  return html.replace(pattern, (whole: string, source?: string, alt = '', title = '') => {
     if (source === undefined) {
-      inLink = opens !== undefined && closes === undefined
+      inLink = !whole.startsWith('</')
       return whole
     }
     const address = unescaped(source)

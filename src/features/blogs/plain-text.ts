@@ -38,10 +38,12 @@ function block(token: MarkedToken): string {
   }
 }
 
+const boxes = { on: '☑ ', off: '☐ ' }
+
 function list({ ordered, start, loose, items }: Tokens.List): string {
   const texts = items.map(({ task, checked, tokens }, i) => {
-    const box = task ? (checked ? '☑ ' : '☐ ') : ''
-    const marker = ordered ? `${Number(start || 1) + i}. ` : '• '
+    const box = task ? boxes[checked ? 'on' : 'off'] : ''
+    const marker = ordered ? `${(start || 1) + i}. ` : '• '
     const text =
       box +
       tokens

@@ -62,7 +62,7 @@ test('of a picture from the device that part is sent which was chosen', async ()
   // The wide picture, and those of the text, are chosen before it.
   const input = () =>
     [...document.querySelectorAll<HTMLInputElement>('input[type=file][accept*="image"]')].at(-1)
-  await expect.poll(input).not.toBeNull()
+  await expect.poll(input).toBeDefined()
   await userEvent.upload(input()!, await twoColours(1600, 800))
   await moveRight()
   await expectAccessible()

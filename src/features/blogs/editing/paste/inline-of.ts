@@ -5,14 +5,14 @@ import { ownPicture } from '#contract/blogs/blog-pictures.ts'
 
 type Mark = NonNullable<JSONContent['marks']>[number]
 
-const tags: Record<string, string> = {
-  B: 'bold',
-  STRONG: 'bold',
-  I: 'italic',
-  EM: 'italic',
-  S: 'strike',
-  DEL: 'strike',
-}
+const tags = new Map([
+  ['B', 'bold'],
+  ['STRONG', 'bold'],
+  ['I', 'italic'],
+  ['EM', 'italic'],
+  ['S', 'strike'],
+  ['DEL', 'strike'],
+])
 
 /** The parts of pages that are no text. */
 export const isSkipped = (element: Element): boolean =>
@@ -53,7 +53,7 @@ function marksWithin(element: Element, marks: Mark[]): Mark[] {
   const style = styleOf(element)
   const found = new Map(marks.map((mark) => [mark.type, mark]))
   const add = (type: string) => found.set(type, { type })
-  const named = tags[element.tagName]
+  const named = tags.get(element.tagName)
   if (named) add(named)
   // Word's own properties have these names at their ends ("mso-bidi-font-weight").
   if (/(?<![\w-])font-weight:\s*(bold|[6-9]00)/i.test(style)) add('bold')
