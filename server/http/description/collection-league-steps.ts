@@ -33,6 +33,7 @@ export const leagueSteps: { [A in keyof typeof contract]?: Step[] } = {
     { call: 'applications.setNote', needs: application },
     { call: 'applications.setPaid', needs: application },
     { call: 'applications.export', needs: league },
+    { call: 'applications.message', needs: league },
   ],
   fees: [
     { call: 'fees.account', card: true },

@@ -49,7 +49,7 @@ export function FeeFields({ form }: SectionProps) {
           form={form}
           name="team_fees.regular"
           label={m.league_form_team_fee()}
-          help={m.league_form_fee_help()}
+          help={isLeague ? m.league_form_fee_help() : undefined}
           required={isLeague}
           optional={!isLeague}
         />
