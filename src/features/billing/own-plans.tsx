@@ -5,6 +5,7 @@ import { useSettings } from '#src/api/use-settings.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { churchesQuery, usageQuery } from '#src/queries/church-queries.ts'
 import { CurrentPlan } from './current-plan.tsx'
+import { GivenPlan } from './given-plan.tsx'
 import { PlanList } from './plan-list.tsx'
 import { PlanUsage } from './plan-usage.tsx'
 
@@ -30,7 +31,7 @@ function Plans() {
   const mayChoose = church === undefined ? churchId === null : church.role === 'owner'
   return (
     <Stack gap={6}>
-      {mayChoose && paymentKey !== null && <CurrentPlan />}
+      {mayChoose && (paymentKey === null ? <GivenPlan /> : <CurrentPlan />)}
       {leads && <PlanUsage church={church} query={usage} />}
       <PlanList current={usage.data?.plan ?? own} churchName={church?.name} mayChoose={mayChoose} />
     </Stack>
