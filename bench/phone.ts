@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addMembers } from './fill.ts'
-import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
+import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { apiOf } from '#tests/support/browser.ts'
 import { startPhone } from '#tests/support/pages/phone.ts'
 import type { Phone } from '#tests/support/pages/phone.ts'
@@ -197,7 +197,7 @@ type Person = { user: { id: string }; church: { id: string; timezone: string } }
 
 /** Outbox rows as the app writes them offline, some members marked twice. */
 function marks({ user, church }: Person, members: number) {
-  const date = sundayOf(dateIn(church.timezone, new Date()))
+  const date = rollSunday(dateIn(church.timezone))
   return Array.from({ length: queued }, (_, i) => {
     const member_id = `${church.id}-m${1 + (i % members)}`
     const marked_at = new Date(Date.now() - queued + i).toISOString()

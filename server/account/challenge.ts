@@ -50,5 +50,5 @@ export async function beginSession(db: Db, { id, user }: ProvenIdentity, by: Sig
   await rememberDevice(db, user.id, by.device)
   await addSecurityEvent(db, user.id, 'sign_in', by)
   const tokens = await openSession(db, user.id, deviceOf(by.userAgent))
-  return { ...tokens, user: viewUser(user) }
+  return { ...tokens, user: await viewUser(db, user) }
 }

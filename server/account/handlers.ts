@@ -142,7 +142,7 @@ export function accountHandlers(services: Services): Handlers<typeof account> {
     async checkToken({ access_token }, { db }) {
       const user = await findUserByToken(db, access_token)
       if (!user) throw new Problem(401, m.session_ended())
-      return viewUser(user)
+      return viewUser(db, user)
     },
 
     async userTypes() {

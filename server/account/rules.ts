@@ -3,6 +3,7 @@ import type { User } from '#contract/account/account.ts'
 import { undoDays } from '#contract/account/account-deletion.ts'
 import { professionalPerMonth } from '#contract/plans.ts'
 import { viewSubscription } from '#server/billing/subscription.ts'
+import type { Db } from '#server/db/connection.ts'
 import type { users } from '#server/db/schema/account.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -19,7 +20,7 @@ export function deletionDate(requested: Date): Date {
 }
 
 /** The person as they see themselves. */
-export function viewUser(row: UserRow): User {
+export async function viewUser(db: Db, row: UserRow): Promise<User> {
   return {
     id: row.id,
     name: row.name,
@@ -42,7 +43,7 @@ export function viewUser(row: UserRow): User {
     login_method: row.loginMethod,
     user_type: row.userType as User['user_type'],
     photo: row.photo,
-    ...viewSubscription(row),
+    ...(await viewSubscription(db, row)),
     api_key: row.apiKey,
     deletion_at: row.deletionRequestedAt && deletionDate(row.deletionRequestedAt).toISOString(),
   }

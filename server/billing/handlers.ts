@@ -31,7 +31,7 @@ interface Services {
   settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>
   pageAddress: (path: string) => string | undefined
   /** The person as they see themselves. */
-  viewUser: (row: AccountRow) => User
+  viewUser: (db: Db, row: AccountRow) => Promise<User>
   log: Log
 }
 
@@ -50,7 +50,7 @@ export function billingHandlers(services: Services): Handlers<typeof billing> {
   }
 
   const find = async (db: Db, userId: string) => (await findAccount(db, userId))!
-  const userOf = async (db: Db, userId: string) => viewUser(await find(db, userId))
+  const userOf = async (db: Db, userId: string) => viewUser(db, await find(db, userId))
   const paidBy = async (db: Db, userId: string) => {
     const row = await findSubscription(db, userId)
     return row ? viewPaid(row) : null
@@ -107,7 +107,7 @@ export function billingHandlers(services: Services): Handlers<typeof billing> {
       // Who has it by a plan or by the operator does not pay for it as well; who pays for it may owe a renewal.
       const paid = await findSubscription(db, account.id)
       const isIncluded = paid?.product !== 'professional' && (await mayBeProfessional(db, account.id))
-      if (isIncluded) return { clientSecret: null, user: viewUser(account) }
+      if (isIncluded) return { clientSecret: null, user: await viewUser(db, account) }
       return change(db, account, 'professional')
     },
 
@@ -132,7 +132,7 @@ export function billingHandlers(services: Services): Handlers<typeof billing> {
       const { name } = plans[account.plan]
       const isFree = account.plan === 'free'
       const message = isFree ? m.subscription_cancelled() : m.subscription_cancelled_granted({ plan: name })
-      return { message, user: viewUser(account) }
+      return { message, user: await viewUser(db, account) }
     },
 
     async receipts(_, { db, caller }) {

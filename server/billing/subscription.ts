@@ -1,25 +1,38 @@
 import type { User } from '#contract/account/account.ts'
 import type { Subscription } from '#contract/billing.ts'
-import { plans, priceInCents, productName, professionalPerMonth } from '#contract/plans.ts'
+import { plans, priceInCents, productName } from '#contract/plans.ts'
+import type { Product } from '#contract/plans.ts'
+import type { Db } from '#server/db/connection.ts'
 import type { users } from '#server/db/schema/account.ts'
 import { graceEnd } from './payment-rules.ts'
+import { findSubscription } from './payment-store.ts'
 import type { SubscriptionRow } from './payment-store.ts'
 
-type Subscriber = Pick<typeof users.$inferSelect, 'plan' | 'grantedPlan' | 'credits' | 'subscriptionStatus'>
+type Subscriber = Pick<
+  typeof users.$inferSelect,
+  'id' | 'plan' | 'grantedPlan' | 'credits' | 'subscriptionStatus'
+>
 
-/** A person's plan as they see it, what it allows, and what they pay. */
-export function viewSubscription(row: Subscriber) {
-  const { name, pricePerMonth, members, invitesPerMonth } = plans[row.plan]
-  // Apart from the plans, only Professional makes a subscription active.
-  const isProfessional = row.plan === 'free' && row.subscriptionStatus !== 'free'
-  const planName = row.plan === 'free' ? null : name
-  // What the operator has given is not paid for.
-  const planPrice = row.plan === row.grantedPlan ? 0 : pricePerMonth
+/** Returns the product that a person pays for; undefined when the operator has given all that they have. */
+async function findPaid(db: Db, row: Subscriber): Promise<Product | undefined> {
+  const { plan, grantedPlan, subscriptionStatus } = row
+  if (subscriptionStatus === 'free') return undefined
+  // With a given plan, the account's row does not say whether something is paid for as well.
+  if (grantedPlan !== 'free') return (await findSubscription(db, row.id))?.product
+  return plan === 'free' ? 'professional' : plan
+}
+
+/** Returns a person's plan as they see it, what it allows, and what they pay: nothing for a given plan. */
+export async function viewSubscription(db: Db, row: Subscriber) {
+  const { plan } = row
+  const { name, members, invitesPerMonth } = plans[plan]
+  const paid = await findPaid(db, row)
+  const planName = plan === 'free' ? null : name
   return {
     credits: row.credits,
-    subscription_plan: row.plan,
-    subscription_name: isProfessional ? productName('professional') : planName,
-    subscription_amount: isProfessional ? professionalPerMonth : planPrice,
+    subscription_plan: plan,
+    subscription_name: paid ? productName(paid) : planName,
+    subscription_amount: paid ? priceInCents(paid) / 100 : 0,
     subscription_status: row.subscriptionStatus,
     member_limit: members,
     invite_limit: invitesPerMonth,

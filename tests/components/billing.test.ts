@@ -235,6 +235,24 @@ test('without a key paying is not offered', async () => {
   expect(callsOf(billing.preview)).toEqual([])
 })
 
+test.each(['/pricing', '/payments'])(
+  'a plan that the operator has given says so, and has nothing to cancel: %s',
+  async (path) => {
+    const user = { ...owner, subscription_plan: 'growth' as const, subscription_name: 'Growth' }
+    const paying = { receipts: [], card: null }
+    await open(path, {
+      user,
+      before: () => {
+        respond(billing.current, () => ({ subscription: null }))
+        respond(billing.receipts, () => paying)
+      },
+    })
+    await expectText('The operator of this server has given it to you. Nothing is charged.')
+    await expect.element(button('Cancel Subscription')).not.toBeInTheDocument()
+    await expect.element(page.getByText(/Next payment/)).not.toBeInTheDocument()
+  },
+)
+
 test('Professional is paid first, and then chosen', async () => {
   const { confirmPayment } = installStripe()
   const user = { ...owner, user_type: null }

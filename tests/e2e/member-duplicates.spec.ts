@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { attendance } from '#contract/attendance.ts'
-import { latestSunday } from '#contract/fields/calendar.ts'
+import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { members } from '#contract/members.ts'
 import { expect, test } from '#tests/support/browser.ts'
 import type { Api, Owner } from '#tests/support/browser.ts'
 
-const sunday = latestSunday('America/Port-au-Prince')
+const sunday = rollSunday(dateIn('America/Port-au-Prince'))
 
 /** Two members of one phone number, the second marked present. */
 async function twice(api: Api, owner: Owner) {

@@ -1,5 +1,5 @@
 import { attendance } from '#contract/attendance.ts'
-import { latestSunday } from '#contract/fields/calendar.ts'
+import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { church } from '#contract/church.ts'
 import { team } from '#contract/team.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
@@ -103,7 +103,7 @@ test('an owner invites an usher, who joins, takes attendance, and is removed', a
   await theirs.getByRole('checkbox', { name: /Ana/ }).click()
   await expect
     .poll(async () => {
-      const input = { church_id: owner.church.id, date: latestSunday(owner.church.timezone) }
+      const input = { church_id: owner.church.id, date: rollSunday(dateIn(owner.church.timezone)) }
       return (await api.call(attendance.get, input, owner.access_token)).marks
     })
     .toMatchObject([{ member_id: ana!.id, present: true }])

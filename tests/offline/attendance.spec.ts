@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
+import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { truthOf } from '#tests/support/database/church-truth.ts'
 import type { Fault } from '#tests/support/stand-ins/fault-proxy.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { mark, openRoll, shows } from '#tests/support/samples/roll.ts'
 
 const people = ['Anite', 'Bernadette', 'Clermont', 'Dieusibon', 'Elisee', 'Fabiola']
-const sunday = sundayOf(dateIn('America/Port-au-Prince', new Date()))
+const sunday = rollSunday(dateIn('America/Port-au-Prince'))
 const path = '/church/attendance'
 
 test('a roll taken without signal, never opened before, is there after a restart and arrives once', async ({

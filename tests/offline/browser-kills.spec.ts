@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
+import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { members } from '#contract/members.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
 import type { Random } from '#server/demo/seeded-random.ts'
@@ -17,7 +17,7 @@ import { mark, openRoll, shows } from '#tests/support/samples/roll.ts'
 // of it arrives, each once. npm run test:long does 100 kills.
 
 const kills = Number(process.env['BROWSER_KILLS'] ?? 3)
-const sunday = sundayOf(dateIn('America/Port-au-Prince', new Date()))
+const sunday = rollSunday(dateIn('America/Port-au-Prince'))
 
 interface World {
   random: Random

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { attendance } from '#contract/attendance.ts'
-import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
+import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { attendanceMarks } from '#server/db/schema/attendance.ts'
 import { donations } from '#server/db/schema/donations.ts'
 import { truthOf } from '#tests/support/database/church-truth.ts'
@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/offline.ts'
 import { fillGift } from '#tests/support/pages/donations-page.ts'
 import { mark, openRoll, shows } from '#tests/support/samples/roll.ts'
 
-const sunday = sundayOf(dateIn('America/Port-au-Prince', new Date()))
+const sunday = rollSunday(dateIn('America/Port-au-Prince'))
 const day = 86_400_000
 const year = 365 * day
 
@@ -204,7 +204,7 @@ test('rows that an older app left are sent, one 60 days late too, and one from t
   const [anite, clermont] = await hall.api.members(owner, ['Anite', 'Clermont'])
   const phone = await hall.phoneOf(owner)
   const church_id = owner.church.id
-  const then = sundayOf(dateIn('America/Port-au-Prince', new Date(Date.now() - 60 * day)))
+  const then = rollSunday(dateIn('America/Port-au-Prince', new Date(Date.now() - 60 * day)))
   const marked = (member_id: string, present: boolean, daysAgo = 0) => ({
     member_id,
     present,

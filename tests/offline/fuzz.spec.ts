@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
+import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { attendanceMarks } from '#server/db/schema/attendance.ts'
 import { members } from '#server/db/schema/members.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
@@ -22,7 +22,7 @@ import { shows } from '#tests/support/samples/roll.ts'
 const count = Number(process.env['FUZZ_SEEDS'] ?? 10)
 const from = Number(process.env['FUZZ_FROM'] ?? 1)
 const steps = 18
-const sunday = sundayOf(dateIn('America/Port-au-Prince', new Date()))
+const sunday = rollSunday(dateIn('America/Port-au-Prince'))
 
 interface Left {
   rejected: OutboxRow[]

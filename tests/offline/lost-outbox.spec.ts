@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
+import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { truthOf } from '#tests/support/database/church-truth.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import type { Hall } from '#tests/support/offline.ts'
@@ -10,7 +10,7 @@ import { mark, openRoll, shows } from '#tests/support/samples/roll.ts'
 
 // The browser deletes the database of a phone on which marks wait, or cannot open it: no screen says that all is sent.
 
-const sunday = sundayOf(dateIn('America/Port-au-Prince', new Date()))
+const sunday = rollSunday(dateIn('America/Port-au-Prince'))
 const lost = 'Changes were lost from this device'
 const unreadable = 'What is waiting on this device cannot be read'
 

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { churches } from '#server/db/schema/church.ts'
 import { members } from '#server/db/schema/members.ts'
 import { truthOf } from '#tests/support/database/church-truth.ts'
-import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
+import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { addMember, addNextMember, mark, openRoll } from '#tests/support/samples/roll.ts'
 
 const today = dateIn('America/Port-au-Prince', new Date())
-const sunday = sundayOf(today)
+const sunday = rollSunday(today)
 
 test('a visitor added without signal is found, marked, edited, greeted, and arrives with the marks, once', async ({
   hall,

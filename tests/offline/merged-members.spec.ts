@@ -1,10 +1,10 @@
-import { latestSunday } from '#contract/fields/calendar.ts'
+import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { members } from '#contract/members.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { mark, openRoll } from '#tests/support/samples/roll.ts'
 import { truthOf } from '#tests/support/database/church-truth.ts'
 
-const sunday = latestSunday('America/Port-au-Prince')
+const sunday = rollSunday(dateIn('America/Port-au-Prince'))
 
 test('what was marked without signal of a member who is merged meanwhile is the kept one’s; of an edit one chooses', async ({
   hall,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
+import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { truthOf } from '#tests/support/database/church-truth.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { mark, openRoll, shows } from '#tests/support/samples/roll.ts'
@@ -49,6 +49,6 @@ test('what looks marked when the browser is killed is marked after the restart, 
   hall.proxy.up()
   await phone.page.reload()
   await phone.allSent()
-  const sunday = sundayOf(dateIn('America/Port-au-Prince', new Date()))
+  const sunday = rollSunday(dateIn('America/Port-au-Prince'))
   expect(await truthOf(hall.db, owner.church.id).present(sunday)).toEqual(before)
 })

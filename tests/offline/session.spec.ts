@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { account } from '#contract/account/account.ts'
-import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
+import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { sessions } from '#server/db/schema/account.ts'
 import { churchUsers } from '#server/db/schema/church.ts'
 import { truthOf } from '#tests/support/database/church-truth.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { mark, openRoll } from '#tests/support/samples/roll.ts'
 
-const sunday = sundayOf(dateIn('America/Port-au-Prince', new Date()))
+const sunday = rollSunday(dateIn('America/Port-au-Prince'))
 
 test('a token that has run out is renewed unseen; a session that is over keeps what waits for the same person', async ({
   hall,

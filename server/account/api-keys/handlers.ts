@@ -39,7 +39,7 @@ export function apiKeysHandlers(services: {
         await recordActivityOfAccount(tx, caller, 'api_key_made')
         return changed
       })
-      return { apiKey, user: viewUser(user) }
+      return { apiKey, user: await viewUser(db, user) }
     },
 
     async revoke({ token }, { db, caller, ...by }) {
@@ -50,7 +50,7 @@ export function apiKeysHandlers(services: {
         await recordActivityOfAccount(tx, caller, 'api_key_revoked')
         return changed
       })
-      return { user: viewUser(user) }
+      return { user: await viewUser(db, user) }
     },
   }
 }

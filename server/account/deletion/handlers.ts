@@ -168,7 +168,7 @@ export function accountDeletionHandlers(services: Services): Handlers<typeof acc
         await endPayments(tx, userId)
         return requestDeletion(tx, userId, deleted)
       })
-      return { user: viewUser(leaving) }
+      return { user: await viewUser(db, leaving) }
     },
 
     async cancel(_, { db, caller, ...by }) {
@@ -179,7 +179,7 @@ export function accountDeletionHandlers(services: Services): Handlers<typeof acc
         await noteSecurityChange(tx, user, 'deletion_cancelled', by)
         return cancelDeletion(tx, user)
       })
-      return { user: viewUser(staying) }
+      return { user: await viewUser(db, staying) }
     },
   }
 }

@@ -94,7 +94,7 @@ export function accountEmailHandlers(services: {
 
     async prove({ token }, { db, caller, ...by }) {
       const user = (await findUser(db, caller.userId))!
-      if (user.emailProvenAt !== null) return { user: viewUser(user), access_removed: false }
+      if (user.emailProvenAt !== null) return { user: await viewUser(db, user), access_removed: false }
       const email = addressOf.proof(user)
       const codeHash = await tryCode(db, 'prove-email', { email }, fits(token))
       if (!codeHash) {
@@ -107,7 +107,7 @@ export function accountEmailHandlers(services: {
         return proveEmail(tx, user, { session: { ...caller, device: by.device }, by })
       })
       if (!proven) throw fieldProblem('token', m.code_refused())
-      return { user: viewUser(proven.user), access_removed: proven.accessRemoved }
+      return { user: await viewUser(db, proven.user), access_removed: proven.accessRemoved }
     },
 
     async sendChangeCodes({ email }, { db, caller }) {
@@ -172,7 +172,7 @@ export function accountEmailHandlers(services: {
       })
       if (result === 'spent') throw fieldProblem('token', m.code_refused())
       if (result === 'taken') throw new Problem(409, m.email_taken(), { fields: { email: m.email_taken() } })
-      return { user: viewUser(result), message: m.email_changed({ email }) }
+      return { user: await viewUser(db, result), message: m.email_changed({ email }) }
     },
   }
 }

@@ -111,7 +111,7 @@ export async function writeContents(
   for (const { size } of podcasts) total += size + weight.picture
 
   await addJson('account.json', {
-    ...viewUser(user),
+    ...(await viewUser(db, user)),
     created_at: user.createdAt,
     ways_in: await listWaysIn(db, userId),
   })

@@ -53,7 +53,7 @@ export async function updateUser(
     works: input.works,
     educations: input.educations,
   })
-  return { user: viewUser(changed) }
+  return { user: await viewUser(db, changed) }
 }
 
 /** What may be empty is stored as nothing; what is not given stays as it is. */

@@ -15,6 +15,7 @@ import { Banner } from '#src/ui/states/banner.tsx'
 import { PaymentState } from '#src/widgets/card-payment/payment-state.tsx'
 import { usePlanPayment } from '#src/widgets/card-payment/use-plan-payment.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
+import { GivenPlan, isGivenPlan } from './given-plan.tsx'
 import { describeNextPayment } from './subscription-texts.ts'
 
 /** Begins to pay for a product, or takes back a change of it that was to come. */
@@ -28,6 +29,7 @@ export function CurrentPlan() {
   const { user } = useSession()
   const [isCancelling, setCancelling] = useState(false)
   const subscription = useQuery(query(billing.current, {})).data?.subscription
+  const isGiven = user !== null && isGivenPlan(user)
   const payment = usePlanPayment({
     what: 'plan',
     begin: () => payFor(subscription?.product ?? 'professional'),
@@ -47,7 +49,8 @@ export function CurrentPlan() {
   return (
     <Stack gap={3}>
       <PaymentState payment={payment} />
-      {(subscription || plan !== 'free') && (
+      {subscription === null && isGiven && <GivenPlan />}
+      {(subscription || (plan !== 'free' && !isGiven)) && (
         <Banner
           tone={hasFailed ? 'danger' : 'accent'}
           title={

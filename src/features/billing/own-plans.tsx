@@ -6,6 +6,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { churchesQuery, usageQuery } from '#src/queries/church-queries.ts'
 import { WaitingPeople } from '#src/widgets/waiting-people.tsx'
 import { CurrentPlan } from './current-plan.tsx'
+import { GivenPlan } from './given-plan.tsx'
 import { PlanList } from './plan-list.tsx'
 import { PlanUsage } from './plan-usage.tsx'
 
@@ -31,7 +32,7 @@ function Plans() {
   const mayChoose = church === undefined ? churchId === null : church.role === 'owner'
   return (
     <Stack gap={6}>
-      {mayChoose && paymentKey !== null && <CurrentPlan />}
+      {mayChoose && (paymentKey === null ? <GivenPlan /> : <CurrentPlan />)}
       {leads && <WaitingPeople churchId={church.id} />}
       {leads && <PlanUsage church={church} query={usage} />}
       <PlanList current={usage.data?.plan ?? own} churchName={church?.name} mayChoose={mayChoose} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CreditCard from 'lucide-react/icons/credit-card'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import type { User } from '#contract/account/account.ts'
 import { billing } from '#contract/billing.ts'
 import type { Receipt } from '#contract/billing.ts'
 import { productName } from '#contract/plans.ts'
@@ -24,6 +25,7 @@ import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { SeePlans } from '#src/forms/see-plans.tsx'
 import { cardName } from './card-name.ts'
+import { isGivenPlan } from './given-plan.tsx'
 import { PortalButton } from './portal-button.tsx'
 import { describeNextPayment } from './subscription-texts.ts'
 
@@ -74,7 +76,7 @@ function Payments() {
                   ? productName(subscription.product)
                   : (user?.subscription_name ?? m.account_free())
               }
-              detail={subscription ? describeNextPayment(subscription) : m.payments_nothing()}
+              detail={subscription ? describeNextPayment(subscription) : describeUnpaid(user)}
             />
           )}
           {card && (
@@ -148,4 +150,9 @@ function renderLink({ url, number }: Receipt) {
       </a>
     )
   )
+}
+
+/** What is said of a plan that is not paid for. */
+function describeUnpaid(user: User | null): string {
+  return user && isGivenPlan(user) ? m.pricing_given() : m.payments_nothing()
 }

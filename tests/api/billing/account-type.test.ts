@@ -123,6 +123,18 @@ describe('what an account costs', () => {
     await grant(api.db, payer.user.id, { grantedPlan: 'growth' })
     expect(await me()).toMatchObject({ subscription_name: 'Growth', subscription_amount: 0 })
   })
+
+  it('is what is paid also where the operator has given a larger plan', async () => {
+    await becomeProfessional()
+    await grant(api.db, payer.user.id, { grantedPlan: 'growth' })
+    expect(await me()).toMatchObject({
+      subscription_plan: 'growth',
+      subscription_name: 'Professional',
+      subscription_amount: 5,
+    })
+    await api.call(billing.cancel, {}, by())
+    expect(await me()).toMatchObject({ subscription_name: 'Growth', subscription_amount: 0 })
+  })
 })
 
 describe('a payment that is left at the bank', () => {

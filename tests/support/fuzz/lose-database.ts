@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { dateIn, sundayOf } from '#contract/fields/calendar.ts'
+import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
 import { truthOf } from '#tests/support/database/church-truth.ts'
 import { storedValue } from './edit-events.ts'
@@ -27,7 +27,7 @@ export async function loseDatabase(world: World): Promise<void> {
   await start(phone)
 
   const truth = truthOf(hall.db, owner.church.id)
-  const there = await truth.present(sundayOf(dateIn('America/Port-au-Prince', new Date())))
+  const there = await truth.present(rollSunday(dateIn('America/Port-au-Prince')))
   for (const name of model.present.keys()) model.present.set(name, there.includes(name))
   const [members, gifts] = [await truth.members(), await truth.gifts()]
   model.added = model.added.filter(({ name }) => members.includes(name))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { attendance } from '#contract/attendance.ts'
-import { latestSunday } from '#contract/fields/calendar.ts'
+import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { members } from '#contract/members.ts'
 import type { Api, Owner } from '#tests/support/browser.ts'
 
@@ -15,7 +15,7 @@ export const count = (page: Page, present: number, total: number) =>
   page.getByText(new RegExp(`^${present} ?of ${total}( members present)?$`)).filter({ visible: true })
 
 /** The service that the screen opens with. */
-export const sunday = ({ church }: Owner) => latestSunday(church.timezone)
+export const sunday = ({ church }: Owner) => rollSunday(dateIn(church.timezone))
 
 /** That service as the server has it: the marks by name, and the guests. */
 export async function onServer(api: Api, owner: Owner) {
