@@ -59,10 +59,7 @@ export function outlineOf(all: readonly Sentence[], language: Language): Outline
     if (open?.isList) return isAfterList(points, sentences, i) ? { section: {} } : undefined
     const heading = headings.get(i)
     const isFar = !open || open.sentences.length >= fewestBetween
-    const room = ([...points.keys(), end].find((at) => at > i) ?? end) - i
-    if (!heading || !isFar || open?.isPrayer || i === 0 || (room > 0 && room < fewestBetween))
-      return undefined
-    return { section: { heading } }
+    return heading && isFar && !open?.isPrayer && i > 0 ? { section: { heading } } : undefined
   }
   sentences.forEach((sentence, i) => {
     const beginning = beginningAt(i, sections.at(-1)) ?? (i === 0 ? { section: {} } : undefined)
@@ -148,10 +145,8 @@ function pointsIn(folded: string[], language: Language): Map<number, { number: n
   let next = 1
   folded.forEach((text, i) => {
     const point = pointOf(text, language)
-    if (!point) return
-    const number = point.number === 99 ? next : point.number
-    if (number !== next || (point.number === 99 && next < 3)) return
-    points.set(i, { ...point, number })
+    if (point?.number !== next) return
+    points.set(i, point)
     next++
   })
   return points.size >= 2 ? points : new Map()
@@ -190,8 +185,6 @@ function announcementsIn(sentences: readonly Sentence[], language: Language): bo
   // What is next to one and has a sign of one goes with it, up to the end of the paragraph.
   for (let i = 1; i < found.length; i++)
     if (!found[i] && found[i - 1] && scores[i]! >= 1 && sentences[i]!.pause !== newParagraph) found[i] = true
-  for (let i = found.length - 2; i >= 0; i--)
-    if (!found[i] && found[i + 1] && scores[i]! >= 2) found[i] = true
   return found
 }
 

@@ -25,14 +25,8 @@ export function inParagraphs(sentences: readonly Sentence[], language: Language)
       length += words[start]!
       // What is too short is allowed only where the text has no more.
       const size = sizeCost(end - start)
-      const crossed = bonus.slice(start + 1, end).filter((value) => value >= 4).length
       const cost =
-        costs[start]! +
-        size +
-        Math.max(0, length - mostWords) / 20 +
-        3 * crossed +
-        1.5 -
-        (start > 0 ? bonus[start]! : 0)
+        costs[start]! + size + Math.max(0, length - mostWords) / 20 + 1.5 - (start > 0 ? bonus[start]! : 0)
       if (cost < best) [best, from[end]] = [cost, start]
     }
     costs[end] = best
@@ -52,14 +46,13 @@ function bonusOfPause(pause: number): number {
 
 /** Returns how well a paragraph begins with a sentence. */
 function bonusBefore(sentences: readonly Sentence[], i: number, language: Language): number {
-  const { openers, leaning, closing, prayer } = speech[language]
+  const { openers, leaning, closing } = speech[language]
   const folded = fold(sentences[i]!.text)
   const { pause } = sentences[i]!
   let bonus = bonusOfPause(pause)
   const word = /^[\p{L}'’-]+/u.exec(folded)?.[0] ?? ''
   if (openers.has(word) || closing.test(folded)) bonus += 1.5
   if (/(?:verse|verset|vese|chapter|chapitre|chapit) \d/.test(folded.slice(0, 60))) bonus += 1
-  if (prayer.test(folded)) bonus += 1
   if (leaning.test(folded) || /^(?:and|et|epi) /.test(folded)) bonus -= 1
   if (isInQuotation(sentences, i)) bonus -= 4
   return bonus

@@ -22,7 +22,7 @@ const situated =
 export function quotesOf(sentences: readonly Sentence[], language: Language): string[] {
   const ranked = sentences
     .map(({ text }, i) => ({ text: quotable(text), i, score: scoreOf(quotable(text), language) }))
-    .filter(({ score, i }) => score > 0 && !isInside(sentences, i) && !isNearNotice(sentences, i, language))
+    .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.i - b.i)
   const apart = Math.max(2, Math.floor(sentences.length / 8))
   const chosen: typeof ranked = []
@@ -60,22 +60,4 @@ function scoreOf(text: string, language: Language): number {
   const echoes = long.length - new Set(long).size
   const short = words <= 16 ? 1 : 0
   return contrast * 1.2 + Math.min(2, echoes) * 0.7 + short - (folded.match(situated)?.length ?? 0) * 0.9
-}
-
-/** Next to what is announced: who brings what, and when. */
-function isNearNotice(sentences: readonly Sentence[], i: number, language: Language): boolean {
-  const { hints } = speech[language].announcement
-  return sentences
-    .slice(Math.max(0, i - 2), i + 1)
-    .some(({ text }) => hints.filter((hint) => hint.test(fold(text))).length >= 2)
-}
-
-/** Within a quotation of several sentences: it is from the Bible, or what another person has said. */
-function isInside(sentences: readonly Sentence[], i: number): boolean {
-  const before = sentences
-    .slice(Math.max(0, i - 8), i)
-    .map(({ text }) => text)
-    .join(' ')
-  const marks = (before.match(/"/g)?.length ?? 0) % 2
-  return marks === 1 || (before.match(/[“«]/g)?.length ?? 0) > (before.match(/[”»]/g)?.length ?? 0)
 }

@@ -76,7 +76,7 @@ export const speech: Record<Language, Speech> = {
     title:
       /\b(?:title|subject|theme) of (?:my|our|this|today's) (?:message|sermon|talk|teaching)(?: this morning| today| tonight)? is,? (.{4,80})|\b(?:today|this morning|tonight),? we (?:come to|are going to (?:talk|speak) about|will (?:talk|speak) about) (.{4,60})/u,
     point:
-      /^(?:(?:and|so|now|my),? )*(?:the |my )?(?:(?:number|point) (one|two|three|four|five|six|seven|\d)|(first|second|third|fourth|fifth|sixth|seventh|last)(?:ly| thing| point| reason| lesson| truth| step| way| question)|(first) of all)(?:,? (?:is(?: that)?|i want(?: you)? to \p{L}+ is(?: that)?))?[,.:;]?(?= |$)/u,
+      /^(?:(?:and|so|now|my),? )*(?:the |my )?(?:(?:number|point) (one|two|three|four|five|six|seven|\d)|(first|second|third|fourth|fifth|sixth|seventh)(?:ly| thing| point| reason| lesson| truth| step| way| question)|(first) of all)(?:,? (?:is(?: that)?|i want(?: you)? to \p{L}+ is(?: that)?))?[,.:;]?(?= |$)/u,
     ordinals: [/one|first|1/, /two|second|2/, /three|third|3/, /four|4/, /five|fifth|5/, /six|6/, /seven|7/],
     announcement: {
       sure: /\b(?:quick reminder|a reminder|announcements?|mark your calendars?|save the date|sign[- ]up sheet|potluck)\b/u,
@@ -117,7 +117,7 @@ export const speech: Record<Language, Speech> = {
     title:
       /\b(?:titre|theme|sujet) (?:de|du) (?:ma |mon |cette |ce )?(?:predication|message|sermon|culte|meditation)(?: de)?(?: ce matin| ce soir| aujourd'hui)? (?:c'est|est|sera)(?: que)?,? (.{4,80})|\b(?:aujourd'hui|ce matin|ce soir),? (?:je veux|nous allons|je vais)(?: vous)? parler (?:de |du |des )(.{4,60})/u,
     point:
-      /^(?:(?:et|alors|donc|maintenant),? )*(?:(?:la |le |ma |mon )?(premiere|premier|deuxieme|seconde?|troisieme|quatrieme|cinquieme|sixieme|septieme|derniere?) (?:chose|point|raison|lecon|etape|verite|question)|(premierement|deuxiemement|secondement|troisiemement|quatriemement|cinquiemement)|(?:numero|point) (un|deux|trois|quatre|cinq|six|sept|\d))(?:,? (?:c'est|est)(?: qu[e'])?)?[,.:;]?(?= |$)/u,
+      /^(?:(?:et|alors|donc|maintenant),? )*(?:(?:la |le |ma |mon )?(premiere|premier|deuxieme|seconde?|troisieme|quatrieme|cinquieme|sixieme|septieme) (?:chose|point|raison|lecon|etape|verite|question)|(premierement|deuxiemement|secondement|troisiemement|quatriemement|cinquiemement)|(?:numero|point) (un|deux|trois|quatre|cinq|six|sept|\d))(?:,? (?:c'est|est)(?: qu[e'])?)?[,.:;]?(?= |$)/u,
     ordinals: [/premi|un|1/, /deux|second|2/, /trois|3/, /quatr|4/, /cinq|5/, /six|6/, /sept|7/],
     announcement: {
       sure: /\b(?:une annonce|les annonces|petit rappel|un rappel|n'oubliez pas (?:la|le|de) (?:reunion|vous inscrire)|veuillez noter)\b/u,
@@ -151,7 +151,7 @@ export const speech: Record<Language, Speech> = {
     title:
       /\b(?:tit|tem|sije) (?:mesaj|predikasyon|preche)(?: mwen| la| nou| m)?(?: an| nan| la)?(?: maten an| jodi a| aswe a)? (?:se|rele),? (.{4,80})|\b(?:jodi a|maten an|aswe a),? (?:nou pral|mwen pral|m pral|mwen vle|n ap)(?: pale)?(?: sou| de) (.{4,60})/u,
     point:
-      /^(?:(?:epi|alo|kounye a|kidonk),? )*(?:(premye|dezyem|twazyem|katriyem|senkyem|sizyem|setyem|denye) (?:bagay|pwen|leson|rezon|verite|etap|kesyon)(?: la| a)?|(premyeman|dezyemman|twazyemman|katriyemman)|(?:nimewo|pwen) (en|de|twa|kat|senk|sis|set|\d))(?:,? se(?: ke)?)?[,.:;]?(?= |$)/u,
+      /^(?:(?:epi|alo|kounye a|kidonk),? )*(?:(premye|dezyem|twazyem|katriyem|senkyem|sizyem|setyem) (?:bagay|pwen|leson|rezon|verite|etap|kesyon)(?: la| a)?|(premyeman|dezyemman|twazyemman|katriyemman)|(?:nimewo|pwen) (en|de|twa|kat|senk|sis|set|\d))(?:,? se(?: ke)?)?[,.:;]?(?= |$)/u,
     ordinals: [/premye|en$|1/, /dezyem|^de$|2/, /twa|3/, /kat|4/, /senk|5/, /sis|siz|6/, /set|7/],
     announcement: {
       sure: /\b(?:yon anons|anons yo|ti rapel|yon rapel|pa bliye (?:reyinyon|vin nan))\b/u,
@@ -168,13 +168,13 @@ export const speech: Record<Language, Speech> = {
 export const fillers =
   /(?<![\p{L}\p{N}'’-])(?:euh+|heu+|uh+|um+|uhm+|erm?|hmm+|mmm*|hein|bah)(?![\p{L}\p{N}'’-])/giu
 
-/** Returns which point a folded sentence counts, from 1, and how long its marker is; undefined: none. 99: the last. */
+/** Returns which point a folded sentence counts, from 1, and how long its marker is; undefined: none. */
 export function pointOf(folded: string, language: Language): { number: number; length: number } | undefined {
   const found = speech[language].point.exec(folded)
   if (!found) return undefined
   const said = found.slice(1).find((group) => group !== undefined)!
   const at = speech[language].ordinals.findIndex((ordinal) => ordinal.test(said))
-  return { number: at === -1 ? 99 : at + 1, length: found[0].length }
+  return { number: at + 1, length: found[0].length }
 }
 
 /** A word as it is looked up: folded, without marks around it. */
