@@ -90,7 +90,14 @@ export async function churchWithMembers(db: Db, churchId: string) {
   const [[church], existing] = await Promise.all([
     db.select().from(churches).where(eq(churches.id, churchId)),
     db
-      .select({ id: members.id, name: members.name, phone: members.phone, email: members.email })
+      .select({
+        id: members.id,
+        name: members.name,
+        phone: members.phone,
+        phones: members.phones,
+        email: members.email,
+        emails: members.emails,
+      })
       .from(members)
       .where(eq(members.churchId, churchId)),
   ])
