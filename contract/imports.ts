@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { importStatus, waitingCalls } from './import-waiting.ts'
 import { memberFields, optionalMemberFields } from './member.ts'
+import { contactEntries } from './member-contacts.ts'
 import { recordOf } from './fields/record-of.ts'
 import { id, limit, page } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -66,6 +67,7 @@ export type RowAction = (typeof rowActions)[number]
 export const importRow = v.object({
   row: v.number(),
   ...recordOf(memberFields, () => v.string()),
+  ...contactEntries,
   groups: v.array(v.string()),
   problems: v.array(v.object({ field: v.string(), message: v.string() })),
   /** What is not certain; somebody has to correct, accept or decide it. */
@@ -115,7 +117,7 @@ export const importView = v.object({
       header: v.string(),
       kind: v.picklist(columnKinds),
       samples: v.array(v.string()),
-      /** Of columns of which a person stores one value: how many became it, and how many are in other details. */
+      /** Of columns whose values go to a field or to other details: how many went where. */
       stored: v.optional(v.number()),
       in_details: v.optional(v.number()),
     }),

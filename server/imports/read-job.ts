@@ -18,7 +18,7 @@ import type { ImportRecord } from './store.ts'
 
 const sampleCount = 3
 
-/** Columns of which a person stores one value; others go into other details. */
+/** Columns of which a value may have no place in its field, and goes into other details. */
 const isPlaced = (kind: ColumnKind) => ['phone', 'phone_other', 'email', 'household', 'joined'].includes(kind)
 
 /** What was read no longer counts: nothing of it is stored. */

@@ -94,7 +94,9 @@ export async function churchWithMembers(db: Db, churchId: string) {
         id: members.id,
         name: members.name,
         phone: members.phone,
+        phones: members.phones,
         email: members.email,
+        emails: members.emails,
         importId: members.importId,
         createdAt: members.createdAt,
       })

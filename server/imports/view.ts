@@ -1,4 +1,5 @@
 import { memberFields, memberLabels } from '#contract/member.ts'
+import { filledContacts } from '#contract/member-contacts.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import type { ImportRow } from '#contract/imports.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
@@ -50,7 +51,7 @@ export function viewRow({ row, value }: Pick<RowRecord, 'row' | 'value'>): Impor
     field,
     message: rowProblemText(code as RowProblem['code']),
   }))
-  return { row, ...texts, groups, problems, doubts, duplicate_of }
+  return { row, ...texts, ...filledContacts(value), groups, problems, doubts, duplicate_of }
 }
 
 /** Rows with problems as the rows of a CSV file. */

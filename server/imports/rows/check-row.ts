@@ -1,6 +1,8 @@
 import { isBirthday } from '#contract/fields/birthday.ts'
 import { memberFields, textLimits } from '#contract/member.ts'
 import type { MemberField } from '#contract/member.ts'
+import { contactKinds, filledContacts, maxOtherContacts, uniqueContacts } from '#contract/member-contacts.ts'
+import type { Contact, ContactKind, MemberContacts } from '#contract/member-contacts.ts'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { fold } from '#contract/text/text.ts'
 import type { ImportRowValue } from '#server/db/schema/imports.ts'
@@ -8,19 +10,21 @@ import { readBirthday } from './birthday-cell.ts'
 import { dateOrder } from './joined-date.ts'
 import type { DateOrder } from './joined-date.ts'
 import type { OtherText } from './contact-cells.ts'
-import { readEmail } from './email-cell.ts'
+import { readEmails } from './email-cell.ts'
 import { filledTexts, plainText } from './person-name.ts'
-import { readPhone } from './phone-cell.ts'
+import { readPhones } from './phone-cell.ts'
 import { MAX_GROUP_LENGTH, MAX_GROUPS, MAX_NAME_LENGTH, type RowProblem } from './row-problem.ts'
 
 /** A person's cells by field, as the file or the review screen has them; of several for one field the best first. */
 type RowCells = Record<MemberField | 'groups', string[]> & {
   /** The headers of the cells, for texts that go into other details. */
   labels?: Partial<Record<MemberField, string[]>>
+  /** The further phones and emails, and the labels, of a row that is corrected. */
+  contacts?: Partial<MemberContacts>
 }
 
 /** Empty text where there is nothing; a text that cannot be read stays as it was written. */
-export interface CheckedRow extends Record<MemberField, string> {
+export interface CheckedRow extends Record<MemberField, string>, Partial<MemberContacts> {
   groups: string[]
   problems: RowProblem[]
 }
@@ -29,15 +33,19 @@ export interface CheckedRow extends Record<MemberField, string> {
 interface ReadText {
   text: string
   problem?: RowProblem['code'] | false
-  /** The cell that the text is from, and what of the cells has no place in the field. */
-  at?: number
+  /** The cells that became the field, and what of the cells has no place in it. */
+  from?: number[]
   others?: OtherText[]
+  /** Of phones and emails. */
+  label?: string
+  further?: Contact[]
 }
 
 /** How cells are read. `order`: that of the dates in the file; none for a row that somebody corrects. */
 interface Reading {
   country: string
   order?: DateOrder | undefined
+  labels?: RowCells['labels']
 }
 
 const readers: Record<MemberField, (cells: string[], reading: Reading) => ReadText> = {
@@ -46,12 +54,12 @@ const readers: Record<MemberField, (cells: string[], reading: Reading) => ReadTe
     if (!name) return { text: name, problem: 'name_missing' }
     return limited(name, MAX_NAME_LENGTH, 'name_too_long')
   },
-  phone: (cells, { country }) => {
-    const { valid, ...read } = readPhone(cells, country)
+  phone: (cells, { country, labels }) => {
+    const { valid, ...read } = readPhones(cells, country, labels?.phone)
     return { ...read, problem: !valid && 'phone_invalid' }
   },
-  email: (cells) => {
-    const { valid, ...read } = readEmail(cells)
+  email: (cells, { labels }) => {
+    const { valid, ...read } = readEmails(cells, labels?.email)
     return { ...read, problem: !valid && 'email_invalid' }
   },
   birthday: (cells, { country, order }) => {
@@ -68,7 +76,11 @@ const readers: Record<MemberField, (cells: string[], reading: Reading) => ReadTe
     const others = cells.flatMap((cell, i) =>
       i === at ? [] : filledTexts([cell]).map((text) => ({ at: i, text })),
     )
-    return { ...limited(plainText(cells[at] ?? ''), textLimits.household, 'household_too_long'), at, others }
+    return {
+      ...limited(plainText(cells[at] ?? ''), textLimits.household, 'household_too_long'),
+      from: at < 0 ? [] : [at],
+      others,
+    }
   },
   details: (cells) => {
     const lines = filledTexts(cells.flatMap((cell) => cell.split('\n')))
@@ -88,6 +100,7 @@ export function cellsOf(
   return {
     ...recordOf(memberFields, (field) => [given[field] ?? row[field] ?? '']),
     groups: given.groups ?? row.groups,
+    contacts: filledContacts(row),
   }
 }
 
@@ -108,13 +121,14 @@ export function checkRow(
   order?: DateOrder,
   onPlaced: (placed: Placed) => void = () => {},
 ): CheckedRow {
-  const fields = recordOf(memberFields, (field) => readers[field](cells[field], { country, order }))
+  const { labels } = cells
+  const fields = recordOf(memberFields, (field) => readers[field](cells[field], { country, order, labels }))
   const lines = memberFields.flatMap((field) => {
-    const { at = -1, others = [] } = fields[field]
-    if (at >= 0) onPlaced({ field, at, isInDetails: false })
+    const { from = [], others = [] } = fields[field]
+    for (const at of from) onPlaced({ field, at, isInDetails: false })
     return others.map((other) => {
       onPlaced({ field, at: other.at, isInDetails: true })
-      const label = cells.labels?.[field]?.[other.at]
+      const label = labels?.[field]?.[other.at]
       return label ? `${label}: ${other.text}` : other.text
     })
   })
@@ -129,17 +143,36 @@ export function checkRow(
   if (groups.some((group) => group.length > MAX_GROUP_LENGTH)) {
     problems.push({ field: 'groups', code: 'group_too_long' })
   }
+  const contacts = contactKinds.map((kind) => contactsRead(kind, read[kind], cells.contacts))
   return {
     ...recordOf(memberFields, (field) => read[field].text),
+    ...filledContacts(Object.assign({}, ...contacts) as MemberContacts),
     groups: groups.slice(0, MAX_GROUPS).map((group) => cut(group, MAX_GROUP_LENGTH)),
     problems,
   }
 }
 
-/** Returns phone and email for finding duplicates; invalid values are empty. */
-export function reachable(row: { phone: string; email: string; problems: { field: string }[] }) {
+/** Returns the phones or emails of a row beyond the text of its field, with those that a corrected row has already. */
+function contactsRead(kind: ContactKind, read: ReadText, before: Partial<MemberContacts> = {}) {
+  const { text, label = '', further = [], problem } = read
+  const given = { value: text, label: label || (before[`${kind}_label`] ?? '') }
+  const all = uniqueContacts([given, ...further, ...(before[`${kind}s`] ?? [])])
+  const [primary, ...others] = all.slice(0, maxOtherContacts + 1)
+  return { [`${kind}_label`]: text && !problem ? primary!.label : '', [`${kind}s`]: others }
+}
+
+/** Returns phones and emails for finding duplicates; invalid values are empty. */
+export function reachable(
+  row: { phone: string; email: string; problems: { field: string }[] } & Partial<MemberContacts>,
+) {
   const wrong = new Set(row.problems.map(({ field }) => field))
-  return { phone: wrong.has('phone') ? '' : row.phone, email: wrong.has('email') ? '' : row.email }
+  const { phones = [], emails = [] } = row
+  return {
+    phone: wrong.has('phone') ? '' : row.phone,
+    email: wrong.has('email') ? '' : row.email,
+    phones,
+    emails,
+  }
 }
 
 /** Returns the groups in the cells without duplicates. */

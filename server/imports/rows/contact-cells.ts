@@ -1,9 +1,15 @@
+import { maxOtherContacts, uniqueContacts } from '#contract/member-contacts.ts'
+import type { Contact } from '#contract/member-contacts.ts'
+import { columnLabel } from './contact-label.ts'
+
 /** A part of a cell: a number or an address in its stored form, or a text that is none. */
 export interface CellPart {
   value?: string
   written: string
-  /** A word that comes with it: "home"; `extension` where the written form says more than the value. */
+  /** The label that comes with it: "home". */
   label?: string
+  /** The written form says more than the value: an extension. */
+  saysMore?: boolean
 }
 
 /** A text that has no place in the field itself. `at`: the index of its cell. */
@@ -12,32 +18,63 @@ export interface OtherText {
   text: string
 }
 
-/** The value of a field that holds one phone or email, and all the rest of its cells. */
+/** The phones or emails of a person, and all the rest of their cells. */
 export interface ReadContact {
+  /** The primary one, or a text that is none. */
   text: string
+  label: string
+  /** The further ones. */
+  further: Contact[]
   valid: boolean
-  /** The index of the cell that the text is from; -1: there is none. */
-  at: number
+  /** The indexes of the cells that each phone or email is from. */
+  from: number[]
   others: OtherText[]
 }
 
-/** Takes the first valid value of the parts of each cell; each further value and text once. */
-export function firstValid(
+/**
+ * Takes the valid values of the parts of the cells, each once and the first one as the primary one; texts that are none,
+ * and values beyond the limit, are other texts. `headers`: those of the cells.
+ */
+export function readContacts(
   cells: CellPart[][],
-  { format, maxLength }: { format: (value: string) => string; maxLength: number },
+  {
+    format,
+    maxLength,
+    headers = [],
+  }: {
+    format: (value: string) => string
+    maxLength: number
+    headers?: string[] | undefined
+  },
 ): ReadContact {
   const parts = cells.flatMap((cell, at) => cell.map((part) => ({ ...part, at })))
-  const found = parts.find(({ value }) => value) ?? parts[0]
-  if (!found) return { text: '', valid: true, at: -1, others: [] }
-  const seen = new Set([found.value ?? found.written])
-  const others: OtherText[] = found.label === 'extension' ? [{ at: found.at, text: found.written }] : []
-  for (const { value, written, label, at } of parts) {
-    const key = value ?? written
+  const [first] = parts
+  const values = parts.flatMap(({ value, label, at }) =>
+    value === undefined ? [] : [{ value, label: label || columnLabel(headers[at] ?? '') }],
+  )
+  const contacts = uniqueContacts(values)
+  const stored = new Set(contacts.slice(0, maxOtherContacts + 1).map(({ value }) => value))
+  const [primary, ...further] = contacts.filter(({ value }) => stored.has(value))
+  const invalid = primary || !first ? undefined : first
+  const seen = new Set(invalid ? [invalid.written] : [])
+  const others: OtherText[] = []
+  const from: number[] = invalid ? [invalid.at] : []
+  for (const { value, written, label, saysMore, at } of parts) {
+    const isStored = value !== undefined && stored.has(value)
+    if (isStored && !seen.has(value)) from.push(at)
+    const key = isStored && saysMore ? written : (value ?? written)
+    if (isStored) seen.add(value)
     if (seen.has(key)) continue
     seen.add(key)
-    const text = value && label !== 'extension' ? format(value) : written
-    others.push({ at, text: label && label !== 'extension' ? `${label}: ${text}` : text })
+    const text = value && !saysMore ? format(value) : written
+    others.push({ at, text: label && value ? `${label}: ${text}` : text })
   }
-  const text = found.value ?? found.written.slice(0, maxLength)
-  return { text, valid: found.value !== undefined, at: found.at, others }
+  return {
+    text: primary?.value ?? invalid?.written.slice(0, maxLength) ?? '',
+    label: primary?.label ?? '',
+    further,
+    valid: !invalid,
+    from,
+    others,
+  }
 }

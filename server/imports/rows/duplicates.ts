@@ -1,4 +1,6 @@
 import type { ImportRow } from '#contract/imports.ts'
+import { contactKinds, contactsOf } from '#contract/member-contacts.ts'
+import type { Contact } from '#contract/member-contacts.ts'
 import { nameKey } from '#contract/text/name-key.ts'
 import { canBeSamePerson } from '#contract/text/same-person.ts'
 
@@ -11,7 +13,13 @@ export interface Person {
   /** E.164; null or empty for none. */
   phone: string | null
   email: string | null
+  /** The further ones. */
+  phones?: Contact[]
+  emails?: Contact[]
 }
+
+/** A person as far as duplicates are found by it. */
+type Known = Omit<Person, 'kind' | 'id'>
 
 /** The person that a row duplicates, or null. */
 export type Duplicate = ImportRow['duplicate_of']
@@ -30,7 +38,7 @@ export class Duplicates {
     for (const { key } of keysOf(person)) {
       if (!this.#byKey.has(key)) this.#byKey.set(key, person)
     }
-    for (const { key } of contactsOf(person)) {
+    for (const { key } of contactKeys(person)) {
       const people = this.#sharing.get(key) ?? []
       if (people.length < MOST_SHARING) this.#sharing.set(key, [...people, person])
     }
@@ -40,18 +48,18 @@ export class Duplicates {
    * Returns the person with the same phone or email whose name can be the same one, or else with the same name (ignoring
    * case, accents and word order). Who shares a contact under another first name is of the same household.
    */
-  find(person: Pick<Person, 'name' | 'phone' | 'email'>): Duplicate {
+  find(person: Known): Duplicate {
     return this.#search(person)?.duplicate ?? null
   }
 
   /** Whether only the name is the same, and both are reached otherwise: perhaps they are two people. */
-  isNamesake(person: Pick<Person, 'name' | 'phone' | 'email'>): boolean {
+  isNamesake(person: Known): boolean {
     const { found, duplicate } = this.#search(person) ?? {}
     if (duplicate?.by !== 'name') return false
     return Boolean((person.phone && found?.phone) || (person.email && found?.email))
   }
 
-  #search(person: Pick<Person, 'name' | 'phone' | 'email'>) {
+  #search(person: Known) {
     const [byName, ...exact] = keysOf(person).toReversed()
     const found =
       exact
@@ -65,8 +73,8 @@ export class Duplicates {
     return { found: found.found, duplicate: { kind, id, name, by: found.by } }
   }
 
-  #namedAlike(person: Pick<Person, 'name' | 'phone' | 'email'>) {
-    for (const { key, by } of contactsOf(person)) {
+  #namedAlike(person: Known) {
+    for (const { key, by } of contactKeys(person)) {
       const found = this.#sharing.get(key)?.find(({ name }) => canBeSamePerson(name, person.name))
       if (found) return { found, by }
     }
@@ -77,19 +85,16 @@ export class Duplicates {
 type Key = { key: string; by: NonNullable<Duplicate>['by'] }
 
 /** Returns the keys of a person, most specific first. */
-function keysOf({ name, phone, email }: Pick<Person, 'name' | 'phone' | 'email'>): Key[] {
-  const same = nameKey(name)
-  const keys: Key[] = []
-  if (phone && same) keys.push({ key: `phone and name\n${phone}\n${same}`, by: 'phone' })
-  if (email && same) keys.push({ key: `email and name\n${email.toLowerCase()}\n${same}`, by: 'email' })
-  if (same) keys.push({ key: `name\n${same}`, by: 'name' })
-  return keys
+function keysOf(person: Known): Key[] {
+  const same = nameKey(person.name)
+  if (!same) return []
+  const exact = contactKeys(person).map(({ key, by }) => ({ key: `name and ${key}\n${same}`, by }))
+  return [...exact, { key: `name\n${same}`, by: 'name' }]
 }
 
-/** Returns the keys of a person's phone and email. */
-function contactsOf({ phone, email }: Pick<Person, 'phone' | 'email'>): Key[] {
-  const keys: Key[] = []
-  if (phone) keys.push({ key: `phone\n${phone}`, by: 'phone' })
-  if (email) keys.push({ key: `email\n${email.toLowerCase()}`, by: 'email' })
-  return keys
+/** Returns the keys of a person's phones and emails. */
+function contactKeys(person: Known): Key[] {
+  return contactKinds.flatMap((kind) =>
+    contactsOf(person, kind).map(({ value }) => ({ key: `${kind}\n${value.toLowerCase()}`, by: kind })),
+  )
 }

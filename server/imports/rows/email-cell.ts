@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { email as emailField } from '#contract/fields/fields.ts'
-import { firstValid } from './contact-cells.ts'
+import { readContacts } from './contact-cells.ts'
 import type { CellPart, ReadContact } from './contact-cells.ts'
+import { writtenLabel } from './contact-label.ts'
 import { plainText } from './person-name.ts'
 
 const address = emailField(() => '')
@@ -9,11 +10,11 @@ const address = emailField(() => '')
 /** Placeholders for "no email". */
 const NONE = /^(?:n\/?a|none|no|null|nil|nan|unknown|x+|aucune?|n[ée]ant|pa gen(?:yen)?|non|[-–—?.*_/]+|0+)$/i
 
-/** Returns the first valid address in the cells, otherwise the first text unchanged; and everything else in them. */
-export function readEmail(cells: string[]): ReadContact {
+/** Returns the addresses in the cells with their labels, otherwise the first text unchanged; and everything else in them. */
+export function readEmails(cells: string[], headers?: string[]): ReadContact {
   const filled = cells.map((cell) => plainText(cell.replace(/\n/g, ';')))
   const parts = filled.map((cell) => (cell && !NONE.test(cell) ? partsOf(cell) : []))
-  return firstValid(parts, { format: (value) => value, maxLength: 254 })
+  return readContacts(parts, { format: (value) => value, maxLength: 254, headers })
 }
 
 /** Returns the addresses in a cell, and what is no address in it. */
@@ -26,7 +27,7 @@ function partsOf(cell: string): CellPart[] {
     ([, inside]) => addressOf(inside ?? '') ?? [],
   )
   const rest = inBrackets.length > 0 ? cell.replace(/(?:"[^"]*"|[^;,|<>"])*<[^<>]*>/g, '') : cell
-  const pieces = piecesOf(rest).map((piece) => addressOf(piece) ?? { written: piece })
+  const pieces = piecesOf(rest).map((piece) => addressOf(piece) ?? labelledIn(piece) ?? { written: piece })
   const parts = [...inBrackets, ...pieces]
   // A text without any address stays whole.
   return parts.some(({ value }) => value) ? parts : [{ written: cell }]
@@ -35,6 +36,14 @@ function partsOf(cell: string): CellPart[] {
 function addressOf(text: string): CellPart | undefined {
   const { success, output } = v.safeParse(address, text.replace(/^mailto:/i, ''))
   return success ? { value: output, written: text } : undefined
+}
+
+/** Returns the address in "Work: rose@x.ht", "rose@x.ht (work)" with its label. */
+function labelledIn(piece: string): CellPart | undefined {
+  const [, before, after] = /^([^:@]{1,30}):\s*(\S+@\S+)$/.exec(piece) ?? []
+  const [, first, inBrackets] = /^(\S+@\S+)\s*[([]([^)\]@]{1,30})[)\]]$/.exec(piece) ?? []
+  const found = addressOf(after ?? first ?? '')
+  return found && { ...found, written: piece, label: writtenLabel(before ?? inBrackets ?? '') }
 }
 
 /**

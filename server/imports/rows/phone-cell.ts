@@ -1,28 +1,30 @@
 import { formatPhone } from '#contract/text/phones.ts'
 import { toE164 } from '#contract/text/e164.ts'
-import { firstValid } from './contact-cells.ts'
+import { readContacts } from './contact-cells.ts'
 import type { CellPart, ReadContact } from './contact-cells.ts'
+import { writtenLabel } from './contact-label.ts'
 import { plainText } from './person-name.ts'
 
 /** Placeholders for "no phone". */
 const NONE =
   /^(?:n\/?a|none|no|null|nil|nan|unknown|x+|aucune?|n[ée]ant|inconnu|pa gen(?:yen)?|pa konnen|non|s\/n|[-–—?.*_/]+|0+)$/i
 
-const MOBILE_LABEL = /^(?:c|cell?|cel|m|mob|mobile|port|portable|whatsapp|wa|sel)\b/i
-
 const EXTENSION = /(?:ext|extension|poste|x|#)\.?\s*\d{1,6}$/i
 
 /** Numbers of one cell that are read one by one; the rest stays as it was written. */
 const MOST_PARTS = 20
 
+/** Longer pieces of a cell are not read as numbers. */
+const LONGEST_PIECE = 120
+
 /**
- * Returns the first valid phone number in the cells (preferred ones first) in E.164 form, and everything else that they
- * hold. Without a valid one, `text` is the first text unchanged and `valid` is false; no text at all is valid and empty.
+ * Returns the phone numbers in the cells (preferred ones first) in E.164 form with their labels, and everything else that
+ * they hold. Without a valid one, `text` is the first text unchanged and `valid` is false; no text at all is valid and empty.
  */
-export function readPhone(cells: string[], country: string): ReadContact {
+export function readPhones(cells: string[], country: string, headers?: string[]): ReadContact {
   const filled = cells.map((cell) => plainText(cell.replace(/\n/g, ';')))
   const parts = filled.map((cell) => (cell && !NONE.test(cell) ? partsOf(cell, country) : []))
-  return firstValid(parts, { format: formatPhone, maxLength: 60 })
+  return readContacts(parts, { format: formatPhone, maxLength: 60, headers })
 }
 
 /** Returns the numbers in a cell, mobiles first, and what is no number in it. */
@@ -30,26 +32,32 @@ function partsOf(cell: string, country: string): CellPart[] {
   // Numbers that a spreadsheet treated as decimals end in ".0".
   const text = cell.replace(/^(\+?\d{6,15})\.0+$/, '$1')
   // A date has as many digits as a Haitian number.
-  if (text.length > 120 || /^(?:19|20)\d\d-\d\d-\d\d$/.test(text)) return [{ written: cell }]
-  const whole = toE164(text, country)
-  if (whole) return [{ value: whole, written: text, ...(EXTENSION.test(text) && { label: 'extension' }) }]
+  if (/^(?:19|20)\d\d-\d\d-\d\d$/.test(text)) return [{ written: cell }]
+  const whole = text.length > LONGEST_PIECE ? null : toE164(text, country)
+  if (whole) return [{ value: whole, written: text, saysMore: EXTENSION.test(text) }]
   const pieces = text
     .replace(/\bn\/a\b/gi, '')
     .split(/[;,|/&]|:::|\s(?:or|and|ou|et|oswa|ak|o|y|e)\s/i)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '' && !NONE.test(piece))
-    .toSorted((a, b) => Number(MOBILE_LABEL.test(b)) - Number(MOBILE_LABEL.test(a)))
   const rest = pieces.slice(MOST_PARTS).map((written) => ({ written }))
   const parts = pieces.slice(0, MOST_PARTS).flatMap((piece) => numbersIn(piece, country))
   // A text without any number stays whole.
-  return parts.some(({ value }) => value) ? [...parts, ...rest] : [{ written: cell }]
+  if (!parts.some(({ value }) => value)) return [{ written: cell }]
+  return [...parts.toSorted((a, b) => rankOf(a) - rankOf(b)), ...rest]
+}
+
+function rankOf({ label }: CellPart): number {
+  if (label === 'mobile') return 0
+  return /^(?:fax|pager)/i.test(label ?? '') ? 2 : 1
 }
 
 /** Returns the numbers of a piece with their labels: one, or two in a row; the piece as written when there is none. */
 function numbersIn(piece: string, country: string): CellPart[] {
+  if (piece.length > LONGEST_PIECE) return [{ written: piece }]
   const digits = withoutLabels(piece)
   const value = toE164(digits, country)
-  if (value) return [{ value, written: piece, label: labelOf(piece.replace(digits, ' ')) }]
+  if (value) return [{ value, written: piece, label: writtenLabel(piece.replace(digits, ' ')) }]
   for (const start of firstOfTwo(digits)) {
     const first = toE164(start, country)
     const next = digits.slice(start.length).trim()
@@ -58,17 +66,10 @@ function numbersIn(piece: string, country: string): CellPart[] {
   return [{ written: piece }]
 }
 
-function labelOf(text: string): string {
-  return text
-    .replace(/[^\p{L}\p{N} .'’-]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/\.$/, '')
-}
-
 /** Strips labels: "Cell: 3712-3456", "3712-3456 (home)". */
 function withoutLabels(piece: string): string {
   return piece
+    .replace(/^[\p{L}\p{N}][\p{L}\p{N} .'’-]{0,29}:\s*(?=[+(\d])/u, '')
     .replace(/^\p{L}[\p{L} .'’()-]{0,20}(?:[:.#]\s*|\s+)(?=[+(\d])/u, '')
     .replace(/\s*[([]?\s*\p{L}{1,15}\.?\s*[)\]]?$/u, '')
 }

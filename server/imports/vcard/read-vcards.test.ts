@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readMembers } from '#server/imports/rows/read-members.ts'
 import { readTable } from '#server/imports/read-table.ts'
 
 const read = (text: string) => readTable(new TextEncoder().encode(text), 'contacts.vcf')
@@ -27,7 +28,7 @@ it('reads what an Android phone of today shares', async () => {
     ].join('\r\n'),
   )
   expect(table.recognised).toEqual({
-    mapping: ['name', 'phone', 'phone_other', 'email', 'address', 'birthday'],
+    mapping: ['name', 'phone', 'email', 'address', 'birthday'],
     confident: true,
   })
   expect(table.rows).toEqual([
@@ -35,14 +36,13 @@ it('reads what an Android phone of today shares', async () => {
       row: 1,
       cells: [
         'Anite Marie Joseph',
-        '+509 3700-1122',
-        '+509 2200 1122',
+        'cell: +509 3700-1122\nhome: +509 2200 1122',
         'anite@example.org',
         '12 Ri Lanbi, anba, Jakmèl, Ayiti',
         '1978-07-04',
       ],
     },
-    { row: 2, cells: ['Bernadette Paul', '', '', '', '', ''] },
+    { row: 2, cells: ['Bernadette Paul', '', '', '', ''] },
   ])
 })
 
@@ -51,7 +51,47 @@ it('reads vCard 2.1 in quoted-printable over several lines, and names in parts a
     'BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C3=89lis=C3=A9e;Jean=\n=2DBaptiste;;;\n' +
       'TEL;CELL:37003344\nBDAY:--0704\nEND:VCARD\n',
   )
-  expect(rows).toEqual([{ row: 1, cells: ['Jean-Baptiste Élisée', '37003344', '', '', '', ''] }])
+  expect(rows).toEqual([{ row: 1, cells: ['Jean-Baptiste Élisée', 'cell: 37003344', '', '', ''] }])
+})
+
+const mobile = { phone: '+50937001122', phone_label: 'mobile' }
+const home = [{ value: '+50922001122', label: 'home' }]
+it.each<[string, string[], object]>([
+  ['3.0', ['TEL;TYPE=HOME:2200-1122', 'TEL;TYPE=CELL:3700-1122'], { ...mobile, phones: home }],
+  [
+    '4.0',
+    ['TEL;VALUE=uri;TYPE="cell,voice";PREF=1:tel:+509-3700-1122', 'TEL;TYPE=home:tel:+509-2200-1122'],
+    { ...mobile, phones: home },
+  ],
+  ['2.1', ['TEL;HOME;VOICE:22001122', 'TEL;CELL;PREF:37001122'], { ...mobile, phones: home }],
+  [
+    'of an iPhone',
+    [
+      'item1.TEL;type=pref:3700-1122',
+      'item1.X-ABLabel:_$!<Mobile>!$_',
+      'item2.TEL:2200-1122',
+      'item2.X-ABLabel:Manman',
+    ],
+    { ...mobile, phones: [{ value: '+50922001122', label: 'Manman' }] },
+  ],
+  [
+    'with a fax',
+    ['TEL;TYPE=FAX,WORK:2200-1122', 'TEL:3700-1122'],
+    { phone: '+50937001122', phones: [{ ...home[0], label: 'fax' }] },
+  ],
+  [
+    'with emails',
+    ['EMAIL;TYPE=WORK:b@example.org', 'EMAIL;TYPE=HOME,PREF:a@example.org'],
+    { email: 'a@example.org', email_label: 'home', emails: [{ value: 'b@example.org', label: 'work' }] },
+  ],
+])('reads all phones and emails of a card %s with their types', async (_, lines, contacts) => {
+  const table = await read(['BEGIN:VCARD', 'FN:Anite Joseph', ...lines, 'END:VCARD'].join('\r\n'))
+  const [member] = readMembers(table, table.recognised!.mapping, {
+    country: 'HT',
+    existing: [],
+    today: '2026-11-28',
+  })
+  expect(member).toMatchObject({ name: 'Anite Joseph', ...contacts, details: '', problems: [] })
 })
 
 it('refuses a file of contacts with nobody in it', async () => {

@@ -5,17 +5,12 @@ import type { Table } from '#server/imports/table.ts'
 
 // Contacts as phones export and share them: vCard 2.1 (old Androids), 3.0 and 4.0 (RFC 6350).
 
-const columns = [
-  'name',
-  'phone',
-  'phone_other',
-  'email',
-  'address',
-  'birthday',
-] as const satisfies ColumnKind[]
+const columns = ['name', 'phone', 'email', 'address', 'birthday'] as const satisfies ColumnKind[]
 type Cells = Record<(typeof columns)[number], string>
 
 interface Property {
+  /** What stands before the name and joins lines: `item1` of `item1.TEL`. */
+  group: string
   name: string
   parameters: string
   value: string
@@ -37,7 +32,7 @@ export function readVCards(text: string): Table {
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (rows.length === 0) throw new ImportError('no_rows')
   return {
-    headers: ['FN', 'TEL', 'TEL', 'EMAIL', 'ADR', 'BDAY'],
+    headers: ['FN', 'TEL', 'EMAIL', 'ADR', 'BDAY'],
     rows,
     recognised: { mapping: [...columns], confident: true },
   }
@@ -52,11 +47,10 @@ const joinQuoted = (line: string) => line.replace(/=\n[ \t]*/g, '')
 
 function propertiesOf(card: string): Property[] {
   return card.split('\n').flatMap((line) => {
-    // A group may stand before the name: `item1.TEL`.
-    const [, name, parameters, value] =
-      /^(?:[\w-]+\.)?([\w-]+)((?:;[^:"]*(?:"[^"]*")?)*):(.*)$/.exec(line) ?? []
+    const [, group = '', name, parameters, value] =
+      /^(?:([\w-]+)\.)?([\w-]+)((?:;[^:"]*(?:"[^"]*")?)*):(.*)$/.exec(line) ?? []
     if (name === undefined) return []
-    return [{ name: name.toUpperCase(), parameters: parameters!, value: decoded(parameters!, value!) }]
+    return [{ group, name: name.toUpperCase(), parameters: parameters!, value: decoded(parameters!, value!) }]
   })
 }
 
@@ -80,18 +74,41 @@ function cellsOf(properties: Property[]): Cells {
     properties.filter((property) => property.name === name).map(({ value }) => partsOf(value))
   const one = (name: string) => all(name)[0]?.filter(Boolean).join(' ') ?? ''
   const [last = '', first = '', middle = ''] = all('N')[0] ?? []
-  const phones = all('TEL').map(([number = '']) => number.replace(/^tel:/i, ''))
   const address = all('ADR')[0]?.filter(Boolean).join(', ') ?? ''
   const cells: Cells = {
     name: one('FN') || [first, middle, last].filter(Boolean).join(' '),
-    phone: phones[0] ?? '',
-    phone_other: phones[1] ?? '',
-    email: one('EMAIL'),
+    phone: contactsCell(properties, 'TEL'),
+    email: contactsCell(properties, 'EMAIL'),
     address,
     birthday: birthdayOf(one('BDAY')),
   }
   for (const kind of columns) cells[kind] = cells[kind].slice(0, MAX_CELL_LENGTH)
   return cells
+}
+
+/** All phones or emails with their types, the preferred one first, in lines. */
+function contactsCell(properties: Property[], name: string): string {
+  const isPreferred = ({ parameters }: Property) => /[;,=]"?pref\b/i.test(parameters)
+  return properties
+    .filter((property) => property.name === name)
+    .toSorted((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)))
+    .flatMap((property) => {
+      const text = partsOf(property.value)[0]?.replace(/^(?:tel|mailto):/i, '') ?? ''
+      const type = typeOf(property, properties)
+      return text === '' ? [] : [type ? `${type}: ${text}` : text]
+    })
+    .join('\n')
+}
+
+const types = /\b(?:cell|mobile|iphone|home|work|other|fax|pager)\b/gi
+
+/** A person's own word for a phone (Apple's `X-ABLabel`), or its type: `TYPE=CELL`, `TYPE="cell,voice"`, `;CELL` of 2.1. */
+function typeOf({ group, parameters }: Property, properties: Property[]): string {
+  const label = properties.find((one) => group !== '' && one.group === group && one.name === 'X-ABLABEL')
+  const word = label?.value.replace(/^_\$!<|>!\$_$/g, '').trim()
+  if (word) return word
+  const given: string[] = parameters.toLowerCase().match(types) ?? []
+  return ['fax', 'pager', 'cell', 'mobile', 'iphone'].find((type) => given.includes(type)) ?? given[0] ?? ''
 }
 
 /** A birthday with its year; one without it is not read. */

@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ImportRow, RowAction } from '#contract/imports.ts'
 import { memberFields, memberLabels } from '#contract/member.ts'
+import { contactText, labelText } from '#contract/member-contacts.ts'
 import type { MemberField } from '#contract/member.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -114,7 +115,7 @@ export function RowView({ row, action, onChoose, onEdit, onAccept }: Props) {
         {doubts('name')}
         {row.duplicate_of && <p className={styles.double}>{doubleText(row.duplicate_of)}</p>}
       </th>
-      {cellFields.map((field) => cell(field, styles[field], <bdi>{row[field]}</bdi>))}
+      {cellFields.map((field) => cell(field, styles[field], <Contacts row={row} field={field} />))}
       {cell('groups', styles.groups, <bdi>{row.groups.join(', ')}</bdi>)}
       <td role="cell" className={classNames(styles.cell, styles.action)}>
         <div className={styles.controls}>
@@ -155,6 +156,22 @@ export function RowView({ row, action, onChoose, onEdit, onAccept }: Props) {
         </div>
       </td>
     </tr>
+  )
+}
+
+/** What was read of a phone or email, and the further ones with their labels. */
+function Contacts({ row, field }: { row: ImportRow; field: (typeof cellFields)[number] }) {
+  const label = row[`${field}_label`]
+  return (
+    <>
+      <bdi>{row[field]}</bdi>
+      {label && <span className={styles.line}> {labelText(label)}</span>}
+      {row[`${field}s`]?.map((one) => (
+        <p key={one.value} className={styles.line}>
+          <bdi>{contactText(one)}</bdi>
+        </p>
+      ))}
+    </>
   )
 }
 

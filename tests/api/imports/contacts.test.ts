@@ -22,7 +22,7 @@ const find = async (by: Owner, q: string) => {
 }
 
 describe('second phones and emails of a list', () => {
-  it('are stored in other details, found, exported, and told of column by column', async () => {
+  it('are stored with their labels, found, exported, and told of column by column', async () => {
     const by = await owner(api)
     const read = await bring(by, caseBytes('04-two-phones.csv'))
     expect(
@@ -30,29 +30,39 @@ describe('second phones and emails of a list', () => {
     ).toEqual([
       ['First Name', 'first_name', undefined, undefined],
       ['Last Name', 'last_name', undefined, undefined],
-      ['Mobile Phone', 'phone', 2, 1],
-      ['Home Phone', 'phone_other', 1, 1],
-      ['Work Phone', 'phone_other', 0, 1],
-      ['Email', 'email', 3, 1],
-      ['Work Email', 'email', 0, 1],
+      ['Mobile Phone', 'phone', 3, 0],
+      ['Home Phone', 'phone_other', 2, 0],
+      ['Work Phone', 'phone_other', 1, 0],
+      ['Email', 'email', 4, 0],
+      ['Work Email', 'email', 1, 0],
       ['Notes', 'details', undefined, undefined],
     ])
-    expect(read.rows.map(({ name, phone, email, details }) => ({ name, phone, email, details }))).toEqual([
-      {
-        name: 'Rose Baptiste',
-        phone: '+50937012345',
-        email: 'rose@example.org',
-        details:
-          'Home Phone: +509 2812 3456\nWork Phone: +1 (305) 555-0144\nWork Email: rose.work@example.org\nNotes: Sings alto',
-      },
-      { name: 'Luc Cadet', phone: '+50928123457', email: 'luc@example.org', details: '' },
+    const { body: list } = await api.call(members.list, { church_id: by.church.id }, { token: by.token })
+    expect(list.members).toMatchObject([
       {
         name: 'Ana Roc',
         phone: '+50936222345',
+        phone_label: 'mobile',
+        phones: [{ value: '+50948332345', label: 'mobile' }],
         email: 'ana@example.org',
-        details: 'Mobile Phone: +509 4833 2345\nEmail: ana2@example.org',
+        emails: [{ value: 'ana2@example.org', label: '' }],
+        details: null,
+      },
+      { name: 'Luc Cadet', phone: '+50928123457', phone_label: 'home', email: 'luc@example.org' },
+      {
+        name: 'Rose Baptiste',
+        phone: '+50937012345',
+        phone_label: 'mobile',
+        phones: [
+          { value: '+50928123456', label: 'home' },
+          { value: '+13055550144', label: 'work' },
+        ],
+        email: 'rose@example.org',
+        emails: [{ value: 'rose.work@example.org', label: 'work' }],
+        details: 'Notes: Sings alto',
       },
     ])
+    expect(list.members[1]).not.toHaveProperty('phones')
     expect(await find(by, '2812 3456')).toEqual(['Rose Baptiste'])
     expect(await find(by, '305-555-0144')).toEqual(['Rose Baptiste'])
     expect(await find(by, 'rose.work@example.org')).toEqual(['Rose Baptiste'])
@@ -74,33 +84,118 @@ describe('second phones and emails of a list', () => {
     expect(await find(by, '4833 2345')).toEqual(['Ana R'])
   })
 
-  it.each([
-    ['a slash', '3622-2345 / 4833-2345', 'Phone: +509 4833 2345'],
-    ['three colons', '3622-2345 ::: 4833-2345 ::: 2812-3456', 'Phone: +509 4833 2345\nPhone: +509 2812 3456'],
-    ['a line break', '"3622-2345\n4833-2345"', 'Phone: +509 4833 2345'],
-    ['a semicolon', '3622-2345;4833-2345', 'Phone: +509 4833 2345'],
-    ['a word', '3622-2345 oswa 4833-2345', 'Phone: +509 4833 2345'],
-    ['a label', '"C: 3622-2345, H: 4833-2345"', 'Phone: H: +509 4833 2345'],
-    ['an extension', '3622-2345 ext. 12', 'Phone: 3622-2345 ext. 12'],
-    ['no number', '3622-2345 / mande Rose', 'Phone: mande Rose'],
-  ])('are told apart by %s', async (_name, cell, details) => {
+  const [second, home] = ['+50948332345', '+50928123456']
+  const unlabelled = (...values: string[]) => values.map((value) => ({ value, label: '' }))
+  it.each<[string, string, { value: string; label: string }[] | undefined, string]>([
+    ['a slash', '3622-2345 / 4833-2345', unlabelled(second), ''],
+    ['three colons', '3622-2345 ::: 4833-2345 ::: 2812-3456', unlabelled(second, home), ''],
+    ['a line break', '"3622-2345\n4833-2345"', unlabelled(second), ''],
+    ['a semicolon', '3622-2345;4833-2345', unlabelled(second), ''],
+    ['a word', '3622-2345 oswa 4833-2345', unlabelled(second), ''],
+    ['a label', '"C: 3622-2345, H: 4833-2345"', [{ value: second, label: 'home' }], ''],
+    ['a word of their own', '3622-2345 / Manman: 4833-2345', [{ value: second, label: 'Manman' }], ''],
+    ['an extension', '3622-2345 ext. 12', undefined, 'Phone: 3622-2345 ext. 12'],
+    ['no number', '3622-2345 / mande Rose', undefined, 'Phone: mande Rose'],
+  ])('are told apart by %s', async (_name, cell, phones, details) => {
     const by = await owner(api)
     const read = await bring(by, `Name,Phone\nAna Roc,${cell}\n`)
     expect(read.rows).toMatchObject([{ phone: '+50936222345', details, problems: [] }])
+    expect(read.rows[0]!.phones).toEqual(phones)
   })
 
-  it.each([
-    ['ana@example.org / ana2@example.org', 'Email: ana2@example.org'],
-    ['ana@example.org ::: ana2@example.org', 'Email: ana2@example.org'],
-    ['"ana@example.org\nana2@example.org"', 'Email: ana2@example.org'],
-    ['ana@example.org ana2@example.org', 'Email: ana2@example.org'],
-    ['Ana Roc <ana@example.org>; Ana <ana2@example.org>', 'Email: ana2@example.org'],
-    ['ana@example.org; pa konnen lòt la', 'Email: pa konnen lòt la'],
-    ['ana@example.org; ANA@example.org', ''],
-  ])('of %j keep the second email', async (cell, details) => {
+  const ana2 = 'ana2@example.org'
+  it.each<[string, { value: string; label: string }[] | undefined, string]>([
+    ['ana@example.org / ana2@example.org', unlabelled(ana2), ''],
+    ['ana@example.org ::: ana2@example.org', unlabelled(ana2), ''],
+    ['"ana@example.org\nana2@example.org"', unlabelled(ana2), ''],
+    ['ana@example.org ana2@example.org', unlabelled(ana2), ''],
+    ['Ana Roc <ana@example.org>; Ana <ana2@example.org>', unlabelled(ana2), ''],
+    ['ana@example.org; travay: ana2@example.org', [{ value: ana2, label: 'work' }], ''],
+    ['ana@example.org; ana2@example.org (lakay)', [{ value: ana2, label: 'home' }], ''],
+    ['ana@example.org; pa konnen lòt la', undefined, 'Email: pa konnen lòt la'],
+    ['ana@example.org; ANA@example.org', undefined, ''],
+  ])('of %j keep the second email', async (cell, emails, details) => {
     const by = await owner(api)
     const read = await bring(by, `Name,Email\nAna Roc,${cell}\n`)
     expect(read.rows).toMatchObject([{ email: 'ana@example.org', details, problems: [] }])
+    expect(read.rows[0]!.emails).toEqual(emails)
+  })
+
+  it.each(['en', 'fr', 'ht'] as const)('come back from our own file as they were (%s)', async (language) => {
+    const by = await owner(api)
+    const rose = {
+      name: 'Rose Baptiste',
+      phone: '+50937012345',
+      phone_label: 'mobile',
+      phones: [
+        { value: '+50928123456', label: 'home' },
+        { value: '+13055550144', label: 'Madanm li' },
+        { value: '+50928123457', label: 'work' },
+        { value: '+50928123458', label: 'other' },
+        { value: '+50928123459', label: '' },
+      ],
+      email: 'rose@example.org',
+      emails: [
+        { value: 'rose.work@example.org', label: 'work' },
+        { value: "o'rose@example.org", label: '' },
+      ],
+    }
+    const luc = { name: 'Luc Cadet', phone: '+50928123450', phone_label: 'home', email: 'luc@example.org' }
+    const ana = { name: 'Ana Roc', phone: '+50936222345', email: 'ana@example.org' }
+    for (const one of [rose, luc, ana]) {
+      await api.call(members.add, { church_id: by.church.id, ...one }, { token: by.token })
+    }
+    const { body } = await api.call(
+      members.export,
+      { church_id: by.church.id },
+      { token: by.token, language },
+    )
+    const other = await owner(api)
+    const read = await bring(other, body as unknown as string)
+    expect(read.totals).toMatchObject({ rows: 3, ready: 3 })
+    const { body: list } = await api.call(
+      members.list,
+      { church_id: other.church.id },
+      { token: other.token },
+    )
+    expect(list.members).toMatchObject([ana, luc, rose])
+    for (const field of ['phones', 'phone_label', 'emails']) expect(list.members[0]).not.toHaveProperty(field)
+  })
+
+  it('are known when somebody of the list is there already', async () => {
+    const by = await owner(api)
+    const rose = {
+      name: 'Rose Baptiste',
+      phone: '+50937012345',
+      phones: [{ value: '+50928123456', label: 'home' }],
+      email: 'rose@example.org',
+    }
+    await api.call(members.add, { church_id: by.church.id, ...rose }, { token: by.token })
+    const list =
+      'Name,Phone\nR. Baptiste,2812-3456\nLuc Baptiste,28123456\nRose M. Baptiste,3999-0000 / 3701-2345\n'
+    const read = await settled(api, by, await upload(api, by, 'manm.csv', list))
+    expect(read.rows.map(({ name, duplicate_of }) => [name, duplicate_of?.by]).toSorted()).toEqual([
+      ['Luc Baptiste', undefined],
+      ['R. Baptiste', 'phone'],
+      ['Rose M. Baptiste', 'phone'],
+    ])
+  })
+
+  it('stay with a row whose phone is corrected', async () => {
+    const by = await owner(api)
+    const id = await upload(api, by, 'manm.csv', 'Name,Mobile,Home Phone\nAna Roc,3622-2345,2812-3456\n')
+    await settled(api, by, id)
+    const correct = { import_id: id, row: 2, phone: '3622-9999 / 4833-2345' }
+    const { body } = await api.call(imports.checkRow, correct, { token: by.token })
+    expect(body).toMatchObject({
+      phone: '+50936229999',
+      phone_label: 'mobile',
+      phones: [
+        { value: second, label: '' },
+        { value: home, label: 'home' },
+      ],
+      problems: [],
+    })
   })
 
   it('a date of joining that cannot be read and a number of a household stay readable', async () => {
