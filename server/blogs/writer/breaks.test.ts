@@ -9,7 +9,7 @@ import { bare } from './speech.ts'
 // Sentence ends that are guessed, counted against those that a reader set: `|` ends a sentence, at `/` one may end.
 
 const sample = (name: string) => readFileSync(`tests/support/samples/transcripts/${name}`, 'utf8')
-const wordsOf = (text: string) => text.split(/\s+/).map(bare).filter(Boolean)
+const splitWords = (text: string) => text.split(/\s+/).map(bare).filter(Boolean)
 
 /** Sets the marks where a typed text has punctuation. */
 const marked = (text: string) =>
@@ -22,7 +22,7 @@ function count(transcript: Transcript, language: Language, solution: string) {
   for (const token of solution.split(/\s+/)) {
     if (token === '|') must.add(words.length)
     else if (token === '/') may.add(words.length)
-    else words.push(...wordsOf(token))
+    else words.push(...splitWords(token))
   }
   must.delete(words.length)
   const { sentences, guessed } = sentencesOf(transcript, language)
@@ -30,7 +30,7 @@ function count(transcript: Transcript, language: Language, solution: string) {
   let at = 0
   let [right, wrong] = [0, 0]
   for (const { text } of sentences) {
-    wordsOf(text).forEach((word, i) => {
+    splitWords(text).forEach((word, i) => {
       // What is said twice in a row is there once.
       const found = words.indexOf(word, at)
       if (found === -1 || found - at > 14) return

@@ -12,7 +12,7 @@ const shortest = 3
 export function withMixedSpellingsMarked(rows: TableRow[]): TableRow[] {
   const counts = new Map<string, Map<string, number>>()
   for (const { cells } of rows) {
-    for (const word of cells.flatMap(wordsOf)) {
+    for (const word of cells.flatMap(splitWords)) {
       const spellings = counts.get(fold(word)) ?? new Map<string, number>()
       spellings.set(word, (spellings.get(word) ?? 0) + 1)
       counts.set(fold(word), spellings)
@@ -28,7 +28,7 @@ export function withMixedSpellingsMarked(rows: TableRow[]): TableRow[] {
   return rows.map((row) => {
     const known = row.doubts ?? []
     const mixed = row.cells.flatMap((text, cell) =>
-      wordsOf(text).some(isDoubtful) && !known.some((doubt) => doubt.cell === cell)
+      splitWords(text).some(isDoubtful) && !known.some((doubt) => doubt.cell === cell)
         ? [{ cell, code: 'unsure' as const }]
         : [],
     )
@@ -37,7 +37,7 @@ export function withMixedSpellingsMarked(rows: TableRow[]): TableRow[] {
 }
 
 /** The words of a cell in small letters; none of an email address. */
-function wordsOf(cell: string): string[] {
+function splitWords(cell: string): string[] {
   if (cell.includes('@')) return []
   const words =
     cell
