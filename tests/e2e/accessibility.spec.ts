@@ -41,6 +41,7 @@ const states: { address: string; as: As }[] = [
 /** Screens whose own journeys walk them, with what they show: an import, a send, a sermon, a group, an invitation, an applicant, a payment, an integration. */
 const elsewhere = new Set([
   '/blogs/by/$blogId',
+  '/print/post/$blogId',
   '/choose-collection/$integrationId',
   '/field-mapping/$integrationId',
   '/members/import/$importId',

@@ -48,7 +48,7 @@ export function splitUnpunctuated(lines: Transcript['cues'], timed: boolean, lan
       .slice(from, end)
       .map(
         ({ text: word }, at) =>
-          inCase(word, language) + markBefore(words, clauses, from, from + at + 1, end, language),
+          inCase(word, language) + markBefore(words, clauses, { from, at: from + at + 1, end }, language),
       )
       .join(' ')
     return {
@@ -216,9 +216,7 @@ function bestBreaks(scores: number[]): number[] {
 function markBefore(
   words: Word[],
   clauses: number[],
-  from: number,
-  at: number,
-  end: number,
+  { from, at, end }: { from: number; at: number; end: number },
   language: Language,
 ): string {
   const word = words[at]

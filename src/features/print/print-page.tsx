@@ -18,7 +18,7 @@ interface Props {
   options?: ReactNode
   /** The sheet; undefined while what it shows is on its way, or cannot be had (`instead`). */
   children: ReactNode
-  /** Shown in place of the sheet: a skeleton, an error, or that there is nothing to print. */
+  /** Shown in place of the sheet: a skeleton, an error, that there is nothing to print; `true`: nothing yet. */
   instead?: ReactNode
 }
 

@@ -94,7 +94,7 @@ export function StatementsScreen() {
           </Stack>
         </form>
       }
-      instead={!data && <></>}
+      instead={data === undefined}
     >
       {data?.statements.length === 0 && <p>{m.print_statement_nothing({ year })}</p>}
       {data?.statements.map((statement, index) => (

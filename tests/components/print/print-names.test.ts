@@ -7,11 +7,11 @@ import { donations } from '#contract/donations.ts'
 import type { GivingStatement } from '#contract/donations.ts'
 import { sampleBlog } from '#tests/support/samples/blogs/sample-blog.ts'
 import { everyScript, harmlessTexts } from '#tests/support/samples/names.ts'
-import { expectAccessible } from '../accessible.ts'
-import { button, expectText, field } from '../form.ts'
-import { open } from '../open.tsx'
-import { aMember, legliz } from '../sample-church.ts'
-import { callsOf, respond, setNetwork } from '../stub-server.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
+import { button, expectText, field } from '#tests/components/form.ts'
+import { open } from '#tests/components/open.tsx'
+import { aMember, legliz } from '#tests/components/sample-church.ts'
+import { callsOf, respond, setNetwork } from '#tests/components/stub-server.ts'
 
 const texts = [...everyScript, ...harmlessTexts]
 const sheet = () => page.getByRole('article').first()

@@ -5,12 +5,12 @@ import type { MonthReport } from '#contract/analytics.ts'
 import { accentsOf, contrast } from '#contract/fields/colour.ts'
 import { queryClient } from '#src/api/query.ts'
 import { monthQuery } from '#src/queries/church-queries.ts'
-import { expectAccessible } from '../accessible.ts'
-import { resetClock, setClock } from '../clock.ts'
-import { expectText, heading } from '../form.ts'
-import { open } from '../open.tsx'
-import { aGroup, aMember, legliz } from '../sample-church.ts'
-import { respond } from '../stub-server.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
+import { resetClock, setClock } from '#tests/components/clock.ts'
+import { expectText, heading } from '#tests/components/form.ts'
+import { open } from '#tests/components/open.tsx'
+import { aGroup, aMember, legliz } from '#tests/components/sample-church.ts'
+import { respond } from '#tests/components/stub-server.ts'
 
 resetClock()
 
