@@ -5,7 +5,7 @@ import type { OutboxRow } from '#src/offline/database.ts'
 import { choir, roster, rosterMember, youth } from '#tests/support/samples/imports/roster.ts'
 import { broughtForward, groupChoices, householdsOf, rowsOn, shareHousehold, valuesOf } from './rules.ts'
 
-const blank = recordOf(memberFields, () => '')
+const blank = { ...recordOf(memberFields, () => ''), kind: 'adult' }
 const ushers = { id: 'ushers', name: 'Akèy' }
 
 describe('broughtForward', () => {

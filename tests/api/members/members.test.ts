@@ -155,7 +155,7 @@ describe('adding a member', () => {
   it('still answers a member who is there when the plan is full', async () => {
     const by = await owner(api)
     const known = await add(by)
-    await api.db.update(churches).set({ memberCount: 20 }).where(eq(churches.id, by.church.id))
+    await api.db.update(churches).set({ adultCount: 20 }).where(eq(churches.id, by.church.id))
     expect((await add(by)).status).toBe(402)
     expect((await add(by, { id: known.body.id })).body).toEqual(known.body)
   })
