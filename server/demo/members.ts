@@ -70,14 +70,22 @@ export function demoMembers(random: Random, count: number, groupIds: string[], t
   const taken = new Set<string>()
   // A seed of their own: what came before them stays as it was.
   const home = seededRandom(1915)
+  const further = seededRandom(1804)
   const addresses = new Map<string, string>()
   return Array.from({ length: count }, () => {
     const name = newName(random, taken)
+    const id = random.uuid()
+    const phone = random.next() < 0.97 ? newPhone(random) : null
     return {
-      id: random.uuid(),
+      id,
       name,
-      phone: random.next() < 0.97 ? newPhone(random) : null,
+      phone,
       email: random.next() < 0.85 ? emailOf(name, random) : null,
+      ...(phone !== null &&
+        further.next() < 0.15 && {
+          phone_label: 'mobile',
+          phones: [{ value: newPhone(further), label: further.pick(['home', 'work', 'other']) }],
+        }),
       ...atHome(home, addresses, name, today),
       groups: groupIds.filter((_, i) => random.next() < demoGroups[i]![2]),
       // Two in three joined before the first demo service, the others later.

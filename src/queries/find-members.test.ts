@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roster } from '#tests/support/samples/imports/roster.ts'
+import { roster, rosterMember } from '#tests/support/samples/imports/roster.ts'
 import { findMembers, findLookalikes } from './find-members.ts'
 
 const found = (q: string, group?: string) => findMembers(roster, q, group).map((someone) => someone.id)
@@ -66,6 +66,24 @@ describe('findLookalikes', () => {
     const near = findLookalikes(roster, { name: turned, phone: '305 555 0199', email: '' })
     expect(near.map(({ member, by }) => [member.id, by])).toEqual([['1', 'name']])
     expect(findLookalikes(roster, { name: 'Nobody Here', phone: '', email: '' })).toEqual([])
+  })
+
+  it.each([
+    [{ phone: '2812-3456', email: '' }, 'phone'],
+    [{ phone: '3999-0000', email: '', phones: [{ value: '28123456', label: '' }] }, 'phone'],
+    [{ phone: '', email: 'Ana.Work@example.org' }, 'email'],
+    [{ phone: '', email: 'x@x.org', emails: [{ value: 'ana@example.org', label: '' }] }, 'email'],
+    [{ phone: '3999-0000', email: 'x@x.org' }, undefined],
+  ])('knows further phones and emails: %j', (values, by) => {
+    const ana = rosterMember('5', 'Ana', {
+      phone: '+50937120000',
+      phones: [{ value: '+50928123456', label: 'home' }],
+      email: 'ana@example.org',
+      emails: [{ value: 'ana.work@example.org', label: 'work' }],
+    })
+    expect(findLookalikes([ana], { name: 'Ana', ...values })[0]?.by ?? undefined).toBe(by ?? 'name')
+    expect(findMembers([ana], '2812 3456')).toEqual([ana])
+    expect(findMembers([ana], 'ana.work')).toEqual([ana])
   })
 
   it('does not find the person themselves', () => {

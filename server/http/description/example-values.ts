@@ -3,6 +3,7 @@ import type { contract } from '#contract/contract.ts'
 import { blogValues } from './blog-values.ts'
 import { integrationValues } from './integration-values.ts'
 import { leagueValues } from './league-values.ts'
+import { memberValues } from './member-values.ts'
 import { postValues } from './post-values.ts'
 import { textValues } from './text-values.ts'
 import * as ids from './example-ids.ts'
@@ -207,6 +208,7 @@ const figures: Record<string, unknown> = {
 const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
   ...integrationValues,
   ...leagueValues,
+  ...memberValues,
   ...blogValues,
   ...postValues,
   ...textValues,
@@ -264,13 +266,6 @@ const ofAreas: Partial<Record<`${Area}.${string}`, unknown>> = {
   'imports.doubts': [],
   'imports.groups': ['Koral'],
   'imports.duplicate_of': null,
-  'members.groups': [{ id: ids.idOf('groups', 'id'), name: 'Koral' }],
-  'members.name': 'Wideline Désir',
-  'members.email': 'wideline@example.org',
-  'members.household': 'Désir',
-  'members.details': 'Baptised: 2011',
-  'members.code': 'k7mwt3xq9d',
-  'members.note': 'She is well and comes on Sunday.',
   'messages.message': 'Is the choir singing on Sunday?',
   'messages.picture': `${ids.photo}.webp`,
   'messages.q': 'choir',

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { recordOf } from '#contract/fields/record-of.ts'
 import { memberFields } from '#contract/member.ts'
+import { noContacts } from '#contract/member-contacts.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { choir, roster, rosterMember, youth } from '#tests/support/samples/imports/roster.ts'
 import { broughtForward, groupChoices, householdsOf, rowsOn, shareHousehold, valuesOf } from './rules.ts'
 
-const blank = { ...recordOf(memberFields, () => ''), kind: 'adult' }
+const blank = { ...recordOf(memberFields, () => ''), ...noContacts, kind: 'adult' }
 const ushers = { id: 'ushers', name: 'Akèy' }
 
 describe('broughtForward', () => {
