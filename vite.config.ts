@@ -50,7 +50,7 @@ const podcastParts = [
 
 /** Small things that the help, the contact form and an invitation share with a church's screens. */
 const publicParts = [
-  'contract/text/text',
+  'contract/(blogs/post-limits|text/text)',
   'src/ui/use-shown-at-once',
   'src/ui/fields/(select-field|text-area)',
   'node_modules/lucide-react/.+/(bell|bell-ring|chevron-(down|left)|church|circle-check|id-card)',

@@ -1,29 +1,12 @@
+import { maxPictureAlt } from './post-limits.ts'
 import * as v from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
 import { bytes } from '#contract/fields/bytes.ts'
 import { id, optionalText } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { maxPictureAlt } from './post-details.ts'
 
 /** The most that the picture of a post may have as it comes, in megabytes. */
 export const maxBlogPictureMegabytes = 5
-
-/** The size of a post's wide picture in pixels: that of a link preview. */
-export const coverSize = { width: 1200, height: 630 }
-
-/** The names of the files of a post's wide picture, and of a picture in its text. */
-export const coverFile = 'wide.jpg'
-export const textPictureFile = 'text.webp'
-
-/** The longer side of a picture in a text, in pixels, and the most pictures of one post. */
-export const textPictureSide = 1600
-export const maxTextPictures = 60
-
-/** An address that a text names a picture of this server by; its group is the hash. */
-export const ownPicture = /^\/api\/files\/thumbnails\/([0-9a-f]{64})\/text\.webp$/
-
-/** Returns the address of a picture that texts name it by. */
-export const ownPictureAddress = (hash: string): string => `/api/files/thumbnails/${hash}/${textPictureFile}`
 
 const self = { in: 'self', who: 'signed-in' } as const
 

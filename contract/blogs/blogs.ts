@@ -1,6 +1,7 @@
+import { coverFile, textPictureFile } from './post-limits.ts'
 import * as v from 'valibot'
 import { blogFileCalls } from './blog-files.ts'
-import { blogPictureCalls, coverFile, textPictureFile } from './blog-pictures.ts'
+import { blogPictureCalls } from './blog-pictures.ts'
 import { area, endpoint } from '#contract/endpoint.ts'
 import { id, limit, message, optionalText, page, requiredText } from '#contract/fields/fields.ts'
 import { description, tags } from './post-details.ts'

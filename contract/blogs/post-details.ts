@@ -1,16 +1,7 @@
+import { maxDescription, maxTagCharacters, maxTags } from './post-limits.ts'
 import * as v from 'valibot'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fold } from '#contract/text/text.ts'
-
-/** The most characters of a description: search engines and link previews show no more. */
-export const maxDescription = 160
-
-/** The most tags of a post, and the most characters of each. */
-export const maxTags = 10
-export const maxTagCharacters = 40
-
-/** The most characters that describe a picture to people who do not see it. */
-export const maxPictureAlt = 300
 
 /** Returns a text on one line, without spaces at its ends. */
 export const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()

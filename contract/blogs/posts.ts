@@ -1,10 +1,9 @@
+import { coverFile, maxTagCharacters } from './post-limits.ts'
 import * as v from 'valibot'
 import { area, endpoint } from '#contract/endpoint.ts'
 import { id, limit, optionalText, page } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { podcast } from '#contract/podcasts.ts'
-import { coverFile } from './blog-pictures.ts'
-import { maxTagCharacters } from './post-details.ts'
 import { publisher, publisherLook } from '#contract/publisher.ts'
 
 /** The most posts of one page of a list. */

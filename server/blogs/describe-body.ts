@@ -1,4 +1,5 @@
-import { maxDescription, oneLine } from '#contract/blogs/post-details.ts'
+import { maxDescription } from '#contract/blogs/post-limits.ts'
+import { oneLine } from '#contract/blogs/post-details.ts'
 import { readPost } from './post/read-post.ts'
 import type { Block, Span } from './post/read-post.ts'
 import { shortened } from './writer/ending.ts'

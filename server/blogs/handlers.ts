@@ -1,5 +1,5 @@
+import { textPictureFile } from '#contract/blogs/post-limits.ts'
 import { randomUUID } from 'node:crypto'
-import { textPictureFile } from '#contract/blogs/blog-pictures.ts'
 import type { blogs } from '#contract/blogs/blogs.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Transcript } from '#contract/podcasts.ts'

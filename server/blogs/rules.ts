@@ -1,7 +1,7 @@
+import { coverFile } from '#contract/blogs/post-limits.ts'
 import { blogReasons } from '#contract/blogs/blog-reasons.ts'
 import type { BlogReason } from '#contract/blogs/blog-reasons.ts'
 import type { Blog, BlogSummary } from '#contract/blogs/blogs.ts'
-import { coverFile } from '#contract/blogs/blog-pictures.ts'
 import { fingerprint } from '#contract/text/fingerprint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Transcript } from '#contract/podcasts.ts'

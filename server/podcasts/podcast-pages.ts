@@ -1,6 +1,6 @@
+import { maxTagCharacters } from '#contract/blogs/post-limits.ts'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { maxTagCharacters } from '#contract/blogs/post-details.ts'
 import { id } from '#contract/fields/fields.ts'
 import type { ServedPage } from '#contract/pages/served-page.ts'
 import type { Db } from '#server/db/connection.ts'

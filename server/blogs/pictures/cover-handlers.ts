@@ -1,4 +1,4 @@
-import { coverFile, coverSize } from '#contract/blogs/blog-pictures.ts'
+import { coverFile, coverSize } from '#contract/blogs/post-limits.ts'
 import { blogs as calls } from '#contract/blogs/blogs.ts'
 import type { blogs } from '#contract/blogs/blogs.ts'
 import { notifyUser } from '#server/db/changes.ts'

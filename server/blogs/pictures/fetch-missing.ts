@@ -1,4 +1,4 @@
-import { maxTextPictures } from '#contract/blogs/blog-pictures.ts'
+import { maxTextPictures } from '#contract/blogs/post-limits.ts'
 import type { Db } from '#server/db/connection.ts'
 import { Problem } from '#server/http/problem.ts'
 import { renderPublished } from '#server/blogs/render-bodies.ts'

@@ -1,5 +1,5 @@
+import { ownPicture, ownPictureAddress } from '#contract/blogs/post-limits.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { ownPicture, ownPictureAddress } from '#contract/blogs/blog-pictures.ts'
 import type { Db } from '#server/db/connection.ts'
 import { blogPictures, blogPublications, blogs } from '#server/db/schema/blogs.ts'
 import type { BlogRow } from '#server/blogs/store.ts'

@@ -1,4 +1,4 @@
-import { ownPicture, ownPictureAddress } from '#contract/blogs/blog-pictures.ts'
+import { ownPicture, ownPictureAddress } from '#contract/blogs/post-limits.ts'
 import type { TextPictures } from './picture-store.ts'
 
 /** A link's beginning and end, and a picture, as `markdown.ts` writes them. */

@@ -3,7 +3,7 @@ import {
   ownPictureAddress,
   textPictureFile,
   textPictureSide,
-} from '#contract/blogs/blog-pictures.ts'
+} from '#contract/blogs/post-limits.ts'
 import type { blogs } from '#contract/blogs/blogs.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'

@@ -1,4 +1,4 @@
-import { ownPicture } from '#contract/blogs/blog-pictures.ts'
+import { ownPicture } from '#contract/blogs/post-limits.ts'
 
 const linkSchemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 

@@ -1,5 +1,5 @@
+import { coverFile } from '#contract/blogs/post-limits.ts'
 import { buffer } from 'node:stream/consumers'
-import { coverFile } from '#contract/blogs/blog-pictures.ts'
 import type { posts } from '#contract/blogs/posts.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Handlers } from '#server/http/context.ts'

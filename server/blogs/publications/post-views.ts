@@ -1,7 +1,7 @@
+import { coverFile } from '#contract/blogs/post-limits.ts'
 import type { Post, PostSummary } from '#contract/blogs/posts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 import type { PublisherLook } from '#contract/publisher.ts'
-import { coverFile } from '#contract/blogs/blog-pictures.ts'
 import { describePost } from '#server/blogs/describe-body.ts'
 import type { TextPictures } from '#server/blogs/pictures/picture-store.ts'
 import { placePictures } from '#server/blogs/pictures/place-pictures.ts'

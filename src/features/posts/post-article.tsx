@@ -1,7 +1,7 @@
+import { coverSize } from '#contract/blogs/post-limits.ts'
 import { Link } from '@tanstack/react-router'
 import Rss from 'lucide-react/icons/rss'
 import { useEffect, useRef } from 'react'
-import { coverSize } from '#contract/blogs/blog-pictures.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 import type { Post } from '#contract/blogs/posts.ts'
 import { useSettings } from '#src/api/use-settings.ts'

@@ -1,4 +1,4 @@
-import { coverSize } from '#contract/blogs/blog-pictures.ts'
+import { coverSize } from '#contract/blogs/post-limits.ts'
 import type { PublicPage, ServedPage } from '#contract/pages/served-page.ts'
 import type { Post } from '#contract/blogs/posts.ts'
 import { artworkPicture, plainPicture } from '#src/widgets/link-picture.ts'

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { parseAtomFeed } from 'feedsmith'
 import { performance } from 'node:perf_hooks'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { account } from '#contract/account/account.ts'
@@ -76,7 +77,7 @@ describe('the address', () => {
     const one = await writer()
     const feedId = async () => {
       const feed = await (await api.app.request(`/@${one.username}/posts.xml`)).text()
-      return /<entry>.*?<id>(.*?)<\/id>/s.exec(feed)![1]
+      return parseAtomFeed(feed).entries![0]!.id
     }
     await publish(one)
     const before = await feedId()

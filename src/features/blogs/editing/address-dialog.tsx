@@ -1,5 +1,5 @@
+import { ownPicture } from '#contract/blogs/post-limits.ts'
 import type { Editor } from '@tiptap/core'
-import { ownPicture } from '#contract/blogs/blog-pictures.ts'
 import { useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'

@@ -1,5 +1,5 @@
+import { maxDescription, maxTags } from '#contract/blogs/post-limits.ts'
 import type { Blog } from '#contract/blogs/blogs.ts'
-import { maxDescription, maxTags } from '#contract/blogs/post-details.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { BlogText } from '#src/offline/blog-text.ts'
 import { TextArea } from '#src/ui/fields/text-area.tsx'

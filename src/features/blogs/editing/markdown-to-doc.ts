@@ -1,4 +1,4 @@
-import { ownPicture } from '#contract/blogs/blog-pictures.ts'
+import { ownPicture } from '#contract/blogs/post-limits.ts'
 import { ownValue } from '#contract/fields/own-value.ts'
 import type { JSONContent } from '@tiptap/core'
 import { Marked } from 'marked'

@@ -1,5 +1,5 @@
+import { ownPicture } from '#contract/blogs/post-limits.ts'
 import type { JSONContent } from '@tiptap/core'
-import { ownPicture } from '#contract/blogs/blog-pictures.ts'
 
 // Text with its marks, from the elements and the styles that Word, Google Docs and web pages have for them.
 

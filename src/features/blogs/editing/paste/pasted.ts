@@ -1,5 +1,5 @@
+import { ownPicture } from '#contract/blogs/post-limits.ts'
 import type { JSONContent } from '@tiptap/core'
-import { ownPicture } from '#contract/blogs/blog-pictures.ts'
 
 /** Whether copied HTML has more than the lines of a plain text, and is not from our own editor, which reads that itself. */
 export function isFormatted(html: string): boolean {

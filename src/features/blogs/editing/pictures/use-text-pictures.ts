@@ -1,5 +1,5 @@
+import { ownPicture, textPictureSide } from '#contract/blogs/post-limits.ts'
 import { useRef, useState } from 'react'
-import { ownPicture, textPictureSide } from '#contract/blogs/blog-pictures.ts'
 import { blogs } from '#contract/blogs/blogs.ts'
 import { call } from '#src/api/session.ts'
 import { failureText, fieldErrors } from '#src/forms/failure-text.ts'
