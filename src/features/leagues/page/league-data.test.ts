@@ -17,6 +17,7 @@ const league: LeaguePage = {
   timezone: 'America/New_York',
   sponsor: '',
   minimum_age: 18,
+  maximum_age: null,
   privacy_status: 1,
   registration_dates: {
     early_bird: { start: '2027-03-01', end: '2027-03-31' },
