@@ -236,8 +236,8 @@ function daysIn({ registration_dates, ...fields }: LeagueFields) {
 }
 
 /** Whether one of the fees is above 0. */
-function costs(fees: LeagueFields['individual_fees']): boolean {
-  return fees !== null && [fees.early_bird, fees.regular, fees.late].some((amount) => (amount ?? 0) > 0)
+function costs(prices: LeagueFields['individual_fees']): boolean {
+  return prices !== null && [prices.early_bird, prices.regular, prices.late].some((price) => (price ?? 0) > 0)
 }
 
 const lacksPaymentOption = ({ kind, individual_fees, team_fees, payment_options }: LeagueFields) =>
