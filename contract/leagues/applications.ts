@@ -62,7 +62,6 @@ const person = v.object({
     ),
   ),
 })
-export type PersonInput = v.InferOutput<typeof person>
 
 /** The calls for applications: to leagues, events and jobs, by candidates, decided by organisers. */
 export const applications = area('applications', {
