@@ -94,8 +94,7 @@ import { searchMembers } from './members/search.ts'
 import { noticesHandlers } from './notices/handlers.ts'
 import { createNotices } from './notices/notify.ts'
 import { messagesHandlers } from './messages/handlers.ts'
-import { unlessRefused } from './messages/send-message.ts'
-import type { OnMessage } from './messages/send-message.ts'
+import { messageServices } from './messages/send-message.ts'
 import { apiDocs } from './pages/api-docs.ts'
 import { installedApp } from './pages/installed-app.ts'
 import type { PublicPages } from './pages/serve-page.ts'
@@ -164,7 +163,7 @@ function allHandlers(services: Services) {
   const churchEvents = createChurchEvents(services)
   const { notify, markSeen, removeText } = createNotices(services)
   const moveUp = placeGiver(notify)
-  const onMessage: OnMessage = (tx, to, message) => notify(tx, to, 'message_received', message)
+  const { sendMessage, ...messageEvents } = messageServices({ notify, markSeen, removeText })
   const holders = {
     profile: profileHandlers(services),
     church: churchHandlers(services),
@@ -177,12 +176,7 @@ function allHandlers(services: Services) {
       notify,
     }),
     podcasts: podcastsHandlers(services),
-    messages: messagesHandlers({
-      ...services,
-      onMessage,
-      onRead: (tx, caller, otherId) => markSeen(tx, caller, 'message_received', otherId),
-      onRemove: removeText,
-    }),
+    messages: messagesHandlers({ ...services, ...messageEvents }),
   }
   return {
     ...holders,
@@ -231,12 +225,7 @@ function allHandlers(services: Services) {
     notices: noticesHandlers(services),
     messages: { ...holders.messages, ...userStreamHandlers(services) },
     leagues: leaguesHandlers({ ...services, notify, moveUp }),
-    applications: applicationsHandlers({
-      notify,
-      moveUp,
-      resumeAddress: signedResume,
-      sendMessage: unlessRefused(onMessage),
-    }),
+    applications: applicationsHandlers({ notify, moveUp, resumeAddress: signedResume, sendMessage }),
     fees: feesHandlers({ ...paymentServices(services), viewApplication: viewApplicationOf }),
     reviews: reviewsHandlers({ notify }),
     contact: contactHandlers({ mailOperator }),

@@ -236,9 +236,18 @@ function daysIn({ registration_dates, ...fields }: LeagueFields) {
 }
 
 /** Whether one of the fees is above 0. */
-function costs(fees: LeagueFields['individual_fees']): boolean {
-  return fees !== null && [fees.early_bird, fees.regular, fees.late].some((amount) => (amount ?? 0) > 0)
+function costs(prices: LeagueFields['individual_fees']): boolean {
+  return prices !== null && [prices.early_bird, prices.regular, prices.late].some((price) => (price ?? 0) > 0)
 }
+
+const lacksPaymentOption = ({ kind, individual_fees, team_fees, payment_options }: LeagueFields) =>
+  payment_options.length === 0 && (kind === 'league' || costs(individual_fees) || costs(team_fees))
+
+const lacksZipCode = ({ kind, country, zip_code }: LeagueFields) =>
+  kind === 'league' && country === 'US' && zip_code === ''
+
+const hasNoAge = ({ minimum_age, maximum_age }: LeagueFields) =>
+  maximum_age !== null && maximum_age < minimum_age
 
 /**
  * Returns what is wrong with fields that are valid each by itself, by field. A league needs what games need, its fees and
@@ -254,10 +263,9 @@ export function leagueProblems(fields: LeagueFields): Map<string, string> {
   for (const [path, day] of daysIn(fields))
     refuse(path, Boolean(day) && (day! < min || day! > max), m.league_day_far)
   refuse('end_date', end_date !== '' && end_date < start_date, m.end_before_start)
-  const { minimum_age, maximum_age } = fields
-  refuse('maximum_age', maximum_age !== null && maximum_age < minimum_age, m.league_maximum_age_low)
+  refuse('maximum_age', hasNoAge(fields), m.league_maximum_age_low)
   refuse('state', state !== '' && !hasRegion(country, state), m.state_unknown)
-  refuse('zip_code', kind === 'league' && country === 'US' && zip_code === '', m.zip_code_required)
+  refuse('zip_code', lacksZipCode(fields), m.zip_code_required)
   refuse('zip_code', zip_code !== '' && zipCodes.get(country)?.test(zip_code) === false, m.zip_code_invalid)
   refuse(
     'closing_date',
@@ -276,8 +284,7 @@ export function leagueProblems(fields: LeagueFields): Map<string, string> {
   }
   refuse('individual_fees.regular', fields.individual_fees === null, m.league_individual_fee_required)
   refuse('team_fees.regular', kind === 'league' && fields.team_fees === null, m.league_team_fee_required)
-  const isPaid = kind === 'league' || costs(fields.individual_fees) || costs(fields.team_fees)
-  refuse('payment_options', isPaid && fields.payment_options.length === 0, m.league_payment_required)
+  refuse('payment_options', lacksPaymentOption(fields), m.league_payment_required)
   if (kind === 'event') return problems
   refuse('game_times', fields.game_times.length === 0, m.league_game_times_required)
   refuse('game_format', fields.game_format === '', m.league_game_format_required)

@@ -26,7 +26,7 @@ const refused = (field: string, message: string) =>
 
 /** Returns the age on the first day; null: it is not known. Throws a 422 for an age that the league does not take. */
 function checkedAge(
-  { fields: { minimum_age: least, maximum_age: most = null, start_date } }: LockedLeague,
+  { fields: { minimum_age: least, maximum_age: most, start_date } }: LockedLeague,
   { birthday, age }: { birthday?: string | undefined; age?: number | undefined },
   field: string,
 ): number | null {

@@ -13,7 +13,7 @@ import { decide } from './decide.ts'
 import { exportApplications } from './export.ts'
 import { messageApplicants } from './message-applicants.ts'
 import { viewApplication, viewDetail } from './rules.ts'
-import { countByStatus, listApplications } from './list-store.ts'
+import { countByStatus, listApplications, listOwned } from './list-store.ts'
 import type { Listed } from './list-store.ts'
 import * as store from './store.ts'
 
@@ -145,7 +145,7 @@ export const applicationsHandlers = (services: Services): Handlers<typeof applic
     })),
 
   async decideMany({ application_ids, status, reason }, { db, caller: { userId } }) {
-    const owned = new Set((await store.listOwned(db, application_ids, userId)).map(({ id }) => id))
+    const owned = new Set((await listOwned(db, application_ids, userId)).map(({ id }) => id))
     const decided: Awaited<ReturnType<typeof decide>>[] = []
     const failed: { application_id: string; message: string }[] = []
     for (const id of new Set(application_ids)) {

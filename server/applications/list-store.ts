@@ -101,3 +101,24 @@ export async function listApplications(
   const isWhole = offset === 0 && rows.length < limit
   return { rows, total: isWhole ? rows.length : await countListed(db, side, userId, listed) }
 }
+
+const inStatus = query<{ user_id: string }>(
+  `select user_id from applications where league_id = $1 and status = any($2::int[]) order by sequence`,
+  'applications-in-status',
+)
+
+/** The people whose application to a league has one of these statuses. */
+export async function listPeople(db: Db, leagueId: string, statuses: readonly number[]): Promise<string[]> {
+  return (await inStatus(db, [leagueId, statuses])).map(({ user_id }) => user_id)
+}
+
+const owned = query<{ id: string; league_id: string }>(
+  `select a.id, a.league_id from applications a join leagues l on l.id = a.league_id
+   where a.id = any($1::text[]) and l.user_id = $2`,
+  'applications-owned',
+)
+
+/** Which of these applications are to what the person has posted, with their leagues. */
+export function listOwned(db: Db, ids: string[], userId: string) {
+  return owned(db, [ids, userId])
+}

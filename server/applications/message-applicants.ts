@@ -7,7 +7,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { fieldProblem } from '#server/http/problem.ts'
-import { listPeople } from './store.ts'
+import { listPeople } from './list-store.ts'
 
 type Message = typeof applications.message
 

@@ -27,12 +27,12 @@ const placeLeft = `(a.status <> 3 or l.application_limit is null or l.applicatio
   select coalesce(sum(t.places), 0) + a.places - 1 from applications t where t.league_id = l.id and t.status in (1, 2)))`
 
 /** SQL: who takes part; before ages were kept that was the applicant. */
-const people = `case when a.people = '[]' then json_build_array(json_build_object('name', a.profile ->> 'name', 'age', null))
+const whoTakesPart = `case when a.people = '[]' then json_build_array(json_build_object('name', a.profile ->> 'name', 'age', null))
   else a.people::json end`
 
 /** SQL: what lists show of an application `a` to a league `l`. */
 export const common = `a.id, a.league_id, a.user_id, a.status, a.sequence, ${place} as place, a.paid, ${cardPayment} as payment, ${placeLeft} as place_left,
-  ${takesCards} as takes_cards, ${people} as people, a.places, a.reason, a.note, a.answers, l.fields,
+  ${takesCards} as takes_cards, ${whoTakesPart} as people, a.places, a.reason, a.note, a.answers, l.fields,
   ${instantText('a.created_at')} as created, ${instantText('a.updated_at')} as updated`
 
 /** SQL: whom it names, by the side that it is for. */
@@ -279,16 +279,6 @@ export function listAll(db: Db, leagueId: string): Promise<DetailRow[]> {
   return all(db, [leagueId])
 }
 
-const inStatus = query<{ user_id: string }>(
-  `select user_id from applications where league_id = $1 and status = any($2::int[]) order by sequence`,
-  'applications-in-status',
-)
-
-/** The people whose application to a league has one of these statuses. */
-export async function listPeople(db: Db, leagueId: string, statuses: readonly number[]): Promise<string[]> {
-  return (await inStatus(db, [leagueId, statuses])).map(({ user_id }) => user_id)
-}
-
 const person = query<{ name: string; type: number | null }>(
   `select name, user_type as type from users where id = $1`,
   'applications-person',
@@ -298,15 +288,4 @@ const person = query<{ name: string; type: number | null }>(
 export async function findPerson(db: Db, userId: string): Promise<{ name: string; type: number | null }> {
   const [row] = await person(db, [userId])
   return row!
-}
-
-const owned = query<{ id: string; league_id: string }>(
-  `select a.id, a.league_id from applications a join leagues l on l.id = a.league_id
-   where a.id = any($1::text[]) and l.user_id = $2`,
-  'applications-owned',
-)
-
-/** Which of these applications are to what the person has posted, with their leagues. */
-export function listOwned(db: Db, ids: string[], userId: string) {
-  return owned(db, [ids, userId])
 }

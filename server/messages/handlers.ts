@@ -6,7 +6,7 @@ import type { Changed } from '#server/db/changes.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import type { Handlers, SessionCaller } from '#server/http/context.ts'
+import type { Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
 import { findStanding, listConversations, markRead, noteDelivered } from './conversation-store.ts'
 import * as store from './message-store.ts'
@@ -16,15 +16,10 @@ import { pictureHandlers } from './picture-handlers.ts'
 import { messagePictureKey } from './pictures.ts'
 import * as rules from './rules.ts'
 import { sendMessage } from './send-message.ts'
-import type { OnMessage } from './send-message.ts'
+import type { MessageEvents } from './send-message.ts'
 
-interface MessageServices {
+interface MessageServices extends MessageEvents {
   storage: Storage
-  onMessage: OnMessage
-  /** The caller has read what the other wrote: they need not be told of it any more. */
-  onRead: (tx: Db, caller: SessionCaller, otherId: string) => Promise<void>
-  /** A message to that person was deleted: what they were told of it is to be without its text. */
-  onRemove: (tx: Db, to: string, fromId: string) => Promise<void>
 }
 
 /** Tells these people that the person has got what they wrote. */

@@ -1,7 +1,9 @@
 import type { ChatMessage } from '#contract/messages.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import type { Db } from '#server/db/connection.ts'
+import type { SessionCaller } from '#server/http/context.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
+import type { MarkSeen, Notify } from '#server/notify.ts'
 import { findStanding } from './conversation-store.ts'
 import * as store from './message-store.ts'
 import { notifyBoth } from './notify-each.ts'
@@ -12,11 +14,19 @@ import * as rules from './rules.ts'
 const mostStarted = 20
 
 /** Tells the person of a message that has come, in its transaction. */
-export type OnMessage = (
+type OnMessage = (
   tx: Db,
   to: string,
   message: { from_user_id: string; from_name: string; text: string },
 ) => Promise<void>
+
+export interface MessageEvents {
+  onMessage: OnMessage
+  /** The caller has read what the other wrote: they need not be told of it any more. */
+  onRead: (tx: Db, caller: SessionCaller, otherId: string) => Promise<void>
+  /** A message to that person was deleted: what they were told of it is to be without its text. */
+  onRemove: (tx: Db, to: string, fromId: string) => Promise<void>
+}
 
 interface Sent {
   id: string
@@ -72,12 +82,24 @@ export async function sendMessage(
   return rules.viewMessage(added)
 }
 
-/** Sends like `sendMessage`, but resolves to false where the person may not write to the other, or they are gone. */
-export function unlessRefused(onMessage: OnMessage) {
-  return async (tx: Db, userId: string, to_user_id: string, sent: { id: string; message: string }) => {
-    const standing = await findStanding(tx, userId, to_user_id)
-    if (!rules.mayWrite(standing)) return false
-    await sendMessage(tx, onMessage, userId, { ...sent, to_user_id })
-    return true
+interface Notices {
+  notify: Notify
+  markSeen: MarkSeen
+  removeText: MessageEvents['onRemove']
+}
+
+/** Returns what happens with each message, and what sends one for another area: false where the other may not be written to. */
+export function messageServices({ notify, markSeen, removeText }: Notices) {
+  const onMessage: OnMessage = (tx, to, message) => notify(tx, to, 'message_received', message)
+  return {
+    onMessage,
+    onRead: (tx: Db, caller: SessionCaller, otherId: string) =>
+      markSeen(tx, caller, 'message_received', otherId),
+    onRemove: removeText,
+    async sendMessage(tx: Db, userId: string, to_user_id: string, sent: { id: string; message: string }) {
+      if (!rules.mayWrite(await findStanding(tx, userId, to_user_id))) return false
+      await sendMessage(tx, onMessage, userId, { ...sent, to_user_id })
+      return true
+    },
   }
 }

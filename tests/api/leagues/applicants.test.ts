@@ -37,7 +37,7 @@ test('the list has what each wrote and answered, and the tabs how many there are
     ids.push(await applied(one, league_id, { note: `Nòt ${n}`, answers: ['Gadyen'] }))
   await decide(organiser, ids[1]!, 2)
   await decide(organiser, ids[2]!, 3)
-  await withdraw(people[3]!, ids[3]!)
+  await withdraw(people[3], ids[3]!)
   const { body: list } = await api.call(applications.list, { league_id, status: '1' }, as(organiser))
   expect(list.applications).toMatchObject([
     { note: 'Nòt 0', answers: [{ question: 'Ki pozisyon?', answer: 'Gadyen' }], paid: false },

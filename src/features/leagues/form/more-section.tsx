@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Stack } from '#src/ui/stack.tsx'
 import { MoreBasics } from './basics-section.tsx'
@@ -16,18 +16,12 @@ import styles from './league-form.module.css'
 export function MoreSection({ form, posted }: SectionProps & { posted: boolean }) {
   const { kind } = form.values
   const details = useRef<HTMLDetailsElement>(null)
-  const [open, setOpen] = useState(posted)
   // Before the form focuses its first invalid field.
   useLayoutEffect(() => {
-    if (details.current?.querySelector('[aria-invalid="true"]')) setOpen(true)
+    if (details.current?.querySelector('[aria-invalid="true"]')) details.current.open = true
   })
   return (
-    <details
-      ref={details}
-      className={styles.more}
-      open={open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details ref={details} className={styles.more} open={posted}>
       <summary>{m.league_form_more()}</summary>
       <Stack gap={5}>
         <MoreBasics form={form} />

@@ -47,7 +47,6 @@ export function typedFields(values: LeagueValues) {
   const isJob = kind === 'job'
   const isLeague = kind === 'league'
   const end_date = values.end_date || (isLeague ? '' : values.start_date)
-  const individualFees = isJob ? null : feesOf(values, 'individual_fees')
   return {
     kind,
     title: values.title,
@@ -73,19 +72,36 @@ export function typedFields(values: LeagueValues) {
     application_limit: numberIn(values.application_limit),
     questions,
     currency,
-    individual_fees: individualFees ?? (kind === 'event' ? free : null),
-    team_fees: isJob ? null : feesOf(values, 'team_fees'),
-    additional_player_fee: isJob ? null : numberIn(values.additional_player_fee),
-    payment_options: isJob ? [] : values.payment_options,
-    pay_type: isJob ? values.pay_type : null,
-    starting_salary: isJob && values.pay_type === 'salary' ? numberIn(values.starting_salary) : null,
-    hourly_rate: isJob && values.pay_type === 'hourly' ? numberIn(values.hourly_rate) : null,
+    ...moneyOf(values),
     game_times: gameTimesOf(values),
     game_format: isLeague ? values.game_format : '',
     equipment_needed: isJob ? '' : values.equipment_needed,
     max_roster_size: isLeague ? numberIn(values.max_roster_size) : null,
     playoff_date: isLeague ? values.playoff_date || null : null,
     prizes: isJob ? '' : values.prizes,
+  }
+}
+
+/** What one pays for a league or an event, or what a job pays. An event without a fee is free. */
+function moneyOf(values: LeagueValues) {
+  const { kind, pay_type } = values
+  const noFees = { individual_fees: null, team_fees: null, additional_player_fee: null, payment_options: [] }
+  if (kind === 'job') {
+    return {
+      ...noFees,
+      pay_type,
+      starting_salary: pay_type === 'salary' ? numberIn(values.starting_salary) : null,
+      hourly_rate: pay_type === 'hourly' ? numberIn(values.hourly_rate) : null,
+    }
+  }
+  return {
+    individual_fees: feesOf(values, 'individual_fees') ?? (kind === 'event' ? free : null),
+    team_fees: feesOf(values, 'team_fees'),
+    additional_player_fee: numberIn(values.additional_player_fee),
+    payment_options: values.payment_options,
+    pay_type: null,
+    starting_salary: null,
+    hourly_rate: null,
   }
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { applications } from '#contract/leagues/applications.ts'
+import type { applications } from '#contract/leagues/applications.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { date, optionalText, requiredText, shortText } from '#contract/fields/fields.ts'
 import type { LeaguePage } from '#contract/leagues/leagues.ts'
