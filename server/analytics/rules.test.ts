@@ -15,10 +15,10 @@ import {
 } from './rules.ts'
 import type { MonthRow } from './rules.ts'
 
-const services = (...entries: [string, number][]) => entries.map(([date, visits]) => ({ date, visits }))
+const visitsOn = (...entries: [string, number][]) => entries.map(([date, visits]) => ({ date, visits }))
 
 describe('the visits of this week', () => {
-  const held = services(['2026-11-18', 1], ['2026-11-15', 10], ['2026-11-12', 100], ['2026-11-08', 1000])
+  const held = visitsOn(['2026-11-18', 1], ['2026-11-15', 10], ['2026-11-12', 100], ['2026-11-08', 1000])
 
   it.each([
     ['2026-11-18', 1],
@@ -34,13 +34,13 @@ describe('the visits of this week', () => {
   })
 
   it('cross the end of a year', () => {
-    expect(visitsThisWeek(services(['2026-12-30', 4], ['2026-12-27', 2]), '2027-01-02')).toBe(4)
+    expect(visitsThisWeek(visitsOn(['2026-12-30', 4], ['2026-12-27', 2]), '2027-01-02')).toBe(4)
   })
 })
 
 describe('weekly attendance', () => {
   it('adds up the services of a week, which begins with its Monday', () => {
-    const held = services(['2026-11-18', 5], ['2026-11-15', 50], ['2026-11-14', 4], ['2026-11-08', 40])
+    const held = visitsOn(['2026-11-18', 5], ['2026-11-15', 50], ['2026-11-14', 4], ['2026-11-08', 40])
     expect(weeklyAttendance(weeksWithService(held))).toEqual([
       { week: '2026-11-16', visits: 5 },
       { week: '2026-11-09', visits: 54 },
@@ -50,7 +50,7 @@ describe('weekly attendance', () => {
 
   it('has the last twelve weeks with a service, whole, and leaves out those without', () => {
     const sundays = Array.from({ length: 20 }, (_, i) => addDays('2026-11-15', -14 * i))
-    const held = sundays.flatMap((date) => services([date, 2], [addDays(date, -3), 1]))
+    const held = sundays.flatMap((date) => visitsOn([date, 2], [addDays(date, -3), 1]))
     const weeks = weeklyAttendance(weeksWithService(held))
     expect(weeks).toHaveLength(12)
     expect(weeks.at(-1)).toEqual({ week: addDays('2026-11-09', -14 * 11), visits: 3 })
@@ -66,7 +66,7 @@ describe('a week', () => {
     ['on its Sunday, while marks come in', '2026-11-22', [['2026-11-22', 3]], true],
     ['on the Monday after, whose Sunday is to come', '2026-11-23', [['2026-11-22', 180]], true],
   ] as const)('is running or not: %s', (_, today, more, running) => {
-    const held = services(...sundays, ...more.map(([day, n]): [string, number] => [day, n]))
+    const held = visitsOn(...sundays, ...more.map(([day, n]): [string, number] => [day, n]))
     expect(
       isWeekRunning(
         held.toSorted((a, b) => (a.date < b.date ? 1 : -1)),
@@ -81,12 +81,12 @@ describe('a week', () => {
     ['on the Sunday after it', '2026-11-22', false],
     ['on the next Monday', '2026-11-23', true],
   ])('of a church that meets on Saturdays is running or not: %s', (_, today, running) => {
-    expect(isWeekRunning(services(['2026-11-14', 90], ['2026-11-07', 95]), today)).toBe(running)
+    expect(isWeekRunning(visitsOn(['2026-11-14', 90], ['2026-11-07', 95]), today)).toBe(running)
   })
 
   it('after one Friday of its own is not', () => {
-    expect(isWeekRunning(services(['2026-11-13', 40]), '2026-11-17')).toBe(false)
-    expect(isWeekRunning(services(['2026-11-17', 9], ['2026-11-13', 40]), '2026-11-17')).toBe(true)
+    expect(isWeekRunning(visitsOn(['2026-11-13', 40]), '2026-11-17')).toBe(false)
+    expect(isWeekRunning(visitsOn(['2026-11-17', 9], ['2026-11-13', 40]), '2026-11-17')).toBe(true)
   })
 
   it('of a church without services is not', () => {
@@ -96,7 +96,7 @@ describe('a week', () => {
 
 describe('the attendance of twelve weeks', () => {
   it('has Sundays and midweek services apart, gaps, the year before, what is usual, and where a click leads', () => {
-    const held = services(
+    const held = visitsOn(
       ['2026-11-18', 65],
       ['2026-11-15', 199],
       ['2026-11-12', 4],
@@ -143,7 +143,7 @@ describe('the attendance of twelve weeks', () => {
 })
 
 describe('missed Sundays', () => {
-  const held = services(
+  const held = visitsOn(
     ['2026-11-18', 1],
     ['2026-11-15', 1],
     ['2026-11-01', 1],

@@ -111,8 +111,8 @@ function Report({ report, today, running }: { report: MonthReport; today: string
 function Averages({ report: { sundays, midweek } }: { report: Partial<MonthReport> }) {
   // What was stored by an earlier version lacks them.
   const texts = [
-    sundays?.average != null && m.print_month_average(averageInputs(sundays)),
-    midweek?.average != null && m.print_month_midweek_average(averageInputs(midweek)),
+    typeof sundays?.average === 'number' && m.print_month_average(averageInputs(sundays)),
+    typeof midweek?.average === 'number' && m.print_month_midweek_average(averageInputs(midweek)),
   ].filter((text) => typeof text === 'string')
   return texts.length > 0 && <p>{texts.join(' ')}</p>
 }

@@ -144,7 +144,12 @@ export const samples: Record<string, Sample> = {
 
   'members.list': ({ church }) => ({ church_id: church.id, page: 1, limit: 10, q: 'elisee' }),
   'members.get': ({ memberId }) => ({ member_id: memberId }),
-  'members.add': ({ church }) => ({ id: randomUUID(), church_id: church.id, ...newMember(), kind: 'visitor' }),
+  'members.add': ({ church }) => ({
+    id: randomUUID(),
+    church_id: church.id,
+    ...newMember(),
+    kind: 'visitor',
+  }),
   'members.update': ({ church, memberId }) => ({
     member_id: memberId,
     church_id: church.id,

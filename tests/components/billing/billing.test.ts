@@ -5,12 +5,12 @@ import { billing } from '#contract/billing.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from '#server/http/problem.ts'
-import { expectAccessible } from './accessible.ts'
-import { installStripe, resetPayments, setPaymentKey } from './fake-stripe.ts'
-import { button, expectText, field, fillIn, heading } from './form.ts'
-import { open } from './open.tsx'
-import { owner } from './sample-church.ts'
-import { callsOf, hold, respond, setNetwork } from './stub-server.ts'
+import { expectAccessible } from '#tests/components/accessible.ts'
+import { installStripe, resetPayments, setPaymentKey } from '#tests/components/fake-stripe.ts'
+import { button, expectText, field, fillIn, heading } from '#tests/components/form.ts'
+import { open } from '#tests/components/open.tsx'
+import { owner } from '#tests/components/sample-church.ts'
+import { callsOf, hold, respond, setNetwork } from '#tests/components/stub-server.ts'
 
 beforeEach(setPaymentKey)
 afterEach(resetPayments)
@@ -227,31 +227,6 @@ test('the form speaks the language of the app, Kreyòl as French', async () => {
   await expectText('Konfime plan ou an')
   await expect.poll(() => elements.mock.calls[0]?.[0].locale).toBe('fr')
 })
-
-test('without a key paying is not offered', async () => {
-  resetPayments()
-  await open('/billing?plan=starter')
-  await expectText(/^No key defined!\.\.\./)
-  expect(callsOf(billing.preview)).toEqual([])
-})
-
-test.each(['/pricing', '/payments'])(
-  'a plan that the operator has given says so, and has nothing to cancel: %s',
-  async (path) => {
-    const user = { ...owner, subscription_plan: 'growth' as const, subscription_name: 'Growth' }
-    const paying = { receipts: [], card: null }
-    await open(path, {
-      user,
-      before: () => {
-        respond(billing.current, () => ({ subscription: null }))
-        respond(billing.receipts, () => paying)
-      },
-    })
-    await expectText('The operator of this server has given it to you. Nothing is charged.')
-    await expect.element(button('Cancel Subscription')).not.toBeInTheDocument()
-    await expect.element(page.getByText(/Next payment/)).not.toBeInTheDocument()
-  },
-)
 
 test('Professional is paid first, and then chosen', async () => {
   const { confirmPayment } = installStripe()
