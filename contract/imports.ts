@@ -158,6 +158,9 @@ export const rowDecision = v.object({
   ...rowValues,
 })
 
+/** Who may make a call for one import. */
+const ofImport = { in: 'church', who: 'leader', scope: 'import_id' } as const
+
 export const imports = areaForApiKeys('imports', {
   ...waitingCalls,
   list: endpoint({
@@ -178,9 +181,7 @@ export const imports = areaForApiKeys('imports', {
   get: endpoint({
     method: 'GET',
     path: 'church/members/imports/{import_id}',
-    in: 'church',
-    who: 'leader',
-    scope: 'import_id',
+    ...ofImport,
     summary: 'An import with its progress and one page of its rows.',
     input: v.object({
       import_id: id,
@@ -196,9 +197,7 @@ export const imports = areaForApiKeys('imports', {
   map: endpoint({
     method: 'PUT',
     path: 'church/members/imports/{import_id}/mapping',
-    in: 'church',
-    who: 'leader',
-    scope: 'import_id',
+    ...ofImport,
     summary: 'Says what the columns mean, in their order; the file is read again by it.',
     input: v.object({
       import_id: id,
@@ -217,9 +216,7 @@ export const imports = areaForApiKeys('imports', {
   checkRow: endpoint({
     method: 'PUT',
     path: 'church/members/imports/{import_id}/rows/{row}',
-    in: 'church',
-    who: 'leader',
-    scope: 'import_id',
+    ...ofImport,
     summary: 'Corrects one row and answers what is still wrong with it.',
     input: v.object({
       import_id: id,
@@ -234,9 +231,7 @@ export const imports = areaForApiKeys('imports', {
   accept: endpoint({
     method: 'PUT',
     path: 'church/members/imports/{import_id}/accepted',
-    in: 'church',
-    who: 'leader',
-    scope: 'import_id',
+    ...ofImport,
     summary: 'Says of rows that were hard to read that they are right.',
     input: v.object({
       import_id: id,
@@ -251,9 +246,7 @@ export const imports = areaForApiKeys('imports', {
   confirm: endpoint({
     method: 'POST',
     path: 'church/members/imports/{import_id}/confirm',
-    in: 'church',
-    who: 'leader',
-    scope: 'import_id',
+    ...ofImport,
     summary:
       'Adds the rows in the background. Rows that are not named: added when nothing is wrong with them, ' +
       'they were not hard to read and they double nobody, else left out. Where the plan has no room for all: ' +
@@ -271,9 +264,7 @@ export const imports = areaForApiKeys('imports', {
   undo: endpoint({
     method: 'POST',
     path: 'church/members/imports/{import_id}/undo',
-    in: 'church',
-    who: 'leader',
-    scope: 'import_id',
+    ...ofImport,
     summary:
       'Takes back what the import added, within 30 days; who has gained gifts or attendance since stays.',
     input: v.object({ import_id: id }),
@@ -282,9 +273,7 @@ export const imports = areaForApiKeys('imports', {
   cancel: endpoint({
     method: 'DELETE',
     path: 'church/members/imports/{import_id}',
-    in: 'church',
-    who: 'leader',
-    scope: 'import_id',
+    ...ofImport,
     summary: 'Gives up an import that has not been confirmed.',
     input: v.object({ import_id: id }),
     response: v.object({ message: v.string() }),
@@ -292,9 +281,7 @@ export const imports = areaForApiKeys('imports', {
   problems: endpoint({
     method: 'GET',
     path: 'church/members/imports/{import_id}/problems.csv',
-    in: 'church',
-    who: 'leader',
-    scope: 'import_id',
+    ...ofImport,
     summary: 'The rows with problems as a CSV file, with a column that says what is wrong.',
     input: v.object({ import_id: id }),
     response: { download: 'text/csv' },

@@ -44,15 +44,15 @@ export const billingMutations = [
   {
     name: 'billing: members count twice',
     file: 'server/billing/store.ts',
-    find: 'set member_count = member_count + $2',
-    replace: 'set member_count = member_count + 2 * $2',
+    find: 'set adult_count = adult_count + $2',
+    replace: 'set adult_count = adult_count + 2 * $2',
     tests: [entitlements],
   },
   {
     name: 'billing: members are not counted',
     file: 'server/billing/store.ts',
-    find: 'set member_count = member_count + $2',
-    replace: 'set member_count = member_count + 0 * $2',
+    find: 'set adult_count = adult_count + $2',
+    replace: 'set adult_count = adult_count + 0 * $2',
     tests: [entitlements],
   },
   {
@@ -100,8 +100,8 @@ export const billingMutations = [
   {
     name: 'billing: what adds nothing meets the limit',
     file: 'server/billing/entitlements.ts',
-    find: 'if (count > 0) await',
-    replace: 'await',
+    find: 'if (count > 0) await spendings',
+    replace: 'await spendings',
     tests: [entitlements],
   },
   {

@@ -18,6 +18,8 @@ const application = {
   card_payment: null,
   place: null,
   reason: 'The team is full.',
+  question: 'Which position do you play?',
+  answer: 'Goalkeeper',
 }
 
 const applicationIn = (area: 'applications' | 'fees') =>
@@ -61,8 +63,6 @@ export const leagueValues = {
   'applications.date_of_birth': '2010-05-18',
   'applications.application_ids': [ids.idOf('applications', 'id')],
   'applications.failed': [],
-  'applications.answer': 'Goalkeeper',
-  'applications.question': 'Which position do you play?',
   'applications.note': 'I have played for five years.',
   'applications.organiser_note': 'A good goalkeeper.',
   'applications.q': 'Marie',

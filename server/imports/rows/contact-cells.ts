@@ -56,6 +56,28 @@ export function readContacts(
   const stored = new Set(contacts.slice(0, maxOtherContacts + 1).map(({ value }) => value))
   const [primary, ...further] = contacts.filter(({ value }) => stored.has(value))
   const invalid = primary || !first ? undefined : first
+  const { from, others } = placeParts(parts, { stored, invalid, format })
+  return {
+    text: primary?.value ?? invalid?.written.slice(0, maxLength) ?? '',
+    label: primary?.label ?? '',
+    further,
+    valid: !invalid,
+    from,
+    others,
+  }
+}
+
+type PlacedPart = CellPart & { at: number }
+
+/** Says of which cells the stored values are, and which texts have no place among them. `invalid`: the text in the field. */
+function placeParts(
+  parts: PlacedPart[],
+  {
+    stored,
+    invalid,
+    format,
+  }: { stored: Set<string>; invalid: PlacedPart | undefined; format: (value: string) => string },
+): Pick<ReadContact, 'from' | 'others'> {
   const seen = new Set(invalid ? [invalid.written] : [])
   const others: OtherText[] = []
   const from: number[] = invalid ? [invalid.at] : []
@@ -69,12 +91,5 @@ export function readContacts(
     const text = value && !saysMore ? format(value) : written
     others.push({ at, text: label && value ? `${label}: ${text}` : text })
   }
-  return {
-    text: primary?.value ?? invalid?.written.slice(0, maxLength) ?? '',
-    label: primary?.label ?? '',
-    further,
-    valid: !invalid,
-    from,
-    others,
-  }
+  return { from, others }
 }
