@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import MessageSquareOff from 'lucide-react/icons/message-square-off'
 import Pencil from 'lucide-react/icons/pencil'
-import { kindLabels } from '#src/lib/member-kind-labels.ts'
+import { kindLabels } from '#src/widgets/members/member-kind-labels.ts'
 import { joinedOn } from '#src/features/members/joined-on.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { formatPhone } from '#contract/text/phones.ts'
