@@ -117,8 +117,8 @@ export async function mergeMembers(
   const writtenApart = await moveNotDuplicates(tx, survivorId, dropId)
   await joinEarlier(tx, both)
   const merged = mergedFields(before.kept, before.dropped, fromDuplicate)
-  const { kind: keptKind = countedKind } = before.kept
-  const kind = mergedKind({ kind: keptKind }, { kind: before.dropped.kind ?? countedKind })
+  const { kind: survivorKind = countedKind } = before.kept
+  const kind = mergedKind({ kind: survivorKind }, { kind: before.dropped.kind ?? countedKind })
   await changeMemberRow(tx, churchId, { ...before.kept, ...merged, kind })
   await removeMemberRows(tx, churchId, [dropId])
 
