@@ -82,7 +82,8 @@ test('a full plan is told with its limit, and the member is sent when there is r
   await signIn(page, owner)
   await page.goto(`/members/form/${owner.church.id}`)
   await refuse(page, '3712 3456')
-  const full = 'Your Free plan has room for 20 members. Choose a larger plan to add more.'
+  const full =
+    'Your Free plan has room for 20 adults; children and visitors do not count. Choose a larger plan to add more.'
   await expect(page.getByRole('alert').filter({ hasText: full }).first()).toBeVisible()
   await page.goto('/members')
   await page.getByRole('searchbox', { name: 'Search members' }).fill('Ana')

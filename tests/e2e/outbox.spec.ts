@@ -83,7 +83,7 @@ test('what the server refuses is shown with its words and what hangs on it, corr
   await nameOf(page, '1 change needs your attention. 1 change is waiting to be sent')
   await status(page).click()
   const refused = page.getByRole('listitem').filter({ hasText: 'New member: Ana Louis' })
-  await expect(refused.getByText('Your Free plan has room for 20 members.')).toBeVisible()
+  await expect(refused.getByText('Your Free plan has room for 20 adults;')).toBeVisible()
   await expect(refused.getByText('1 change is waiting for this one')).toBeVisible()
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.waitForURL(`/members/form/${owner.church.id}?row=*`)

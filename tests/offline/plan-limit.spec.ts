@@ -15,7 +15,7 @@ test('who does not fit into the plan waits on the phone, is told so, and goes on
   const truth = truthOf(hall.db, owner.church.id)
   const page = () => phone.page
   const names = async () => (await truth.members()).filter((name) => !name.startsWith('Member'))
-  const limit = () => page().getByRole('listitem').filter({ hasText: 'room for 20 members' })
+  const limit = () => page().getByRole('listitem').filter({ hasText: 'room for 20 adults' })
 
   await test.step('who does not fit waits and is told so', async () => {
     hall.proxy.down()
@@ -44,7 +44,7 @@ test('who does not fit into the plan waits on the phone, is told so, and goes on
     await phone.restart()
     await page().goto('/waiting')
     await expect.poll(names).toEqual(['Twentieth', 'Twenty-first'])
-    await expect(page().getByText('room for 20 members')).toHaveCount(2)
+    await expect(page().getByText('room for 20 adults')).toHaveCount(2)
     await expect(page().getByRole('link', { name: 'See plans' })).toHaveCount(1)
     expect(await names()).toEqual(['Twentieth', 'Twenty-first'])
   })
@@ -56,7 +56,7 @@ test('who does not fit into the plan waits on the phone, is told so, and goes on
     await expect.poll(names).toEqual(['Twentieth', 'Twenty-first', 'Twenty-second'])
     await page().goto('/waiting')
     const older = page().getByRole('listitem').filter({ hasText: 'Older' })
-    await expect(older.getByText('room for 20 members')).toBeVisible()
+    await expect(older.getByText('room for 20 adults')).toBeVisible()
     await expect(limit()).toHaveCount(1)
   })
 })

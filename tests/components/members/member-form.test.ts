@@ -106,7 +106,9 @@ test('a form whose save met the limit of the plan says so and leads to the plans
   })
   await fillIn(ana)
   await button('Add member').click()
-  await expectText('Your Free plan has room for 20 members. Choose a larger plan to add more.')
+  await expectText(
+    'Your Free plan has room for 20 adults; children and visitors do not count. Choose a larger plan to add more.',
+  )
   expect(path()).not.toBe('/members')
   await expect
     .element(page.getByRole('main').getByRole('link', { name: 'See plans' }))
