@@ -272,13 +272,10 @@ describe('a reply', () => {
     const sendId = randomUUID()
     await api.call(reminders.sms, { send_id: sendId, member_ids: [someone.id] }, { token: pastor.token })
     await delivered(api, sendId)
-    const say = (Body: string) =>
-      callWebhook(api, `${webhooks}/inbound`, {
-        MessageSid: `SM${randomUUID()}`,
-        From,
-        To: '+13055550100',
-        Body,
-      })
+    const say = (Body: string) => {
+      const fields = { MessageSid: `SM${randomUUID()}`, From, To: '+13055550100', Body }
+      return callWebhook(api, `${webhooks}/inbound`, fields)
+    }
     await say('Bonjou')
     expect(await replies(someone.id)).toMatchObject([{ body: 'Bonjou' }])
     await say('STOP')

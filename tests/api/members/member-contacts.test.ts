@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { members } from '#contract/members.ts'
 import { owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { memberCalls, rose } from '#tests/support/member-calls.ts'
+import { memberCalls, rose } from '#tests/support/samples/member-calls.ts'
 
 const api = await startApi()
 const further = {

@@ -2,7 +2,7 @@ import { expect, describe, it } from 'vitest'
 import { members } from '#contract/members.ts'
 import { owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { contactsIn, memberCalls, rose } from '#tests/support/member-calls.ts'
+import { contactsIn, memberCalls, rose } from '#tests/support/samples/member-calls.ts'
 import { caseBytes } from '#tests/support/samples/imports/cases.ts'
 
 const api = await startApi()

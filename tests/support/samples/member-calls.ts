@@ -1,7 +1,7 @@
 import type { MemberContacts } from '#contract/member-contacts.ts'
 import { members } from '#contract/members.ts'
-import type { owner } from './actors.ts'
-import type { startApi } from './api.ts'
+import type { owner } from '#tests/support/actors.ts'
+import type { startApi } from '#tests/support/api.ts'
 
 type Api = Awaited<ReturnType<typeof startApi>>
 
