@@ -40,3 +40,8 @@ export async function expectText(text: string | RegExp): Promise<void> {
 
 /** What a form says when there is no network. */
 export const nothingLost = 'No connection right now. Nothing was lost:'
+
+/** Closes the notice that is shown: it may cover what is pressed next. */
+export async function closeNotice(): Promise<void> {
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click()
+}

@@ -7,7 +7,16 @@ import { groups } from '#contract/groups.ts'
 import type { Member } from '#contract/member.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem, notFound } from '#server/http/problem.ts'
-import { button, dialog, expectDescription, expectText, fillIn, heading, nothingLost } from './form.ts'
+import {
+  button,
+  closeNotice,
+  dialog,
+  expectDescription,
+  expectText,
+  fillIn,
+  heading,
+  nothingLost,
+} from './form.ts'
 import { open } from './open.tsx'
 import { aGroup, aMember, anEvent } from './sample-church.ts'
 import type { SampleChurch } from './sample-church.ts'
@@ -85,6 +94,7 @@ test('a group is changed and deleted from the list; a taken name is refused at t
   await dialog().getByRole('button', { name: 'Save changes' }).click()
   await expectText('Group updated.')
   await expect.poll(titles).toContain('Jèn ak Timoun')
+  await closeNotice()
 
   await button('Delete Koral').click()
   await expect.element(dialog()).toHaveTextContent('This cannot be undone.')

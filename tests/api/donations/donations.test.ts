@@ -142,16 +142,15 @@ describe('a date', () => {
   })
 
   it.each(['America/Los_Angeles', 'America/Puerto_Rico', 'America/Port-au-Prince'])(
-    'on Sunday counts for the week of that Sunday, also in %s',
+    'on Sunday counts for the week that it ends, also in %s',
     async (timezone) => {
       const pastor = await givingChurch(api, { timezone })
       for (const date of ['2026-11-14', '2026-11-15', '2026-11-21', '2026-11-22']) await pastor.give({ date })
       const input = { church_id: pastor.churchId, by: 'week' }
       const { body } = await api.call(donations.totals, input, { token: pastor.token })
       expect(body.periods.map(({ from, totals }) => [from, totals[0]?.gifts])).toEqual([
-        ['2026-11-22', 1],
-        ['2026-11-15', 2],
-        ['2026-11-08', 1],
+        ['2026-11-16', 2],
+        ['2026-11-09', 2],
       ])
     },
   )
@@ -233,7 +232,7 @@ describe('sums', () => {
     ]
     expect((await pastor.list()).totals).toEqual(sums)
     for (const [by, from] of [
-      ['week', '2026-03-01'],
+      ['week', '2026-03-02'],
       ['month', '2026-03-01'],
       ['year', '2026-01-01'],
     ]) {

@@ -4,7 +4,7 @@ import { leagues } from '#contract/leagues/leagues.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from '#server/http/problem.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
-import { button, dialog, expectText } from '#tests/components/form.ts'
+import { button, closeNotice, dialog, expectText } from '#tests/components/form.ts'
 import { aLeague, openLeagues } from './sample-leagues.ts'
 import { respond } from '#tests/components/stub-server.ts'
 
@@ -52,6 +52,7 @@ test('one is closed, and one with applications is deleted after a second questio
   await menu.click()
   await page.getByRole('menuitem', { name: 'Close' }).click()
   await expectText('No Leagues Available')
+  await closeNotice()
   await page.getByRole('tab', { name: 'Inactive' }).click()
   await menu.click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

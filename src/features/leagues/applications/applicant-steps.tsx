@@ -42,7 +42,7 @@ export function ApplicantSteps({ userId, search }: Props) {
   })
   if (previous === undefined && next === undefined && place === undefined) return null
   return (
-    <nav aria-label={m.applications_steps()} className={styles.steps}>
+    <nav aria-label={m.applications_steps()} className={styles.steps} data-uncovered>
       {place !== undefined && count !== undefined && (
         <span className={styles.soft}>
           {m.applications_step({ n: formatNumber(place), count: formatNumber(count) })}
