@@ -37,6 +37,7 @@ test('a church sees how much of the plan is used up', async () => {
     month: '2026-10',
     texts: 0,
     text_limit: 100,
+    waiting: 0,
   })
   const november = await usage(by.church.id, by.token, '2026-11-01T04:01:00Z')
   expect(november.body).toMatchObject({ invites: 12, month: '2026-11' })

@@ -9,7 +9,7 @@ import { Button, IconButton } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { noticeDrop } from './notice-drop.ts'
 import {
-  dismissNotice,
+  closeNotice,
   holdNotice,
   type NewNotice,
   type Notice,
@@ -73,6 +73,8 @@ export function NoticeRegion() {
     const press = () => void (pressing = true)
     const release = () => void (pressing = false)
     const follow = ({ target }: Event) => !pressing && !element.contains(target as Element) && place()
+    // Controls of a page appear when its data has come, and move what is below them.
+    const timer = setInterval(() => !pressing && place(), 250)
     const sheets = new MutationObserver(place)
     sheets.observe(document.body, { subtree: true, attributeFilter: ['open'] })
     document.addEventListener('focusin', follow)
@@ -80,6 +82,7 @@ export function NoticeRegion() {
     for (const end of ['click', 'keydown']) document.addEventListener(end, release)
     window.addEventListener('resize', place)
     return () => {
+      clearInterval(timer)
       sheets.disconnect()
       document.removeEventListener('focusin', follow)
       document.removeEventListener('pointerdown', press)
@@ -117,7 +120,7 @@ function card(notice: Notice) {
       {...notice}
       onHold={() => holdNotice(notice.id)}
       onRelease={() => releaseNotice(notice.id)}
-      onDismiss={() => dismissNotice(notice.id)}
+      onDismiss={() => closeNotice(notice.id)}
     />
   )
 }

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissNotice, holdNotice, notices, notify, releaseNotice, releaseNotices } from './notices.ts'
+import {
+  closeNotice,
+  dismissNotice,
+  holdNotice,
+  notices,
+  notify,
+  releaseNotice,
+  releaseNotices,
+} from './notices.ts'
 
 const messages = () => notices.state.map((notice) => notice.message)
 
@@ -94,4 +102,12 @@ test('subscribers are called at each change until they unsubscribe', () => {
   unsubscribe()
   vi.runAllTimers()
   expect(listener).toHaveBeenCalledTimes(2)
+})
+
+test('one that is closed does not come back below the pointer that closed it', () => {
+  const id = notify({ kind: 'info', message: 'Hello' })
+  closeNotice(id)
+  holdNotice(id)
+  vi.runAllTimers()
+  expect(notices.state).toEqual([])
 })

@@ -66,11 +66,15 @@ export function notify(notice: NewNotice): number {
 export function dismissNotice(id: number): void {
   if (!notices.state.some((notice) => notice.id === id && !notice.leaving)) return
   change(id, { leaving: true })
-  after(id, LEAVING_MS, () => {
-    timers.delete(id)
-    held.delete(id)
-    notices.setState((all) => all.filter((notice) => notice.id !== id))
-  })
+  after(id, LEAVING_MS, closeNotice)
+}
+
+/** Removes a notice immediately: one that fades out would come back below a moving pointer. */
+export function closeNotice(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  held.delete(id)
+  notices.setState((all) => all.filter((notice) => notice.id !== id))
 }
 
 /** Stops a notice from leaving while it is hovered or has the focus. */

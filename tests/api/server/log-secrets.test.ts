@@ -121,6 +121,8 @@ const resumes = new Set([
   'fees.confirm',
   'fees.refund',
   'integrations.sync',
+  'phoneSignIn.sendCode',
+  'phoneSignIn.sendCodeToAdd',
 ])
 
 /** Calls that leave their caller without what other calls need: somebody of their own makes these. */
