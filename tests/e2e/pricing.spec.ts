@@ -70,7 +70,7 @@ test('whoever is not signed in reads the prices and limits, and whom to write to
   await page.goto('/about')
   await page.getByRole('link', { name: 'Plans' }).click()
   const free = page.getByRole('region', { name: 'Free' })
-  await expect(free).toContainText('20 members')
+  await expect(free).toContainText('20 adult members')
   await expect(free.getByRole('link', { name: 'Start with Free' })).toHaveAttribute('href', /^\/register/)
   await expect(page.getByRole('region', { name: 'Starter' })).toContainText('Ask the people who run it')
 })

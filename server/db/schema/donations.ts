@@ -121,29 +121,6 @@ export const donationDays = pgTable(
   (t) => [primaryKey({ columns: [t.churchId, t.date, t.currency] })],
 )
 
-/** What each giver gave in a week, which begins with its Sunday: finds those who gave most. Kept as the days' sums are. */
-export const donorWeeks = pgTable(
-  'donor_weeks',
-  {
-    churchId: text('church_id').notNull(),
-    sunday: date('sunday', { mode: 'string' }).notNull(),
-    currency: text('currency', { enum: ['USD', 'HTG'] }).notNull(),
-    memberId: text('member_id').notNull(),
-    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
-    gifts: integer('gifts').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.churchId, t.sunday, t.currency, t.memberId] }),
-    index('donor_weeks_most').on(
-      t.churchId,
-      t.sunday,
-      t.currency,
-      t.amountMinor.desc().nullsFirst(),
-      t.memberId,
-    ),
-  ],
-)
-
 /** Gifts that were deleted: a phone that logs or deletes one again must neither bring it back nor be refused. */
 export const deletedDonations = pgTable(
   'deleted_donations',

@@ -14,7 +14,7 @@ export function PlanSummary({ plan, preview }: { plan: Plan; preview: Preview })
   const { members, invitesPerMonth } = plans[plan]
   const { begins, date, dueNow, perMonth } = preview
   const rows = [
-    [m.members_title(), formatNumber(members)],
+    [m.pricing_adults(), formatNumber(members)],
     [m.billing_invitations(), formatNumber(invitesPerMonth)],
     [m.billing_per_month(), perMonth > 0 ? formatPrice(perMonth) : m.account_free()],
     [m.billing_begins(), begins === 'now' ? m.billing_begins_now() : shortDateOf(date)],

@@ -39,7 +39,7 @@ function Used({ usage, isOwner }: { usage: Usage; isOwner: boolean }) {
         {isOwner ? m.pricing_your_plan({ plan: name }) : m.pricing_owners_plan({ plan: name })}
       </p>
       <div className={styles.meters}>
-        <Meter label={m.members_title()} used={members} limit={member_limit} />
+        <Meter label={m.pricing_adults()} used={members} limit={member_limit} />
         <Meter label={m.pricing_invitations()} used={invites} limit={invite_limit} />
         <Meter label={m.pricing_texts_today()} used={texts} limit={text_limit} />
       </div>

@@ -10,7 +10,7 @@ import { connect } from '#server/db/connection.ts'
 import { removeMemberRows } from '#server/db/member-rows.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { churches } from '#server/db/schema/church.ts'
-import { donationDays, donorWeeks } from '#server/db/schema/donations.ts'
+import { donationDays } from '#server/db/schema/donations.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
 import { tidy } from '#server/housekeeping.ts'
 import { member } from '#tests/support/actors.ts'
@@ -177,9 +177,7 @@ it.each(seeds)('sums equal those of the listed gifts after random changes (seed 
 
 /** The stored sums of a church. */
 async function rowsOf(churchId: string) {
-  const days = await api.db.select().from(donationDays).where(eq(donationDays.churchId, churchId))
-  const weeks = await api.db.select().from(donorWeeks).where(eq(donorWeeks.churchId, churchId))
-  return [...days, ...weeks]
+  return api.db.select().from(donationDays).where(eq(donationDays.churchId, churchId))
 }
 
 it('counts concurrent additions, changes and deletions exactly once', async () => {
@@ -202,7 +200,7 @@ it('counts concurrent additions, changes and deletions exactly once', async () =
 it('removes the sums with their church', async () => {
   const pastor = await givingChurch(api)
   await pastor.give()
-  expect(await rowsOf(pastor.churchId)).toHaveLength(2)
+  expect(await rowsOf(pastor.churchId)).toHaveLength(1)
   const longAgo = new Date('2020-01-01')
   await api.db.update(churches).set({ deletedAt: longAgo }).where(eq(churches.id, pastor.churchId))
   await tidy(api.db, api.storage, api.jobs)
@@ -224,14 +222,6 @@ it('a migration computes the sums of existing gifts', async () => {
   expect(days.rows).toEqual([
     { church_id: 'c', date: '2026-11-15', currency: 'HTG', amount_minor: '1200', gifts: 3 },
     { church_id: 'c', date: '2026-11-16', currency: 'USD', amount_minor: '900', gifts: 3 },
-  ])
-  const weeks = await pool.query('select *, sunday::text from donor_weeks order by currency, member_id')
-  const week = { church_id: 'c', sunday: '2026-11-15' }
-  expect(weeks.rows).toEqual([
-    { ...week, currency: 'HTG', member_id: 'a', amount_minor: '600', gifts: 2 },
-    { ...week, currency: 'HTG', member_id: 'b', amount_minor: '600', gifts: 1 },
-    { ...week, currency: 'USD', member_id: 'a', amount_minor: '600', gifts: 2 },
-    { ...week, currency: 'USD', member_id: 'b', amount_minor: '300', gifts: 1 },
   ])
   await close()
   await own.drop()

@@ -206,7 +206,7 @@ test('a smaller plan says when it begins and what no longer fits', async () => {
     overLimit: [church],
   }
   const { path } = await confirmPlan({ shown, secret: null })
-  await expectText('Legliz Lakou: 300 members, with room for 250.')
+  await expectText('Legliz Lakou: 300 adult members, with room for 250.')
   await expectText('You pay nothing now. From Dec 22, 2026 it is $29 each month.')
   await expect.element(payButton()).not.toBeInTheDocument()
   await page.getByRole('checkbox').click()
