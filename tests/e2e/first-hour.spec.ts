@@ -123,7 +123,7 @@ test('the first hour: home, church, list, Sunday, text, usher', async ({ page, b
 
   await test.step('a list of 120 people, of whom 20 fit', async () => {
     walk.start()
-    await walk.press(page.getByRole('link', { name: m.first_steps_list_action({}, ht) }))
+    await walk.press(page.getByRole('link', { name: m.first_steps_list_action({}, ht), exact: true }))
     await expect(
       page.getByText(m.imports_room({ n: room, count: String(room), plan: 'Free' }, ht)),
     ).toBeVisible()

@@ -79,13 +79,12 @@ test('two who are not the same person leave the list for good, stay to be seen, 
   api,
   owner,
 }) => {
-  for (const [name, phone] of [
-    ['Jean Pierre', '3700 0001'],
-    ['Paul Pierre', '3700 0001'],
-    ['Ana Noël', '3700 0002'],
-    ['Eva Noël', '3700 0002'],
+  for (const [name, phone, email] of [
+    ['Jean Pierre', '3700 0001', 'jean@example.org'],
+    ['J. Pierre', '3700 0001', 'jozef@example.org'],
+    ['Ana Noël', '3700 0002', 'ana@example.org'],
+    ['A. Noël', '3700 0002', 'anita@example.org'],
   ] as const) {
-    const email = `${name.slice(0, 3)}@example.org`
     await api.call(members.add, { church_id: owner.church.id, name, phone, email }, owner.access_token)
   }
   const apart = (surname: string) =>
@@ -122,7 +121,7 @@ test('two who are not the same person leave the list for good, stay to be seen, 
     const rows = notDuplicatePair(page).getByRole('listitem')
     await expect(rows).toHaveCount(2)
     const row = rows.filter({ hasText: 'Pierre' })
-    await expect(row).toContainText(/(Jean|Paul) Pierre and (Jean|Paul) Pierre/)
+    await expect(row).toContainText(/(Jean|J\.) Pierre and (Jean|J\.) Pierre/)
     await expect(row).toContainText(`By ${owner.user.name}, `)
     const undo = row.getByRole('button', { name: /^Undo: .+ may be the same person after all$/ })
     // A finger needs more room than a mouse.
@@ -156,8 +155,8 @@ test('adding somebody whom another leader added a minute ago asks first', async 
   await expect(page.getByLabel('Name')).toBeVisible()
   await twice(api, owner)
   await page.getByLabel('Name').fill('WIDELINE Desir')
-  await page.getByLabel('Phone').fill('3899 9999')
-  await page.getByLabel('Email', { exact: false }).last().fill('new@example.org')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('3899 9999')
+  await page.getByRole('textbox', { name: 'Email' }).fill('new@example.org')
   await page.getByRole('button', { name: 'Add member', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Is this the same person?' })
   await expect(dialog.getByText(/Nearly the same name/).first()).toBeVisible()
@@ -171,8 +170,8 @@ test('adding somebody whom another leader added a minute ago asks first', async 
 
   await page.goto(`/members/form/${owner.church.id}`)
   await page.getByLabel('Name').fill('Wideline')
-  await page.getByLabel('Phone').fill('3899 9999')
-  await page.getByLabel('Email', { exact: false }).last().fill('j@example.org')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('3899 9999')
+  await page.getByRole('textbox', { name: 'Email' }).fill('j@example.org')
   await page.getByRole('button', { name: 'Add member', exact: true }).click()
   await dialog.getByRole('link', { name: 'Open WIDELINE Desir' }).click()
   await expect(page.getByRole('heading', { name: 'WIDELINE Desir', level: 1 })).toBeVisible()

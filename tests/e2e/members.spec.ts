@@ -8,8 +8,8 @@ const card = (page: Page, name: string) =>
 
 async function fillIn(page: Page, fields: { name?: string; phone?: string; email?: string }) {
   if (fields.name !== undefined) await page.getByLabel('Name').fill(fields.name)
-  if (fields.phone !== undefined) await page.getByLabel('Phone').fill(fields.phone)
-  if (fields.email !== undefined) await page.getByLabel('Email', { exact: false }).last().fill(fields.email)
+  if (fields.phone !== undefined) await page.getByRole('textbox', { name: 'Phone' }).fill(fields.phone)
+  if (fields.email !== undefined) await page.getByRole('textbox', { name: 'Email' }).fill(fields.email)
 }
 
 test('a pastor adds the first member, finds them in the list, saves it as a file, and puts several into a group', async ({

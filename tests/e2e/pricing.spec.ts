@@ -29,7 +29,7 @@ test('the plans are shown with what is used up, and that cards cannot be paid wi
   await expect(free).not.toContainText('Card payment')
   const starter = page.getByRole('region', { name: 'Starter' })
   await expect(starter).toContainText('$29 per month')
-  await expect(starter).toContainText('250 members')
+  await expect(starter).toContainText('250 adult members')
   await expect(starter).toContainText('500 invitations per month')
   await expect(starter).toContainText('500 texts per day')
   await expect(starter).toContainText('Card payment is not set up on this server.')

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Church, Usage } from '#contract/church.ts'
 import { plans } from '#contract/plans.ts'
+import { useSession } from '#src/api/use-session.ts'
 import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
@@ -8,6 +9,7 @@ import { Progress } from '#src/ui/figures/progress.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { isGivenPlan } from './given-plan.tsx'
 import styles from './plan-usage.module.css'
 
 interface Props {
@@ -32,12 +34,17 @@ export function PlanUsage({ church, query }: Props) {
 
 function Used({ usage, isOwner }: { usage: Usage; isOwner: boolean }) {
   const { plan, members, member_limit, invites, invite_limit, texts, text_limit } = usage
+  const { user } = useSession()
   const name = plans[plan].name
+  // `GivenPlan` says it above.
+  const isSaid = isOwner && user && isGivenPlan(user)
   return (
     <Stack gap={4}>
-      <p className={styles.plan}>
-        {isOwner ? m.pricing_your_plan({ plan: name }) : m.pricing_owners_plan({ plan: name })}
-      </p>
+      {!isSaid && (
+        <p className={styles.plan}>
+          {isOwner ? m.pricing_your_plan({ plan: name }) : m.pricing_owners_plan({ plan: name })}
+        </p>
+      )}
       <div className={styles.meters}>
         <Meter label={m.pricing_adults()} used={members} limit={member_limit} />
         <Meter label={m.pricing_invitations()} used={invites} limit={invite_limit} />

@@ -14,10 +14,10 @@ test('a visitor becomes a member and is present, without leaving the roll; witho
     await page.getByRole('button', { name: 'Add “Roseline Noël”' }).click()
     const sheet = page.getByRole('dialog', { name: 'Add someone new' })
     await expect(sheet.getByLabel('Name')).toHaveValue('Roseline Noël')
-    await expect(sheet.getByLabel('Phone')).toBeFocused()
+    await expect(sheet.getByRole('textbox', { name: 'Phone' })).toBeFocused()
 
-    await sheet.getByLabel('Phone').fill('3799 0011')
-    await sheet.getByLabel('Email').fill('roseline@example.org')
+    await sheet.getByRole('textbox', { name: 'Phone' }).fill('3799 0011')
+    await sheet.getByRole('textbox', { name: 'Email' }).fill('roseline@example.org')
     await sheet.getByRole('button', { name: 'Add and mark present' }).click()
 
     await expect(sheet).toBeHidden()

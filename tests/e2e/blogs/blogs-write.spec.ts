@@ -43,7 +43,7 @@ test('somebody has a post written from a text, changes it and takes it along', a
     page.getByRole('button', { name: 'Download as Text' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('Bon gadò a.txt')
-  expect(await readFile(await file.path(), 'utf8')).toBe('Bon gadò a\n\n## Gadò a\n\nLi la toujou.\n')
+  expect(await readFile(await file.path(), 'utf8')).toBe('Bon gadò a\n\nGadò a\n\nLi la toujou.\n')
   for (const [format, extension] of [
     ['HTML', 'html'],
     ['Word', 'docx'],
