@@ -2,6 +2,8 @@
 // second: names can be read and marked meanwhile (src/start-installed.ts). It is in local storage, which can be
 // read before anything has loaded, and which a sign-out empties.
 
+import { localDate } from './local-date.ts'
+
 /** The screen with the roll of one service as it was shown, its first rows alone. */
 export interface RollSnapshot {
   /** Who saw it, in which church and language: `viewerOf()`. */
@@ -107,6 +109,10 @@ export function snapshotHolder(
     element.style.cssText = element.dataset['style']!
   }
   if (service.date !== shown.date) showAnew(holder, shown, service)
+  // What is said on the day before moves the rows: it stays as long as the app says it.
+  if (localDate(new Date()) >= service.date) {
+    for (const part of holder.querySelectorAll('[data-in-snapshot="day-before"]')) part.remove()
+  }
   return holder
 }
 

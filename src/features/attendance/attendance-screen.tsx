@@ -72,8 +72,7 @@ export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
         </div>
       )}
       {date > today && (
-        // A snapshot of the roll may be shown on the day itself.
-        <div className={styles.note} data-in-snapshot="remove">
+        <div className={styles.note} data-in-snapshot="day-before">
           <TomorrowsService onOpenToday={() => void openDate(today)} />
         </div>
       )}

@@ -16,7 +16,7 @@ const rest = 2000
 
 /**
  * Stores how the roll looks, whenever it has changed and when the page is left, for the next start to show at once.
- * What is not sure to be so then has `data-in-snapshot`: `remove`, or `hide` where it keeps its room; what another
+ * What is not sure to be so then has `data-in-snapshot`: `remove`, `hide` where it keeps its room, or `day-before` where it is gone on the day of the service; what another
  * service says in its place, before anybody is marked, stands in `data-anew`, and `data-day` has the date.
  *
  * @param isWhole whether it lists everybody, as it does when it is opened

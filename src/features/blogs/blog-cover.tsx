@@ -54,7 +54,7 @@ export function BlogCover({ blog: { id, cover, cover_alt: storedAlt } }: { blog:
         <Cluster gap={2}>
           <PictureButton
             busy={busy}
-            label={m.church_picture_choose()}
+            label={m.blogs_edit_cover_choose()}
             onPicture={(file) => set.mutate(file)}
           />
           {cover !== null && alt !== storedAlt && (
