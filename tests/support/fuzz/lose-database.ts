@@ -13,8 +13,8 @@ import type { World } from './world.ts'
  */
 export async function loseDatabase(world: World): Promise<void> {
   const { phone, hall, owner, model } = world
-  hall.proxy.heal()
-  hall.proxy.up()
+  // What is counted here must not be sent before the database goes.
+  hall.proxy.down()
   const ofHolder = (await phone.outbox()).filter(
     (row) => row.user === model.holder.user.id && row.status !== 'sent' && !callOf(row)?.silent,
   )
@@ -24,6 +24,8 @@ export async function loseDatabase(world: World): Promise<void> {
     origin: hall.proxy.origin,
     storageTypes: 'indexeddb',
   })
+  hall.proxy.heal()
+  hall.proxy.up()
   await start(phone)
 
   const truth = truthOf(hall.db, owner.church.id)
