@@ -120,6 +120,7 @@ test('an upload that was paused shows how far it is after the app was closed; fo
   await expect.poll(kept).toBe(3 * partSize)
   const part = '68%'
   await phone.page.getByRole('button', { name: 'Pause' }).click()
+  await expect(phone.page.getByRole('button', { name: 'Resume' })).toBeVisible()
   await expect(phone.page.getByText(part)).toBeVisible()
   await expect(phone.page.getByText('15 MB of 21.9 MB')).toBeVisible()
   await test.step('without a network too', async () => {
