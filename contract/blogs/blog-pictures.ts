@@ -1,14 +1,15 @@
-import { maxPictureAlt } from './post-limits.ts'
 import * as v from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
 import { bytes } from '#contract/fields/bytes.ts'
 import { id, optionalText } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { maxPictureAlt } from './post-limits.ts'
 
 /** The most that the picture of a post may have as it comes, in megabytes. */
 export const maxBlogPictureMegabytes = 5
 
 const self = { in: 'self', who: 'signed-in' } as const
+const upload = { ...self, sends: 'form', fileMegabytes: maxBlogPictureMegabytes, long: true } as const
 
 /** URL of the picture below the API's base URL, as `thumbnail` of a post; null: it has none. */
 const response = v.object({ thumbnail: v.nullable(v.string()) })
@@ -32,10 +33,7 @@ export const blogPictureCalls = {
   setPicture: endpoint({
     method: 'POST',
     path: 'blogs/{blog_id}/picture',
-    ...self,
-    sends: 'form',
-    fileMegabytes: maxBlogPictureMegabytes,
-    long: true,
+    ...upload,
     tries: { count: 100, minutes: 60 },
     summary:
       'Gives a post a picture (JPEG, PNG, WebP; up to 5 MB). It is cropped to a square and encoded anew, without metadata.',
@@ -57,10 +55,7 @@ export const blogPictureCalls = {
   setCover: endpoint({
     method: 'POST',
     path: 'blogs/{blog_id}/cover',
-    ...self,
-    sends: 'form',
-    fileMegabytes: maxBlogPictureMegabytes,
-    long: true,
+    ...upload,
     tries: { count: 100, minutes: 60 },
     summary:
       'Gives a post a wide picture (JPEG, PNG, WebP; up to 5 MB) for the top of its page and for link previews. It is cropped to 1200 x 630 pixels and encoded again, without metadata.',
@@ -86,10 +81,7 @@ export const blogPictureCalls = {
   addPicture: endpoint({
     method: 'POST',
     path: 'blogs/{blog_id}/pictures',
-    ...self,
-    sends: 'form',
-    fileMegabytes: maxBlogPictureMegabytes,
-    long: true,
+    ...upload,
     tries: { count: 200, minutes: 60 },
     summary:
       'Stores a picture for the text of a post (JPEG, PNG, WebP; up to 5 MB), and returns the `address` that the text names it by. 409 after 60 in one post.',

@@ -6,7 +6,7 @@ export const blogReasons = [
   'live',
   'restricted',
   'captions_off',
-  /** The video site does not let this server read captions, or not so many. */
+  /** The video site refuses captions to this server, or limits their number. */
   'blocked',
   'unreachable',
   /** The operator has the server fetch no captions. */

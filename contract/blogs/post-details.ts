@@ -23,7 +23,7 @@ export function tidyTags(tags: readonly string[]): string[] {
 /** Returns the tags of a text in which commas stand between them. */
 export const tagsOfText = (text: string): string[] => tidyTags(text.split(/[,;\n]/))
 
-/** What people see of a post beside its text; empty: it follows the text. */
+/** What readers see of a post besides its text. Empty: it follows the text. */
 export const description = v.pipe(
   v.string(() => m.field_invalid()),
   v.transform(oneLine),

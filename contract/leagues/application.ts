@@ -108,7 +108,7 @@ export const applicationDetail = v.object({
   }),
   /** They sent a resume: `applications.resume` says where it is. */
   has_resume: v.boolean(),
-  /** What the organiser notes; nobody else sees it. */
+  /** What the organiser notes, for themselves alone. */
   organiser_note: v.string(),
   history: v.array(change),
 })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
-/** How many of a group came in a week, named by the Sunday that ends it; `week` is null for a group of which nobody came. */
+/** How many of a group came in a week, named by the Sunday that ends it; `week` is null for a group without visits. */
 export interface GroupWeek {
   group_id: string
   members: number

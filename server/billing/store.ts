@@ -23,8 +23,8 @@ const members = query<Used>(
 )
 
 /**
- * Counts new adults. Resolves to how many the church has now and its plan; until the transaction ends nobody else
- * counts any.
+ * Counts new adults. Resolves to how many the church has now and its plan. Other transactions that count wait for
+ * the end of this one.
  */
 export async function countMembers(tx: Db, churchId: string, added: number): Promise<Used> {
   const [row] = await members(tx, [churchId, added])

@@ -46,7 +46,7 @@ interface AddServices {
 const mostTries = 3
 
 /**
- * Adds what was confirmed. Where the plan has no room for all, the rest waits if the import keeps it; otherwise nobody is
+ * Adds what was confirmed. Where the plan has no room for all, the rest waits if the import keeps it; otherwise no row is
  * added.
  */
 export async function addImport(services: AddServices, id: string, job: Job): Promise<void> {

@@ -14,7 +14,7 @@ export function foreignPictures(html: string): string[] {
 
 /**
  * Puts the pictures of this server into a post's HTML, with their sizes; no page loads anything from other sites. A picture
- * that is not here is a link to where it is. `origin` stands before addresses of this site: empty on its own pages.
+ * that is not here is a link to where it is. `origin`: the prefix of addresses of this site, empty on its own pages.
  */
 export function placePictures(html: string, pictures: TextPictures, origin: string): string {
   let inLink = false

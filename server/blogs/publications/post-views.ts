@@ -38,7 +38,7 @@ export function viewPostSummary(row: PostRow): PostSummary {
 interface InHtml {
   pictures: TextPictures
   podcast: Podcast | undefined
-  /** Stands before addresses of this site; empty on its own pages. */
+  /** Prefix of addresses of this site; empty on its own pages. */
   origin: string
 }
 

@@ -63,7 +63,7 @@ export const imports = pgTable(
     added: integer('added').notNull().default(0),
     merged: integer('merged').notNull().default(0),
     kept: integer('kept').notNull().default(0),
-    /** Whether the rows for which the plan has no room wait; else such an import adds nobody. */
+    /** Whether the rows for which the plan has no room wait. Otherwise such an import adds no rows. */
     keepsRest: boolean('keeps_rest').notNull().default(false),
     /** How many rows wait. */
     waiting: integer('waiting').notNull().default(0),

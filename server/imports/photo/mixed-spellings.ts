@@ -5,7 +5,7 @@ import type { TableRow } from '#server/imports/table.ts'
 const shortest = 3
 
 /**
- * Marks the cells with a word that other rows of the picture spell with other accents ("Etienne" beside "Étienne"): the
+ * Marks the cells with a word that other rows of the picture spell with other accents ("Etienne" and "Étienne"): the
  * recognition loses accents, and both its readings agree on it. Only the most frequent spelling is sure, and only where
  * no other has more accents.
  */

@@ -85,8 +85,7 @@ export async function startPhone(
       await page.getByLabel(/^Email/).fill(email)
       await page.getByLabel(/^Password/).fill(password)
       await page.getByRole('button', { name: 'Submit' }).click()
-      // A call that a test holds up keeps the page from its load event.
-      await page.waitForURL((url) => !url.pathname.startsWith('/login'), { waitUntil: 'commit' })
+      await page.waitForURL((url) => !url.pathname.startsWith('/login'))
       await phone.ready()
     },
     /** The worker runs this page and the working set has been read. */
