@@ -11,6 +11,24 @@ export const heading = (name: string, level = 1) => page.getByRole('heading', { 
 /** The dialog that is open. */
 export const dialog = () => page.getByRole('dialog')
 
+/**
+ * Presses "Try again" until the locator is found. One press is not enough: the app reads again by
+ * itself, and a press during a read that fails joins that read.
+ */
+export async function tryAgainUntil(
+  shown: Locator,
+  { within = page.getByRole('main') as Locator } = {},
+): Promise<void> {
+  await expect
+    .poll(() => {
+      const found = shown.query()
+      if (!found) (within.getByRole('button', { name: 'Try again' }).query() as HTMLElement | null)?.click()
+      return found
+    })
+    .not.toBeNull()
+  await expect.element(shown).toBeVisible()
+}
+
 /** Fills in fields by their labels. */
 export async function fillIn(fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await field(label).fill(value)

@@ -7,7 +7,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from '#server/http/problem.ts'
 import { expectAccessible } from './accessible.ts'
 import { installStripe, resetPayments, setPaymentKey } from './fake-stripe.ts'
-import { button, dialog, expectText } from './form.ts'
+import { button, dialog, expectText, tryAgainUntil } from './form.ts'
 import { open } from './open.tsx'
 import { owner } from './sample-church.ts'
 import { callsOf, respond } from './stub-server.ts'
@@ -169,8 +169,7 @@ test('the payments are listed with their receipts; there are none, or they canno
   })
   await expectText('The payments could not be loaded.')
   respond(billing.receipts, () => ({ card: null, receipts: [] }))
-  await button('Try again').click()
-  await expectText('No payments yet')
+  await tryAgainUntil(page.getByText('No payments yet'))
 })
 
 test('the plans, the payments and the box of Professional can be used by everybody', async () => {

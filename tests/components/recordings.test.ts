@@ -6,7 +6,7 @@ import type { Podcast } from '#contract/podcasts.ts'
 import { audioDatabase } from '#src/audio/saved/database.ts'
 import { Problem } from '#server/http/problem.ts'
 import { expectAccessible } from './accessible.ts'
-import { button, dialog, expectText, field, heading } from './form.ts'
+import { button, dialog, expectText, field, heading, tryAgainUntil } from './form.ts'
 import { open } from './open.tsx'
 import { owner } from './sample-church.ts'
 import { onePage } from './donations/sample-gifts.ts'
@@ -219,9 +219,7 @@ test('what could not be loaded can be tried again', async () => {
   })
   await expectText('Not now.')
   fails = false
-  // At once: the app reads it again by itself, too.
-  ;(button('Try again').element() as HTMLElement).click()
-  await expect.element(recording('Sermon 1')).toBeVisible()
+  await tryAgainUntil(recording('Sermon 1'))
 })
 
 test.each(['put', 'update'] as const)(

@@ -14,6 +14,7 @@ import {
   fillIn,
   heading,
   nothingLost,
+  tryAgainUntil,
 } from '#tests/components/form.ts'
 import { open } from '#tests/components/open.tsx'
 import { legliz, owner } from '#tests/components/sample-church.ts'
@@ -79,11 +80,8 @@ test('without a network it says so, and looks again when asked to', async () => 
     },
   })
   await expectText('We could not check for your file.')
-  // At once: the app looks for the network by itself, and the button is gone then.
-  const again = button('Try again').element() as HTMLElement
   setNetwork('up')
-  again.click()
-  await expect.element(button('Prepare my data')).toBeVisible()
+  await tryAgainUntil(button('Prepare my data'))
 })
 
 const leaving: Leaving = {

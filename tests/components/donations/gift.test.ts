@@ -8,7 +8,7 @@ import { flush, write } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
 import { recentDonationsQuery } from '#src/queries/church-queries.ts'
 import { resetClock, setClock } from '#tests/components/clock.ts'
-import { button, expectMessage, expectText, field } from '#tests/components/form.ts'
+import { button, expectMessage, expectText, field, tryAgainUntil } from '#tests/components/form.ts'
 import { expectSynced, open } from '#tests/components/open.tsx'
 import { aMember, legliz } from '#tests/components/sample-church.ts'
 import { callsOf, hold, respond, setNetwork } from '#tests/components/stub-server.ts'
@@ -140,8 +140,7 @@ test('a gift that is not on the device is asked for when there is a connection',
   })
   await expectText('Could not load this donation.')
   await expectText('Ask again.')
-  await button('Try again').click()
-  await expect.element(title('Ana')).toBeVisible()
+  await tryAgainUntil(title('Ana'))
   await expect.element(page.getByText('$77', { exact: true })).toBeVisible()
 })
 
