@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ofUser } from './account.ts'
+import type { Currency } from '#contract/fields/money.ts'
 import { createdAt, instant } from './instant-column.ts'
 
 export const churches = pgTable('churches', {
@@ -8,7 +9,7 @@ export const churches = pgTable('churches', {
   address: text('address').notNull(),
   phone: text('phone').notNull(),
   timezone: text('timezone').notNull(),
-  currency: text('currency', { enum: ['USD', 'HTG'] }).notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
   language: text('language', { enum: ['en', 'fr', 'ht'] }).notNull(),
   country: text('country').notNull(),
   /** Kept right by the statements that add and remove members: a count of all rows costs too much. */

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Currency } from '#contract/fields/money.ts'
 import type { Money } from '#contract/gift-batches.ts'
 import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'
@@ -66,7 +67,7 @@ export const donations = pgTable(
     /** In cents (US dollars) or santim (gourdes). */
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     /** The church's currency when it was logged. */
-    currency: text('currency', { enum: ['USD', 'HTG'] }).notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
     note: text('note').notNull().default(''),
     /** The note's words folded, for search. */
     noteSearch: text('note_search').notNull().default(''),
@@ -114,7 +115,7 @@ export const donationDays = pgTable(
   {
     churchId: text('church_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
-    currency: text('currency', { enum: ['USD', 'HTG'] }).notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     gifts: integer('gifts').notNull(),
   },

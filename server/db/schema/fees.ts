@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
+import type { Currency } from '#contract/fields/money.ts'
 import { createdAt, instant } from './instant-column.ts'
 import { applications } from './leagues.ts'
 
@@ -35,7 +36,7 @@ export const feePayments = pgTable(
     providerId: text('provider_id').unique(),
     /** In hundredths of the currency. */
     amount: integer('amount').notNull(),
-    currency: text('currency', { enum: ['USD', 'HTG'] }).notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
     state: text('state', { enum: ['open', 'paid', 'refunded', 'cancelled'] })
       .notNull()
       .default('open'),

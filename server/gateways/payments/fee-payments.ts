@@ -1,3 +1,5 @@
+import type { Currency } from '#contract/fields/money.ts'
+
 /** What a payment that is not made waits for: the card form, the person's approval at their bank, or the provider. */
 export type WaitsFor = 'card' | 'bank' | 'provider'
 
@@ -13,7 +15,7 @@ export interface NewFeePayment {
   id: string
   accountId: string
   amount: number
-  currency: string
+  currency: Currency
   /** What it is for: it stands on the receipt. */
   description: string
   /** Where the provider sends the receipt; null: nowhere. */

@@ -1,3 +1,4 @@
+import { toSmallestUnit } from '#contract/fields/money.ts'
 import { ownValue } from '#contract/fields/own-value.ts'
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
@@ -68,7 +69,7 @@ export function stripeFees(ask: Ask): FeeGateway {
       const intent = await onAccount((stripe) =>
         stripe.paymentIntents.create(
           {
-            amount,
+            amount: toSmallestUnit(amount, currency),
             currency: currency.toLowerCase(),
             allowed_payment_method_types: ['card'],
             description,
