@@ -36,7 +36,7 @@ import { readSettings, SettingsError } from './settings.ts'
 import { startWorkers } from './workers.ts'
 
 let isReady = false
-// Node would write the error with all that is linked to it, the parameters of a query among them.
+// Node would print the error with its properties, such as query parameters.
 process.on('uncaughtException', (error) => {
   if (!isReady) end(startProblem(error))
   log.fatal({ err: error }, 'the server ends')
@@ -120,7 +120,7 @@ const server = serve(
 endHalfSent(server as Server, { trustProxy: settings.trustProxy })
 server.on('error', (error) => end(`it cannot listen on ${settings.host}:${settings.port}: ${error.message}`))
 
-/** The database of DATABASE_URL, or one of our own. */
+/** Returns the database of DATABASE_URL, or the embedded one. */
 async function openDatabase() {
   if (!settings.databaseUrl) {
     const own = await startEmbeddedPostgres({ dataDir: settings.dataDir })
@@ -130,7 +130,7 @@ async function openDatabase() {
   return { url: settings.databaseUrl, embedded: null }
 }
 
-/** Why the server cannot start, in one sentence. What is not one of ours is also logged. */
+/** Explains in one sentence why the server cannot start. Unexpected errors are also logged. */
 function startProblem(error: Error): string {
   const { code, path } = error as NodeJS.ErrnoException
   const isOurs = [EmbeddedPostgresError, DatabaseNotUsable, SettingsError].some(
@@ -143,26 +143,26 @@ function startProblem(error: Error): string {
   return error.message
 }
 
-/** Ends the process with one message for the operator. */
+/** Exits with a message for the operator. */
 function end(message: string): never {
   console.error(`Lakou cannot run: ${message}`)
   process.exit(1)
 }
 
-/** In milliseconds. What is cut off then has not been committed: a call can be repeated, a job is. */
+/** In milliseconds. Aborted work is uncommitted: calls can be repeated, jobs are. */
 const longestStop = 30_000
 let stopping = false
-/** Finishes what is being answered and the jobs, then closes the database. A second signal does not wait. */
+/** Completes requests in flight and jobs, then closes the database. A second signal exits immediately. */
 async function stop(): Promise<void> {
   if (stopping) process.exit(1)
   stopping = true
-  // The job queue stores in the background how a job ended: where the database is unavailable that is cut off, too.
+  // The job queue stores results in the background, which fails while the database is unavailable.
   const cutOff = (error: unknown) => log.warn({ err: error }, 'cut off by the stop')
   process.on('unhandledRejection', cutOff)
   setTimeout(() => process.exit(1), longestStop).unref()
-  // Streams would stay open for as long as a quarter of an hour.
+  // Event streams would stay open for up to a quarter of an hour.
   const unlistened = live.stop()
-  // Idle connections of browsers are closed at once; those with a call in flight after it.
+  // Closes idle connections now, those with a request in flight afterwards.
   server.close()
   if ('closeIdleConnections' in server) server.closeIdleConnections()
   const areClosed = await Promise.race([

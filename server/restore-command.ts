@@ -9,7 +9,7 @@ import { makePrivateFolder } from './private-folder.ts'
 import { runCommand } from './run-command.ts'
 import { readSettings } from './settings.ts'
 
-// `npm run restore`: a backup into an empty place. The server starts on it afterwards.
+// `npm run restore`: restores a backup into an empty target.
 
 const help = `npm run restore -- <file>                into DATA_DIR, or into DATABASE_URL and S3_BUCKET; they have to be empty
 npm run restore -- s3://<bucket>/<name>  from a bucket of the S3_… settings`

@@ -1,10 +1,9 @@
 import type { PushSettings, RuntimeSettings } from '#contract/settings.ts'
 import type { Settings } from './settings.ts'
 
-/** Where the API stands. */
 export const apiBase = '/api'
 
-/** What the server tells the app at start. */
+/** Settings passed to the web app. */
 export function runtimeSettings(settings: Settings, push: PushSettings): RuntimeSettings {
   return {
     production: settings.production,

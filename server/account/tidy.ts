@@ -13,10 +13,10 @@ import {
 
 const before = (age: string) => sql`now() - ${age}::interval`
 
-/** What can be used for a while, and not a moment longer. */
+/** Tables with an expiry time. */
 const expiring = [codes, challenges, passkeyChallenges, oidcAttempts, signInTickets, formerUsernames]
 
-/** The most security events of an account: refused attempts must not fill the disk. */
+/** Maximum security events per account, so that rejected attempts cannot fill the disk. */
 const eventsKept = 200
 
 const deleteSurplusEvents = query(
@@ -27,7 +27,7 @@ const deleteSurplusEvents = query(
    )`,
 )
 
-/** Deletes what accounts no longer need: old sessions, devices and security events, and all that has expired. */
+/** Deletes old sessions, devices and security events, and expired rows. */
 export async function tidyAccounts(db: Db): Promise<void> {
   const isOver = or(lt(sessions.lastUsedAt, before('90 days')), lt(sessions.createdAt, before('180 days')))
   await db.delete(sessions).where(isOver)

@@ -27,10 +27,9 @@ import { readAbsentBetween, readMonth } from './month-store.ts'
 import { readMonths, readMemberCount } from './trend-store.ts'
 import { readWeek } from './week-store.ts'
 
-/** Maximum number of absent members returned: more than anybody can call in a week. */
+/** Maximum number of absent members returned. */
 const maxAbsent = 200
 
-/** Handlers of the dashboard's figures. */
 export const analyticsHandlers: Handlers<typeof analytics> = {
   async overview({ church_id }, { db }) {
     const { timezone, members, services: all } = await readChurch(db, church_id)

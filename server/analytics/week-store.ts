@@ -43,7 +43,6 @@ const week = query<WeekRow>(
   'analytics-week',
 )
 
-/** A week and the current day. */
 export interface Week {
   monday: string
   today: string
@@ -51,8 +50,8 @@ export interface Week {
 }
 
 /**
- * Returns the events from today to the end of the week, the number of upcoming events, the visitor cards that wait, and
- * the week's gifts in minor units.
+ * The week's remaining events, the number of upcoming events, pending visitor cards, and the week's gifts in minor
+ * units.
  */
 export async function readWeek(db: Db, churchId: string, { today, monday, sunday }: Week) {
   const [row] = await week(db, [churchId, today, monday, sunday])

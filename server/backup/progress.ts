@@ -1,2 +1,2 @@
-/** How far a backup is: what it does, and how many bytes of it are done. */
+/** Reports the current step and its bytes so far. */
 export type Progress = (step: 'writing' | 'verifying' | 'restoring', bytes: number) => void

@@ -14,10 +14,7 @@ const kept = query<{ asked: string; kept: string }>(
   'merged-members',
 )
 
-/**
- * Where members went who have been merged into others: what a phone without a network wrote for one of them is the
- * kept one's. Ids of members who are there, or never were, are not in the answer.
- */
+/** Maps merged members to their survivors, for late writes of offline devices. Other ids are absent from the result. */
 export async function mergedInto(db: Db, churchId: string, ids: string[]): Promise<Map<string, string>> {
   const rows = await kept(db, [churchId, ids])
   return new Map(rows.map((row) => [row.asked, row.kept]))
@@ -29,8 +26,8 @@ const present = query<{ id: string }>(
 )
 
 /**
- * The id under which a late write on a member belongs: their own, or that of the member into whom they have been
- * merged; undefined when the church has neither. They stay, and nobody merges them, until the transaction ends.
+ * The id that a late write applies to: the member itself or its survivor; undefined when the church has neither. Locks
+ * that member until the transaction ends.
  */
 export async function memberToWriteOn(tx: Db, churchId: string, id: string): Promise<string | undefined> {
   if ((await present(tx, [id, churchId])).length > 0) return id

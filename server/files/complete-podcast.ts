@@ -10,26 +10,26 @@ import { checkParts } from './rules.ts'
 import { findParts } from './store.ts'
 import type { Outcome, Upload } from './store.ts'
 
-/** The operations on podcasts that uploads need. */
+/** Podcast operations that uploads need. */
 export interface PodcastMaker {
   /**
-   * Does the slow part. Returns a function that inserts the podcast in a transaction. `from` is the storage key of
-   * the upload, which must stay until that transaction has committed.
+   * Does the slow part and returns a function that inserts the podcast in a transaction. `from`: storage key of the
+   * upload, which must exist until that commit.
    */
   prepare(
     podcast: { id: string; userId: string; title: string } & NonNullable<Upload['details']>,
     audio: AudioProperties,
     from: string,
   ): Promise<(tx: Db) => Promise<void>>
-  /** Returns the user id of the podcast's owner, or undefined when there is no such podcast. */
+  /** Resolves to the owner's user id; undefined when there is no such podcast. */
   ownerOf(db: Db, id: string): Promise<string | undefined>
-  /** Returns the podcast as its owner sees it. Throws `Problem` 404 when it is missing. */
+  /** The podcast as its owner sees it. Throws `Problem` 404. */
   view(db: Db, id: string, userId: string): Promise<Podcast>
 }
 
 /**
- * Completes the upload of a podcast. It can be interrupted at any point and retried: the upload's bytes stay until
- * the podcast is stored, and the podcast has the upload's id.
+ * Completes the upload of a podcast. Idempotent: the bytes stay until the podcast, which has the upload's id, is
+ * stored.
  */
 export async function completePodcast(
   db: Db,

@@ -7,7 +7,7 @@ import { fieldProblem } from './problem.ts'
 
 const log = createLog('silent')
 
-/** The response of a call that throws this. */
+/** The response to a call that throws `error`. */
 async function responseTo(error: Error) {
   const app = new Hono()
   app.get('/', () => {

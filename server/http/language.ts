@@ -4,7 +4,7 @@ import { locales, overwriteGetLocale } from '#contract/locales/paraglide/runtime
 
 const current = new AsyncLocalStorage<Language>()
 
-// Messages are read in the language of the call (or job) that is running.
+// The locale of the current call or job.
 overwriteGetLocale(() => current.getStore() ?? 'en')
 
 /** Runs `work` with messages in `language`. */
@@ -12,12 +12,12 @@ export function inLanguage<T>(language: Language, work: () => T): T {
   return current.run(language, work)
 }
 
-/** The first of our languages that an Accept-Language header names; English where it names none. */
+/** Like `namedLanguage`, with English as the default. */
 export function languageOf(header: string | undefined): Language {
   return namedLanguage(header) ?? 'en'
 }
 
-/** The first of our languages that an Accept-Language header names. */
+/** The first supported language in an Accept-Language header. */
 export function namedLanguage(header: string | undefined): Language | undefined {
   for (const part of header?.split(',') ?? []) {
     const code = part.trim().slice(0, 2).toLowerCase()

@@ -6,25 +6,21 @@ import type { Settings } from '#server/settings.ts'
 import { Problem } from './problem.ts'
 import { countMany } from './rate-limit.ts'
 
-/** Counts SMS segments of the server's day in the caller's transaction. Throws 429, and sends none, once they are used up. */
+/** Counts SMS segments towards the server's daily limit, in the caller's transaction. Throws 429 above it. */
 export type CountTexts = (tx: Db, segments: number) => Promise<void>
 
 interface Services {
   db: Db
   log: Log
   settings: Pick<Settings, 'textsPerDay' | 'title'>
-  /** Writes to the operator. */
   mailOperator: (tx: Db, mail: { subject: string; text: string }) => Promise<void>
 }
 
 const day = 24 * 60
-/** The part of the day's texts at which the operator gets a warning. */
+/** Fraction of the limit at which the operator is warned. */
 const nearlyAll = 0.8
 
-/**
- * The ceiling of all texts that the provider gets in a day (UTC), whatever they are for. The operator is told once a day at
- * 80 %, and once when they are used up.
- */
+/** Daily limit (UTC) of all texts through the provider. Mails the operator once a day at 80 % and once at the limit. */
 export function textCeiling({ db, log, settings, mailOperator }: Services): CountTexts {
   const { textsPerDay: limit, title } = settings
 
@@ -40,7 +36,7 @@ export function textCeiling({ db, log, settings, mailOperator }: Services): Coun
     })
   }
 
-  /** Tells that they are used up, once a day. */
+  /** Mails the operator once a day that the limit is reached. */
   async function tellFull(tx: Db, key: string, used: number): Promise<void> {
     if ((await countMany(tx, `${key} used up`, 1, 2 * day)) === 1) await tell(tx, used, true)
   }
@@ -53,7 +49,7 @@ export function textCeiling({ db, log, settings, mailOperator }: Services): Coun
     const used = await countMany(tx, key, segments, 2 * day)
     const before = used - segments
     if (used > limit) {
-      // Not in the caller's transaction, which is rolled back, nor waited for, since it needs a connection beside that one.
+      // Separate transaction, since the caller's is rolled back. Not awaited, since it needs a second connection.
       void transaction(db, (own) => tellFull(own, key, before)).catch((error: unknown) =>
         log.error({ err: error }, 'the operator was not told that the texts are used up'),
       )

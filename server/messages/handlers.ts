@@ -22,12 +22,12 @@ interface MessageServices extends MessageEvents {
   storage: Storage
 }
 
-/** Tells these people that the person has got what they wrote. */
+/** Notifies the senders that their messages were delivered. */
 function tellDelivered(tx: Db, userId: string, others: string[]): Promise<void> {
   return notifyEach(tx, ...others.map((id): [string, Changed] => [id, [messages.list, userId]]))
 }
 
-/** Messages between two people. Their streams are handled by the area of live changes. */
+/** Messages between two people. The live area handles their streams. */
 export function messagesHandlers(
   services: MessageServices,
 ): Handlers<Omit<typeof messages, 'ticket' | 'live'>> {

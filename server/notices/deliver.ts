@@ -26,10 +26,10 @@ export interface DeliverServices {
   enqueueMail: EnqueueMail
 }
 
-/** Where one chooses what one is told of. */
+/** Path of the notification settings. */
 const settingsPath = '/settings/notices'
 
-/** Has a notice pushed and mailed on the ways that its person wants, unless it was read meanwhile; after the quiet hours. */
+/** Pushes and mails an unread notice by the person's preferences, after their quiet hours. */
 export function tell(services: DeliverServices, { id }: TellJob, now = new Date()): Promise<void> {
   const { db, jobs } = services
   return transaction(db, async (tx) => {
@@ -63,12 +63,12 @@ export function tell(services: DeliverServices, { id }: TellJob, now = new Date(
   })
 }
 
-/** Seconds between the tries of a push: after the last nobody needs it any more. */
+/** Seconds between push attempts; later the push is obsolete. */
 const pauses = [5, 30, 120, 600, 3600, 3 * 3600]
-/** The longest that a provider may have us wait, in seconds. */
+/** Maximum accepted `Retry-After`, in seconds. */
 const longestPause = 6 * 3600
 
-/** Pushes to one device. A device that is gone is removed; a push that fails for now is tried again. */
+/** Pushes to one device. Removes unregistered devices and retries temporary failures. */
 export async function pushTo(services: DeliverServices, job: PushJob): Promise<void> {
   const { db, jobs, log, push } = services
   const { sessionId, tries, what } = job
@@ -76,7 +76,7 @@ export async function pushTo(services: DeliverServices, job: PushJob): Promise<v
   if (!device) return
   const payload = await payloadFor(db, device, what)
   if (!payload) return
-  // It was registered with another provider: its token is of no use to this one.
+  // Registered with another provider, so this one cannot use its token.
   const isForeign = device.kind !== push.settings.kind
   const outcome = isForeign
     ? ({ kind: 'gone' } as const)
@@ -89,7 +89,7 @@ export async function pushTo(services: DeliverServices, job: PushJob): Promise<v
   await jobs.send(db, pushQueue, { ...job, tries: tries + 1 }, { after })
 }
 
-/** What a device is to show, in its language; undefined: nothing any more, since the notice was read meanwhile. */
+/** Payload in the device's language; undefined when the notice was read meanwhile. */
 async function payloadFor(
   db: Db,
   { userId, language }: Device,
@@ -106,7 +106,7 @@ async function payloadFor(
   if (!notice || notice.readAt || !isKind(notice.kind)) return undefined
   const { id, kind, count } = notice
   const texts = inLanguage(language, () => textsOf({ ...notice, kind }))
-  // Others may read over one's shoulder.
+  // The text may be hidden from people who see the screen.
   const isHidden = kind === 'message_received' && !(await preferencesOf(db, userId)).showText
   return {
     ...about,

@@ -13,7 +13,7 @@ const sizeOf = async (bytes: Uint8Array) => {
 }
 const flat = (width: number, height = width) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' }, limitInputPixels: false })
-/** An animation of frames of one colour each. */
+/** An animation with frames of one colour. */
 async function frames(count: number) {
   const colours = Array.from({ length: count }, (_, i) => ({ r: i % 256, g: i >> 8, b: 0 }))
   const create = (background: object) => ({ width: 20, height: 20, channels: 3 as const, background })
@@ -24,7 +24,7 @@ async function frames(count: number) {
   )
   return sharp(await Promise.all(pictures), { join: { animated: true } })
 }
-/** A PNG of 8 x 8 pixels whose header says otherwise. */
+/** A PNG of 8 x 8 pixels with a false header. */
 async function lyingPng(width: number, height: number, depth = 8, interlaced = 0) {
   const png = await flat(8).png().toBuffer()
   png.writeUInt32BE(width, 16)
@@ -33,7 +33,7 @@ async function lyingPng(width: number, height: number, depth = 8, interlaced = 0
   png[28] = interlaced
   return png
 }
-/** A JPEG whose colours come one after the other, so that all is in memory, though its header says nothing of it. */
+/** A JPEG with one scan per colour, decoded fully in memory although the header does not tell. */
 async function scannedJpeg(side: number) {
   const jpeg = await flat(16).jpeg().toBuffer()
   const size = jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5
@@ -119,7 +119,7 @@ it.each(refused)('%s is refused', async (_, make, status, message) => {
   })
 })
 
-// Elsewhere the memory of a process is only watched, and this one is broken before it has any.
+// Other systems only poll the memory usage, and this file fails before it uses any.
 it.runIf(process.platform === 'linux')(
   'a JPEG that hides what it takes is refused by the memory limit',
   async () => {

@@ -12,7 +12,7 @@ import type { Log } from '#server/log.ts'
 import { newApiKey, viewApiKey } from './rules.ts'
 import { deleteApiKey, findApiKey, storeApiKey } from './store.ts'
 
-/** The API key of a person. Its owner is told by mail when one is made or revoked. */
+/** Calls for a person's API key. The owner is mailed when one is created or revoked. */
 export function apiKeysHandlers(services: {
   noteSecurityChange: NoteSecurityChange
   log: Log
@@ -27,7 +27,7 @@ export function apiKeysHandlers(services: {
 
     async generate({ userId, password }, { db, caller, ...by }) {
       if (userId && userId !== caller.userId) throw notFound()
-      // A key outlasts the session: whoever has found a session open must not leave with one.
+      // A key outlasts the session, so an unattended session must not suffice to create one.
       if (!(await isConfirmed(db, caller.sessionId))) {
         await confirmOwner(db, caller, password, () => noteRefused(db, caller.userId, 'password_refused', by))
       }

@@ -26,7 +26,6 @@ import {
 } from './store.ts'
 import type { PasskeyRow } from './store.ts'
 
-/** More than anybody has devices. */
 const mostPasskeys = 20
 
 function view({ identityId, name, synced, createdAt, lastUsedAt }: PasskeyRow): Passkey {
@@ -62,7 +61,7 @@ export function passkeysHandlers(services: {
       return { options: { ...options } }
     },
 
-    // Its challenge was given to who had confirmed that it is them.
+    // The challenge was issued after re-authentication.
     async add({ response }, { db, origin, caller, ...by }) {
       const { userId } = caller
       const party = partyAt(origin)

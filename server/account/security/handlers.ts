@@ -96,7 +96,7 @@ export function securityHandlers(services: {
         await requireUncommon(tx, password, user)
         await endSessions(tx, user.id)
         const id = await setPassword(tx, user.id, passwordHash)
-        // The operator has given the link to the account's owner.
+        // The operator handed the link to the owner.
         const { user: proven, accessRemoved } = await proveEmail(tx, user, { keep: [id], by })
         await noteSecurityChange(tx, proven, 'password_changed', by)
         return completeSignIn(tx, { id, user: proven, accessRemoved }, by)

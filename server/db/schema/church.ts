@@ -12,31 +12,31 @@ export const churches = pgTable('churches', {
   currency: text('currency').$type<Currency>().notNull(),
   language: text('language', { enum: ['en', 'fr', 'ht'] }).notNull(),
   country: text('country').notNull(),
-  /** Kept right by the statements that add and remove members: a count of all rows costs too much. */
+  /** Maintained by the statements that add and remove members; counting rows would be too slow. */
   memberCount: integer('member_count').notNull().default(0),
-  /** Those of them who count for the plan. */
+  /** Members that count towards the plan's limit. */
   adultCount: integer('adult_count').notNull().default(0),
-  /** Texts to absent members go out by themselves on Saturdays. */
+  /** Sends texts to absent members on Saturdays. */
   weeklyReminder: boolean('weekly_reminder').notNull().default(false),
-  /** The names of its pictures in the storage. */
+  /** File names in the storage. */
   logo: text('logo'),
   cover: text('cover'),
-  /** `#rrggbb`; null: the product's. */
+  /** `#rrggbb`; null: the default colour. */
   colour: text('colour'),
-  /** Its owner has deleted it: nobody sees it, and 14 days later it is gone. */
+  /** Soft-deleted by the owner; removed after 14 days. */
   deletedAt: instant('deleted_at'),
-  /** The last part of the address on the church's visitor cards; null until they are first printed. */
+  /** Last part of the visitor card's URL; null until the cards are first printed. */
   visitorCode: text('visitor_code').unique(),
   createdAt: createdAt(),
 })
 
-/** The church that a row belongs to and goes with. */
+/** Foreign key to the church of a row, with cascading deletion. */
 export const ofChurch = () =>
   text('church_id')
     .notNull()
     .references(() => churches.id, { onDelete: 'cascade' })
 
-/** Who may do what in which church. */
+/** Roles of people in churches. */
 export const churchUsers = pgTable(
   'church_users',
   {

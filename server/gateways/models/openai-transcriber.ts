@@ -9,21 +9,21 @@ import type { TranscriberSettings } from '#server/writer-settings.ts'
 import { TranscriberProblem } from './transcriber.ts'
 import type { Recording, Transcriber } from './transcriber.ts'
 
-// A client of OpenAI's `/audio/transcriptions` as many servers speak it. By `node:http`, since `fetch` gives a response up
-// that has not begun within five minutes, and so that the recording is streamed with its length known.
+// Client of OpenAI's `/audio/transcriptions`. Uses `node:http`: `fetch` aborts when no response headers arrive within
+// five minutes, and cannot stream a body of known length.
 
 const segment = v.object({ start: v.number(), end: v.number(), text: v.string() })
-/** `segments` is missing where a server knows no times. */
+/** `segments` is missing when a server returns no timestamps. */
 const heard = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ text: v.optional(v.string(), ''), segments: v.nullish(v.array(segment)) }),
 )
 
-/** The most bytes of a response: the text of a long day. */
+/** Maximum response size in bytes. */
 const mostBytes = 20_000_000
 
-/** Opens the program of a server with OpenAI's calls. */
+/** Creates a client of an OpenAI-compatible transcription server. */
 export function openAiTranscriber(settings: TranscriberSettings, timeout: number): Transcriber {
   return {
     async transcribe(recording) {
@@ -65,7 +65,7 @@ function transcriptOf(body: string): Transcript {
   return { timed: false, cues: text === '' ? [] : [{ start: 0, end: 0, text }] }
 }
 
-/** Sends the recording as a form. */
+/** Streams the recording as multipart form data. */
 async function send(
   { url, apiKey, model }: TranscriberSettings,
   { name, contentType, size, read }: Recording,
@@ -103,7 +103,7 @@ async function send(
     yield* read()
     yield tail
   }
-  // A server that refuses the recording responds before it has read all of it.
+  // A server that rejects the recording responds before it has read the whole body.
   const [received] = await Promise.all([response, pipeline(whole, sent).catch(() => {})])
   const chunks: Buffer[] = []
   let length = 0

@@ -6,15 +6,12 @@ import { UnknownAccount } from './payment-error.ts'
 import type { FeeGateway, FeePaymentRef, ShownFeePayment } from './fee-payments.ts'
 import { viewPayment } from './stripe-view.ts'
 
-/** Makes a request; whatever it throws becomes a `PaymentError`. */
+/** Makes a request and converts errors into `PaymentError`. */
 type Ask = <T>(request: (stripe: Stripe) => Promise<T>) => Promise<T>
 
-/**
- * Fees through Stripe Connect: the organiser's account is their own, with the provider's whole dashboard, and each payment is
- * made on it, so that what the provider takes and what is disputed is between the two.
- */
+/** Fees through Stripe Connect with direct charges: Stripe's fees and disputes concern the organiser's own account. */
 export function stripeFees(ask: Ask): FeeGateway {
-  /** Makes a request in the name of an account. */
+  /** Makes a request on behalf of a connected account. */
   const onAccount = <T>(request: (stripe: Stripe) => Promise<T>) =>
     ask(async (stripe) => {
       try {
@@ -42,7 +39,7 @@ export function stripeFees(ask: Ask): FeeGateway {
         },
         capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
       }
-      // Other parameters under one key are refused.
+      // Stripe rejects other parameters under the same idempotency key, so the key contains their hash.
       const hash = createHash('sha256').update(JSON.stringify(params)).digest('base64url')
       const idempotencyKey = `account-${id}-${hash.slice(0, 16)}`
       return (await ask((stripe) => stripe.accounts.create(params, { idempotencyKey }))).id
@@ -103,7 +100,7 @@ export function stripeFees(ask: Ask): FeeGateway {
             { ...on(payment), idempotencyKey: `fee-refund-${payment.providerId}` },
           )
         } catch (error) {
-          // In the organiser's dashboard, or longer ago than the key holds.
+          // Already refunded in the dashboard, or before the idempotency key expired.
           if ((error as Stripe.errors.StripeError).code !== 'charge_already_refunded') throw error
         }
       })

@@ -4,8 +4,8 @@ import type { Product } from '#contract/plans.ts'
 import { lookupKeyOf } from './stripe-view.ts'
 
 /**
- * The prices of our products by their lookup keys. What is missing is created, so that an operator only sets keys; what is
- * archived is activated again, since what is paid already is known by the key that it holds.
+ * Finds our prices by lookup key. Creates missing ones, so that the operator configures keys only, and reactivates
+ * archived ones.
  */
 export async function findOrCreatePrices(stripe: Stripe): Promise<Record<Product, string>> {
   const found = await stripe.prices.list({
