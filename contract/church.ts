@@ -10,7 +10,7 @@ import { roles } from './scope.ts'
 import { plainPhone } from './text/plain-phone.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** The time zones of churches; the first is the default. */
+/** Time zones of churches; the first is the default. */
 export const timezones = [
   'America/New_York',
   'America/Chicago',
@@ -19,10 +19,9 @@ export const timezones = [
   'America/Puerto_Rico',
   'America/Port-au-Prince',
 ] as const
-/** The time zone of a church. */
 export const timezone = v.picklist(timezones, () => m.timezone_required())
 
-/** Countries for phone numbers without a country code: ISO 3166 codes of Haiti and its diaspora. */
+/** Default countries of phone numbers without a calling code: ISO 3166 codes of Haiti and its diaspora. */
 export const countries = [
   'HT',
   'US',
@@ -50,31 +49,31 @@ const settings = {
     v.regex(/^\d{10,15}$/, () => m.church_phone_invalid()),
   ),
   timezone,
-  /** The currency of gifts. */
+  /** Default currency of gifts. */
   currency: v.optional(currency, 'USD'),
-  /** The language of texts and mails to members. */
+  /** Language of texts and mails to members. */
   language: v.optional(language, 'en'),
-  /** Defaults to Haiti for Port-au-Prince's time zone, otherwise to the United States. */
+  /** Default: Haiti for the time zone of Port-au-Prince, else the United States. */
   country: v.optional(v.picklist(countries, () => m.field_invalid())),
 }
 
-/** What an edit of a church may change: its details and settings. */
+/** Editable fields of a church: its details and settings. */
 export const churchEdit = {
   ...settings,
   address: v.optional(shortText(300)),
   currency: v.optional(currency),
   language: v.optional(language),
   weekly_reminder: v.optional(v.boolean()),
-  /** Null: the product's again. */
+  /** Null resets to the product's colour. */
   colour: v.optional(v.nullable(colour)),
 }
 
-/** The address of a church that has `known`: it may follow later, and does not go again. */
+/** Address fields. A church without an address may still omit it; an existing one cannot be removed. */
 export function churchAddress(known: string) {
   return known === '' ? shortText(300) : requiredText(300, () => m.address_required())
 }
 
-/** The country that a time zone implies. */
+/** Returns the country implied by a time zone. */
 export function countryOf(zone: string): (typeof countries)[number] {
   return zone === 'America/Port-au-Prince' ? 'HT' : 'US'
 }
@@ -89,46 +88,42 @@ export const churchView = v.object({
   currency: v.picklist(currencies),
   language,
   country: v.picklist(countries),
-  /** Whether texts to absent members are sent automatically, Saturdays at 15:00 church time. */
+  /** Automatic texts to absent members, Saturdays at 15:00 church time. */
   weekly_reminder: v.boolean(),
-  /** Names of its pictures for `church.picture`; null without one. */
+  /** Picture names for `church.picture`; null without one. */
   logo: v.nullable(v.string()),
   cover: v.nullable(v.string()),
-  /** `#rrggbb`; null for the product's. */
+  /** `#rrggbb`; null for the product's colour. */
   colour: v.nullable(v.string()),
   role: v.picklist(roles),
-  /** When it will be removed for good; null unless its owner has deleted it. */
+  /** Date of permanent deletion; null unless deleted by its owner. */
   deletedUntil: v.nullable(v.string()),
 })
-/** A church with the caller's role in it. */
 export type Church = v.InferOutput<typeof churchView>
 
-/** The pictures of a church. */
 export const churchPictures = ['logo', 'cover'] as const
-/** A picture of a church. */
 export type ChurchPicture = (typeof churchPictures)[number]
 const picture = v.picklist(churchPictures, () => m.field_invalid())
 
 /** Usage of the limits of the owner's plan. */
 export const usageView = v.object({
   plan: v.picklist(planNames),
-  /** Adults. Children and visitors do not count. */
+  /** Adults; excludes children and visitors. */
   members: v.number(),
   member_limit: v.number(),
   /** Invitations made in `month` (`YYYY-MM`, church time), including removed ones. */
   invites: v.number(),
   invite_limit: v.number(),
   month: v.string(),
-  /** People of imported lists who wait until the plan has room for them. */
+  /** Imported people beyond the plan's limit. */
   waiting: v.number(),
   /** SMS segments sent today, church time. */
   texts: v.number(),
   text_limit: v.number(),
 })
-/** Usage of the limits of the owner's plan. */
 export type Usage = v.InferOutput<typeof usageView>
 
-/** The calls for churches. */
+/** Calls for churches. */
 export const church = areaForApiKeys('church', {
   list: endpoint({
     method: 'GET',
@@ -143,7 +138,7 @@ export const church = areaForApiKeys('church', {
       totalPages: v.number(),
       totalItems: v.number(),
     }),
-    // What a device stores of a church that is not among them is deleted.
+    // Devices delete the cached data of churches missing from this list.
     whole: true,
   }),
   create: endpoint({

@@ -123,7 +123,7 @@ export function ApiKey() {
   )
 }
 
-/** 403: the session is too old; the server asks for the password. */
+/** Returns whether the server requires the password, since the session is not recent. */
 function needsPassword(error: unknown): boolean {
   return error instanceof ApiError && 'password' in error.fields
 }
