@@ -9,29 +9,28 @@ type Country = Church['country']
 
 const haiti: Timezone = 'America/Port-au-Prince'
 
-/** The country that is offered first: Haiti to those who read Kreyòl or are there, else the United States. */
+/** Returns the default country: Haiti for Kreyòl or a device there, else the United States. */
 export function likelyCountry(zoneOfDevice: string, language: Language): Country {
   return language === 'ht' ? 'HT' : countryOf(zoneOfDevice)
 }
 
-/** The time zone of a church: Haiti's in Haiti, elsewhere the device's if a church can have it, else New York. */
+/** Returns the default time zone: Haiti's in Haiti, else the device's if supported, else New York. */
 export function timezoneFor(country: Country, ofDevice: string): Timezone {
   if (country === 'HT') return haiti
   return timezones.find((zone) => zone === ofDevice && zone !== haiti) ?? timezones[0]
 }
 
-/** The currency that gifts are mostly in. */
 export function localCurrency(country: Country): Church['currency'] {
   return country === 'HT' ? 'HTG' : 'USD'
 }
 
-/** A phone number without the separators between its digits; the plus before a calling code stays. */
+/** Removes separators; keeps a leading plus. */
 export function withoutSeparators(phone: string): string {
   const text = phone.replace(/[\s().-]/g, '')
   return text.slice(0, 1) + text.slice(1).replaceAll('+', '')
 }
 
-/** A church's phone as it is typed: with the calling code or as its country writes it, which has seven digits at least. */
+/** A typed church phone: with calling code or in national format, at least seven digits. */
 export const typedChurchPhone = v.pipe(
   v.string(() => contractTexts.phone_required()),
   v.trim(),
@@ -39,7 +38,7 @@ export const typedChurchPhone = v.pipe(
   v.regex(/^\+?\d{7,15}$/, () => contractTexts.church_phone_invalid()),
 )
 
-/** "New York (GMT-5)": the city of a time zone and its offset at `instant`. */
+/** "New York (GMT-5)": the city and its UTC offset at `instant`. */
 export function timezoneLabel(timezone: string, locale: string, instant = new Date()): string {
   const city = timezone.split('/').at(-1)!.replaceAll('_', ' ')
   const parts = new Intl.DateTimeFormat(locale, {
