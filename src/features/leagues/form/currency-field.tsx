@@ -9,7 +9,7 @@ const names: Record<Currency, () => string> = {
   HTG: m.league_form_currency_htg,
 }
 
-/** The currency of all amounts of the form. */
+/** Currency of all amounts in the form. */
 export function CurrencyField({ form }: SectionProps) {
   return (
     <SelectField
