@@ -12,7 +12,7 @@ const month = v.pipe(
   v.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, () => m.date_invalid()),
 )
 
-/** The calls for the figures of a church. */
+/** Calls for a church's analytics. */
 export const analytics = areaForApiKeys('analytics', {
   overview: endpoint({
     method: 'GET',
@@ -23,7 +23,7 @@ export const analytics = areaForApiKeys('analytics', {
     summary: 'What the dashboard shows.',
     input: v.object({ church_id: id }),
     response: v.object({
-      /** Visits of all services of this week, Monday to Sunday in church time, up to today. */
+      /** Visits of all services of this week (Monday to Sunday, church time) until today. */
       visits: v.object({ this_week: v.number() }),
       counts: v.object({
         members: v.number(),
@@ -31,36 +31,36 @@ export const analytics = areaForApiKeys('analytics', {
         donations_this_week: v.number(),
         /** Events from today on. */
         upcoming_events: v.number(),
-        /** Visitor cards that wait for review. */
+        /** Visitor cards awaiting review. */
         visitor_cards: v.number(),
       }),
-      /** Visits of all services of the last 12 weeks with a service, latest first. `week`: its Monday. */
+      /** Visits of all services in the last 12 weeks with a service, newest first. `week`: its Monday. */
       weekly_attendance: v.array(v.object({ week: v.string(), visits: v.number() })),
-      /** The last nine Sunday services, latest first: one, and the eight that "usual" is the median of. */
+      /** The last nine Sunday services, newest first: the latest, and the eight of the "usual" median. */
       sundays: v.array(v.object({ date: v.string(), visits: v.number() })),
-      /** The last 12 weeks of the calendar for a chart: Sundays, and midweek services as a series of their own. */
+      /** The last 12 calendar weeks for a chart: Sundays, with midweek services as a second series. */
       attendance_series: v.object({
-        /** The median of the eight Sunday services before the latest one; null until there are three. */
+        /** Median of the eight Sunday services before the latest one; null with fewer than three. */
         usual: v.nullable(v.number()),
         /** Oldest first. */
         weeks: v.array(
           v.object({
-            /** The Sunday that ends the week. */
+            /** The Sunday at the end of the week. */
             sunday: v.string(),
-            /** Null where no service was held, which is not the same as no visits. */
+            /** Null without a service, as opposed to 0 visits. */
             sunday_visits: v.nullable(v.number()),
-            /** Visits of all services from Monday to Saturday; null where none was held. */
+            /** Visits of all services from Monday to Saturday; null without one. */
             midweek_visits: v.nullable(v.number()),
-            /** Visits of the Sunday 52 weeks before. */
+            /** Visits of the Sunday 52 weeks earlier. */
             last_year: v.nullable(v.number()),
-            /** A service goes on today, or is still to come on a day on which the church meets. */
+            /** A service takes place today, or is still expected on a day of the church's schedule. */
             running: v.boolean(),
-            /** The day of the week's service: its Sunday, else the latest. */
+            /** Date of the week's Sunday service, else of its latest service. */
             service_date: v.nullable(v.string()),
           }),
         ),
       }),
-      /** This week's events, from today to Sunday, by date. */
+      /** Events from today until Sunday, by date. */
       events: v.array(
         v.object({
           id: v.string(),
@@ -73,7 +73,7 @@ export const analytics = areaForApiKeys('analytics', {
           pending_member_ids: v.array(v.string()),
         }),
       ),
-      /** This week's gifts, Monday to Sunday: the sums, and the three highest givers per currency. */
+      /** Gifts of this week, Monday to Sunday: totals, and the three largest givers per currency. */
       donations: v.object({
         total: v.array(sum),
         top_donors: v.array(
@@ -86,8 +86,8 @@ export const analytics = areaForApiKeys('analytics', {
         ),
       }),
       /**
-       * Members who missed the last three or more Sundays, fewest missed first; at most 200. A service is missed when
-       * its day is over, in church time. Those who missed more than 12 are long away.
+       * Members who missed at least the last three Sundays, fewest missed first; at most 200. A service
+       * counts as missed once its day is over in church time. More than 12 missed: long away.
        */
       absent_members: v.array(
         v.object({
@@ -95,13 +95,13 @@ export const analytics = areaForApiKeys('analytics', {
           name: v.string(),
           phone: v.nullable(v.string()),
           missed_weeks: v.number(),
-          /** The last follow-up since the first Sunday that they missed; null when there is none. */
+          /** Latest follow-up since the first missed Sunday; null if none. */
           followed_up: v.nullable(
             v.object({ id: v.string(), kind: followUpKind, at: v.string(), by_name: v.string() }),
           ),
         }),
       ),
-      /** Number of members who missed the last three or more Sundays. */
+      /** Number of members who missed at least the last three Sundays. */
       absent_total: v.number(),
     }),
   }),
@@ -128,26 +128,26 @@ export const analytics = areaForApiKeys('analytics', {
       months: v.array(
         v.object({
           month: v.string(),
-          /** Sunday services. */
+          /** Number of Sunday services. */
           services: v.number(),
-          /** Mean visits of a Sunday service; 0 when none was held. */
+          /** Mean visits per Sunday service; 0 without one. */
           average: v.number(),
-          /** Mean visits of a midweek service; null when none was held. */
+          /** Mean visits per midweek service; null without one. */
           midweek_average: v.nullable(v.number()),
           joined: v.number(),
           /** Current members who had joined by the end of the month. */
           members: v.number(),
           /**
-           * Newcomers: members whose first attendance is in this month, and at most one month after the month in
-           * which they joined. Imported members are not counted.
+           * Newcomers: members with their first attendance in this month, at most one month after the month
+           * of joining. Excludes imported members.
            */
           first_time: v.number(),
           guests: v.number(),
-          /** Of `first_time`: those who have come again since. */
+          /** Members of `first_time` who have come again since. */
           returned: v.number(),
-          /** Mean visits of a Sunday service in the same month a year before; null when none was held. */
+          /** Mean visits per Sunday service in the same month of the previous year; null without one. */
           last_year: v.nullable(v.number()),
-          /** The month is not over yet. */
+          /** The current month. */
           running: v.boolean(),
         }),
       ),
@@ -164,18 +164,18 @@ export const analytics = areaForApiKeys('analytics', {
     response: v.object({
       /** Oldest first. */
       services: v.array(v.object({ date: v.string(), present: v.number(), guests: v.number() })),
-      /** Services whose day is over, and the mean number of visits of one; null when none was held. */
+      /** Past services, and the mean visits per service; null without one. */
       sundays: v.object({ services: v.number(), average: v.nullable(v.number()) }),
       midweek: v.object({ services: v.number(), average: v.nullable(v.number()) }),
-      /** Largest first within a currency; `fund_name` is empty for gifts in no fund. */
+      /** Largest first within a currency; `fund_name` is empty for gifts without a fund. */
       gifts: v.array(v.object({ fund_name: v.string(), ...sum.entries })),
-      /** Members who came for the first time, by date; at most 1,000. */
+      /** Members with their first attendance, by date; at most 1,000. */
       first_visits: v.array(v.object({ member_id: v.string(), name: v.string(), date: v.string() })),
       /** Members who joined in the month. */
       joined: v.number(),
       /**
-       * Who had missed the last three or more Sundays when the month ended, or have until today while it runs: the
-       * shortest absent first, at most 100.
+       * Members who had missed at least three Sundays in a row at the end of the month (or today, for the
+       * current month), shortest absence first; at most 100.
        */
       absent_members: v.array(v.object({ member_id: v.string(), name: v.string() })),
       absent_total: v.number(),
@@ -190,11 +190,11 @@ export const analytics = areaForApiKeys('analytics', {
     summary: 'What was given to each fund in the last 12 months; currencies apart.',
     input: v.object({ church_id: id }),
     response: v.object({
-      /** Oldest first; `month` is `YYYY-MM`. `running`: it is not over yet. */
+      /** Oldest first; `month` is `YYYY-MM`. `running`: the current month. */
       months: v.array(v.object({ month: v.string(), running: v.boolean() })),
       /**
-       * Each fund in each currency in which it was given to, largest first within a currency. `fund_id` is null, and
-       * `fund_name` empty, for gifts in no fund. `amounts`: what was given in each of these months.
+       * One entry per fund and currency, largest first within a currency. `fund_id` is null and `fund_name`
+       * empty for gifts without a fund. `amounts`: one per month.
        */
       funds: v.array(
         v.object({
@@ -215,20 +215,18 @@ export const analytics = areaForApiKeys('analytics', {
     summary: 'How many of each group came, in each of the last 12 weeks.',
     input: v.object({ church_id: id }),
     response: v.object({
-      /** Oldest first. `week`: the Sunday that ends it; `held`: the church had a service; `running`: as in the overview. */
+      /**
+       * Oldest first. `week`: the Sunday at its end; `held`: the church had a service; `running`: as in the
+       * overview.
+       */
       weeks: v.array(v.object({ week: v.string(), held: v.boolean(), running: v.boolean() })),
-      /** `came`: members of the group who came to a service of each of these weeks. */
+      /** `came`: members of the group present per week. */
       groups: v.array(v.object({ group_id: v.string(), members: v.number(), came: v.array(v.number()) })),
     }),
   }),
 })
-/** The figures of the dashboard. */
 export type Overview = ResponseOf<typeof analytics.overview>
-/** The figures of the last twelve months. */
 export type Trend = ResponseOf<typeof analytics.trend>
-/** What was given to the funds. */
 export type FundTrends = ResponseOf<typeof analytics.funds>
-/** How the groups come. */
 export type GroupTrends = ResponseOf<typeof analytics.groups>
-/** The figures of one month. */
 export type MonthReport = ResponseOf<typeof analytics.month>

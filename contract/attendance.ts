@@ -3,14 +3,13 @@ import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { date, id, instant, limit, notBefore, page } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** Whether a member was present. The latest `marked_at` wins, from whatever device. */
+/** A member's presence. The latest `marked_at` wins across devices. */
 export const mark = v.object({
   member_id: id,
   present: v.boolean(),
   marked_at: instant,
   not_before: notBefore,
 })
-/** An attendance mark of a member. */
 export type Mark = v.InferOutput<typeof mark>
 
 const guestCount = v.pipe(
@@ -20,16 +19,15 @@ const guestCount = v.pipe(
   v.maxValue(100_000, () => m.number_invalid()),
 )
 
-/** One service: a date of a church, its marks and its guests (people who are not members). */
+/** One service: a church's date with its marks and guests (visitors who are not members). */
 export const service = v.object({
   date: v.string(),
   guests: v.number(),
   marks: v.array(v.object({ member_id: v.string(), present: v.boolean(), marked_at: v.string() })),
 })
-/** A service with its marks and guests. */
 export type Service = v.InferOutput<typeof service>
 
-/** The calls for attendance. */
+/** Calls for attendance. */
 export const attendance = areaForApiKeys('attendance', {
   get: endpoint({
     method: 'GET',

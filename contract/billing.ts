@@ -7,7 +7,7 @@ import { planNames, products } from './plans.ts'
 
 const plan = v.picklist(planNames, () => m.field_invalid())
 const product = v.picklist(products)
-/** The screens that lead to the provider's page, which leads back there. */
+/** Screens that the provider's portal returns to. */
 const portalReturns = [
   '/pricing',
   '/payments',
@@ -15,54 +15,54 @@ const portalReturns = [
 ] as const
 export type PortalReturn = (typeof portalReturns)[number]
 
-/** Whole cents (US dollars). */
+/** Integer cents (US dollars). */
 const cents = v.number()
 
-/** So many days a plan stays whose renewal could not be charged. */
+/** Days until a plan ends after a failed renewal. */
 export const graceDays = 7
 
-/** What the caller pays for, as the provider's word was last heard. */
+/** The caller's subscription, as last reported by the provider. */
 export const subscription = v.object({
   product,
-  /** `payment_failed`: the renewal could not be charged, and the plan ends at `endsAt` unless it can. */
+  /** `payment_failed`: the renewal failed, and the plan ends at `endsAt` unless a retry succeeds. */
   status: v.picklist(['active', 'payment_failed']),
   amount: cents,
-  /** Until when it is paid, and when the next payment is taken; ISO 8601. */
+  /** End of the paid period and date of the next payment; ISO 8601. */
   paidUntil: v.string(),
-  /** When it ends because a payment has failed; null: it does not. */
+  /** End of the plan after a failed payment; null otherwise. */
   endsAt: v.nullable(v.string()),
-  /** What it becomes at `paidUntil`, `free` where it ends; null: it stays. */
+  /** Plan from `paidUntil` on, `free` if it ends; null if unchanged. */
   next: v.nullable(v.picklist([...products, 'free'])),
 })
 export type Subscription = v.InferOutput<typeof subscription>
 
-/** A payment, as the provider lists it. */
+/** A payment as listed by the provider. */
 export const receipt = v.object({
-  /** The number on the invoice. */
+  /** Invoice number. */
   number: v.string(),
   /** ISO 8601. */
   date: v.string(),
   amount: cents,
-  /** `open`: it has still to be paid. */
+  /** `open`: unpaid. */
   status: v.picklist(['paid', 'open', 'void']),
-  /** Where the provider shows it; https. */
+  /** The provider's page of the invoice; https. */
   url: v.nullable(v.string()),
 })
 export type Receipt = v.InferOutput<typeof receipt>
 
-/** What has become of a payment. */
+/** State of a payment. */
 export const paymentOutcome = {
-  /** `waiting`: it has begun and is not made; `failed`: the card was declined. */
+  /** `waiting`: started but not completed; `failed`: the card was declined. */
   payment: v.picklist(['none', 'waiting', 'failed', 'paid']),
-  /** What a waiting payment waits for: the card form, the person’s approval at their bank, or the provider. */
+  /** What a `waiting` payment needs: the card form, the user's approval at the bank, or the provider. */
   waitsFor: v.optional(v.picklist(['card', 'bank', 'provider'])),
-  /** What the approval at the bank goes on with; only while that is waited for. */
+  /** For the approval at the bank; only while `waitsFor` is `bank`. */
   clientSecret: v.optional(v.nullable(v.string())),
-  /** Why it was declined, in the provider's words. */
+  /** Decline reason in the provider's words. */
   problem: v.nullable(v.string()),
 }
 
-/** What no longer fits a smaller plan, of one church. Nothing of it is deleted: only nothing can be added. */
+/** Usage of one church above a smaller plan's limits. Nothing is deleted, but nothing can be added. */
 const overLimit = v.object({
   church_id: v.string(),
   church_name: v.string(),
@@ -71,16 +71,17 @@ const overLimit = v.object({
 })
 
 /**
- * What a payment takes. `clientSecret`: what the card form confirms; null: there is nothing to confirm, and `user` is as
- * it is now.
+ * A started payment. `clientSecret`: confirmed by the card form; null if no confirmation is needed, and
+ * `user` is up to date.
  */
 const begun = v.object({ clientSecret: v.nullable(v.string()), user })
 
 const confirmed = v.object({ user, subscription: v.nullable(subscription), ...paymentOutcome })
 
 /**
- * The calls for what is paid by card. Without a provider all but `current` and `preview` return 402 with "No key
- * defined!...". Only the provider's word changes a plan: its signed webhook, or the look-up that `confirm` makes.
+ * Calls for card payments. Without a configured provider, all except `current` and `preview` return 402 with
+ * "No key defined!...". Plans change only on the provider's report: its signed webhook, or the lookup by
+ * `confirm`.
  */
 export const billing = area('billing', {
   current: endpoint({
@@ -101,14 +102,14 @@ export const billing = area('billing', {
     summary: 'What changing to a plan would cost, when it would begin, and what would no longer fit.',
     input: v.object({ plan }),
     response: v.object({
-      /** `now`: at once; `later`: when what is paid ends. */
+      /** `now`: immediately; `later`: at the end of the paid period. */
       begins: v.picklist(['now', 'later']),
-      /** When it begins; ISO 8601. */
+      /** Start date; ISO 8601. */
       date: v.string(),
-      /** What is charged at once: of a larger plan the difference for the rest of the month. */
+      /** Amount due immediately: for a larger plan, the prorated difference for the rest of the month. */
       dueNow: cents,
       perMonth: cents,
-      /** The card that is charged without asking for it again; null: the card form asks. */
+      /** The saved card that will be charged; null: the card form asks for one. */
       card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
       overLimit: v.array(overLimit),
     }),
@@ -118,7 +119,7 @@ export const billing = area('billing', {
     path: 'payments/subscribe',
     in: 'self',
     who: 'signed-in',
-    // It waits for the provider.
+    // Waits for the provider.
     long: true,
     tries: { count: 30, minutes: 60 },
     summary:

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { currencies } from './fields/money.ts'
 import { roles } from './scope.ts'
 
-/** What the owner of a church can read of: who came and left, what was deleted, taken out, or opened to a program. */
+/** Kinds of activities in an owner's activity log: team changes, deletions, exports and API keys. */
 export const churchActivityKinds = [
   'colleague_joined',
   'role_changed',
@@ -34,30 +34,30 @@ export const churchActivityKinds = [
 ] as const
 export type ChurchActivityKind = (typeof churchActivityKinds)[number]
 
-/** What it was done to, as it was at that moment: what is deleted cannot be looked up. */
+/** Details recorded at that time, since deleted entities cannot be looked up. */
 const activityDetail = v.object({
-  /** Of the person, group, event, file or address. */
+  /** Name of the person, group, event, file or address. */
   name: v.optional(v.string()),
-  /** The role that somebody has since. */
+  /** The new role. */
   role: v.optional(v.picklist(roles)),
-  /** The day of the gift, batch or event, or the year of statements. */
+  /** Date of the gift, batch or event, or year of the statements. */
   date: v.optional(v.string()),
   amount: v.optional(v.number()),
   currency: v.optional(v.picklist(currencies)),
-  /** How many people or gifts. */
+  /** Number of people or gifts. */
   count: v.optional(v.number()),
 })
 export type ActivityDetail = v.InferOutput<typeof activityDetail>
 
-/** Something that somebody did in a church. */
+/** One activity in a church. */
 export const teamActivity = v.object({
   id: v.number(),
   at: v.string(),
-  /** One of `churchActivityKinds`, or one that a later server knows. */
+  /** One of `churchActivityKinds`, or one added by a later server. */
   kind: v.string(),
-  /** Who did it; null: their account is deleted. */
+  /** The acting user; null after deletion of the account. */
   user_id: v.nullable(v.string()),
-  /** Empty where the account is deleted. */
+  /** Empty after deletion of the account. */
   user_name: v.string(),
   detail: activityDetail,
 })

@@ -10,7 +10,7 @@ import { roles } from './scope.ts'
 import { plainPhone } from './text/plain-phone.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** The time zones of churches; the first is the default. */
+/** Time zones of churches; the first is the default. */
 export const timezones = [
   'America/New_York',
   'America/Chicago',
@@ -40,10 +40,9 @@ export const timezones = [
   'America/Anchorage',
   'Pacific/Honolulu',
 ] as const
-/** The time zone of a church. */
 export const timezone = v.picklist(timezones, () => m.timezone_required())
 
-/** Countries for phone numbers without a country code: ISO 3166 codes of Haiti and its diaspora. */
+/** Default countries of phone numbers without a calling code: ISO 3166 codes of Haiti and its diaspora. */
 export const countries = [
   'HT',
   'US',
@@ -71,33 +70,33 @@ const settings = {
     v.regex(/^\d{10,15}$/, () => m.church_phone_invalid()),
   ),
   timezone,
-  /** The currency of gifts. */
+  /** Default currency of gifts. */
   currency: v.optional(currency, 'USD'),
-  /** The language of texts and mails to members. */
+  /** Language of texts and mails to members. */
   language: v.optional(language, 'en'),
   /** Defaults to the country of the time zone. */
   country: v.optional(v.picklist(countries, () => m.field_invalid())),
 }
 
-/** What an edit of a church may change: its details and settings. */
+/** Editable fields of a church: its details and settings. */
 export const churchEdit = {
   ...settings,
   address: v.optional(shortText(300)),
   currency: v.optional(currency),
   language: v.optional(language),
   weekly_reminder: v.optional(v.boolean()),
-  /** Null: the product's again. */
+  /** Null resets to the product's colour. */
   colour: v.optional(v.nullable(colour)),
 }
 
-/** The address of a church that has `known`: it may follow later, and does not go again. */
+/** Address fields. A church without an address may still omit it; an existing one cannot be removed. */
 export function churchAddress(known: string) {
   return known === '' ? shortText(300) : requiredText(300, () => m.address_required())
 }
 
 type Country = (typeof countries)[number]
 
-/** The time zones outside of the United States. */
+/** Time zones outside of the United States. */
 const zonesAbroad: Partial<Record<Country, readonly (typeof timezones)[number][]>> = {
   HT: ['America/Port-au-Prince'],
   CA: ['America/Toronto', 'America/Halifax', 'America/Winnipeg', 'America/Edmonton', 'America/Vancouver'],
@@ -113,13 +112,13 @@ const zonesAbroad: Partial<Record<Country, readonly (typeof timezones)[number][]
   MX: ['America/Mexico_City', 'America/Cancun', 'America/Tijuana'],
 }
 
-/** The country that a time zone implies; the United States for one that is not listed. */
+/** Returns the country implied by a time zone; the United States for an unlisted one. */
 export function countryOf(zone: string): Country {
   const abroad = Object.entries(zonesAbroad).find(([, zones]) => zones.some((listed) => listed === zone))
   return (abroad?.[0] as Country | undefined) ?? 'US'
 }
 
-/** The time zones of a country, the most frequent first. */
+/** Returns the time zones of a country, the most frequent first. */
 export const timezonesOf = (country: Country) =>
   zonesAbroad[country] ?? timezones.filter((zone) => countryOf(zone) === country)
 
@@ -133,46 +132,42 @@ export const churchView = v.object({
   currency: v.picklist(currencies),
   language,
   country: v.picklist(countries),
-  /** Whether texts to absent members are sent automatically, Saturdays at 15:00 church time. */
+  /** Automatic texts to absent members, Saturdays at 15:00 church time. */
   weekly_reminder: v.boolean(),
-  /** Names of its pictures for `church.picture`; null without one. */
+  /** Picture names for `church.picture`; null without one. */
   logo: v.nullable(v.string()),
   cover: v.nullable(v.string()),
-  /** `#rrggbb`; null for the product's. */
+  /** `#rrggbb`; null for the product's colour. */
   colour: v.nullable(v.string()),
   role: v.picklist(roles),
-  /** When it will be removed for good; null unless its owner has deleted it. */
+  /** Date of permanent deletion; null unless deleted by its owner. */
   deletedUntil: v.nullable(v.string()),
 })
-/** A church with the caller's role in it. */
 export type Church = v.InferOutput<typeof churchView>
 
-/** The pictures of a church. */
 export const churchPictures = ['logo', 'cover'] as const
-/** A picture of a church. */
 export type ChurchPicture = (typeof churchPictures)[number]
 const picture = v.picklist(churchPictures, () => m.field_invalid())
 
 /** Usage of the limits of the owner's plan. */
 export const usageView = v.object({
   plan: v.picklist(planNames),
-  /** Adults. Children and visitors do not count. */
+  /** Adults; excludes children and visitors. */
   members: v.number(),
   member_limit: v.number(),
   /** Invitations made in `month` (`YYYY-MM`, church time), including removed ones. */
   invites: v.number(),
   invite_limit: v.number(),
   month: v.string(),
-  /** People of imported lists who wait until the plan has room for them. */
+  /** Imported people beyond the plan's limit. */
   waiting: v.number(),
   /** SMS segments sent today, church time. */
   texts: v.number(),
   text_limit: v.number(),
 })
-/** Usage of the limits of the owner's plan. */
 export type Usage = v.InferOutput<typeof usageView>
 
-/** The calls for churches. */
+/** Calls for churches. */
 export const church = areaForApiKeys('church', {
   list: endpoint({
     method: 'GET',
@@ -187,7 +182,7 @@ export const church = areaForApiKeys('church', {
       totalPages: v.number(),
       totalItems: v.number(),
     }),
-    // What a device stores of a church that is not among them is deleted.
+    // Devices delete the cached data of churches missing from this list.
     whole: true,
   }),
   create: endpoint({

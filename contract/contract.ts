@@ -41,7 +41,7 @@ import { transcriptions } from './blogs/transcription.ts'
 import { uploads } from './uploads.ts'
 import { webhooks } from './webhooks.ts'
 
-// In parts: the compiler writes no declaration of an object as large as all of them.
+// Split, since the compiler cannot emit a declaration of the complete object.
 
 const accountAreas = {
   account,
@@ -94,6 +94,6 @@ const otherAreas = {
   apiKeys,
 }
 
-/** Every area with its calls: what the server mounts, the API description lists and the tests walk. */
+/** All areas with their calls: mounted by the server, listed in the API description, covered by the tests. */
 export const contract: typeof accountAreas & typeof churchAreas & typeof publishingAreas & typeof otherAreas =
   { ...accountAreas, ...churchAreas, ...publishingAreas, ...otherAreas }

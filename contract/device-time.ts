@@ -1,35 +1,35 @@
 /**
- * The longest that a request may be on its way, in milliseconds: a smaller difference between two clocks may be that. What
- * is computed from a larger one may be off by it.
+ * Maximum request latency in milliseconds: a smaller clock difference is attributed to latency. Times derived
+ * from a larger one may be off by this.
  */
 export const greatestDelay = 30_000
 
-/** How far a lower bound may be above the instant of a clock that is right, in milliseconds: dates are heard in whole seconds. */
+/** Tolerance of a lower bound against a correct clock, in milliseconds: `date` headers have whole seconds. */
 const boundPrecision = 2000
 
-/** An instant of a device; milliseconds since 1970. */
+/** An instant recorded by a device; ms since 1970. */
 export interface DeviceInstant {
-  /** By the device's own clock, whatever it showed. */
+  /** By the device's clock, right or wrong. */
   at: number
-  /** By the server's clock: it was not before this. */
+  /** Lower bound by the server's clock. */
   notBefore: number
 }
 
-/** The same moment by both clocks; milliseconds since 1970. */
+/** One moment by both clocks; ms since 1970. */
 export interface ClockReadings {
   device: number
   server: number
 }
 
-/** Returns the server's clock minus the device's, in milliseconds; 0 where the difference may be a delay. */
+/** Returns the server's clock minus the device's in milliseconds; 0 if it may be latency. */
 export function clockOffset({ device, server }: ClockReadings): number {
   const difference = server - device
   return Math.abs(difference) > greatestDelay ? difference : 0
 }
 
 /**
- * Returns an instant of a device by the server's clock: never before its lower bound, never after now. An instant that
- * would be well after now was made before the device's clock was set back: only its lower bound is known.
+ * Converts a device instant to server time, clamped between its lower bound and now. An instant far in the
+ * future was recorded before the device's clock was set back: only its lower bound is valid.
  */
 export function toServerTime({ at, notBefore }: DeviceInstant, now: ClockReadings): number {
   const time = at + clockOffset(now)

@@ -9,7 +9,6 @@ import { m } from '#contract/locales/paraglide/messages.js'
 export const giftMethods = ['cash', 'cheque', 'mobile_money', 'card', 'bank'] as const
 export type GiftMethod = (typeof giftMethods)[number]
 
-/** What the ways of giving are called. */
 export const giftMethodLabels: Record<GiftMethod, () => string> = {
   cash: m.gift_method_cash,
   cheque: m.gift_method_cheque,
@@ -19,8 +18,8 @@ export const giftMethodLabels: Record<GiftMethod, () => string> = {
 }
 
 /**
- * A gift. `date` is a day of the calendar, the same in every time zone; `amount` in whole units of `currency`. One that
- * says no fund is in none; `batch_id` is the batch in which it was entered, if it was.
+ * A gift. `date`: a calendar date without time zone; `amount`: in units of `currency`. `fund_id` and
+ * `batch_id` are null without a fund or batch.
  */
 export const donationView = v.object({
   id: v.string(),
@@ -38,10 +37,9 @@ export const donationView = v.object({
   batch_id: v.nullable(v.string()),
   createdAt: v.string(),
 })
-/** A gift. */
 export type Donation = v.InferOutput<typeof donationView>
 
-/** The gifts of a member in a year, and their sums: per currency, and per fund (empty: in none) and currency. */
+/** A member's gifts in a year with totals per currency, and per fund (empty name: none) and currency. */
 const givingStatement = v.object({
   name: v.string(),
   gifts: v.array(v.pick(donationView, ['amount', 'currency', 'note', 'date', 'fund_name'])),
@@ -50,14 +48,14 @@ const givingStatement = v.object({
 })
 export type GivingStatement = v.InferOutput<typeof givingStatement>
 
-/** A gift with the name of who logged it, empty where their account is gone. */
+/** A gift with the name of the user who logged it; empty after deletion of the account. */
 const donationWithLogger = v.object({ ...donationView.entries, logged_by: v.string() })
 
-/** The orders of gifts, the other way round with a minus: by day, or by amount, in which currencies stand apart. */
+/** Sort orders of gifts, "-" for descending: by date, or by amount within each currency. */
 export const giftSorts = ['-date', 'date', '-amount', 'amount'] as const
 export type GiftSort = (typeof giftSorts)[number]
 
-/** The day of a gift: `YYYY-MM-DD`. Of an ISO instant, the date part counts. */
+/** A gift's date, `YYYY-MM-DD`. Truncates an ISO instant to its date. */
 const giftDate = v.pipe(
   v.string(() => m.date_required()),
   v.nonEmpty(() => m.date_required()),
@@ -75,7 +73,6 @@ const method = v.picklist(giftMethods, () => m.field_invalid())
 const chequeNumber = shortText(30)
 const none = v.nullable(id)
 
-/** The fields of the donation form. */
 export const donationFields = {
   member_id: giver,
   amount,
@@ -86,7 +83,7 @@ export const donationFields = {
   cheque_number: v.optional(chequeNumber, ''),
 }
 
-/** What an edit of a gift may change. The amount is required of a whole form. */
+/** Editable fields of a gift. A whole form requires the amount. */
 export const donationEdit = {
   amount,
   member_id: v.optional(giver),
@@ -112,7 +109,7 @@ const year = v.pipe(
   v.maxValue(2200, () => m.date_invalid()),
 )
 
-/** Filter of gifts: by date, member, fund, method and batch, and by `q` in the note or the giver's name. */
+/** Filters gifts by date, member, fund, method and batch, and by `q` in the note or the giver's name. */
 const filter = {
   church_id: id,
   from: v.optional(date),
@@ -124,7 +121,7 @@ const filter = {
   q: optionalText(100),
 }
 
-/** The calls for gifts and giving statements. */
+/** Calls for gifts and giving statements. */
 export const donations = areaForApiKeys('donations', {
   list: endpoint({
     method: 'GET',
@@ -156,7 +153,7 @@ export const donations = areaForApiKeys('donations', {
     path: 'church/donations',
     in: 'church',
     who: 'leader',
-    // Who names no church is told so at the field, which only somebody of the member's church gets to see.
+    // A missing `church_id` is a field error, shown only to users of the member's church.
     scope: ['church_id', 'member_id'],
     summary:
       "Logs a gift in the church's currency, in cash unless told. The same id again answers what is there.",
@@ -212,7 +209,7 @@ export const donations = areaForApiKeys('donations', {
       ),
     }),
     response: v.object({
-      /** At most 60 periods; `from` is the first day of each. Only those with gifts. */
+      /** At most 60 periods; `from` is the first day of each. Omits periods without gifts. */
       periods: v.array(v.object({ from: v.string(), totals: v.array(sum) })),
     }),
   }),
@@ -237,7 +234,7 @@ export const donations = areaForApiKeys('donations', {
     input: v.object({ church_id: id, member_id: v.optional(id), year }),
     response: v.object({ statements: v.array(givingStatement) }),
   }),
-  // Last, since the addresses above are no ids.
+  // Last, so that the paths above are not matched as ids.
   get: endpoint({
     method: 'GET',
     path: 'church/donations/{donation_id}',

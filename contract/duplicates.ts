@@ -5,14 +5,14 @@ import { member } from './member.ts'
 import { chosenFields } from './merged-texts.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** What is the same of two members; `name`: nearly the same. */
+/** The matching field; `name`: a similar name. */
 const sameBy = v.picklist(['phone', 'email', 'name'])
 
-/** Somebody who may be the same person as another, and what is the same. */
+/** A possible duplicate and the matching field. */
 const lookalike = v.object({ member, by: sameBy })
 export type Lookalike = v.InferOutput<typeof lookalike>
 
-/** How much is linked to a member. */
+/** Counts of records linked to a member. */
 const relatedCounts = v.object({
   attendance: v.number(),
   gifts: v.number(),
@@ -21,25 +21,27 @@ const relatedCounts = v.object({
   followUps: v.number(),
 })
 
-/** Two members of a church, in either order. */
+/** Two members of a church, in any order. */
 const pair = v.object({ church_id: id, a_id: id, b_id: id })
 
-/** Two members who look like one and are not. `by_name`: who said so; empty when their account is gone. */
+/**
+ * A pair marked as not duplicates. `by_name`: the user who marked it; empty after deletion of the account.
+ */
 const notDuplicatePair = v.object({ a: member, b: member, by_name: v.string(), createdAt: v.string() })
 export type NotDuplicates = v.InferOutput<typeof notDuplicatePair>
 
-/** Two members made one. */
+/** A merge of two members. */
 const mergeView = v.object({
   id: v.string(),
   kept: member,
-  /** The name of the one that went into the other. */
+  /** Name of the merged duplicate. */
   dropped_name: v.string(),
   createdAt: v.string(),
-  /** Until when it can be undone; null when it has been. */
+  /** Deadline for undoing the merge; null once undone. */
   undoUntil: v.nullable(v.string()),
 })
 
-/** The calls of members that have to do with people who are there twice. They stand before those with a member's id. */
+/** Member calls for duplicates. Mounted before the calls with a member id in the path. */
 export const duplicateCalls = {
   similar: endpoint({
     method: 'GET',
@@ -136,7 +138,7 @@ export const duplicateCalls = {
       church_id: id,
       keep_id: id,
       drop_id: id,
-      /** The fields that have the value of `drop_id`. */
+      /** Fields taken from `drop_id`. */
       from_dropped: v.optional(
         v.pipe(
           v.array(v.picklist(chosenFields, () => m.field_invalid())),

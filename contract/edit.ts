@@ -3,10 +3,10 @@ import { ownValue } from './fields/own-value.ts'
 import { recordOf } from './fields/record-of.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-// An edit of something that several people may change: it carries the changed fields and, in `base`, the value that each
-// of them was changed from. Without `base` it is the whole form, and the last write wins.
+// Concurrent edits: an edit sends the changed fields, and in `base` their previous values. Without `base` it
+// is the whole form, and the last write wins.
 
-/** Of a schema with a default the schema without it, so that a field that is not sent stays missing. */
+/** Removes a schema's default, so that an omitted field stays undefined. */
 export type Unwrapped<Schema> = Schema extends { type: 'optional'; wrapped: infer Wrapped } ? Wrapped : Schema
 
 /** Returns the fields without their defaults. */
@@ -24,7 +24,7 @@ type Optional<Schema> = v.OptionalSchema<
   undefined
 >
 
-/** The input of an update as an edit sends it: any of the form's fields, and what they were changed from. */
+/** Returns the input schema of an edit: any of the form's fields, and their previous values in `base`. */
 export function editInput<F extends v.ObjectEntries>(fields: F) {
   const names = Object.keys(fields) as (keyof F & string)[]
   const entries = Object.entries(unwrapEntries(fields)).map(([name, schema]) => [
@@ -33,7 +33,7 @@ export function editInput<F extends v.ObjectEntries>(fields: F) {
   ])
   return {
     ...(Object.fromEntries(entries) as { [Name in keyof F]: Optional<Unwrapped<F[Name]>> }),
-    // The values of `base` may be older than the rules of their fields.
+    // Not validated: stored values can predate a field's rules.
     base: v.optional(
       v.object(
         recordOf(names, () => v.optional(v.unknown())),
@@ -43,30 +43,30 @@ export function editInput<F extends v.ObjectEntries>(fields: F) {
   }
 }
 
-/** The input of an update that is no edit but the whole form, with the form's defaults and required fields. */
+/** Returns the input schema of a whole-form update, with the form's defaults and required fields. */
 export function wholeForm({ entries }: ObjectSchema, form: ObjectSchema): ObjectSchema {
   const { base: _base, ...ids } = entries
   return v.object({ ...ids, ...form.entries })
 }
 
-/** A field of an edit that was not applied: its stored value is neither the edit's base nor its new value. */
+/** A field that was not applied: its stored value equals neither the edit's base nor its new value. */
 export const conflict = v.object({ field: v.string(), theirs: v.unknown() })
 export type Conflict = v.InferOutput<typeof conflict>
 
-/** In the response of an update: the fields that were not applied; missing when all were. */
+/** Response fields of an update: the fields that were not applied; omitted if all were. */
 export const editConflicts = { conflicts: v.optional(v.array(conflict)) }
 
-/** How values of single fields are compared, beyond what their schemas make of them. */
+/** Comparison rules of single fields, beyond their schemas. */
 export interface EditRules {
-  /** Returns the normal form of a field's value. */
+  /** Normalises a field's value for comparison. */
   normal?: Readonly<Record<string, ((value: unknown) => unknown) | undefined>>
-  /** Lists of ids of which each entry is a fact of its own: added and removed entries are applied, and none conflicts. */
+  /** Lists of ids that merge per entry: additions and removals are applied and never conflict. */
   sets?: readonly string[]
-  /** Fields that make sense only with each other: where one of them conflicts, no change of the others is applied either. */
+  /** Groups of dependent fields: a conflict in one rejects the changes of the whole group. */
   together?: readonly (readonly string[])[]
 }
 
-/** No field is nested deeper; a value that is equals no other. */
+/** Maximum nesting depth; deeper values compare unequal. */
 const maxDepth = 6
 
 function normalForm(value: unknown, depth = 0): unknown {
@@ -84,14 +84,14 @@ function normalForm(value: unknown, depth = 0): unknown {
   return entries.length === 0 ? null : entries
 }
 
-/** Returns a list of values in an order of its own, for `EditRules.normal` of a field whose order means nothing. */
+/** Sorts a list canonically, for `EditRules.normal` of fields without a meaningful order. */
 export function unordered(value: unknown): unknown {
   return Array.isArray(value) ? value.map((entry) => JSON.stringify(normalForm(entry))).toSorted() : value
 }
 
 /**
- * Whether two values of a field are equal: both as the field's schema stores them, null, '', false and a missing value
- * alike, numbers to the cent.
+ * Compares two values of a field as its schema stores them: null, '', false and undefined are equal, numbers
+ * compare to the cent.
  */
 export function equalValues(
   schema: v.GenericSchema | undefined,
@@ -108,8 +108,8 @@ export function equalValues(
 type Values<F extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<F, undefined>>
 
 /**
- * Returns the fields of an edit that are to be written, and those that conflict with `stored`. Without `base` all that is
- * given is written. The stored row must be locked.
+ * Returns the fields of an edit to write, and its conflicts with `stored`. Without `base` everything is
+ * written. Lock the stored row first.
  */
 export function resolveEdit<F extends v.ObjectEntries>(
   fields: F,
@@ -137,7 +137,7 @@ export function resolveEdit<F extends v.ObjectEntries>(
   return { changes: Object.fromEntries(changes) as Partial<Values<F>>, conflicts }
 }
 
-/** Returns the stored ids without those that the edit removed, with those that it added. */
+/** Applies the additions and removals of an edit to the stored ids. */
 function mergeSets(base: unknown, mine: unknown, theirs: unknown): unknown[] {
   const [before, after, now] = [base, mine, theirs].map((ids) => (Array.isArray(ids) ? ids : []))
   const added = after!.filter((id) => !before!.includes(id))
@@ -145,7 +145,7 @@ function mergeSets(base: unknown, mine: unknown, theirs: unknown): unknown[] {
   return [...new Set([...stay, ...added])]
 }
 
-/** Returns the response of an edit: what was changed as it is now, and the fields that were not applied. */
+/** Returns the response of an edit: the updated entity, and the fields that were not applied. */
 export function withConflicts<T extends object>(
   view: T,
   conflicts: Conflict[],
@@ -153,14 +153,14 @@ export function withConflicts<T extends object>(
   return conflicts.length === 0 ? view : { ...view, conflicts }
 }
 
-/** An edit as it is sent: the changed fields and what they were changed from. */
+/** An edit as sent: the changed fields and their previous values. */
 export type Edit<F extends v.ObjectEntries> = { [Name in keyof F]?: v.InferInput<F[Name]> } & {
   base: { [Name in keyof F]?: unknown }
 }
 
 /**
- * Returns the edit that a form makes: the fields whose values differ from those that it showed; undefined when none does.
- * A field that `values` lacks is not changed.
+ * Returns a form's edit: the fields that differ from the initial values; undefined if none does. Fields
+ * missing in `values` are unchanged.
  */
 export function editOf<F extends v.ObjectEntries>(
   fields: F,

@@ -5,49 +5,49 @@ import type { ScopeKind, Scoping, Who } from './scope.ts'
 type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
 type ResponseSchema = v.GenericSchema | Download | EventStream
 
-/** A response that is a file and not JSON. */
+/** A file response instead of JSON. */
 export interface Download {
   readonly download: string
 }
 
-/** A response that stays open (`text/event-stream`): each of its events is JSON of this schema. */
+/** A `text/event-stream` response; each event is JSON of this schema. */
 export interface EventStream {
   readonly events: v.GenericSchema
 }
 
-/** What one call over HTTP is. Everything that makes, handles, describes or tests the call reads it from here. */
+/** Specification of an HTTP call, the single source for client, server, API description and tests. */
 export interface EndpointSpec<I extends Fields = Fields, A extends ResponseSchema = ResponseSchema> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the API's base address; `{name}` stands for the input field of that name. */
+  /** Relative to the API base URL; `{name}` is replaced by the input field of that name. */
   path: string
-  /** One flat object: what the path names goes into the path, the rest travels as `sends` says. */
+  /** A flat object: path fields go into the path, the rest is sent as `sends` says. */
   input: I
-  /** Of a call that takes edits (`edit.ts`): its fields as a whole form has them, which count where `base` is not sent. */
+  /** For calls that take edits (`edit.ts`): the whole form's fields, which apply without `base`. */
   form?: Fields
   /** Default: the query for GET and DELETE, JSON for POST and PUT. */
   sends?: 'query' | 'json' | 'form'
-  /** Of a call that sends a form: the most that its file may have, in megabytes; 5 where it does not say. */
+  /** Maximum file size of a form in megabytes. Default: 5. */
   fileMegabytes?: number
   response: A
-  /** Of a list: the app acts on what is missing in it, so it is read whole or not at all. */
+  /** A list whose missing entries have meaning for the app: read completely or not at all. */
   whole?: true
-  /** The call can be made without a network: the outbox keeps it and sends it later. */
+  /** Can be made offline: stored in the outbox and sent later. */
   queueable?: true
   /**
-   * Of a queueable call that needs no sign-in: the input fields that say together whose it is. Nobody else's rows
-   * wait for it, and an idempotency key counts within it.
+   * For queueable calls without sign-in: the input fields that identify the guest. Scopes the row order and
+   * the idempotency keys.
    */
   guest?: readonly string[]
-  /** Of a call that anyone may make: who is signed in is known, and may see more. */
+  /** For public calls: a signed-in caller is recognised and may get more data. */
   recognises?: true
-  /** Of a call that needs a sign-in: somebody whose account is to be deleted may make it. All others get a 403. */
+  /** Allowed during a pending account deletion; other calls return 403. */
   whileLeaving?: true
-  /** Of a call in an area for API keys: none may make this one. */
+  /** Excludes the call from an area's API key access. */
   sessionOnly?: true
   /**
-   * The most tries in a window of minutes: of a signed-in caller by account, of others by network. `forgiven`: a try that
-   * succeeds does not count. `perEmail`, of a call that proves who the caller is: `count` holds for a network and an email
-   * together, `perEmail` for an email from all networks.
+   * Rate limit: `count` tries per `minutes`, per account if signed in, else per IP address. `forgiven`:
+   * successful tries do not count. `perEmail`, for sign-in calls: `count` applies per IP address and email,
+   * `perEmail` per email from all addresses.
    */
   tries?: {
     count: number
@@ -56,18 +56,18 @@ export interface EndpointSpec<I extends Fields = Fields, A extends ResponseSchem
     perEmail?: { count: number; minutes: number }
   }
   /**
-   * The call works on bytes, hashes or a network for long, which nothing may do inside a transaction. So it takes no
-   * idempotency key: it does no harm when it is made again.
+   * Hashing, byte processing or network access, which must not run inside a transaction. Takes no idempotency
+   * key; repeating the call is harmless.
    */
   long?: true
   /** One sentence for the API description. */
   summary: string
 }
 
-/** What a call happens in; undefined: anyone may make it, and it happens nowhere in particular. */
+/** Scope of a call; undefined for public calls. */
 type CallScope = ScopeKind | 'self' | undefined
 
-/** A call as the contract lists it. */
+/** A call as listed in the contract. */
 export interface Endpoint<
   I extends Fields = Fields,
   A extends ResponseSchema = ResponseSchema,
@@ -78,23 +78,23 @@ export interface Endpoint<
   name: string
   in: K
   who: W
-  /** The input fields that lead to the scope; the first that is given counts. Empty where the call is in none. */
+  /** Input fields that determine the scope; the first one present counts. Empty without a scope. */
   scope: readonly string[]
   sends: 'query' | 'json' | 'form'
-  /** An API key may make the call for its owner, as the area says. */
+  /** API keys may make the call for their owner. */
   byKey: boolean
 }
 
-/** What a caller passes. */
+/** Input of a call before validation. */
 export type InputOf<E extends Endpoint> = v.InferInput<E['input']>
-/** What a handler gets: the input after validation. */
+/** Input of a call after validation, as passed to handlers. */
 export type ValidInputOf<E extends Endpoint> = v.InferOutput<E['input']>
-/** What the call responds with. A download has no typed response, nor has an event stream as a whole. */
+/** Response of a call; undefined for downloads and event streams. */
 export type ResponseOf<E extends Endpoint> = E['response'] extends v.GenericSchema
   ? v.InferOutput<E['response']>
   : unknown
 
-/** One call, typed by its schemas, its scope and whether it is queueable; `area` gives it its name. */
+/** Defines a call, typed by its schemas, scope and queueability; `area` names it. */
 export function endpoint<
   const I extends Fields,
   const A extends ResponseSchema,
@@ -129,19 +129,19 @@ function callsOf(name: string, calls: Calls, byKey: (call: Endpoint) => boolean)
   return Object.fromEntries(named)
 }
 
-/** The calls of one area, each named `area.verb`, in sessions only: no API key may make them. */
+/** Defines an area whose calls need a session; API keys are rejected. */
 export function area<T extends Calls>(name: string, calls: T) {
   return callsOf(name, calls, () => false) as { [Verb in keyof T]: T[Verb] & { byKey: false } }
 }
 
-/** The calls of an area that API keys may make for their owners, but for those that are `sessionOnly`. */
+/** Defines an area whose calls accept API keys, except `sessionOnly` ones. */
 export function areaForApiKeys<T extends Calls>(name: string, calls: T) {
   return callsOf(name, calls, ({ sessionOnly }) => !sessionOnly) as {
     [Verb in keyof T]: T[Verb] & { byKey: T[Verb] extends { sessionOnly: true } ? false : true }
   }
 }
 
-/** Who makes a call without a sign-in, as the fields of its `guest` say. */
+/** Returns the guest identity from the `guest` fields of a call without sign-in. */
 export function guestOf(
   { guest }: Pick<EndpointSpec, 'guest'>,
   input: Record<string, unknown>,
@@ -149,38 +149,36 @@ export function guestOf(
   return guest && [guestMark, ...guest.map((field) => String(ownValue(input, field)))].join(':')
 }
 
-/** The request header of a queued call that names the person whose it is, whoever's token comes with it. */
+/** Request header: the owner of a queued call, who may differ from the token's user. */
 export const userIdHeader = 'x-user-id'
 
 /**
- * The request header with what the clock of the caller's device shows, in milliseconds since 1970. The server computes
- * from the difference to its own clock when the instants in the request were.
+ * Request header: the device's clock in ms since 1970. The server derives the offset for instants in the
+ * request.
  */
 export const deviceTimeHeader = 'x-device-time'
 
 /**
- * The header of every response of our server. Its value is the name of the call, `area.verb`, or `anyCall`. What comes
- * without it was sent by something in between: a gateway, a proxy, a captive portal.
+ * Header of every response of our server: the call's name or `anyCall`. A response without it comes from a
+ * gateway, proxy or captive portal.
  */
 export const responseHeader = 'x-lakou'
 
-/** The value of `responseHeader` where the response belongs to no call, or was sent before the call was known. */
+/** Value of `responseHeader` for a response without a known call. */
 export const anyCall = 'any'
 
-/** What the name of every guest begins with, and no id of an account. */
+/** Prefix of guest identities; account ids never start with it. */
 export const guestMark = 'guest'
 
-/** Whether the response is a file. */
 export function isDownload(response: ResponseSchema): response is Download {
   return 'download' in response
 }
 
-/** Whether the response is a stream of events. */
 export function isEventStream(response: ResponseSchema): response is EventStream {
   return 'events' in response
 }
 
-/** The input fields that the path names, in order. */
+/** Returns the input fields named in the path, in order. */
 export function pathFields(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
 }

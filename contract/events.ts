@@ -17,11 +17,9 @@ import {
 } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** A guest's RSVP. */
 export const rsvpStatus = v.picklist(['pending', 'yes', 'no'], () => m.field_invalid())
 export type RsvpStatus = v.InferOutput<typeof rsvpStatus>
 
-/** A member who is invited to an event. */
 export const invitedMember = v.object({
   id: v.string(),
   name: v.string(),
@@ -29,17 +27,17 @@ export const invitedMember = v.object({
   email: v.nullable(v.string()),
   photo: v.nullable(v.string()),
   rsvp_status: rsvpStatus,
-  /** The guest's short link to the page on which they answer. */
+  /** Short link to the guest's RSVP page. */
   rsvp_link: v.string(),
-  /** Status of the last message with the link; null when none was sent. */
+  /** Delivery status of the last message with the link; null if none was sent. */
   sent: v.nullable(
     v.picklist(['queued', 'sent', 'delivered', 'failed', 'opted_out', 'no_address', 'not_textable', 'kept']),
   ),
 })
-/** A member who is invited to an event. */
+/** A member invited to an event. */
 export type InvitedMember = v.InferOutput<typeof invitedMember>
 
-/** An event in a list. `date` is a day of the calendar; times are free text ("10:00 AM"). */
+/** An event in a list. `date`: a calendar date without time zone; times are free text ("10:00 AM"). */
 export const eventSummary = v.object({
   id: v.string(),
   church_id: v.string(),
@@ -48,26 +46,24 @@ export const eventSummary = v.object({
   date: v.string(),
   start_time: v.string(),
   end_time: v.string(),
-  /** Empty means the church's address. */
+  /** Empty for the church's address. */
   location: v.string(),
-  /** Shared by the repetitions of one event; null for a single event. */
+  /** Shared by all dates of a series; null for a single event. */
   series_id: v.nullable(v.string()),
   invited_count: v.number(),
   rsvp_yes_count: v.number(),
   rsvp_no_count: v.number(),
   createdAt: v.string(),
 })
-/** An event in a list. */
 export type EventSummary = v.InferOutput<typeof eventSummary>
 
-/** An event with its church and the invited members by name. */
+/** An event with its church and invited members, by name. */
 export const eventView = v.object({
   ...eventSummary.entries,
   church_name: v.string(),
   church_address: v.string(),
   invited_members: v.array(invitedMember),
 })
-/** An event with its church and the invited members. */
 export type EventDetail = v.InferOutput<typeof eventView>
 
 const eventDate = v.pipe(
@@ -81,7 +77,6 @@ const eventDate = v.pipe(
   ),
 )
 
-/** The fields of the event form. */
 export const eventFields = {
   title: requiredText(200, () => m.title_required()),
   date: eventDate,
@@ -91,10 +86,9 @@ export const eventFields = {
   location: optionalText(300),
 }
 
-/** Returns the minute of a time that can be read: "10:00 AM" and "10 h" are equal. */
+/** Normalises parsable times: "10:00 AM" equals "10 h". */
 const timeOf = (text: unknown) => (typeof text === 'string' ? (minuteOfDay(text) ?? text) : text)
 
-/** How edits of an event compare their values. */
 export const eventRules: EditRules = { normal: { start_time: timeOf, end_time: timeOf } }
 
 const anyMembers = v.pipe(
@@ -106,13 +100,13 @@ const memberIds = v.pipe(
   v.minLength(1, () => m.members_required()),
 )
 
-/** Which events of a series a change applies to. */
+/** Which dates of a series a change applies to. */
 const scope = v.optional(
   v.picklist(['one', 'following'], () => m.field_invalid()),
   'one',
 )
 
-/** The public view of an event. `rsvp` and `member_name` are set only with the ids of the link. */
+/** Public view of an event. `rsvp` and `member_name` need the ids of an invitation link. */
 export const publicEvent = v.object({
   id: v.string(),
   title: v.string(),
@@ -120,27 +114,26 @@ export const publicEvent = v.object({
   date: v.string(),
   start_time: v.string(),
   end_time: v.string(),
-  /** The event's location, otherwise the church's address. */
+  /** The event's location, else the church's address. */
   location: v.string(),
   church_id: v.string(),
   church_name: v.string(),
-  /** Names of the church's pictures, and its colour; null without one. */
+  /** Picture names and colour of the church; null without one. */
   church_logo: v.nullable(v.string()),
   church_cover: v.nullable(v.string()),
   church_colour: v.nullable(v.string()),
   timezone: v.string(),
-  /** The language of the church's messages. */
+  /** Language of the church's messages. */
   language: v.string(),
-  /** Whether the event's day is over in the church's time zone; RSVPs are then rejected. */
+  /** The event's day is over in the church's time zone; RSVPs are rejected. */
   over: v.boolean(),
   rsvp: v.nullable(rsvpStatus),
-  /** The invited member's name. */
+  /** Name of the invited member. */
   member_name: v.nullable(v.string()),
 })
-/** The public view of an event. */
 export type PublicEvent = v.InferOutput<typeof publicEvent>
 
-/** The calls for events, invitations and RSVPs. */
+/** Calls for events, invitations and RSVPs. */
 export const events = areaForApiKeys('events', {
   list: endpoint({
     method: 'GET',
@@ -154,7 +147,7 @@ export const events = areaForApiKeys('events', {
       church_id: id,
       page,
       limit,
-      /** Limits the events to these days, for a calendar. */
+      /** Limits the list to a date range, for a calendar. */
       from: v.optional(date),
       to: v.optional(date),
     }),
@@ -188,7 +181,7 @@ export const events = areaForApiKeys('events', {
       church_id: id,
       ...eventFields,
       member_ids: v.optional(anyMembers, []),
-      /** In a series: invites to all dates, not only to the first. */
+      /** Series only: invites to all dates instead of the first. */
       invite_to_all: v.optional(
         v.boolean(() => m.field_invalid()),
         false,
@@ -273,7 +266,7 @@ export const events = areaForApiKeys('events', {
     method: 'POST',
     path: 'church/events/{event_id}/rsvp',
     who: 'anyone',
-    // A hall full of guests may share one IP address.
+    // Guests at a venue may share one IP address.
     tries: { count: 1000, minutes: 10 },
     summary: 'Answers an invitation; can be changed until the event is over. The latest answer counts.',
     input: v.object({
@@ -281,7 +274,7 @@ export const events = areaForApiKeys('events', {
       church_id: id,
       member_id: id,
       status: v.picklist(['yes', 'no'], () => m.field_invalid()),
-      /** When the guest answered; defaults to now. */
+      /** Time of the RSVP. Default: now. */
       answered_at: v.optional(instant),
       not_before: notBefore,
     }),

@@ -4,26 +4,27 @@ import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { id, requiredText } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** What a church collects gifts for. An archived fund keeps its gifts and is not offered for new ones. */
+/**
+ * A purpose that a church collects gifts for. An archived fund keeps its gifts and is not offered for new
+ * ones.
+ */
 export const fundView = v.object({
   id: v.string(),
   church_id: v.string(),
   name: v.string(),
   archived: v.boolean(),
 })
-/** A fund of a church. */
 export type Fund = v.InferOutput<typeof fundView>
 
-/** The name of a fund. */
 export const fundName = requiredText(60, () => m.name_required())
 
-/** What an edit of a fund may change. */
+/** Editable fields of a fund. */
 export const fundEdit = {
   name: v.optional(fundName),
   archived: v.optional(v.boolean(() => m.field_invalid())),
 }
 
-/** The calls for the funds of a church. */
+/** Calls for a church's funds. */
 export const funds = areaForApiKeys('funds', {
   list: endpoint({
     method: 'GET',

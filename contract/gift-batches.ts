@@ -7,13 +7,14 @@ import { amount, currencies, sum } from './fields/money.ts'
 import type { Currency } from './fields/money.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** An amount in one currency, in whole units. A difference may be below zero. */
+/** An amount in units of one currency. A difference may be negative. */
 const money = v.object({ currency: v.picklist(currencies), amount: v.number() })
 export type Money = v.InferOutput<typeof money>
 
 /**
- * The gifts of one counting. `counted`: what was in the envelopes; `entered`: what its gifts come to. A closed batch
- * takes no more gifts; `difference` is by how much `entered` was off when it was closed, empty where it was not.
+ * A gift batch: the gifts of one counting. `counted`: the total of the envelopes; `entered`: the total of its
+ * gifts. A closed batch takes no more gifts; `difference`: `entered` minus `counted` when it was closed,
+ * without zero differences.
  */
 export const giftBatchView = v.object({
   id: v.string(),
@@ -28,10 +29,9 @@ export const giftBatchView = v.object({
   closed_by: v.nullable(v.string()),
   difference: v.array(money),
 })
-/** The gifts of one counting. */
 export type GiftBatch = v.InferOutput<typeof giftBatchView>
 
-/** What is entered less what was counted, for each currency in which the two differ. */
+/** Returns `entered` minus `counted` per currency, without zero differences. */
 export function differenceOf(counted: readonly Money[], entered: readonly Money[]): Money[] {
   const cents = new Map<Currency, number>()
   const add = (sign: 1 | -1, all: readonly Money[]) => {
@@ -44,7 +44,6 @@ export function differenceOf(counted: readonly Money[], entered: readonly Money[
   return differing.map(([currency, value]) => ({ currency, amount: value / 100 }))
 }
 
-/** The fields of the batch form. */
 export const giftBatchFields = {
   date,
   name: optionalText(100),
@@ -60,12 +59,12 @@ export const giftBatchFields = {
   ),
 }
 
-/** How edits of a batch compare their values: the sums without their order. */
+/** Compares the counted totals ignoring their order. */
 export const giftBatchRules: EditRules = { normal: { counted: unordered } }
 
 const one = { batch_id: id, church_id: v.optional(id) }
 
-/** The calls for the batches in which a treasurer enters gifts. */
+/** Calls for gift batches. */
 export const giftBatches = areaForApiKeys('giftBatches', {
   list: endpoint({
     method: 'GET',

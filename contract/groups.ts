@@ -5,7 +5,7 @@ import { id, limit, maxMembers, message, optionalText, page, requiredText } from
 import { member } from './member.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** A group of a church with the number of its members. */
+/** A group of a church with its member count. */
 export const groupView = v.object({
   id: v.string(),
   church_id: v.string(),
@@ -13,10 +13,8 @@ export const groupView = v.object({
   description: v.string(),
   members: v.number(),
 })
-/** A group of a church. */
 export type Group = v.InferOutput<typeof groupView>
 
-/** The fields of the group form. */
 export const groupFields = {
   name: requiredText(100, () => m.name_required()),
   description: optionalText(1000),
@@ -34,7 +32,7 @@ const chosenMembers = {
   ),
 }
 
-/** The calls for groups. */
+/** Calls for groups. */
 export const groups = areaForApiKeys('groups', {
   list: endpoint({
     method: 'GET',

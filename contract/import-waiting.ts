@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { id, message } from './fields/fields.ts'
 
 /**
- * `mapping`: the columns are not known, the person says what they mean. `reading`: in the background.
- * `review`: the rows are ready to look at. `adding`: being added. `done`, `undone`, `failed`.
+ * `reading`: being parsed in the background. `mapping`: the user must assign the columns. `review`: the rows
+ * can be reviewed. `adding`: being added.
  */
 export const importStatus = v.picklist(['reading', 'mapping', 'review', 'adding', 'done', 'undone', 'failed'])
 
-/** The calls about the rows of an import for which the plan had no room. */
+/** Calls for rows beyond the plan's limit. */
 export const waitingCalls = {
   addWaiting: endpoint({
     method: 'POST',

@@ -7,18 +7,18 @@ import { recordOf } from './fields/record-of.ts'
 import { id, limit, page } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** The most bytes that a list's file may have. */
+/** Maximum file size of a list, in bytes. */
 export const maxListBytes = 25 * 1024 * 1024
 
-/** The most rows with something in them, without the lines of headers and titles. */
+/** Maximum number of rows, without empty ones, headers and titles. */
 export const maxListRows = 5000
 
-/** Media types of the photos that a list is read from. Not HEIC: an iPhone hands over a JPEG where only that is asked for. */
+/** Media types of photos of lists. Not HEIC: iPhones convert to JPEG when only that is accepted. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp']
-/** How their names end. */
+/** Their file extensions. */
 export const photoEndings = ['.jpg', '.jpeg', '.png', '.webp']
 
-/** Media types of the files that a list is read from: phones choose by these, and some give a file no ending. */
+/** Media types of list files: phones filter by these, and some files have no extension. */
 export const listTypes = [
   'text/csv',
   'text/comma-separated-values',
@@ -31,10 +31,10 @@ export const listTypes = [
   'text/x-vcard',
   ...photoTypes,
 ]
-/** How their names end. */
+/** Their file extensions. */
 export const listEndings = ['.csv', '.tsv', '.txt', '.xlsx', '.pdf', '.vcf', ...photoEndings]
 
-/** What a column of the file can mean: a field of a member, or a part of one. */
+/** What a column can contain: a member's field, or a part of one. */
 export const columnKinds = [
   'ignore',
   'name',
@@ -49,36 +49,35 @@ export const columnKinds = [
 
 export type ColumnKind = (typeof columnKinds)[number]
 
-/** The encodings of text files whose letters can be mistaken for those of another one. */
+/** Text encodings that cannot be told apart reliably. */
 export const textEncodings = ['windows-1252', 'cp850', 'cp437', 'macintosh'] as const
 export type TextEncoding = (typeof textEncodings)[number]
 
 /**
- * Why somebody has to look at a field. `unsure`: hard to read. `alone`: a single word that may be a heading. `apart`: it
- * may belong to somebody else. `namesake`: somebody of the same name is reached otherwise.
+ * Why a field needs review. `unsure`: hardly legible. `alone`: a single word that may be a heading. `apart`:
+ * may belong to another row. `namesake`: same name as another person with different contacts.
  */
 export const doubtCodes = ['unsure', 'alone', 'apart', 'namesake'] as const
 
-/** What becomes of a row. */
 export const rowActions = ['add', 'skip', 'merge', 'overwrite'] as const
 export type RowAction = (typeof rowActions)[number]
 
-/** A row of the file as it would be added, with what is wrong with it. `row` is its number in the file. */
+/** A parsed row with its problems. `row`: its number in the file. */
 export const importRow = v.object({
   row: v.number(),
   ...recordOf(memberFields, () => v.string()),
   ...contactEntries,
   groups: v.array(v.string()),
   problems: v.array(v.object({ field: v.string(), message: v.string() })),
-  /** What is not certain; somebody has to correct, accept or decide it. */
+  /** Uncertain fields that the user must correct, accept or decide. */
   doubts: v.array(v.object({ field: v.string(), code: v.picklist(doubtCodes), message: v.string() })),
   duplicate_of: v.nullable(
     v.object({
       kind: v.picklist(['member', 'row']),
-      /** The member's id, or the number of the row. */
+      /** Member id, or row number. */
       id: v.string(),
       name: v.string(),
-      /** What is the same. */
+      /** The matching field. */
       by: v.picklist(['phone', 'email', 'name']),
     }),
   ),
@@ -93,46 +92,46 @@ const summaryFields = {
   /** 0 to 1. */
   progress: v.number(),
   createdAt: v.string(),
-  /** Members that this import added; 0 until it is done. */
+  /** Members added by this import; 0 until done. */
   added: v.number(),
-  /** Members already there that this import filled in. */
+  /** Existing members completed by this import. */
   merged: v.number(),
-  /** Members that an undo left because they have gained something since. */
+  /** Members that an undo did not remove, because they have been changed since. */
   kept: v.number(),
-  /** Rows for which the plan had no room; `addWaiting` adds them. */
+  /** Rows beyond the plan's limit; `addWaiting` adds them. */
   waiting: v.number(),
-  /** Until when it can be undone; null when there is nothing to undo. */
+  /** Deadline for undoing; null if nothing can be undone. */
   undoUntil: v.nullable(v.string()),
 }
 
 export const importView = v.object({
   ...summaryFields,
-  /** Why it failed, in the caller's language; empty otherwise. */
+  /** Failure reason in the caller's language; empty otherwise. */
   message: v.string(),
-  /** The product that the file comes from, if it was recognised. */
+  /** The software that exported the file, if recognised. */
   product: v.nullable(v.string()),
-  /** The columns as they stand in the file, what each means, and first values to look at. */
+  /** The file's columns with their meaning and sample values. */
   columns: v.array(
     v.object({
       header: v.string(),
       kind: v.picklist(columnKinds),
       samples: v.array(v.string()),
-      /** Of columns whose values go to a field or to other details: how many went where. */
+      /** For columns split between a field and other details: the number of values in each. */
       stored: v.optional(v.number()),
       in_details: v.optional(v.number()),
     }),
   ),
-  /** How the letters of the file can be read, with some names each; empty where there is one way only. */
+  /** Possible text encodings with sample names; empty if unambiguous. */
   readings: v.array(v.object({ encoding: v.picklist(textEncodings), names: v.array(v.string()) })),
-  /** The reading that was chosen; null where there was nothing to choose, or before the choice. */
+  /** The chosen encoding; null if unambiguous or not chosen yet. */
   encoding: v.nullable(v.picklist(textEncodings)),
-  /** One page of rows: those with problems first, then those that were hard to read. */
+  /** A page of rows: those with problems first, then uncertain ones. */
   rows: v.array(importRow),
   totals: v.object({
     rows: v.number(),
     ready: v.number(),
     problems: v.number(),
-    /** Rows without problems that were hard to read. */
+    /** Uncertain rows without problems. */
     doubts: v.number(),
     duplicates: v.number(),
   }),
@@ -141,24 +140,24 @@ export const importView = v.object({
 })
 export type Import = v.InferOutput<typeof importView>
 
-/** What is corrected of a row; a value that is left out stays as it was read. */
+/** Corrections of a row; omitted fields keep the parsed value. */
 const rowValues = {
   ...recordOf(memberFields, () => v.optional(v.string())),
   groups: v.optional(v.array(v.string())),
 }
 
-/** What to do with one row that is not simply added as it stands. */
+/** Decision on a row that is not simply added. */
 export const rowDecision = v.object({
   row: v.pipe(v.number(), v.integer()),
   /**
-   * `add` as a new member, `skip`, or `merge`: fill the blanks of the member it doubles; `overwrite`: and give them the
-   * row's phone and email in place of theirs.
+   * `add` as a new member; `skip`; `merge`: fill the empty fields of the matching member; `overwrite`: merge,
+   * and replace their phone and email.
    */
   action: v.picklist(rowActions, () => m.field_invalid()),
   ...rowValues,
 })
 
-/** Who may make a call for one import. */
+/** Access to a single import. */
 const ofImport = { in: 'church', who: 'leader', scope: 'import_id' } as const
 
 export const imports = areaForApiKeys('imports', {
@@ -208,7 +207,7 @@ export const imports = areaForApiKeys('imports', {
           () => m.import_name_column_required(),
         ),
       ),
-      /** One of `readings`, which must be chosen where there are several. */
+      /** One of `readings`, required if there are several. */
       encoding: v.optional(v.picklist(textEncodings, () => m.field_invalid())),
     }),
     response: v.object({ status: importStatus }),

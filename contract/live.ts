@@ -3,8 +3,8 @@ import { area, endpoint } from './endpoint.ts'
 import { id } from './fields/fields.ts'
 
 /**
- * The data of this call has changed: of the thing with this key (an id or a date), or, where `key` is null, of the
- * whole church. Where `call` is null changes have been missed: all that is shown live is to be read again.
+ * The data of a call has changed: of the entity `key` (an id or date), or with a null `key` of the whole
+ * church. A null `call` means that events were lost: refetch all live data.
  */
 export const change = v.object({ call: v.nullable(v.string()), key: v.nullable(v.string()) })
 export type Change = v.InferOutput<typeof change>

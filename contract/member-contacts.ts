@@ -5,20 +5,20 @@ import { typedPhone } from './fields/typed-phone.ts'
 import { formatPhone } from './text/phones.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-// A member has a primary phone and email (`phone`, `email`), and further ones, each with a label.
+// A member has a primary phone and email (`phone`, `email`), and further ones; each has a label.
 
 export const contactKinds = ['phone', 'email'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
-/** The labels that are translated. Every other label is shown as it was written. */
+/** Labels with translations. Other labels are shown as typed. */
 export const contactLabels = ['mobile', 'home', 'work', 'other'] as const
 
-/** Maximum number of further phones, and of further emails, of a member. */
+/** Maximum number of further phones, and of further emails. */
 export const maxOtherContacts = 10
-/** Maximum length of a label in UTF-16 units. */
+/** Maximum length of a label in UTF-16 code units. */
 export const maxLabelLength = 30
 
-/** A phone in E.164 form or an email address. `label`: one of `contactLabels`, a word of one's own, or empty. */
+/** A phone in E.164 form or an email. `label`: one of `contactLabels`, custom text, or empty. */
 export const contact = v.object({ value: v.string(), label: v.string() })
 export type Contact = v.InferOutput<typeof contact>
 
@@ -31,7 +31,7 @@ const others = <Value extends v.GenericSchema<unknown, string>>(value: Value) =>
     ),
   )
 
-/** The inputs of a member's further phones and emails, and of the labels of the primary ones. */
+/** Input fields of further phones and emails, and of the primary ones' labels. */
 export const contactInputs = {
   phone_label: v.optional(shortText(maxLabelLength)),
   phones: others(typedPhone),
@@ -41,7 +41,7 @@ export const contactInputs = {
 export type ContactField = keyof typeof contactInputs
 export const contactFields = Object.keys(contactInputs) as ContactField[]
 
-/** The same fields as they are stored. */
+/** The same fields as stored. */
 export type MemberContacts = {
   phone_label: string
   phones: Contact[]
@@ -51,7 +51,7 @@ export type MemberContacts = {
 
 export const noContacts: MemberContacts = { phone_label: '', phones: [], email_label: '', emails: [] }
 
-/** The same fields of a member in a response; each is left out where it is empty. */
+/** The same fields in a response; empty ones are omitted. */
 export const contactEntries = {
   phone_label: v.optional(v.string()),
   phones: v.optional(v.array(contact)),
@@ -59,7 +59,7 @@ export const contactEntries = {
   emails: v.optional(v.array(contact)),
 }
 
-/** The headings of the columns with all phones and all emails in a CSV file. */
+/** Headings of the CSV columns with all phones and all emails. */
 export const contactCellLabels: Record<ContactKind, () => string> = {
   phone: m.member_csv_phones,
   email: m.member_csv_emails,
@@ -72,25 +72,25 @@ export const contactFieldLabels: Record<ContactField, () => string> = {
   emails: m.member_emails,
 }
 
-/** A member as far as it says how to reach them. */
+/** The contact fields of a member. */
 export type Reachable<Kind extends ContactKind = ContactKind> = Record<Kind, string | null> & {
   [Field in ContactField]?: MemberContacts[Field] | undefined
 }
 
-/** Returns the fields of a member that are not empty. */
+/** Returns the non-empty contact fields of a member. */
 export function filledContacts(member: Partial<MemberContacts>): Partial<MemberContacts> {
   const filled = contactFields.filter((field) => (member[field]?.length ?? 0) > 0)
   return Object.fromEntries(filled.map((field) => [field, member[field]]))
 }
 
-/** Returns all phones or emails of a member, the primary one first. */
+/** Returns all phones or emails of a member, primary first. */
 export function contactsOf<Kind extends ContactKind>(member: Reachable<Kind>, kind: Kind): Contact[] {
   const value = member[kind]
   const more = member[`${kind}s`] ?? []
   return value ? [{ value, label: member[`${kind}_label`] ?? '' }, ...more] : more
 }
 
-/** Returns each value once, in its first place, with the first label that it has. */
+/** Removes duplicate values; keeps the first position and the first non-empty label. */
 export function uniqueContacts(contacts: readonly Contact[]): Contact[] {
   const found = new Map<string, Contact>()
   for (const { value, label: given } of contacts) {
@@ -100,7 +100,7 @@ export function uniqueContacts(contacts: readonly Contact[]): Contact[] {
   return [...found.values()]
 }
 
-/** Returns the fields that store these phones or emails. The first one is the primary one. */
+/** Returns the stored fields for these phones or emails. The first is the primary one. */
 export function storedContacts<Kind extends ContactKind>(kind: Kind, contacts: readonly Contact[]) {
   const [primary, ...more] = uniqueContacts(contacts)
   return {
@@ -111,8 +111,8 @@ export function storedContacts<Kind extends ContactKind>(kind: Kind, contacts: r
 }
 
 /**
- * Returns the number that texts to a member go to: the primary one, or the first mobile instead of a number at home or
- * at work. `canText`: whether a number gets texts at all.
+ * Returns the number for texts: the primary one, or the first mobile if that is a home or work number.
+ * `canText`: whether a number can receive texts.
  */
 export function textNumberOf(
   member: Reachable<'phone'>,
@@ -137,25 +137,25 @@ export function labelText(text: string): string {
   return ownValue(labelTexts, text)?.() ?? text
 }
 
-/** Returns a phone or an email as people read it, with its label: "Home: +509 2812 3456". */
+/** Formats a phone or email with its label: "Home: +509 2812 3456". */
 export function contactText({ value, label: given }: Contact): string {
   const text = formatPhone(value)
   return given ? `${labelText(given)}: ${text}` : text
 }
 
-/** Returns the value of one of `contactFields` as people read it. */
+/** Formats a value of one of `contactFields`. */
 export function contactFieldText(stored: string | readonly Contact[]): string {
   return typeof stored === 'string' ? labelText(stored) : stored.map(contactText).join(', ')
 }
 
 /**
- * Returns all phones or emails of a member with their labels in one cell, from which an import reads them; empty where the
- * primary one has no label and is the only one.
+ * Joins all phones or emails with their labels in a CSV cell that an import can parse; empty if the primary
+ * one is the only one and has no label.
  */
 export function contactsCell<Kind extends ContactKind>(member: Reachable<Kind>, kind: Kind): string {
   const contacts = contactsOf(member, kind)
   if (contacts.length < 2 && !contacts[0]?.label) return ''
-  // These separate the parts of a cell.
+  // Removes the separators of the cell's parts.
   const plain = (text: string) => text.replace(/[:;,|/&()]+/g, ' ').trim()
   return contacts.map((one) => contactText({ ...one, label: plain(one.label) })).join(' / ')
 }

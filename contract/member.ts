@@ -7,12 +7,12 @@ import { recordOf } from './fields/record-of.ts'
 import { typedPhone } from './fields/typed-phone.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** The most characters of texts that need not be there. */
+/** Maximum lengths of optional texts. */
 export const textLimits = { address: 200, household: 80, details: 4000 }
 
 /**
- * The text fields of a member, each with the schema of what may be typed: the one list of them, in the order in which
- * lists and files show them. The database, imports, merges, exports, forms and the offline overlay walk it.
+ * The text fields of a member with their input schemas: the single ordered list for the database, imports,
+ * merges, exports, forms and the offline overlay.
  */
 export const memberInputs = {
   name: requiredText(200, () => m.name_required()),
@@ -20,15 +20,15 @@ export const memberInputs = {
   email: email(() => m.email_invalid_register()),
   birthday: v.optional(birthday),
   address: v.optional(shortText(textLimits.address)),
-  /** The name that the people of one home share. */
+  /** Name shared by the people of one household. */
   household: v.optional(shortText(textLimits.household)),
-  /** What no other field is for, in lines: an import writes one for each column, `Header: value`. */
+  /** Free text for everything else; an import writes one line per column, `Header: value`. */
   details: v.optional(shortText(textLimits.details)),
 }
 export type MemberField = keyof typeof memberInputs
 export const memberFields = Object.keys(memberInputs) as MemberField[]
 
-/** What each field is called, in the language of the moment. */
+/** Field labels in the current language. */
 export const memberLabels: Record<MemberField, () => string> = {
   name: m.member_name,
   phone: m.member_phone,
@@ -39,26 +39,26 @@ export const memberLabels: Record<MemberField, () => string> = {
   details: m.member_details,
 }
 
-/** The fields that a member may lack: all but the name. */
+/** All text fields except the name. */
 export type OptionalMemberField = Exclude<MemberField, 'name'>
 export const optionalMemberFields = memberFields.filter((field) => field !== 'name')
 
-/** The text fields as they are stored. */
+/** The text fields as stored. */
 export type MemberTexts = { name: string } & Record<OptionalMemberField, string | null>
 
-/** A member of a church. Phones are in E.164 form; all but the name can be missing. */
+/** A member of a church. Phones are in E.164 form; all fields except the name can be empty. */
 export const member = v.object({
   id: v.string(),
   church_id: v.string(),
   name: v.string(),
-  /** Optional for what devices have stored since before it was sent: an adult. */
+  /** Missing in data cached by older app versions: an adult. */
   kind: v.optional(memberKind),
   ...recordOf(optionalMemberFields, () => v.nullable(v.string())),
   ...contactEntries,
   groups: v.array(v.object({ id: v.string(), name: v.string() })),
-  /** File name of the photo. */
+  /** File name. */
   photo: v.nullable(v.string()),
-  /** Since when they belong to the church. Optional for what devices have stored since before it was sent. */
+  /** Date of joining. Missing in data cached by older app versions. */
   joinedOn: v.optional(v.string()),
   createdAt: v.string(),
   updatedAt: v.string(),

@@ -13,14 +13,14 @@ import { sum } from './fields/money.ts'
 import { visitorCalls } from './visitor-cards.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** What adding and changing a member takes; the app's form uses it as it stands. */
+/** Input for adding and changing a member, also used by the app's form. */
 export const memberInput = {
   ...memberInputs,
   ...contactInputs,
-  // A name is enough; the app's form asks for both where they are not said to be missing.
+  // Only the name is required here; the app's form also asks for phone and email unless marked as missing.
   phone: v.optional(v.union([v.literal(''), typedPhone]), ''),
   email: v.optional(v.union([v.literal(''), email(() => m.email_invalid_register())]), ''),
-  /** Only adults count for the plan. Default: by the year of birth. */
+  /** Only adults count towards the plan. Default: derived from the year of birth. */
   kind: v.optional(memberKind),
   /** Ids of groups of the same church. */
   groups: v.optional(
@@ -32,14 +32,14 @@ export const memberInput = {
   ),
 }
 
-/** How an edit of a member treats groups: each is joined or left by itself. */
+/** Edits add and remove single groups. */
 export const memberSets = ['groups'] as const
-/** The fields of which an edit applies all or none: a phone that becomes the primary one leaves the further ones. */
+/** Fields of which an edit applies all or none: a phone made primary is removed from the further ones. */
 export const memberTogether = contactKinds.map((kind) => [kind, `${kind}_label`, `${kind}s`])
 
 export const followUpKind = v.picklist(['called', 'texted', 'contacted'], () => m.field_invalid())
 
-/** A note on looking after a member: that they were called, written to or met, and what was said. */
+/** A follow-up: a call, message or visit to a member, with a note. */
 export const followUp = v.object({
   id: v.string(),
   member_id: v.string(),
@@ -82,7 +82,7 @@ export const members = areaForApiKeys('members', {
       totalMembers: v.number(),
       totalPages: v.number(),
       currentPage: v.number(),
-      /** Among many thousands a search need not count all that it finds: there may be more than `totalMembers`. */
+      /** Large searches are not counted exactly: there may be more than `totalMembers`. */
       more: v.optional(v.boolean()),
     }),
   }),
@@ -128,13 +128,13 @@ export const members = areaForApiKeys('members', {
     summary: 'A member at a glance. Gifts, invitations and replies only for leaders.',
     input: v.object({ member_id: id }),
     response: v.object({
-      /** The last 12 held services since joining, the latest first. */
+      /** The last 12 services since joining, newest first. */
       attendance: v.array(v.object({ date: v.string(), present: v.boolean() })),
       last_present: v.nullable(v.string()),
-      /** Services attended in the last 12 months and held in them since joining. */
+      /** Services attended, and services held, in the last 12 months since joining. */
       attended: v.number(),
       held: v.number(),
-      /** The sums of all gifts and of this year's, and the last five. Null for ushers. */
+      /** Totals of all gifts and of this year's, and the last five gifts. Null for ushers. */
       gifts: v.nullable(
         v.object({
           all: v.array(sum),
@@ -155,10 +155,10 @@ export const members = areaForApiKeys('members', {
           }),
         ),
       ),
-      /** The last 50 replies to the church's texts from their number, the latest first. Null for ushers. */
+      /** The last 50 replies to the church's texts from their number, newest first. Null for ushers. */
       replies: v.nullable(v.array(v.object({ id: v.string(), body: v.string(), createdAt: v.string() }))),
       follow_ups: v.array(followUp),
-      /** Answered STOP to the church's texts. */
+      /** Has replied STOP to the church's texts. */
       opted_out: v.boolean(),
     }),
   }),
@@ -175,7 +175,7 @@ export const members = areaForApiKeys('members', {
       id: v.optional(id),
       kind: followUpKind,
       note: optionalText(1000),
-      /** When it was done, for a device that had no network; default: now. */
+      /** Time of the follow-up, for calls sent later from the outbox. Default: now. */
       contacted_at: v.optional(instant),
       not_before: notBefore,
     }),
@@ -200,13 +200,13 @@ export const members = areaForApiKeys('members', {
       ),
       kind: followUpKind,
       note: optionalText(1000),
-      /** When it was done, for a device that had no network; default: now. */
+      /** Time of the follow-up, for calls sent later from the outbox. Default: now. */
       contacted_at: v.optional(instant),
       not_before: notBefore,
     }),
     response: v.object({
       added: v.number(),
-      /** Members who are not in the church (deleted meanwhile, say). The others have the note. */
+      /** Ids that are not members of the church, for example deleted ones. The others get the note. */
       refused: v.optional(v.array(v.object({ member_id: v.string(), message: v.string() }))),
     }),
     queueable: true,

@@ -11,22 +11,22 @@ import {
 import type { ContactKind, MemberContacts } from './member-contacts.ts'
 import { nameKey } from './text/name-key.ts'
 
-/** The fields of which a merged member has one value of two: all but the details, which hold both. */
+/** Fields of which a merge keeps one of two values: all except the details, which keep both. */
 export const chosenFields = memberFields.filter((field) => field !== 'details')
 export type ChosenField = Exclude<MemberField, 'details'>
 
-/** Whether two values of a field say the same; names also where case, accents or the order of words differ. */
+/** Returns whether two values are equal; names ignore case, accents and word order. */
 export function isSameValue(field: ChosenField, one: string, other: string): boolean {
   return field === 'name' ? nameKey(one) === nameKey(other) : one === other
 }
 
-/** A member as a merge reads and makes it. */
+/** The fields of a member that a merge reads and writes. */
 export type Mergeable = MemberTexts & Partial<MemberContacts>
 
 /**
- * Returns the fields of the member that a merge makes, on the server and in its preview. A field has the survivor's value,
- * or the duplicate's where the survivor's is blank or the field is in `fromDuplicate`. Every other phone and email is a
- * further one, every other value and what has no room there a line of the details, so that nothing is lost.
+ * Returns the fields of a merged member, for the server and the preview. A field keeps the survivor's value,
+ * unless it is blank or the field is in `fromDuplicate`. Other phones and emails become further ones; other
+ * values, and those beyond the maximum, are appended to the details, so that nothing is lost.
  */
 export function mergedTexts(
   survivor: Mergeable,

@@ -6,13 +6,13 @@ import { messageText } from './fields/message-text.ts'
 import { change } from './live.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** The most that a picture may have as it is sent, in megabytes; it is encoded anew. */
+/** Maximum upload size of a picture in megabytes; it is re-encoded. */
 export const maxPictureMegabytes = 10
 
-/** For so many minutes whoever wrote a message can delete it, for both. */
+/** Minutes in which the sender can delete a message for both users. */
 export const deletableMinutes = 10
 
-/** A place in a conversation: 1 for its first message, without gaps. */
+/** Sequence number in a conversation, from 1 without gaps. */
 const sequence = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))], () =>
     m.number_invalid(),
@@ -21,41 +21,40 @@ const sequence = v.pipe(
   v.minValue(0, () => m.number_invalid()),
 )
 
-/** Somebody on the other side of a conversation. */
+/** The other user of a conversation. */
 export const correspondent = v.object({
   _id: v.string(),
   name: v.string(),
-  /** The file name of their photo (`profile.photo`); null: none. */
+  /** File name (`profile.photo`); null without one. */
   photo: v.nullable(v.string()),
-  /** Their account is gone; what they wrote stays. */
+  /** The account was deleted; its messages remain. */
   gone: v.boolean(),
 })
 export type Correspondent = v.InferOutput<typeof correspondent>
 
-/** A conversation as one side of it sees it. */
+/** A conversation as seen by one of its users. */
 export const conversation = v.object({
-  /** The other person, alone. */
+  /** Only the other user. */
   users: v.tuple([correspondent]),
   to_user_id: v.string(),
-  /** The text of the latest message; empty where that is a picture alone, or was deleted. */
+  /** Text of the latest message; empty for a picture or a deleted message. */
   message: v.string(),
-  /** The latest message is a picture, or has one. */
+  /** The latest message has a picture. */
   picture: v.boolean(),
-  /** Who wrote the latest message. */
+  /** Sender of the latest message. */
   from_user_id: v.string(),
   updatedAt: v.string(),
-  /** How many of the other's messages the caller has not read. */
+  /** Number of messages that the caller has not read. */
   seen: v.number(),
 })
 export type Conversation = v.InferOutput<typeof conversation>
 
-/** One message. */
 export const chatMessage = v.object({
   id: v.string(),
   sequence: v.number(),
-  /** Empty where it is a picture alone, or was deleted. */
+  /** Empty for a picture or a deleted message. */
   message: v.string(),
-  /** The name of its picture (`messages.picture`); null: none. */
+  /** Picture name (`messages.picture`); null without one. */
   picture: v.nullable(v.string()),
   from_user_id: v.string(),
   to_user_id: v.string(),
@@ -71,7 +70,7 @@ const pictureName = v.pipe(
 
 const self = { in: 'self', who: 'signed-in' } as const
 
-/** The calls of messages between two people. */
+/** Calls for messages between two users. */
 export const messages = area('messages', {
   conversations: endpoint({
     method: 'GET',
@@ -81,7 +80,7 @@ export const messages = area('messages', {
     input: v.object({ page, limit }),
     response: v.object({
       conversations: v.array(conversation),
-      /** Of all conversations together. */
+      /** Total of all conversations. */
       unread: v.number(),
       totalPages: v.number(),
     }),
@@ -94,7 +93,7 @@ export const messages = area('messages', {
       'The messages of the conversation with one person, the latest first: the newest ones, those `before` a sequence ' +
       'number, or the first ones `after` one. 404 of somebody whom the caller neither has written with nor may write to.',
     input: v.object({
-      /** The caller's own id, as the path of the specification has it; nobody else's. */
+      /** The caller's own id, required by the specification's path. */
       from_user_id: v.optional(id),
       to_user_id: id,
       before: v.optional(sequence),
@@ -104,16 +103,16 @@ export const messages = area('messages', {
     response: v.object({
       user: correspondent,
       messages: v.array(chatMessage),
-      /** There are more in the direction that was asked for. */
+      /** More messages exist in the requested direction. */
       more: v.boolean(),
-      /** Up to which sequence number the other has got the caller's messages, and has read them. */
+      /** Highest sequence numbers of the caller's messages that were delivered and read. */
       delivered: v.number(),
       read: v.number(),
       /** The caller may write. */
       may_write: v.boolean(),
-      /** The caller has blocked the other. */
+      /** The caller has blocked the other user. */
       blocked: v.boolean(),
-      /** A stranger's first message: links in it lead nowhere. */
+      /** First message of a stranger: its links are disabled. */
       stranger: v.boolean(),
     }),
   }),

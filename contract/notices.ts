@@ -4,7 +4,7 @@ import { id, instant, message } from './fields/fields.ts'
 import { timeZone } from './fields/time-zone.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** What people are told of. What each says, where it leads and its ways are in `server/notices/kinds.ts`. */
+/** Kinds of notices. Texts, links and channels are defined in `server/notices/kinds.ts`. */
 export const noticeKinds = [
   'message_received',
   'team_invitation',
@@ -29,22 +29,22 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** The ways on which one is told: in the app, by a push to one's devices, by mail. */
+/** Channels of a notice: in the app, push notification, mail. */
 export const noticeWays = ['app', 'push', 'mail'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 
-/** Something that the caller is told of, in their language. */
+/** A notice in the caller's language. */
 export const notice = v.object({
   id: v.string(),
-  /** One of `noticeKinds`, or one that a later server has. */
+  /** One of `noticeKinds`, or one added by a later server. */
   kind: v.string(),
   title: v.string(),
   body: v.string(),
-  /** Where it leads, an address of the app. */
+  /** Target path in the app. */
   path: v.string(),
-  /** Of how many things of its kind and subject it tells, e.g. five answers to one event. */
+  /** Number of merged events of the same kind and subject, e.g. five RSVPs to one event. */
   count: v.number(),
-  /** When the latest of them happened. */
+  /** Time of the latest event. */
   updatedAt: v.string(),
   readAt: v.nullable(v.string()),
 })
@@ -52,7 +52,7 @@ export type Notice = v.InferOutput<typeof notice>
 
 const ways = { app: v.boolean(), push: v.boolean(), mail: v.boolean() }
 
-/** An hour of the day, 0 to 23. */
+/** Hour of the day, 0 to 23. */
 const hour = v.pipe(
   v.number(() => m.number_invalid()),
   v.integer(() => m.number_invalid()),
@@ -60,17 +60,17 @@ const hour = v.pipe(
   v.maxValue(23, () => m.number_invalid()),
 )
 
-/** How somebody wants to be told. */
+/** A user's notification settings. */
 export const noticeSettings = v.object({
-  /** Each is one of `noticeKinds`, or one that a later server has. */
+  /** Each is one of `noticeKinds`, or one added by a later server. */
   kinds: v.array(v.object({ kind: v.string(), ...ways })),
-  /** Between these hours nothing is pushed or mailed: it is afterwards. */
+  /** Quiet hours: pushes and mails are sent afterwards. */
   quiet: v.boolean(),
   quiet_from: hour,
   quiet_to: hour,
-  /** Messages are pushed in the quiet hours too. */
+  /** Pushes messages during quiet hours too. */
   quiet_messages: v.boolean(),
-  /** A push shows the text of a message, not its sender alone. */
+  /** Pushes include the text of a message, not only its sender. */
   show_text: v.boolean(),
   time_zone: timeZone,
 })
@@ -78,7 +78,7 @@ export type NoticeSettings = v.InferOutput<typeof noticeSettings>
 
 const self = { in: 'self', who: 'signed-in' } as const
 
-/** The calls for what people are told of, and for the devices that it is pushed to. */
+/** Calls for notices and push subscriptions. */
 export const notices = area('notices', {
   list: endpoint({
     method: 'GET',
@@ -116,7 +116,7 @@ export const notices = area('notices', {
     input: v.object({}),
     response: v.object({
       ...noticeSettings.entries,
-      /** A push reaches the device that makes the call. */
+      /** The calling device receives pushes. */
       push_here: v.boolean(),
     }),
   }),
@@ -138,14 +138,14 @@ export const notices = area('notices', {
     path: 'auth/update/fcm/token',
     ...self,
     tries: { count: 60, minutes: 60 },
-    // It looks up the name of the push service.
+    // Resolves the push service's host name.
     long: true,
     summary:
       "Lets this device get pushes: `fcmToken` is a token of Firebase, or the browser's push subscription as JSON where the " +
       'server pushes by itself. It belongs to the session and ends with it. `time_zone` becomes that of the caller where ' +
       'they have none. 422 for an address that is not public.',
     input: v.object({
-      /** The caller's own id, as the specification has it. */
+      /** The caller's own id, required by the specification. */
       userId: id,
       fcmToken: v.pipe(
         v.string(() => m.field_required()),

@@ -1,15 +1,15 @@
 import { anyCall, responseHeader } from './endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** What `isOurs` reads of a `Response`: the contract is for browsers and for Node. */
+/** The part of `Response` that browsers and Node share. */
 interface ResponseHead {
   ok: boolean
   headers: { get: (name: string) => string | null }
 }
 
 /**
- * Returns whether our server sent the response, and not a gateway, a proxy or a captive portal. With an `endpoint`, whether
- * it is the response to that call: an error may have been sent before the server knew the call.
+ * Returns whether our server sent the response, as opposed to a gateway, proxy or captive portal. With
+ * `endpoint`: whether it answers that call; an error may precede the call's identification.
  */
 export function isOurs({ ok, headers }: ResponseHead, endpoint?: Pick<Endpoint, 'name'>): boolean {
   const call = headers.get(responseHeader)

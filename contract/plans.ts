@@ -1,32 +1,33 @@
-/** What each subscription plan costs in a month (US dollars) and how much room it gives. */
+/** Monthly prices (US dollars) and limits of the plans. */
 export const plans = {
   free: { name: 'Free', pricePerMonth: 0, members: 20, invitesPerMonth: 40 },
   starter: { name: 'Starter', pricePerMonth: 29, members: 250, invitesPerMonth: 500 },
   growth: { name: 'Growth', pricePerMonth: 49, members: 750, invitesPerMonth: 2000 },
 } as const
 export type Plan = keyof typeof plans
-/** The cheapest first. */
+/** Cheapest first. */
 export const planNames = ['free', 'starter', 'growth'] as const satisfies Plan[]
 
-/** What the account type Professional costs in a month (US dollars). The paid plans include it. */
+/** Monthly price of the Professional account type (US dollars). Included in paid plans. */
 export const professionalPerMonth = 5
 
-/** What a subscription can be to, the cheapest first. Each includes those before it: nobody pays two of them. */
+/**
+ * Subscription products, cheapest first. Each includes the previous ones, so that a user never pays for two.
+ */
 export const products = ['professional', 'starter', 'growth'] as const
 export type Product = (typeof products)[number]
 
-/** What a product is called. */
 export function productName(product: Product): string {
   return product === 'professional' ? 'Professional' : plans[product].name
 }
 
-/** What a product costs in a month, in cents. */
+/** Returns the monthly price in cents. */
 export function priceInCents(product: Product): number {
   return (product === 'professional' ? professionalPerMonth : plans[product].pricePerMonth) * 100
 }
 
-/** How many recordings a free account may upload; a paid one has no bound. */
+/** Upload limit of free accounts; paid ones have none. */
 export const freeRecordings = 10
 
-/** How many posts a free account may have written in a calendar month (UTC); a paid one has no bound. */
+/** Monthly (UTC) limit of generated posts for free accounts; paid ones have none. */
 export const freePostsPerMonth = 10

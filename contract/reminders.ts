@@ -5,22 +5,20 @@ import { id, language, limit, page } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /**
- * Kinds of messages that have a template: an invitation with its link, a reminder with the same link, or a message to
- * an absent member.
+ * Kinds of messages with a template: an invitation with a link, a reminder with the same link, or a message
+ * to an absent member.
  */
 export const messageKinds = ['invite', 'event_reminder', 'absent'] as const
-/** The kind of a message that has a template. */
 export type MessageKind = (typeof messageKinds)[number]
 
-/** Kinds of sends: those, and a `message` in words that were written for this once. */
+/** Kinds of sends: templates, and `message` for a custom text. */
 const sendKinds = [...messageKinds, 'message'] as const
-/** The kind of a send. */
 export type SendKind = (typeof sendKinds)[number]
 
 /**
- * `queued`: waiting for the provider. `kept`: unsent, because no provider is set up. `opted_out`: replied STOP.
- * `no_address`: neither phone nor email. `not_textable`: a phone that gets no texts (premium rate, a range that no operator
- * has), and no email.
+ * `queued`: waiting for the provider. `kept`: unsent, because no provider is configured. `opted_out`: replied
+ * STOP. `no_address`: neither phone nor email. `not_textable`: a phone that cannot receive texts (premium
+ * rate, unassigned range), and no email.
  */
 export const deliveryStatuses = [
   'queued',
@@ -32,7 +30,6 @@ export const deliveryStatuses = [
   'not_textable',
   'kept',
 ] as const
-/** The status of a delivery. */
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 const memberIds = v.pipe(
@@ -41,49 +38,45 @@ const memberIds = v.pipe(
   v.maxLength(2000, () => m.limit_too_large()),
 )
 
-/** Preview of a send. */
 export const preview = v.object({
-  /** Number of texts: one per phone number, however many members share it. */
+  /** Number of texts: one per phone number, even if several members share it. */
   sms: v.number(),
   /** Number of mails, to members without a phone. */
   mail: v.number(),
   opted_out: v.number(),
   no_address: v.number(),
   not_textable: v.number(),
-  /** Guests who get nothing since they have answered the invitation. */
+  /** Guests who are skipped because they have sent an RSVP. */
   answered: v.number(),
-  /** Messages that are stored as unsent, since no provider is set up for them. */
+  /** Messages stored as unsent because no provider is configured. */
   unsent: v.number(),
-  /**
-   * Segments of the longest text, which providers charge. Without `costly` characters a segment has 160 characters.
-   */
+  /** Billed segments of the longest text. Without `costly` characters a segment has 160 characters. */
   segments: v.number(),
-  /** Segments of all texts together. */
+  /** Total segments of all texts. */
   total_segments: v.number(),
-  /** Characters that cost extra segments, e.g. `ê`; empty when there are none. */
+  /** Characters that cost extra segments, e.g. `ê`; empty without any. */
   costly: v.string(),
   /** The text for the first recipient. */
   text: v.string(),
-  /** Segments that the plan has left for the church today. */
+  /** Segments left in the church's daily limit. */
   left: v.number(),
-  /** Whether the caller has to prove their email (or sign in by phone) first: a provider that is paid for takes it. */
+  /** The caller must verify their email (or sign in by phone) first, since sending costs money. */
   unproven: v.boolean(),
 })
-/** Preview of a send. */
 export type Preview = v.InferOutput<typeof preview>
 
-/** A send with its status counts. */
+/** A send with counts per delivery status. */
 export const send = v.object({
   id: v.string(),
   church_id: v.string(),
   kind: v.picklist(sendKinds),
   event_id: v.nullable(v.string()),
-  /** Null when it is not about an event, or the event was deleted. */
+  /** Null without an event, or if the event was deleted. */
   event_title: v.nullable(v.string()),
-  /** Whether it was sent automatically on a Saturday. */
+  /** Sent by the weekly schedule, Saturdays. */
   weekly: v.boolean(),
   createdAt: v.string(),
-  /** Number of recipients by status; people who share a number count separately. */
+  /** Recipients per status; people who share a number count separately. */
   counts: v.object({
     queued: v.number(),
     sent: v.number(),
@@ -95,7 +88,6 @@ export const send = v.object({
     kept: v.number(),
   }),
 })
-/** A send with its status counts. */
 export type Send = v.InferOutput<typeof send>
 
 /** One recipient of a send. */
@@ -103,7 +95,7 @@ export const delivery = v.object({
   id: v.string(),
   member_id: v.nullable(v.string()),
   name: v.string(),
-  /** Whether the message goes to somebody else with the same number or mail address. */
+  /** The message goes to another recipient with the same number or mail address. */
   shares: v.boolean(),
   channel: v.nullable(v.picklist(['sms', 'mail'])),
   address: v.nullable(v.string()),
@@ -112,39 +104,38 @@ export const delivery = v.object({
   problem: v.string(),
   updatedAt: v.string(),
 })
-/** One recipient of a send. */
 export type Delivery = v.InferOutput<typeof delivery>
 
-/** The same text to the same people within so many minutes is asked about. */
+/** Minutes in which the same text to the same recipients needs a confirmation. */
 export const repeatMinutes = 10
 
-/** Sends it though the same people were sent the same text just now; 409 with `repeated`, how many they are, else. */
+/** Confirms a repeated send. Without it: 409 with `repeated`, the number of recipients. */
 const again = v.optional(
   v.boolean(() => m.field_invalid()),
   false,
 )
 
-/** Words of a church's own, with the placeholders of `message-text.ts`; of a template empty for the default. */
+/** A church's custom text with the placeholders of `message-text.ts`; empty for the default template. */
 const ownText = v.pipe(
   v.string(() => m.field_invalid()),
   v.trim(),
   v.maxLength(600, () => m.text_too_long({ max: 600 })),
 )
 
-/** The field of the form for a church's own words. */
+/** Form field of the custom text. */
 export const textFields = { text: ownText }
 
-/** The template of a church's messages of one kind. */
+/** A church's template of one message kind. */
 export const messageText = v.object({
   kind: v.picklist(messageKinds),
   language,
-  /** The church's own template; empty without one. */
+  /** Custom template; empty without one. */
   text: v.string(),
-  /** The default template. */
+  /** Default template. */
   standard: v.string(),
 })
 
-/** The calls for messages to members. */
+/** Calls for messages to members. */
 export const reminders = areaForApiKeys('reminders', {
   preview: endpoint({
     method: 'POST',
@@ -158,7 +149,7 @@ export const reminders = areaForApiKeys('reminders', {
       kind: v.picklist(sendKinds, () => m.field_invalid()),
       event_id: v.optional(id),
       member_ids: memberIds,
-      /** The words of a `message`. */
+      /** Text of a `message`. */
       text: v.optional(ownText),
     }),
     response: preview,

@@ -1,10 +1,10 @@
-/** The roles in a church, each may do what the ones before it may. */
+/** Roles in a church; each includes the permissions of the previous ones. */
 export const roles = ['usher', 'leader', 'owner'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * The kinds of scope that calls happen in: the roles there, the least first, and the input fields that lead to one.
- * The server's areas say how, each in its `scope.ts`. A call in the caller's own account needs none: it is in `self`.
+ * Kinds of scopes with their roles, lowest first, and the input fields that determine them. Each server area
+ * resolves its scopes in `scope.ts`. Calls on the caller's own account have the scope `self`.
  */
 export const scopes = {
   church: {
@@ -27,7 +27,7 @@ export const scopes = {
       'visitor_id',
     ],
   },
-  /** What somebody has posted: a league, an event or a job. */
+  /** A user's posting: a league, an event or a job. */
   league: { roles: ['organiser'], fields: ['league_id', 'application_id', 'application_ids'] },
 } as const
 
@@ -35,20 +35,20 @@ export type ScopeKind = keyof typeof scopes
 export type RoleIn<K extends ScopeKind> = (typeof scopes)[K]['roles'][number]
 export type ScopeField<K extends ScopeKind> = (typeof scopes)[K]['fields'][number]
 
-/** Who may make a call. A role means: that role (or a higher one) in the scope that the input leads to. */
+/** Who may make a call. A role means at least that role in the scope of the input. */
 export type Who = 'anyone' | 'signed-in' | RoleIn<ScopeKind>
 
-/** The fields of an input that lead to a scope of this kind. */
+/** The fields of an input that determine a scope of this kind. */
 type FieldIn<Input, K extends ScopeKind> = Extract<keyof Input, ScopeField<K>>
 
-/** Those of them that cannot be left out. */
+/** The required ones among them. */
 type RequiredFieldIn<Input, K extends ScopeKind> = {
   [F in FieldIn<Input, K>]: object extends Pick<Input, F> ? never : F
 }[FieldIn<Input, K>]
 
 /**
- * What a call says of its scope: the kind, the least role there, and the field of its input that leads to it. Of
- * several fields the first that is given counts; the last is one that cannot be left out.
+ * The scope of a call: its kind, the minimum role, and the input field that determines it. Of several fields
+ * the first present one counts; the last must be required.
  */
 export type Scoping<Input, K extends ScopeKind | 'self' | undefined> = K extends ScopeKind
   ? {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** How pushes reach a browser: by its own push service with our key, or by Firebase with its project's. */
+/** Push services: Web Push with our VAPID key, or Firebase with the project's. */
 const push = v.variant('kind', [
   v.object({ kind: v.literal('web'), key: v.string() }),
   v.object({
@@ -16,27 +16,29 @@ const push = v.variant('kind', [
 ])
 export type PushSettings = v.InferOutput<typeof push>
 
-/** What the server tells the app at start (`GET /settings.json` at the root); none of it is baked into the build. */
+/**
+ * Runtime settings that the app reads on start (`GET /settings.json` at the root), so that one build serves
+ * all installations.
+ */
 export const runtimeSettings = v.object({
   production: v.boolean(),
-  /** The app's title. */
   title: v.string(),
-  /** Where the API stands, without a slash at its end. */
+  /** Base URL of the API, without a trailing slash. */
   apiBase: v.string(),
   currencySymbol: v.string(),
-  /** Which providers sign people in; null where none is configured. */
+  /** Identity providers; null without any. */
   cloudAuth: v.nullable(v.object({ google: v.boolean() })),
-  /** Public key of the card payment provider; null where there is none. */
+  /** Public key of the payment provider; null without one. */
   paymentKey: v.nullable(v.string()),
-  /** Null: nothing is pushed. */
+  /** Null disables push notifications. */
   push: v.nullable(push),
-  /** Where the people who run the server are written to; null where they have not said. */
+  /** Contact address of the operator; null if not configured. */
   operatorEmail: v.nullable(v.string()),
-  /** The most SMS segments that a church sends in a day, by its plan. Not there: the server is older. */
+  /** Daily limit of SMS segments per church by plan. Missing on older servers. */
   textsPerDay: v.optional(v.object({ free: v.number(), starter: v.number(), growth: v.number() })),
-  /** Posts are written by a model, in the tone and the language that are asked for. Not there: no. */
+  /** A language model can write posts, with a choice of tone and language. Missing: no. */
   writer: v.optional(v.boolean()),
-  /** A model listens to recordings, where somebody wants a transcript. Not there: no. */
+  /** Recordings can be transcribed. Missing: no. */
   transcribe: v.optional(v.boolean()),
 })
 export type RuntimeSettings = v.InferOutput<typeof runtimeSettings>

@@ -5,42 +5,40 @@ import { email, id, limit, message } from './fields/fields.ts'
 import { roles } from './scope.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** The roles that can be assigned; a church has exactly one owner. */
+/** Roles that can be assigned; a church has exactly one owner. */
 export const givenRoles = ['leader', 'usher'] as const
 const givenRole = v.picklist(givenRoles, () => m.role_required())
 
-/** Somebody in a church's team. */
+/** A member of a church's team. */
 export const colleague = v.object({
   user_id: v.string(),
   name: v.string(),
   email: v.nullable(v.string()),
-  /** The file name of their photo (`profile.photo`). */
+  /** File name (`profile.photo`). */
   photo: v.nullable(v.string()),
   role: v.picklist(roles),
   since: v.string(),
 })
-/** Somebody in a church's team. */
 export type Colleague = v.InferOutput<typeof colleague>
 
-/** An open invitation to a team. Its link is returned once, when it is made. */
+/** An open team invitation. Its link is returned once, on creation. */
 export const teamInvitation = v.object({
   id: v.string(),
   role: v.picklist(givenRoles),
-  /** The inviter's note on whom it is for. */
+  /** The inviter's note about the recipient. */
   note: v.string(),
-  /** To whom its link was mailed; null: the inviter hands it over. */
+  /** Address that the link was mailed to; null if the inviter passes it on. */
   email: v.nullable(v.string()),
   createdAt: v.string(),
   expiresAt: v.string(),
 })
-/** An open invitation to a team. */
 export type TeamInvitation = v.InferOutput<typeof teamInvitation>
 
-/** An invitation whose link was just made: it is returned only here. */
+/** A new invitation with its link, which no other call returns. */
 const newInvitation = v.object({
   invitation: teamInvitation,
   link: v.string(),
-  /** Why it was not mailed though an address was given; null: it was mailed, or there was none. */
+  /** Why mailing failed; null if it was mailed or no address was given. */
   not_mailed: v.nullable(v.string()),
 })
 
@@ -55,7 +53,7 @@ const invited = v.pipe(
   ),
 )
 
-/** The number of something in the list: what follows it happened before. */
+/** Sequence number of an activity; the next page has earlier ones. */
 const activityCursor = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))], () =>
     m.number_invalid(),
@@ -64,10 +62,10 @@ const activityCursor = v.pipe(
   v.minValue(1, () => m.number_invalid()),
 )
 
-/** A mail costs nothing, but wakes somebody who may not know the inviter. */
+/** Mails are free, but can annoy strangers. */
 const mailTries = { count: 60, minutes: 60 }
 
-/** The calls for a church's team. */
+/** Calls for a church's team. */
 export const team = area('team', {
   list: endpoint({
     method: 'GET',
@@ -78,7 +76,7 @@ export const team = area('team', {
     summary: 'Who works in a church, the owner first; for the owner also the invitations that are open.',
     input: v.object({ church_id: id }),
     response: v.object({
-      /** Whether the caller may have invitations mailed: they have proven their email, or sign in by phone. */
+      /** The caller may mail invitations: verified email, or sign-in by phone. */
       may_mail: v.boolean(),
       people: v.array(colleague),
       invitations: v.array(teamInvitation),
@@ -106,7 +104,7 @@ export const team = area('team', {
         ),
         '',
       ),
-      /** To whom the link is mailed; empty: to nobody. */
+      /** Address to mail the link to; empty for none. */
       email: v.optional(invited, ''),
     }),
     response: newInvitation,
@@ -190,7 +188,7 @@ export const team = area('team', {
     response: v.object({
       activity: v.array(teamActivity),
       next_before: v.nullable(v.number()),
-      /** Everybody who did something that is listed, by name. */
+      /** Users with listed activities, by name. */
       people: v.array(v.object({ user_id: v.string(), name: v.string() })),
     }),
   }),

@@ -3,7 +3,7 @@ import { area, endpoint } from './endpoint.ts'
 import { message } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** What somebody uploads, in the order in which it is shown. */
+/** Kinds of uploads in display order. */
 export const uploadKinds = [
   'podcast',
   'resume',
@@ -22,19 +22,19 @@ export const uploadedFile = v.object({
   name: v.string(),
   /** In bytes. */
   size: v.number(),
-  /** `failed`: it came, and could not be used. */
+  /** `failed`: uploaded but not usable. */
   status: v.picklist(['uploading', 'processing', 'ready', 'failed']),
   createdAt: v.string(),
-  /** A path below the base address of the API where it can be downloaded, for 5 minutes at least; null: it cannot. */
+  /** Download path relative to the API base URL, valid for at least 5 minutes; null if not downloadable. */
   url: v.nullable(v.string()),
-  /** Where it is used, an address of the app; null: nowhere. */
+  /** App path where it is used; null if unused. */
   path: v.nullable(v.string()),
-  /** Whether it can be deleted: not a message's picture after 10 minutes, nor a list that is being added. */
+  /** False for a message's picture after 10 minutes, and a list that is being added. */
   deletable: v.boolean(),
 })
 export type UploadedFile = v.InferOutput<typeof uploadedFile>
 
-/** The calls for what one has uploaded. */
+/** Calls for the caller's uploads. */
 export const uploads = area('uploads', {
   list: endpoint({
     method: 'GET',
@@ -58,7 +58,7 @@ export const uploads = area('uploads', {
       'import with its list. 409 where it is not `deletable`.',
     input: v.object({
       kind: v.picklist(uploadKinds, () => m.field_invalid()),
-      /** The `id` of the list: an id, or the name of a resume. */
+      /** `id` from the list: an id, or the file name of a resume. */
       file_id: v.pipe(
         v.string(() => m.id_invalid()),
         v.regex(/^[\w-]{1,64}(\.\w{1,5})?$/, () => m.id_invalid()),

@@ -5,22 +5,22 @@ import { member } from './member.ts'
 import { typedPhone } from './fields/typed-phone.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** The last part of the address on a church's visitor cards: ten letters and digits that nobody can guess. */
+/** Last part of a visitor card's URL: ten random letters and digits. */
 export const visitorCode = v.pipe(
   v.string(() => m.id_invalid()),
   v.regex(/^[a-z0-9]{10}$/, () => m.id_invalid()),
 )
 
-/** What somebody says of themselves on their first visit; only the name must be there. */
+/** Fields of a visitor card; only the name is required. */
 export const visitorFields = {
   name: requiredText(200, () => m.name_required()),
   phone: v.optional(v.union([v.literal(''), typedPhone]), ''),
   email: v.optional(v.union([v.literal(''), email(() => m.email_invalid_register())]), ''),
-  /** What they would like the church to know. */
+  /** Message to the church. */
   note: optionalText(500),
 }
 
-/** A visitor card that somebody has filled in, waiting for review. The phone is in E.164 form. */
+/** A submitted visitor card awaiting review. The phone is in E.164 form. */
 const visitor = v.object({
   id: v.string(),
   name: v.string(),
@@ -31,7 +31,7 @@ const visitor = v.object({
 })
 export type Visitor = v.InferOutput<typeof visitor>
 
-/** The calls of members that have to do with first visits. */
+/** Member calls for visitor cards. */
 export const visitorCalls = {
   visitorCard: endpoint({
     method: 'POST',
@@ -85,7 +85,7 @@ export const visitorCalls = {
     summary: 'A visitor card, filled in by somebody on their first visit.',
     input: v.object({ code: visitorCode, ...visitorFields }),
     response: message,
-    // A whole congregation may share one network.
+    // A congregation may share one IP address.
     tries: { count: 300, minutes: 10 },
   }),
 }

@@ -3,24 +3,24 @@ import { area, endpoint } from './endpoint.ts'
 import { id, limit, message, page } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** What a webhook can be told of. The names travel as `type` in the body. */
+/** Webhook event types, sent as `type` in the body. */
 export const webhookEvents = ['member.added', 'service.counted', 'gift.logged', 'rsvp.answered'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** An event that is sent on request, to see whether a receiver is well. */
+/** Test event, sent on request. */
 export const testEvent = 'webhook.test'
 
-/** How many webhooks a church may have. */
+/** Maximum number of webhooks per church. */
 export const maxWebhooks = 10
 
-/** How many people one `member.added` names at most: an import makes one delivery for each such batch. */
+/** Maximum members per `member.added` event; an import sends one per batch. */
 export const maxMembersInEvent = 100
 
-/** Why a webhook is paused: by its owner, after failing for days, or since its receiver said that it is gone. */
+/** Why a webhook is paused: by its owner, after days of failures, or because the receiver responded 410. */
 export const pauseReasons = ['owner', 'failing', 'gone'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
-/** `pending`: still to be sent, or sent again. `failed`: given up after the last try. */
+/** `pending`: not sent yet or to be retried. `failed`: all retries failed. */
 export const webhookDeliveryStatuses = ['pending', 'delivered', 'failed'] as const
 export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number]
 
@@ -31,7 +31,7 @@ const url = v.pipe(
   v.maxLength(2000, () => m.text_too_long({ max: 2000 })),
   v.url(() => m.webhook_url_invalid()),
   v.regex(/^https?:\/\//i, () => m.webhook_url_invalid()),
-  // A password in it would stand in lists.
+  // Credentials would be visible in lists.
   v.regex(/^\w+:\/\/[^/?#@]*([/?#]|$)/, () => m.webhook_url_credentials()),
 )
 
@@ -41,39 +41,38 @@ const events = v.pipe(
   v.maxLength(webhookEvents.length, () => m.limit_too_large()),
 )
 
-/** What an owner fills in. */
 export const webhookFields = { url, events }
 
-/** An address of the owner's that is told what happens in a church. */
+/** A webhook of a church. */
 export const webhook = v.object({
   id: v.string(),
   url: v.string(),
   events: v.array(v.picklist(webhookEvents)),
-  /** Null: it is not paused. */
+  /** Null unless paused. */
   paused: v.nullable(v.picklist(pauseReasons)),
-  /** Since when every delivery has failed; null: the last one was taken. */
+  /** Start of the current failures; null if the last delivery succeeded. */
   failing_since: v.nullable(v.string()),
   createdAt: v.string(),
 })
 export type Webhook = v.InferOutput<typeof webhook>
 
-/** One event on its way to a webhook, with what became of the last try. */
+/** A delivery of an event, with the result of the last attempt. */
 export const webhookDelivery = v.object({
-  /** The header `webhook-id`: the same at each try, so that a receiver recognises what it has already. */
+  /** Sent as `webhook-id`, constant across retries: receivers can deduplicate by it. */
   id: v.string(),
   event: v.picklist([...webhookEvents, testEvent]),
   status: v.picklist(webhookDeliveryStatuses),
   attempts: v.number(),
   createdAt: v.string(),
-  /** When it is tried next; null: not before somebody resumes the webhook or sends it again. */
+  /** Time of the next retry; null until the webhook is resumed or the event resent. */
   next_attempt_at: v.nullable(v.string()),
-  /** Null: there was no response yet. */
+  /** Null without a response. */
   response_status: v.nullable(v.number()),
-  /** The first part of the response's body. */
+  /** Truncated response body. */
   response_body: v.string(),
   /** In milliseconds. */
   duration: v.nullable(v.number()),
-  /** What went wrong at the last try, in the caller's language; empty: nothing. */
+  /** Error of the last attempt in the caller's language; empty if none. */
   problem: v.string(),
 })
 export type WebhookDelivery = v.InferOutput<typeof webhookDelivery>
@@ -81,7 +80,7 @@ export type WebhookDelivery = v.InferOutput<typeof webhookDelivery>
 const ofWebhook = { in: 'church', who: 'owner', scope: 'webhook_id' } as const
 const secret = v.string()
 
-/** The calls for the addresses that are told what happens in a church. */
+/** Calls for webhooks. */
 export const webhooks = area('webhooks', {
   list: endpoint({
     method: 'GET',
@@ -102,7 +101,7 @@ export const webhooks = area('webhooks', {
     summary:
       'Adds a webhook: events of the church are sent to its address as the Standard Webhooks specification says, ' +
       'signed with the secret, which is answered only here. An address that is not public is refused at `url`.',
-    // It looks up the name.
+    // Resolves the host name.
     long: true,
     input: v.object({ church_id: id, ...webhookFields }),
     response: v.object({ webhook, secret }),

@@ -2,11 +2,11 @@ import { appFilesId, noConnectionId } from '#contract/pages/served-page.ts'
 import { hasDrafts } from '#src/lib/drafts.ts'
 import { deletePress, notePress, whenAlive } from '#src/lib/replayed-clicks.ts'
 
-// The only script that a public page starts with: it was drawn by the server and needs none to be read, so that a
-// cheap phone on a slow line is not kept busy by an app that may not be wanted. The app is fetched as soon as somebody
-// touches the page or stays, and at once where the device has something of ours: a session, a choice, a sermon, a draft.
+// The only script of a public page. The page is server-rendered and readable without the app, which is loaded
+// on the first interaction, after `staying`, or immediately when the device has local state: a session, a
+// preference, audio or a draft. Keeps slow phones idle.
 
-/** Who stays so long, in milliseconds, is going to want it. */
+/** Milliseconds after which a visitor is assumed to stay. */
 const staying = 5000
 
 const signs = [
@@ -17,10 +17,10 @@ const signs = [
   'focusin',
   'scroll',
   'click',
-  // Another tab has signed in, or chosen a language.
+  // Another tab has signed in or changed the language.
   'storage',
 ] as const
-/** By these the device has something of its own to show: who is signed in, how it looks, what was being listened to. */
+/** Storage keys of local state: session, language, theme, audio. */
 const ours = ['access_token', 'language', 'theme', 'audioState']
 const options = { capture: true, passive: true }
 
@@ -31,11 +31,11 @@ async function wake(): Promise<void> {
   const { content } = document.querySelector<HTMLTemplateElement>(`#${appFilesId}`)!
   const problem = document.querySelector<HTMLElement>(`#${noConnectionId}`)!
   problem.hidden = true
-  // Fetched at once and whole before the first is run: a browser does not ask again for a module that did not come.
+  // Fetches every file before running the first: browsers cache the failure of a module import.
   const files = [...content.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script, link')]
   const fetched = await Promise.all(files.map(fetchFile)).catch(() => undefined)
   if (fetched) return document.head.append(document.importNode(content, true))
-  // The next touch tries again; who has pressed something is told.
+  // The next interaction retries. A pressed button gets an error message.
   asked = false
   problem.hidden = !deletePress()
 }
@@ -49,13 +49,13 @@ async function fetchFile(file: HTMLScriptElement | HTMLLinkElement): Promise<Blo
 function press(event: Event): void {
   const button = (event.target as Element).closest('button')
   if (!button) return
-  // The app may be at work already: it hears of it when it is done, and once.
+  // The running app calls preventDefault() when it handles the event itself.
   event.preventDefault()
   event.stopPropagation()
   notePress(button)
 }
 
-/** The browser offers once to install the app, maybe before it is there: it is then offered to it. */
+/** Browsers fire `beforeinstallprompt` once, possibly before the app is loaded. */
 function storeOffer(event: Event): void {
   event.preventDefault()
   whenAlive(() => dispatchEvent(event))

@@ -20,7 +20,7 @@ import { routeTree } from './routes.gen.ts'
 import { watchForUpdates } from '#src/sync/app-update.ts'
 import { saveWhileListening } from '#src/audio/player/save-while-listening.ts'
 
-/** Whoever reads a page that was there before the app has scrolled it: it stays where it is. */
+/** Keeps the scroll position of a reader who scrolled before the app loaded. */
 let leftAsScrolled = servedPage() !== undefined
 const router = createRouter({
   ...routerOptions,
@@ -28,7 +28,7 @@ const router = createRouter({
   scrollRestoration: () => {
     if (!leftAsScrolled) return true
     leftAsScrolled = false
-    // The router stores the position of what it has seen scroll, and has seen nothing yet.
+    // The router stores scroll positions on scroll events only.
     document.dispatchEvent(new Event('scroll'))
     return false
   },
@@ -41,7 +41,7 @@ declare module '@tanstack/react-router' {
 }
 
 let startedFor: string | null = null
-/** Loads what only someone who is signed in needs. */
+/** Loads the code for signed-in users. */
 async function followSession(): Promise<void> {
   const userId = activeUserId()
   if (userId === startedFor) return
@@ -56,10 +56,10 @@ applyTheme()
 persistServerTime(localStorage)
 watchForInstallOffer()
 
-/** Leads to the sign-in, which says that the server has ended the session. */
+/** Redirects to the sign-in page, which explains that the session has ended. */
 function leadToSignIn(): void {
   const { location } = router.state
-  // The page itself may still be on its way.
+  // The location may still be loading.
   const guarded = router.matchRoutes(location).some(({ routeId }) => routeId === '/_auth')
   void router.navigate({
     to: '/login',
@@ -68,45 +68,48 @@ function leadToSignIn(): void {
   })
 }
 const signedInUser = () => `${session().user?.id} ${session().user?.deletion_at}`
-/** Follows who is signed in from now on. */
+/** Reacts to session changes. */
 function watchSession(): void {
   let guardedFor = signedInUser()
   sessionStore.subscribe(() => {
     if (signedInUser() === guardedFor) return
     guardedFor = signedInUser()
     void followSession()
-    // One or the other: the guard would lead to the sign-in as well, and the later of the two would stay.
+    // Not both: the route guard redirects to the sign-in as well, and the later navigation would win.
     if (session().ended) leadToSignIn()
-    // Who may be where is decided anew.
+    // Runs the route guards again.
     else void router.invalidate()
   })
 }
 
-/** Whether the page as it was served is, to the letter, what this device would draw. */
+/**
+ * Returns whether the served HTML equals what the app would render for this device, so that it can be
+ * hydrated.
+ */
 function isServedForUs(): boolean {
   return !session().user && servedPage()?.language === language() && theme() === 'system'
 }
 
-/** The app, which goes on where somebody was on the served page: with what they have pressed there, and the focus. */
+/** The app with the focus and pending click of the served page. */
 function Start() {
   const [place] = useState(() => placeOnPage(!session().user))
-  // When the screens have taken over what was typed, and show it.
+  // After the screens have adopted and rendered typed values.
   useEffect(() => queueMicrotask(() => resume(place)), [place])
   return <App router={router} />
 }
 
 /**
- * Draws the first page, with what is kept on the device already in it. A page that was served whole stays as it is and
- * comes to life; where it differs from ours it is there to be read until ours takes its place, at one go.
+ * Renders the first page with cached data. A matching server-rendered page is hydrated; a different one stays
+ * readable until it is replaced in one step.
  */
 async function start(): Promise<void> {
   const element = document.getElementById('app')!
   const root = renderWhileBlocked(element)
-  // What someone who is signed in needs is fetched while the database is read for who that is.
+  // Prefetches the signed-in code while the database is read.
   if (localStorage.getItem('access_token')) void import('#src/sync/signed-in.ts').catch(() => {})
   await loadSession()
   watchSession()
-  // The page's own files are fetched while what someone who is signed in needs is made ready.
+  // Route files load in parallel with the signed-in code.
   const fetched = session().user || servedPage() ? router.load().catch(() => {}) : undefined
   await followSession()
   await fetched
@@ -117,7 +120,7 @@ async function start(): Promise<void> {
     </StrictMode>
   )
   if (isServedForUs()) {
-    // Its outermost frame is then drawn as the server drew it.
+    // Makes the root route render the same outer frame as the server.
     router.ssr = { manifest: undefined }
     hydrateRoot(element, app)
   } else {
@@ -126,8 +129,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Says what the app waits for while its database is held up, but for a page that was served whole and can be read.
- * Returns how to get the root for the app itself, and say no more.
+ * Explains the wait while the database is blocked, except over a served page, which stays readable. Returns a
+ * function that ends it and returns the root.
  */
 function renderWhileBlocked(element: HTMLElement): () => Root {
   let root: Root | undefined
@@ -143,12 +146,12 @@ function renderWhileBlocked(element: HTMLElement): () => Root {
     return root ?? createRoot(element)
   }
 }
-// Not awaited here: what start-up loads may import from this module, which is not there before it has ended.
+// Not awaited: modules loaded by start-up may import this module, which would deadlock.
 void start()
 whenLoaded(saveWhileListening)
 if ('serviceWorker' in navigator && import.meta.env.PROD) whenLoaded(() => void watchForUpdates())
 
-/** A page that was served whole may have been there for long when the app comes to it. */
+/** A served page may have finished loading long before the app runs. */
 function whenLoaded(then: () => void): void {
   if (document.readyState === 'complete') then()
   else addEventListener('load', then)

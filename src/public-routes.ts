@@ -14,12 +14,12 @@ import { Route as post } from './routes/_site/@{$username}.$slug.tsx'
 import { Route as publisher } from './routes/_site/@{$username}.index.tsx'
 import { Route as podcast } from './routes/_site/podcast.by.$podcastId.tsx'
 
-/** Gives a file's route its place in the tree, as routes.gen.ts does: the types know no other way. */
+/** Sets a file route's parent, path and id, as routes.gen.ts does; the cast is needed by the types. */
 function place(route: AnyRoute, parent: AnyRoute, path: string, id = path): AnyRoute {
   return route.update({ id, path, getParentRoute: () => parent } as never)
 }
 
-/** The pages that the server draws too: not all of the app goes to the server. */
+/** Pages that the server renders too, so that the server bundle excludes the rest. */
 export const publicRoutes = root.addChildren([
   place(site, root, '', '/_site').addChildren([
     place(home, site, '/'),

@@ -17,17 +17,17 @@ import { App } from './app.tsx'
 import { publicRoutes } from './public-routes.ts'
 import { routerOptions } from './router-options.ts'
 
-// What the server loads to draw the public pages: built by pages.vite.config.ts, found by its path.
+// Entry point of the server bundle for public pages: built by pages.vite.config.ts and loaded by path.
 
-/** Draws a page as the app would draw it for somebody who is not signed in. */
+/** Renders a page as the app does for a signed-out visitor. */
 export const renderPublicPage: RenderPublicPage = async (page) => {
   const history = createMemoryHistory({ initialEntries: [page.path + (page.search ?? '')] })
   const router = createRouter({ ...routerOptions, routeTree: publicRoutes, history, isServer: true })
-  // On the server a router redirects from a query as it would not write it itself, and draws nothing.
+  // The server router would answer a non-canonical query with a redirect and no content.
   history.replace(ownAddress(router))
   await router.load()
 
-  // From here on at one go: what is known, and the language, are those of no other page.
+  // Synchronous from here: the page data and the language are module state.
   renderFrom(page.served)
   try {
     const head = renderHead(page)
@@ -42,7 +42,7 @@ export const renderPublicPage: RenderPublicPage = async (page) => {
   }
 }
 
-/** The address as the router writes it, with what the page's routes take from the query. */
+/** Returns the canonical URL as the router serialises it. */
 function ownAddress(router: AnyRouter): string {
   const { pathname } = router.latestLocation
   const own = { to: pathname, search: true, params: true, _includeValidateSearch: true } as const
@@ -63,7 +63,7 @@ function renderHead(page: PublicPage): string {
   return renderToStaticMarkup(<PageHead page={page} />) + (listed ? asScript(publicData(served)) : '')
 }
 
-/** A sign of HTML in a text must not end the element. */
+/** Escapes "<", so that a text cannot close the script element. */
 function asScript(schemaData: object): string {
   const data = JSON.stringify(schemaData).replaceAll('<', '\\u003c')
   return `<script type="application/ld+json">${data}</script>`

@@ -1,7 +1,7 @@
 import { ErrorPage } from '#src/shell/error-page.tsx'
 import { PendingPage } from '#src/shell/pending-page.tsx'
 
-/** What the router of the app and that of the pages which the server draws have in common. */
+/** Router options shared by the app and the server renderer. */
 export const routerOptions = {
   defaultPreload: 'intent',
   defaultPendingComponent: PendingPage,

@@ -6,7 +6,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 
 interface Texts {
   title: string
-  /** Title of link previews, if another. */
+  /** Title for link previews, if different. */
   headline?: string
   description: string
 }
@@ -26,7 +26,7 @@ function textsOf({ path, served }: PublicPage): Texts {
   return { title: m.home_title(), headline: m.home_headline(), description: m.home_lead() }
 }
 
-/** The metadata of the site's own pages, for search engines and link previews. */
+/** Metadata of the site's own pages for search engines and link previews. */
 export function SiteHead({ page }: { page: PublicPage }) {
   return <PreviewMeta page={page} {...textsOf(page)} />
 }

@@ -7,8 +7,8 @@ import { addRow, markKeys } from '#src/offline/add-row.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { storedSession } from '#src/offline/stored-session.ts'
 
-// The one script of an installed app's page: it starts the app. Where the roll is opened that was last seen here, it
-// first shows that, and puts marks into the outbox. The app puts its own roll in the place of this one.
+// The entry script of the installed app: starts the app, and meanwhile shows the last roll snapshot and
+// stores marks in the outbox. The app then replaces the snapshot.
 
 const { app } = document.currentScript!.dataset as { app: string }
 
@@ -20,12 +20,14 @@ function startApp(): void {
   document.head.append(script)
 }
 
-// A cold database takes longer to open than anything else here.
+// Started first: a cold database is the slowest step.
 const reading = storedSession()
-/** Who is shown the snapshot. */
+/** The snapshot's viewer. */
 let user: string
 
-/** Resolves when the snapshot has been drawn; it is not if the session that the database holds is not its viewer's. */
+/**
+ * Shows the snapshot, unless the session in the database is not its viewer's. Resolves once it is painted.
+ */
 async function show(snapshot: RollSnapshot, service: SnapshotService): Promise<void> {
   applyTheme()
   document.documentElement.lang = snapshot.lang
@@ -42,7 +44,7 @@ async function show(snapshot: RollSnapshot, service: SnapshotService): Promise<v
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** As the app asks for it, which then finds it there. Resolves when it counts. */
+/** Loads a style sheet with the URL that the app uses, so that it is cached. Resolves once applied. */
 async function loadStyle(href: string): Promise<void> {
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return
   const link = document.createElement('link')
@@ -56,12 +58,15 @@ async function loadStyle(href: string): Promise<void> {
   })
 }
 
-/** A mouse pressed here may be released on the app's own roll, where that makes no click: the mark is made there. */
+/**
+ * A mouse press on the snapshot may be released on the app's roll, which produces no click: marks on
+ * pointerdown.
+ */
 function holdPress({ target, pointerType, button }: PointerEvent, holder: HTMLElement): void {
   const memberAt = (at: EventTarget | null) =>
     (at as Element).closest<HTMLElement>('[data-member]')?.dataset['member']
   const member = memberAt(target)
-  // A finger's click is where it is lifted.
+  // Touch clicks are dispatched at the touch's target.
   if (member === undefined || pointerType !== 'mouse' || button !== 0) return
   const release = (event: PointerEvent) => {
     if (holder.isConnected || memberAt(event.target) !== member) return
@@ -70,7 +75,7 @@ function holdPress({ target, pointerType, button }: PointerEvent, holder: HTMLEl
   addEventListener('pointerup', release, { once: true })
 }
 
-/** Marks a member; any other button the app presses once it is there. Links lead where they lead. */
+/** Marks a member; presses of other buttons are replayed by the app. Links work natively. */
 function press(event: Event, snapshot: RollSnapshot, date: string): void {
   const button = (event.target as Element).closest('button')
   if (!button) return
@@ -80,15 +85,12 @@ function press(event: Event, snapshot: RollSnapshot, date: string): void {
   else void toggle(button, member, snapshot, date)
 }
 
-/** The marks go into the outbox in their order. */
+/** Serialises writes to the outbox. */
 let stored = Promise.resolve()
-/** The last press on each row that is being stored. */
+/** The last press of each row that is being stored. */
 const saving = new Map<HTMLElement, object>()
 
-/**
- * Looks as pressed immediately, and as marked when the mark is stored. Where it cannot be, the app is left to try, and to
- * say why.
- */
+/** Shows the press immediately and the mark once stored. On failure the app retries and reports. */
 async function toggle(
   button: HTMLElement,
   member: string,
@@ -112,7 +114,7 @@ async function toggle(
   if (saving.get(button) === latest) delete button.dataset['saving']
 }
 
-/** Makes the row of a mark that waits, as `newRow` does. */
+/** Creates a pending outbox row, like `newRow`. */
 function rowOf(
   { church_id }: RollSnapshot,
   date: string,
@@ -140,7 +142,7 @@ async function start(): Promise<void> {
   try {
     persistServerTime(localStorage)
     const found = currentSnapshot(app)
-    // What nobody sees is not drawn.
+    // Skips hidden pages.
     if (found && document.visibilityState === 'visible') await show(found.snapshot, found.service)
   } finally {
     startApp()

@@ -2,23 +2,22 @@ import * as v from 'valibot'
 import { area, endpoint } from '#contract/endpoint.ts'
 import { id, message } from '#contract/fields/fields.ts'
 
-/** The zip of a person's own data: being made, or there to be downloaded. */
+/** An archive (zip) of the user's own data, pending or ready. */
 export const dataExport = v.object({
   id: v.string(),
   status: v.picklist(['queued', 'running', 'ready', 'failed']),
   /** 0 to 1. */
   progress: v.number(),
-  /** Bytes; null until it is ready. */
+  /** In bytes; null until ready. */
   size: v.nullable(v.number()),
-  /** Below the API's base URL; good for the caller's session until it expires. Null until it is ready. */
+  /** Relative to the API base URL, valid until the session expires. Null until ready. */
   url: v.nullable(v.string()),
   expiresAt: v.nullable(v.string()),
   createdAt: v.string(),
 })
-/** The zip of a person's own data. */
 export type DataExport = v.InferOutput<typeof dataExport>
 
-/** The calls for a copy of one's own data. An account that is to be deleted may make them, too. */
+/** Calls for a copy of the user's own data. Also allowed during a pending account deletion. */
 export const accountData = area('accountData', {
   find: endpoint({
     method: 'GET',

@@ -5,10 +5,10 @@ import { id, message, requiredText } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { givenRoles } from '#contract/team.ts'
 
-/** So many days a person has to take the deletion of their account back. */
+/** Days in which an account deletion can be undone. */
 export const undoDays = 14
 
-/** What becomes of a church whose owner leaves. */
+/** What happens to a church whose owner leaves. */
 const churchDecision = v.variant(
   'action',
   [
@@ -23,27 +23,27 @@ const churchDecision = v.variant(
 )
 export type ChurchDecision = v.InferOutput<typeof churchDecision>
 
-/** What there is to decide before an account can be deleted. */
+/** Decisions required before an account can be deleted. */
 export const leaving = v.object({
   /**
-   * How the person confirms that it is them. An account without a password and any address for a code: by having signed in
-   * within the last 10 minutes, which is so (`given`) or not (`sign-in`).
+   * How the user confirms their identity. Without a password and an address for a code, a sign-in within the
+   * last 10 minutes counts: `given` if there was one, else `sign-in`.
    */
   proof: v.picklist(['password', 'mailed-code', 'texted-code', 'given', 'sign-in']),
-  /** The churches that they own. */
+  /** Churches owned by the user. */
   churches: v.array(
     v.object({
       id: v.string(),
       name: v.string(),
       members: v.number(),
-      /** Who could take it over. */
+      /** Possible new owners. */
       team: v.array(v.object({ user_id: v.string(), name: v.string(), role: v.picklist(givenRoles) })),
     }),
   ),
 })
 export type Leaving = v.InferOutput<typeof leaving>
 
-/** The calls for deleting one's own account. */
+/** Calls for deleting the user's own account. */
 export const accountDeletion = area('accountDeletion', {
   look: endpoint({
     method: 'GET',
@@ -59,7 +59,7 @@ export const accountDeletion = area('accountDeletion', {
     path: 'auth/deletion/code',
     in: 'self',
     who: 'signed-in',
-    // A code is hashed outside of its transaction.
+    // Hashes a code outside of the transaction.
     long: true,
     tries: { count: 5, minutes: 60 },
     summary:
@@ -72,7 +72,7 @@ export const accountDeletion = area('accountDeletion', {
     path: 'auth/deletion',
     in: 'self',
     who: 'signed-in',
-    // Passwords are hashed outside of its transaction.
+    // Hashes the password outside of the transaction.
     long: true,
     tries: { count: 10, minutes: 15, forgiven: true },
     summary:
@@ -80,7 +80,9 @@ export const accountDeletion = area('accountDeletion', {
       'caller owns who takes it over, or that it is deleted too.',
     input: v.object({
       username: requiredText(60, () => m.deletion_username_required()),
-      /** The password, or the code where the account has none; nothing where the sign-in stands in for them. */
+      /**
+       * The password, or the code if the account has no password; omitted if the recent sign-in is the proof.
+       */
       proof: v.optional(requiredText(200, () => m.deletion_proof_required())),
       churches: v.optional(v.pipe(v.array(churchDecision), v.maxLength(200)), []),
     }),

@@ -6,7 +6,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 
 const newEmail = email(() => m.email_invalid_sign_in())
 
-/** The proof of an account's email, and its change. */
+/** Verification and change of an account's email. */
 export const accountEmail = area('accountEmail', {
   sendProofCode: endpoint({
     method: 'POST',
@@ -53,9 +53,9 @@ export const accountEmail = area('accountEmail', {
     summary: 'Changes the email of the caller’s account. Other sessions go on.',
     input: v.object({
       email: newEmail,
-      /** The code mailed to the new address. */
+      /** Code mailed to the new address. */
       token: code,
-      /** The code mailed to the present address. */
+      /** Code mailed to the current address. */
       old_token: v.optional(code),
       password: v.optional(v.pipe(v.string(), v.maxLength(200))),
     }),

@@ -5,18 +5,18 @@ import { email, id, message, requiredText, shortText } from '#contract/fields/fi
 import { profileFields, username } from '#contract/fields/profile-fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** A person with an account, as that person sees it. */
+/** A user account, as seen by its owner. */
 export const user = v.object({
   id: v.string(),
   name: v.string(),
   username: v.string(),
   email: v.nullable(v.string()),
-  /** Whether a mailed code, or a provider, has shown that the email is the person's. */
+  /** The email was verified by a mailed code or an identity provider. */
   email_proven: v.boolean(),
   phone: v.nullable(v.string()),
   company: v.nullable(v.string()),
   website: v.nullable(v.string()),
-  /** One of the values of the profile's choice. */
+  /** One of `teamSizes`. */
   team_size: v.nullable(v.string()),
   company_description: v.nullable(v.string()),
   country: v.nullable(v.string()),
@@ -26,12 +26,12 @@ export const user = v.object({
   summary: v.nullable(v.string()),
   works: v.nullable(v.string()),
   educations: v.nullable(v.string()),
-  /** The file name of the resume; null: none. */
+  /** File name; null without one. */
   resume: v.nullable(v.string()),
   login_method: v.picklist(['Email', 'Google', 'Apple', 'Phone']),
   /** 1 Standard, 2 Professional, null until chosen. */
   user_type: v.nullable(v.picklist([1, 2])),
-  /** The file name of the photo; null: none. */
+  /** File name; null without one. */
   photo: v.nullable(v.string()),
   /** Uploads left. */
   credits: v.number(),
@@ -41,29 +41,28 @@ export const user = v.object({
   subscription_status: v.string(),
   member_limit: v.number(),
   invite_limit: v.number(),
-  /** The API key as far as it is shown again, e.g. `lk_3fGh…`; null: none. */
+  /** Visible prefix of the API key, e.g. `lk_3fGh…`; null without a key. */
   api_key: v.nullable(v.string()),
-  /** When the account will be deleted (ISO 8601); null: it will not. */
+  /** Scheduled deletion (ISO 8601); null if none. */
   deletion_at: v.nullable(v.string()),
 })
 export type User = v.InferOutput<typeof user>
 
-/** What a sign-in gives: a token for 15 minutes, the token that renews it (once), and the person. */
+/** Result of a sign-in: a 15-minute access token, the single-use refresh token, and the user. */
 export const session = v.object({ access_token: v.string(), refresh_token: v.string(), user })
 export type Session = v.InferOutput<typeof session>
 
 const accessRemoved = {
   /**
-   * This was the first proof of the account's email, and access that was added before it has been removed: other ways
-   * in, the second factor or the API key.
+   * The email was verified for the first time, and access added before that was removed: other identities,
+   * the second factor or the API key.
    */
   access_removed: v.optional(v.literal(true)),
 }
 
 /**
- * What a proven way in gives: the session, or, of an account with a second factor, a challenge that `account.verify`
- * takes with a code of the app. `email` is the account's email or, without one, the phone that it signs in by or
- * its username.
+ * Result of a verified sign-in: the session, or with a second factor a challenge for `account.verify`.
+ * `email` falls back to the sign-in phone or the username.
  */
 export const signInResult = v.variant('is_2factor_auth_enabled', [
   v.object({ ...session.entries, is_2factor_auth_enabled: v.literal(false), ...accessRemoved }),
@@ -76,7 +75,7 @@ export const signInResult = v.variant('is_2factor_auth_enabled', [
 ])
 export type SignInResult = v.InferOutput<typeof signInResult>
 
-/** A password that is chosen, or typed to sign in. */
+/** A password, chosen or typed to sign in. */
 export const newPassword = v.pipe(
   v.string(() => m.password_required()),
   v.nonEmpty(() => m.password_required()),
@@ -84,13 +83,13 @@ export const newPassword = v.pipe(
   v.maxLength(200, () => m.text_too_long({ max: 200 })),
 )
 
-/** Of a call that ends other sessions: whether the API key ends with them. */
+/** For calls that end other sessions: also revokes the API key. */
 export const revokeApiKey = v.optional(
   v.boolean(() => m.field_invalid()),
   false,
 )
 
-/** A one-time code that was mailed or texted: six digits. */
+/** A six-digit one-time code, mailed or texted. */
 export const code = v.pipe(
   v.string(() => m.code_required()),
   v.trim(),
@@ -105,7 +104,7 @@ export const account = area('account', {
     method: 'POST',
     path: 'auth/users',
     who: 'anyone',
-    // The window of an email is short: strangers can slow its owner down, but not lock them out.
+    // The window per email is short: an attacker can slow the owner down, but not lock them out.
     tries: { count: 10, minutes: 15, forgiven: true, perEmail: { count: 30, minutes: 3 } },
     summary: 'Signs in with email and password.',
     input: v.object({ email: email(() => m.email_invalid_sign_in()), password: newPassword }),
@@ -115,7 +114,7 @@ export const account = area('account', {
     method: 'POST',
     path: 'auth/register/users',
     who: 'anyone',
-    // A congregation signs up behind one address.
+    // A whole congregation may sign up from one IP address.
     tries: { count: 200, minutes: 60 },
     summary: 'Makes an account and signs it in.',
     input: v.object({
@@ -130,7 +129,7 @@ export const account = area('account', {
     method: 'POST',
     path: 'auth/forgot-password/users',
     who: 'anyone',
-    // A code has ten tries: six codes an hour make one guess in 700 days.
+    // A code allows ten tries: at six codes an hour, one successful guess takes 700 days on average.
     tries: { count: 4, minutes: 30, perEmail: { count: 6, minutes: 60 } },
     summary: 'Mails a code that lets the password be set anew. Never tells whether the account exists.',
     input: v.object({ email: email(() => m.email_invalid_sign_in()) }),
@@ -140,7 +139,7 @@ export const account = area('account', {
     method: 'POST',
     path: 'auth/reset-password/users',
     who: 'anyone',
-    // Each code counts its own tries (server/account/code-store.ts).
+    // Tries are also counted per code (server/account/code-store.ts).
     tries: { count: 300, minutes: 15, forgiven: true },
     summary:
       'Sets a new password by the mailed code, ends the other sessions and signs in. The first proof of the email removes ' +
@@ -157,11 +156,11 @@ export const account = area('account', {
     method: 'POST',
     path: 'auth/verify/users',
     who: 'anyone',
-    // Each challenge counts its own tries, and each account those of its challenges (verify-handler.ts).
+    // Tries are also counted per challenge and per account (verify-handler.ts).
     tries: { count: 300, minutes: 15, forgiven: true },
     summary: 'Completes a sign-in by the second factor: a code of the app or a recovery code.',
     input: v.object({
-      /** What the sign-in returned with the challenge. */
+      /** As returned with the challenge. */
       email: v.pipe(
         v.string(() => m.email_required()),
         v.trim(),
@@ -170,7 +169,7 @@ export const account = area('account', {
         v.maxLength(254, () => m.email_invalid_sign_in()),
       ),
       token: factorCode,
-      /** Without one there is no sign-in to complete: 401. */
+      /** Missing: 401. */
       challenge: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
     }),
     response: session,
@@ -216,7 +215,7 @@ export const account = area('account', {
       name: v.optional(requiredText(100, () => m.name_required())),
       username: v.optional(username),
       email: v.optional(email(() => m.email_invalid_sign_in())),
-      /** Unlike the others it may be empty: the form that asks for the kind of account does not require it. */
+      /** May be empty: the account type form does not require it. */
       company: v.optional(shortText(200)),
       user_type: v.optional(userType),
     }),
@@ -228,7 +227,7 @@ export const account = area('account', {
     in: 'self',
     who: 'signed-in',
     tries: { count: 10, minutes: 15, forgiven: true },
-    // Passwords are hashed outside of its transaction.
+    // Hashes the password outside of the transaction.
     long: true,
     summary: 'Changes the password of an account with login method Email and ends its other sessions.',
     input: v.object({
@@ -257,7 +256,7 @@ export const account = area('account', {
       sessions: v.array(
         v.object({
           id: v.string(),
-          /** The browser and system, as far as they tell. */
+          /** Browser and OS, as far as known. */
           device: v.string(),
           createdAt: v.string(),
           lastUsedAt: v.string(),

@@ -4,25 +4,24 @@ import { area, endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** What every API key begins with, and no token of a session. */
+/** Prefix of API keys; session tokens never start with it. */
 export const apiKeyPrefix = 'lk_'
 
-/** How many calls an API key may make in a minute. */
 export const apiKeyCallsPerMinute = 120
 
-/** A person's API key as it is shown after it was made. */
+/** An API key after its creation. */
 export const apiKeyView = v.object({
-  /** Its first characters, e.g. `lk_3fGh…`. */
+  /** Visible prefix, e.g. `lk_3fGh…`. */
   masked: v.string(),
   createdAt: v.string(),
-  /** Null: never. */
+  /** Null if never used. */
   lastUsedAt: v.nullable(v.string()),
-  /** Calls since the first of the month (UTC); those that a limit refused are not counted. */
+  /** Calls since the first of the month (UTC), without rate-limited ones. */
   callsThisMonth: v.number(),
 })
 export type ApiKeyView = v.InferOutput<typeof apiKeyView>
 
-/** The calls for the API key of a person, who has one or none. No key may make them. */
+/** Calls for the user's API key, of which there is at most one. Not callable with a key. */
 export const apiKeys = area('apiKeys', {
   look: endpoint({
     method: 'GET',
@@ -39,7 +38,7 @@ export const apiKeys = area('apiKeys', {
     in: 'self',
     who: 'signed-in',
     tries: { count: 10, minutes: 15, forgiven: true },
-    // The password is hashed outside of its transaction, and no idempotency key may store the response.
+    // Hashes the password outside of the transaction; an idempotency key would store the secret response.
     long: true,
     summary:
       'Makes the API key of the caller, in place of the one before, and shows it in full this once. In a session that is ' +

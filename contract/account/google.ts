@@ -4,45 +4,45 @@ import { area, endpoint } from '#contract/endpoint.ts'
 import { message } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** A secret of ours as it travels: 256 bits in base64url. */
+/** 256 random bits in base64url. */
 const secret = v.pipe(
   v.string(() => m.google_expired()),
   v.regex(/^[\w-]{43}$/, () => m.google_expired()),
 )
 
-/** What a browser shows that comes back from Google: the ticket it was given, and the secret that it began with. */
+/** Proof of a browser that returns from Google: the ticket it received, and the secret it started with. */
 const proof = { ticket: secret, secret }
 
-/** How a browser goes to Google and comes back: in a window of its own, or in the page itself. */
+/** How the browser visits Google: in a popup, or by redirecting the page. */
 export const googleMode = v.picklist(['popup', 'redirect'], () => m.field_invalid())
 export type GoogleMode = v.InferOutput<typeof googleMode>
 
-/** The hash of a browser's secret, by which the server knows it again (SHA-256, base64url). */
+/** SHA-256 of the browser's secret in base64url; lets the server match the browser. */
 export const googleBinding = secret
 
-/** The name of the channel on which the popup tells the app what has come of it. */
+/** BroadcastChannel on which the popup reports its outcome to the app. */
 export const googleChannel = 'google-sign-in'
 
-/** What the popup tells the app whose binding it names: a ticket, or why there is none. */
+/** The popup's message to the app: a ticket, or the reason for none. */
 export const googleOutcome = v.union([
   v.object({ binding: v.string(), ticket: v.string() }),
   v.object({ binding: v.string(), problem: v.string() }),
 ])
 export type GoogleOutcome = v.InferOutput<typeof googleOutcome>
 
-/** The account that has the same email as the person at Google, who has to show that it is theirs. */
+/** An existing account with the same email, which the user must prove to own. */
 const join = v.object({
-  /** Takes the place of the ticket, for 10 minutes and 5 tries. */
+  /** Replaces the ticket, for 10 minutes and 5 tries. */
   ticket: v.string(),
   email: v.string(),
-  /** Whether it can be shown by the account's password, too. */
+  /** The account's password is accepted as proof too. */
   has_password: v.boolean(),
-  /** Whether the account's owner has ever shown that the email is theirs. If not, joining by code removes other ways in. */
+  /** The owner has verified the email before. If not, joining by code removes other identities. */
   email_proven: v.boolean(),
 })
 export type GoogleJoin = v.InferOutput<typeof join>
 
-// A whole church may sit behind one network address; codes and passwords have tries of their own, with each ticket.
+// Generous limits, since a church may share one IP address; codes and passwords are limited per ticket.
 export const google = area('google', {
   exchange: endpoint({
     method: 'POST',

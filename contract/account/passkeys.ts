@@ -6,7 +6,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 
 const name = requiredText(60, () => m.name_required())
 
-/** Bytes of a passkey's response. */
+/** Binary data of a passkey response, base64url. */
 const bytes = (max: number) =>
   v.pipe(
     v.string(() => m.field_invalid()),
@@ -20,7 +20,7 @@ const credential = {
   type: v.literal('public-key', () => m.field_invalid()),
 }
 
-/** `RegistrationResponseJSON` of the standard, as far as it is needed. */
+/** Subset of WebAuthn's `RegistrationResponseJSON`. */
 const registration = v.object({
   ...credential,
   response: v.object({
@@ -30,7 +30,7 @@ const registration = v.object({
   }),
 })
 
-/** `AuthenticationResponseJSON` of the standard, as far as it is needed. */
+/** Subset of WebAuthn's `AuthenticationResponseJSON`. */
 const authentication = v.object({
   ...credential,
   response: v.object({
@@ -44,13 +44,13 @@ const authentication = v.object({
 const passkey = v.object({
   id: v.string(),
   name: v.string(),
-  /** The person's other devices have it too. */
+  /** Synchronised between the user's devices. */
   synced: v.boolean(),
   createdAt: v.string(),
   lastUsedAt: v.string(),
 })
 
-/** What the browser's own call takes: `optionsJSON` of the standard. */
+/** WebAuthn's `optionsJSON`, passed to the browser's API. */
 const options = v.object({ options: v.record(v.string(), v.unknown()) })
 
 export const passkeys = area('passkeys', {
@@ -63,7 +63,7 @@ export const passkeys = area('passkeys', {
     input: v.object({}),
     response: v.object({
       passkeys: v.array(passkey),
-      /** Whether one can be added at the address under which the server is reached. */
+      /** Passkeys can be added on the current origin. */
       available: v.boolean(),
     }),
   }),
@@ -84,7 +84,7 @@ export const passkeys = area('passkeys', {
     in: 'self',
     who: 'signed-in',
     tries: { count: 20, minutes: 15, forgiven: true },
-    // A challenge that was tried stays used.
+    // A failed attempt consumes the challenge too.
     long: true,
     summary: 'Adds the passkey that the browser has made.',
     input: v.object({ response: registration }),

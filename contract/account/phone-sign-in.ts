@@ -5,8 +5,8 @@ import { message, requiredText } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /**
- * A phone number: the country's calling code and the number. With `country`, the ISO code of the country that was
- * chosen, the number is read as people there write it, and has to be one of that calling code.
+ * Calling code and number. With `country` (ISO code) the number is parsed in its national format and must
+ * have that calling code.
  */
 const number = {
   phone: requiredText(60, () => m.phone_required()),
@@ -18,9 +18,9 @@ const number = {
   ),
 }
 
-// What these calls have of tries is counted by the number as it is read, however it was written: server/account/phone/limits.ts.
+// Rate limits count per normalised number: server/account/phone/limits.ts.
 
-/** Signing in by a phone number and a texted code. */
+/** Sign-in by a phone number and a texted code. */
 export const phoneSignIn = area('phoneSignIn', {
   sendCode: endpoint({
     method: 'POST',

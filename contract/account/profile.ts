@@ -9,23 +9,23 @@ import { m } from '#contract/locales/paraglide/messages.js'
 
 const person = { name: requiredText(100, () => m.field_required()), username }
 
-/** The profile form of an organiser (type 2). */
+/** Profile form of an organiser (type 2). */
 export const organiserProfile = v.object({
   ...person,
   ...v.omit(v.object(profileFields), ['summary', 'works', 'educations']).entries,
 })
 
-/** The profile form of a candidate (type 1). */
+/** Profile form of a candidate (type 1). */
 export const candidateProfile = v.object({
   ...person,
   phone: typedPhoneOr(() => m.field_required()),
   ...v.pick(v.object(profileFields), ['summary', 'works', 'educations']).entries,
 })
 
-/** The most that a photo or a resume may have as it is sent, in megabytes. */
+/** Maximum upload size of a photo or resume, in megabytes. */
 export const maxFileMegabytes = 10
 
-/** The kinds of file that a resume may be. */
+/** File types accepted for a resume. */
 export const resumeKinds = ['pdf', 'doc', 'docx'] as const
 export type ResumeKind = (typeof resumeKinds)[number]
 
@@ -34,7 +34,7 @@ const resumeName = v.pipe(
   v.regex(/^[\w-]{1,64}\.(pdf|doc|docx)$/, () => m.id_invalid()),
 )
 
-/** An organiser (type 2) as the company page shows them to other people. */
+/** Public view of an organiser (type 2). */
 const company = v.object({
   user_type: v.literal(2),
   ...v.pick(user, [
@@ -55,21 +55,21 @@ const company = v.object({
   ]).entries,
 })
 
-/** A candidate (type 1) as other people see them. `email`, `phone` and `resume` are null for who may not see them. */
+/** Public view of a candidate (type 1). `email`, `phone` and `resume` are null without permission. */
 const candidate = v.object({
   user_type: v.literal(1),
   ...v.pick(user, ['id', 'name', 'photo', 'summary', 'works', 'educations', 'email', 'phone', 'resume'])
     .entries,
 })
 
-/** What others see of a person. */
+/** Public view of a user. */
 const publicProfile = v.variant('user_type', [company, candidate])
 export type PublicProfile = v.InferOutput<typeof publicProfile>
 
-/** A message, and the file name that the person's `photo` or `resume` has become. */
+/** A message, and the new file name in `photo` or `resume`. */
 const stored = v.object({ message: v.string(), file: v.string() })
 
-/** A call with which a person uploads a file of their profile. */
+/** Shared part of the profile's upload calls. */
 const upload = {
   in: 'self',
   who: 'signed-in',
@@ -79,10 +79,7 @@ const upload = {
   tries: { count: 200, minutes: 60 },
 } as const
 
-/**
- * What others see of a person, and the calls for one's own photo and resume. The other fields of the profile are changed
- * by `account.update`.
- */
+/** Public profiles, and calls for the user's photo and resume. `account.update` changes the other fields. */
 export const profile = area('profile', {
   find: endpoint({
     method: 'GET',

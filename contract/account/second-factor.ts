@@ -5,7 +5,9 @@ import { appCode, factorCode } from '#contract/fields/factor-code.ts'
 import { message } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** The password, or a code: of the app, of the mail or text that `sendCode` asks for, or a recovery code. One is needed. */
+/**
+ * The password or a code: from the authenticator app, from `sendCode`, or a recovery code. One is required.
+ */
 export const ownerProof = v.object({
   password: v.optional(
     v.pipe(
@@ -17,7 +19,7 @@ export const ownerProof = v.object({
 })
 
 const recoveryCodes = v.object({
-  /** Ten, in groups of four. They are never shown again. */
+  /** Ten, in groups of four characters. Never shown again. */
   recovery_codes: v.array(v.string()),
 })
 
@@ -35,10 +37,10 @@ export const secondFactor = area('secondFactor', {
     response: v.object({
       on: v.boolean(),
       recovery_codes_left: v.number(),
-      /** By what the account can prove itself, besides a code. */
+      /** Accepted proofs besides a code. */
       has_password: v.boolean(),
       has_email: v.boolean(),
-      /** The account signs in by a phone number. */
+      /** The account has a sign-in phone. */
       has_phone: v.boolean(),
     }),
   }),
@@ -47,18 +49,18 @@ export const secondFactor = area('secondFactor', {
     path: 'auth/second-factor',
     in: 'self',
     who: 'signed-in',
-    // With an idempotency key the response, a secret, would be stored.
+    // An idempotency key would store the secret response.
     long: true,
     summary:
       'Makes a secret for an authenticator app. It is asked for only once a code has confirmed it. 403 unless the caller ' +
       'has confirmed within the last 10 minutes that it is them.',
     input: v.object({}),
     response: v.object({
-      /** For the app: `otpauth://…`. */
+      /** For the authenticator app: `otpauth://…`. */
       uri: v.string(),
-      /** The secret for typing, in base32. */
+      /** For manual entry, base32. */
       secret: v.string(),
-      /** The address as a QR code: a document of SVG. */
+      /** QR code as SVG. */
       qr: v.string(),
     }),
   }),
@@ -68,7 +70,7 @@ export const secondFactor = area('secondFactor', {
     in: 'self',
     who: 'signed-in',
     tries,
-    // A code that is used stays used.
+    // A used code stays used, even on rollback.
     long: true,
     summary:
       'Turns the second factor on by a code of the app. Returns the recovery codes, once. Other sessions end, since they ' +
@@ -89,7 +91,7 @@ export const secondFactor = area('secondFactor', {
     in: 'self',
     who: 'signed-in',
     tries: { count: 5, minutes: 60 },
-    // Codes are hashed outside of its transaction.
+    // Hashes codes outside of the transaction.
     long: true,
     summary:
       'Mails a code by which the account can prove itself here without a password. An account without an email gets it as ' +
@@ -103,7 +105,7 @@ export const secondFactor = area('secondFactor', {
     in: 'self',
     who: 'signed-in',
     tries,
-    // Passwords are checked outside of its transaction.
+    // Verifies the password outside of the transaction.
     long: true,
     summary: 'Makes new recovery codes by the password or a code; the old ones are no longer good.',
     input: ownerProof,

@@ -5,7 +5,7 @@ import { id, message } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { ownerProof } from './second-factor.ts'
 
-/** What can happen to an account's security. The kinds whose name ends in `refused` are attempts that failed. */
+/** Security events of an account. Kinds ending in `refused` are failed attempts. */
 export const securityEventKinds = [
   'sign_in',
   'sign_in_refused',
@@ -35,14 +35,13 @@ export const securityEventKinds = [
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
-/** The kinds of ways in to an account. */
 export const identityKinds = ['password', 'google', 'phone', 'passkey'] as const
 
-/** A way in to the caller's account. */
+/** A sign-in identity of the caller's account. */
 const identity = v.object({
   id: v.string(),
   kind: v.picklist(identityKinds),
-  /** What tells it from others of its kind: the email, the phone number, the passkey's name. */
+  /** Distinguishes it from others of its kind: email, phone number or passkey name. */
   label: v.string(),
   createdAt: v.string(),
   lastUsedAt: v.string(),
@@ -58,7 +57,7 @@ export const security = area('security', {
     input: v.object({}),
     response: v.object({
       identities: v.array(identity),
-      /** The caller has signed in, or confirmed that it is them, within the last 10 minutes. */
+      /** The caller signed in or confirmed their identity within the last 10 minutes. */
       confirmed: v.boolean(),
     }),
   }),
@@ -68,7 +67,7 @@ export const security = area('security', {
     in: 'self',
     who: 'signed-in',
     tries: { count: 10, minutes: 15, forgiven: true },
-    // Passwords are checked outside of its transaction.
+    // Verifies the password outside of the transaction.
     long: true,
     summary:
       'Shows by the password or a code that the caller is the owner of the account. For 10 minutes this session may then ' +
@@ -93,7 +92,7 @@ export const security = area('security', {
     who: 'signed-in',
     summary: 'Ends all sessions of the caller but the one that makes the call.',
     input: v.object({
-      /** Whether the API key ends with them. */
+      /** Also revokes the API key. */
       revoke_api_key: v.optional(
         v.picklist(['true', 'false'], () => m.field_invalid()),
         'false',
@@ -112,11 +111,11 @@ export const security = area('security', {
       events: v.array(
         v.object({
           id: v.number(),
-          /** One of `securityEventKinds`, or one that a later server knows. */
+          /** One of `securityEventKinds`, or one added by a later server. */
           kind: v.string(),
-          /** The browser and system, as far as they tell. */
+          /** Browser and OS, as far as known. */
           device: v.string(),
-          /** The network address that it came from. */
+          /** IP address. */
           address: v.string(),
           at: v.string(),
         }),
@@ -139,7 +138,7 @@ export const security = area('security', {
     in: 'self',
     who: 'signed-in',
     tries: { count: 10, minutes: 15, forgiven: true },
-    // The password is hashed outside of its transaction.
+    // Hashes the password outside of the transaction.
     long: true,
     summary:
       'Adds a password to an account that has an email and none, after a confirmation within the last 10 minutes.',

@@ -1,16 +1,16 @@
-/** A country: its ISO 3166 code, its main time zone with that zone's standard time, and its calling code. */
+/** A country: ISO 3166 code, main time zone with its standard UTC offset, and calling code. */
 export interface Country {
   code: string
   timezone: string
-  /** "-05:00" */
+  /** For example "-05:00". */
   utc: string
-  /** "+509" */
+  /** For example "+509". */
   mobileCode: string
 }
 
 /**
- * ISO code, calling code, main time zone and its standard time. Of the countries that share a calling code the main one
- * stands first. countries.test.ts holds them against the libraries that they are from.
+ * ISO code, calling code, main time zone and its standard offset. Of countries with a shared calling code the
+ * main one is first. countries.test.ts compares them with the source libraries.
  */
 const rows: readonly (readonly [string, string, string, string])[] = [
   ['AC', '247', 'Atlantic/St_Helena', '+00:00'],
@@ -260,7 +260,7 @@ const rows: readonly (readonly [string, string, string, string])[] = [
   ['YT', '262', 'Indian/Mayotte', '+03:00'],
 ]
 
-/** All countries and territories that have phone numbers. */
+/** All countries and territories with phone numbers. */
 export const countries: readonly Country[] = rows.map(([code, callingCode, timezone, utc]) => ({
   code,
   timezone,

@@ -3,7 +3,7 @@ import type { Language } from '#contract/fields/fields.ts'
 import { getLocale } from '#contract/locales/paraglide/runtime.js'
 import { creoleNames } from './creole-names.ts'
 
-/** Making one costs a hundred times what using it does. */
+/** Creating a formatter costs a hundred times as much as using it. */
 const formatters = new Map<Language, Intl.DisplayNames>()
 
 function formatter(language: Language): Intl.DisplayNames {
@@ -14,7 +14,7 @@ function formatter(language: Language): Intl.DisplayNames {
   return made
 }
 
-/** The name of a country by its ISO code, in the language of the moment or in another one. */
+/** Returns the name of a country (ISO code) in the current or the given language. */
 export function countryName(code: string, language: Language = getLocale()): string {
   const name = language === 'ht' ? ownValue(creoleNames, code) : formatter(language).of(code)
   return name ?? code

@@ -1,4 +1,4 @@
-/** The names of countries in Haitian Creole, by ISO code: no browser and no server knows them. */
+/** Country names in Haitian Creole by ISO code, which no runtime provides. */
 export const creoleNames: Readonly<Record<string, string>> = {
   AC: 'Zile Asansyon',
   AD: 'Andò',

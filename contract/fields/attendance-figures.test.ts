@@ -6,9 +6,9 @@ it.each([
   [[], null],
   [[200, 210], null],
   [[200, 210, 190], 200],
-  // Between two in the middle: half-way, rounded.
+  // An even count: the mean of the two middle values, rounded.
   [[200, 211, 190, 180], 195],
-  // One Easter does not move it, and what is older than eight is not compared.
+  // A single Easter does not change the median, and values beyond the eight are ignored.
   [[200, 640, 190, 195, 198, 205, 201, 199, 12, 12, 12], 200],
 ] as const)('the usual level after %j is %j', (before, usual) => {
   expect(usualLevel(before)).toBe(usual)

@@ -1,31 +1,29 @@
-// The figures of attendance. Each is computed here, on the server and on the device, and explained to people in the
-// help (`help_figures_*`).
+// Attendance figures, computed identically on server and device and explained in the help (`help_figures_*`).
 //
-// - A visit is one person at one service. Guests count.
-// - A week runs from Monday to Sunday in the church's time zone (`mondayOf`).
-// - "Last Sunday", "last time" and "usual" compare Sunday services. All other services are midweek services: a series
-//   of their own, which no Sunday is compared with.
-// - "Usual" is the median of the eight Sunday services before the compared one; unknown before three.
-// - "Average" is the mean number of visits of the services of one series.
-// - A missed Sunday is a Sunday service whose day is over, when the member was neither there nor at another service
+// - Visit: one person at one service, guests included.
+// - Week: Monday to Sunday in the church's time zone (`mondayOf`).
+// - "Last Sunday", "last time" and "usual" compare Sunday services only; all others are midweek services, a
+//   separate series.
+// - "Usual": median of the eight previous Sunday services; unknown with fewer than three.
+// - "Average": mean visits per service of one series.
+// - Missed Sunday: a past Sunday service that the member attended neither itself nor by another service
 //   before the next Sunday.
 
 import { isSunday } from './calendar.ts'
 
-/** What came of a service. */
 export interface ServiceVisits {
   date: string
   visits: number
 }
 
-/** Number of Sunday services that "usual" is the median of. */
+/** Number of Sunday services in the "usual" median. */
 export const comparedSundays = 8
-/** "Usual" is unknown with fewer Sunday services. */
+/** Minimum number of Sunday services for "usual". */
 const fewest = 3
 
-/** Missed Sundays in a row from which a member is absent. */
+/** Consecutive missed Sundays after which a member is absent. */
 export const absentFrom = 3
-/** A member who missed more Sundays than this is long away. */
+/** Missed Sundays beyond which a member is long away. */
 export const longAwayAfter = 12
 
 /** Returns the visits of a service: members and guests. */
@@ -34,8 +32,8 @@ export function visitsOf({ present, guests }: { present: number; guests: number 
 }
 
 /**
- * Returns the usual number of visits: the median of the eight Sunday services before the compared one, so that one
- * Easter or one storm does not move it. Null while fewer than three are known. `before`: visits, latest first.
+ * Returns the median visits of the previous eight Sunday services, which is robust against a single Easter or
+ * storm. Null with fewer than three. `before`: visits, newest first.
  */
 export function usualLevel(before: readonly number[]): number | null {
   const compared = before.slice(0, comparedSundays).toSorted((a, b) => a - b)
@@ -44,19 +42,19 @@ export function usualLevel(before: readonly number[]): number | null {
   return Math.round((compared[Math.floor(middle)]! + compared[Math.ceil(middle) - 1]!) / 2)
 }
 
-/** Returns the Sunday services up to `today`, latest first. */
+/** Returns the Sunday services up to `today`, newest first. */
 export function sundaysUpTo(services: readonly ServiceVisits[], today: string): ServiceVisits[] {
   return services
     .filter(({ date }) => date <= today && isSunday(date))
     .toSorted((a, b) => (a.date < b.date ? 1 : -1))
 }
 
-/** Returns what is usual for the latest of these Sunday services. `sundays`: latest first. */
+/** Returns the "usual" level for the newest of these Sunday services. `sundays`: newest first. */
 export function usualOf(sundays: readonly ServiceVisits[]): number | null {
   return usualLevel(sundays.slice(1).map(({ visits }) => visits))
 }
 
-/** Returns the mean number of visits of a service, to one decimal; null when none was held. */
+/** Returns the mean visits per service, to one decimal; null without services. */
 export function averageVisits({ services, visits }: { services: number; visits: number }): number | null {
   return services > 0 ? Math.round((visits / services) * 10) / 10 : null
 }

@@ -2,21 +2,21 @@ import * as v from 'valibot'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { date } from './fields.ts'
 
-// A birthday is a text: `YYYY-MM-DD`, or `MM-DD` where nobody has told the year.
+// Birthdays are `YYYY-MM-DD`, or `MM-DD` without a year.
 
-/** The 29th of February is a birthday too. */
+/** Allows February 29. */
 const leapYear = '2000'
-/** Where a day begins, it is as much ahead of UTC. */
+/** The largest UTC offset: today's date anywhere on earth is at most this far ahead. */
 const dayAhead = 14 * 3_600_000
 
-/** Whether a text is a birthday: a day of the calendar, since 1900 and not to come anywhere on earth. */
+/** Returns whether a text is a calendar date since 1900 that is not in the future anywhere. */
 export function isBirthday(text: string): boolean {
   const whole = /^\d\d-\d\d$/.test(text) ? `${leapYear}-${text}` : text
   const today = new Date(Date.now() + dayAhead).toISOString().slice(0, 10)
   return v.is(date, whole) && whole >= '1900-01-01' && whole <= today
 }
 
-/** A birthday as it is typed; an empty text is none. */
+/** A typed birthday; empty for none. */
 export const birthday = v.pipe(
   v.string(() => m.birthday_invalid()),
   v.trim(),
@@ -26,12 +26,12 @@ export const birthday = v.pipe(
   ),
 )
 
-/** `MM-DD` of a birthday. */
+/** Returns the `MM-DD` part. */
 export function dayOfBirthday(born: string): string {
   return born.slice(-5)
 }
 
-/** The age of who was born then on a date (`YYYY-MM-DD`); undefined when the year of birth is not known. */
+/** Returns the age on a date (`YYYY-MM-DD`); undefined without a birth year. */
 export function ageOn(born: string, today: string): number | undefined {
   if (born.length < 10) return undefined
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** The bytes of a form field: what Blob and File have in common on every side. */
+/** The common interface of Blob and File in browsers and Node. */
 export interface Bytes {
   readonly size: number
   arrayBuffer(): Promise<ArrayBuffer>

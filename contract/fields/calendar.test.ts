@@ -27,7 +27,7 @@ describe('startOf', () => {
 
 describe('dateIn', () => {
   it.each([
-    // Midnight in Port-au-Prince, before and after the clocks go forward (8 March 2026) and back (1 November).
+    // Midnight in Port-au-Prince around both DST changes (8 March and 1 November 2026).
     ['America/Port-au-Prince', '2026-03-08T04:59:59Z', '2026-03-07'],
     ['America/Port-au-Prince', '2026-03-08T05:00:00Z', '2026-03-08'],
     ['America/Port-au-Prince', '2026-03-09T03:59:59Z', '2026-03-08'],
@@ -37,7 +37,7 @@ describe('dateIn', () => {
     ['America/New_York', '2026-11-02T04:59:59Z', '2026-11-01'],
     ['America/New_York', '2026-11-02T05:00:00Z', '2026-11-02'],
     ['America/Los_Angeles', '2026-01-01T07:59:59Z', '2025-12-31'],
-    // Puerto Rico never changes its clocks.
+    // Puerto Rico has no DST.
     ['America/Puerto_Rico', '2026-07-01T03:59:59Z', '2026-06-30'],
     ['America/Puerto_Rico', '2026-07-01T04:00:00Z', '2026-07-01'],
   ])('in %s, %s is on %s', (timezone, instant, date) => {
@@ -47,7 +47,7 @@ describe('dateIn', () => {
 
 describe('latestSunday', () => {
   it.each([
-    // Saturday turns into Sunday at midnight of the church, also in the nights when the clocks change.
+    // Saturday becomes Sunday at the church's midnight, also on nights with a DST change.
     ['America/Port-au-Prince', '2026-03-08T04:59:59Z', '2026-03-01'],
     ['America/Port-au-Prince', '2026-03-08T05:00:00Z', '2026-03-08'],
     ['America/Port-au-Prince', '2026-03-09T03:59:59Z', '2026-03-08'],
@@ -55,7 +55,7 @@ describe('latestSunday', () => {
     ['America/New_York', '2026-11-01T04:00:00Z', '2026-11-01'],
     ['America/New_York', '2026-11-08T04:59:59Z', '2026-11-01'],
     ['America/New_York', '2026-11-08T05:00:00Z', '2026-11-08'],
-    // The same instant: still Saturday in California, long Sunday in Auckland.
+    // One instant: Saturday in California, Sunday in Auckland.
     ['America/Los_Angeles', '2026-11-15T07:59:59Z', '2026-11-08'],
     ['Pacific/Auckland', '2026-11-15T07:59:59Z', '2026-11-15'],
     ['UTC', '2027-01-01T12:00:00Z', '2026-12-27'],

@@ -6,7 +6,7 @@ const css = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'u
 const token = (name: string, theme: 'light' | 'dark') =>
   new RegExp(`--color-${name}: [^;]*var\\(--${theme}, (#[0-9a-f]{6})\\)`).exec(css)![1]!
 
-/** The same colours in every run, all over the cube, and its corners. */
+/** A deterministic sample of the RGB cube with its corners. */
 const colours = [
   '#000000',
   '#ffffff',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** A colour as `#rrggbb`, in small letters. */
+/** A colour as lowercase `#rrggbb`. */
 export const colour = v.pipe(
   v.string(() => m.colour_invalid()),
   v.trim(),
@@ -9,7 +9,7 @@ export const colour = v.pipe(
   v.regex(/^#[0-9a-f]{6}$/, () => m.colour_invalid()),
 )
 
-/** What a colour becomes in one theme: for surfaces that carry a text, and for texts. */
+/** A colour adapted to one theme: for filled surfaces and for text. */
 export interface Accent {
   accent: string
   hover: string
@@ -19,14 +19,16 @@ export interface Accent {
   soft: string
 }
 
-/** The grounds that a text stands hardest on: the darkest of the light theme, the lightest of the dark one. */
+/**
+ * Backgrounds with the least contrast to text: the darkest of the light theme, the lightest of the dark one.
+ */
 export const hardestGrounds = { light: '#e6e2dc', dark: '#3b3a51' }
 const ink = '#13121f'
 const steps = 100
 
 /**
- * A church's colour as the pages can use it: darkened in the light theme and lightened in the dark one until a text in
- * it reaches 4.5:1 on every ground. What is written on it then does so too.
+ * Adapts a church's colour: darkens it for the light theme and lightens it for the dark one until its text
+ * contrast reaches 4.5:1 on every background, and thus text on it too.
  */
 export function accentsOf(hex: string): { light: Accent; dark: Accent } {
   return {
@@ -61,7 +63,7 @@ function accentOf(
   }
 }
 
-/** The contrast of two colours by WCAG 2.2, from 1 to 21. */
+/** Returns the WCAG 2.2 contrast ratio of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number]
   return (high + 0.05) / (low + 0.05)
@@ -78,7 +80,7 @@ function partsOf(hex: string): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
 }
 
-/** A colour on its way to another: 0 is the first, 1 the second. */
+/** Interpolates between two colours: 0 is the first, 1 the second. */
 function mix(from: string, to: string, part: number): string {
   const ends = partsOf(to)
   const mixed = partsOf(from).map((value, i) => Math.round(value + (ends[i]! - value) * part))

@@ -1,22 +1,24 @@
-/** What comes along with copied text and is not seen: direction marks, zero-width characters, soft hyphens, hard spaces. */
+/**
+ * Invisible characters in copied text: direction marks, zero-width characters, soft hyphens, no-break spaces.
+ */
 const UNSEEN = /[\u00ad\u061c\u115f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 
-/** An atom of a local part: RFC 5322, and letters of other scripts (RFC 6531). */
+/** An atom of the local part: RFC 5322, extended to other scripts by RFC 6531. */
 const ATOM = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`
 const LOCAL = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'u')
-/** A label of a domain, in letters of any script or as punycode. */
+/** A domain label in any script or punycode. */
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
-/** The last label: no digits alone, so that no IP address is a domain. */
+/** A top-level domain; excludes digits only, and thus IP addresses. */
 const TOP = /^(?:xn--[a-z0-9-]+|[\p{L}\p{M}]{2,63})$/iu
 
 const longestLocal = 64
 
-/** Returns an address in the form in which it is stored: without unseen characters, trimmed, in lower case. */
+/** Normalises an address for storage: removes invisible characters, trims, lowercases. */
 export function normalizeEmail(text: string): string {
   return text.normalize('NFC').replace(UNSEEN, '').trim().toLowerCase()
 }
 
-/** Whether a text is an address by RFC 5321 and RFC 6531, without quoted local parts and IP addresses. */
+/** Returns whether a text is an address by RFC 5321 and 6531, without quoted local parts and IP addresses. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
   const [local, labels] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1).split('.')]

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** Codes are copied with spaces and hyphens in them. */
+/** Codes are copied with spaces and hyphens. */
 const withoutGaps = v.transform((typed: string) => typed.replace(/[\s-]/g, ''))
 
-/** A code of the authenticator app: six digits. */
+/** A six-digit code of the authenticator app. */
 export const appCode = v.pipe(
   v.string(() => m.code_required()),
   withoutGaps,
@@ -12,7 +12,7 @@ export const appCode = v.pipe(
   v.regex(/^\d{6}$/, () => m.code_invalid()),
 )
 
-/** A recovery code: sixteen letters and digits. */
+/** A recovery code of sixteen letters and digits. */
 export const recoveryCode = v.pipe(
   v.string(() => m.code_required()),
   withoutGaps,
@@ -20,7 +20,6 @@ export const recoveryCode = v.pipe(
   v.regex(/^[\da-z]{16}$/i, () => m.recovery_code_invalid()),
 )
 
-/** A code of the app or a recovery code. */
 export const factorCode = v.pipe(
   v.string(() => m.code_required()),
   withoutGaps,

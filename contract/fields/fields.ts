@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { isEmailAddress, normalizeEmail } from './email-address.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-// Field schemas that more than one area uses. A message is a function, so that it is read in the language
-// of the moment: the visitor's in the app, the caller's on the server.
+// Field schemas shared by several areas. Messages are functions, evaluated in the current language: the
+// user's in the app, the caller's on the server.
 
 /** An opaque id: letters, digits, hyphen and underscore, at most 64 characters. */
 export const id = v.pipe(
@@ -11,16 +11,16 @@ export const id = v.pipe(
   v.regex(/^[\w-]{1,64}$/, () => m.id_invalid()),
 )
 
-/** Whether `YYYY-MM-DD` is a day of the calendar: not the 30th of February, not of the year 0. */
+/** Returns whether `YYYY-MM-DD` exists: rejects February 30 and the year 0. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && !text.startsWith('0000')
 }
 
-/** The most members that one call puts into a group or invites. */
+/** Maximum members per call that adds to a group or invites. */
 export const maxMembers = 1000
 
-/** A calendar date, `YYYY-MM-DD`; a date that does not exist is refused. */
+/** An existing calendar date, `YYYY-MM-DD`. */
 export const date = v.pipe(
   v.string(() => m.date_invalid()),
   v.isoDate(() => m.date_invalid()),
@@ -34,8 +34,8 @@ export const instant = v.pipe(
 )
 
 /**
- * Lower bound of an instant that a device made: the latest time of the server that the device knew then. The server uses
- * it where the device's clock is wrong or has been set since.
+ * Lower bound of a device's instant: the latest server time known to the device then. Used when the device's
+ * clock is wrong or was changed since.
  */
 export const notBefore = v.optional(instant)
 
@@ -46,7 +46,7 @@ const wholeNumber = v.pipe(
   v.integer(() => m.number_invalid()),
 )
 
-/** The page of a list, from 1. */
+/** Page number, from 1. */
 export const page = v.optional(
   v.pipe(
     wholeNumber,
@@ -55,7 +55,7 @@ export const page = v.optional(
   1,
 )
 
-/** How many entries a page has: 1 to 1000, 10 unless told. */
+/** Page size: 1 to 1000, default 10. */
 export const limit = v.optional(
   v.pipe(
     wholeNumber,
@@ -65,7 +65,7 @@ export const limit = v.optional(
   10,
 )
 
-/** Text of at most `max` characters, trimmed; `required` is the message when it is empty. */
+/** Trimmed text of at most `max` characters; `required` is the message when empty. */
 export function requiredText(max: number, required: () => string) {
   return v.pipe(
     v.string(required),
@@ -75,7 +75,7 @@ export function requiredText(max: number, required: () => string) {
   )
 }
 
-/** Text that may be empty, at most `max` characters, trimmed. */
+/** Trimmed text of at most `max` characters; may be empty. */
 export function shortText(max: number) {
   return v.pipe(
     v.string(() => m.field_invalid()),
@@ -84,12 +84,12 @@ export function shortText(max: number) {
   )
 }
 
-/** The same, and empty when it is left out. */
+/** Like `shortText`, empty when omitted. */
 export function optionalText(max: number) {
   return v.optional(shortText(max), '')
 }
 
-/** An email address, without unseen characters, trimmed and in lower case. */
+/** An email address, normalised. */
 export function email(invalid: () => string) {
   return v.pipe(
     v.string(() => m.email_required()),
@@ -100,9 +100,8 @@ export function email(invalid: () => string) {
   )
 }
 
-/** A message for the person, in their language. */
+/** A message for the user, in their language. */
 export const message = v.object({ message: v.string() })
 
-/** The languages of the product. */
 export const language = v.picklist(['en', 'fr', 'ht'], () => m.field_invalid())
 export type Language = v.InferOutput<typeof language>

@@ -28,21 +28,20 @@ const signs = {
 /** The sign of a currency, e.g. "RD$". `symbol` is that of US dollars. */
 export const signOf = (currency: Currency, symbol: string) => (currency === 'USD' ? symbol : signs[currency])
 
-/** The most that one gift can be, in whole units of its currency. */
+/** Maximum of one gift, in units of its currency. */
 export const largestAmount = 9_999_999.99
 
 const typedAmount = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty(() => m.amount_required()),
-  // A comma before one or two digits is how French and Kreyòl write cents.
+  // French and Kreyòl use a decimal comma.
   v.regex(/^-?\d{1,12}([.,]\d{1,2})?$/, () => m.amount_invalid()),
   v.transform((text) => Number(text.replace(',', '.'))),
 )
 
 /**
- * An amount of money in whole units with at most two decimals (12.5 is twelve and a half dollars), as a number or as
- * typed ("12.50", "12,50"); 1 to 9,999,999.99.
+ * An amount in units with at most two decimals, as a number or typed ("12.50", "12,50"); 1 to 9,999,999.99.
  */
 export const amount = v.pipe(
   v.union(
@@ -57,14 +56,14 @@ export const amount = v.pipe(
   ),
 )
 
-/** The sum of gifts in one currency, in whole units. */
+/** A total of gifts in one currency, in units. */
 export const sum = v.object({ currency: v.picklist(currencies), amount: v.number(), gifts: v.number() })
 export type Sum = v.InferOutput<typeof sum>
 
-// Haiti writes figures as French does; no browser knows Haitian Creole's own.
+// Runtimes have no number format for Haitian Creole; Haiti uses the French one.
 const figures: Record<Language, string> = { en: 'en', fr: 'fr', ht: 'fr' }
 
-// Made once each: a giving statement formats thousands of amounts.
+// Cached: a giving statement formats thousands of amounts.
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(locale: Language, decimals: number): Intl.NumberFormat {
@@ -80,8 +79,8 @@ function formatOf(locale: Language, decimals: number): Intl.NumberFormat {
 }
 
 /**
- * "$1,250", "$12.50", "G 1 500", "12,50 €": an amount with its currency. `symbol` is that of US dollars.
- * `cents`: always with the decimals of the currency, so that a column of amounts stands in line.
+ * Formats an amount with its currency: "$1,250", "$12.50", "G 1 500", "12,50 €". `symbol`: that of US dollars.
+ * `cents`: always the decimals of the currency, to align columns.
  */
 export function moneyText(
   value: number,

@@ -3,10 +3,10 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { requiredText, shortText } from './fields.ts'
 import { typedPhone } from './typed-phone.ts'
 
-/** The values of the team size. The profile labels them 1-200, 200-500, 500-1000 and 1000-2000. */
+/** Values of the team size. The profile labels them 1-200, 200-500, 500-1000 and 1000-2000. */
 export const teamSizes = ['50-100', '100-150', '150-200', '200-300'] as const
 
-/** A username. It stands in addresses behind an `@`: browsers take `\` for `/`, and `.` and `..` for folders. */
+/** A username, used in URLs after `@`: excludes `\`, which browsers treat as `/`, and `.` and `..`. */
 export const username = v.pipe(
   v.string(() => m.username_required()),
   v.trim(),
@@ -15,18 +15,18 @@ export const username = v.pipe(
   v.maxLength(50, () => m.text_too_long({ max: 50 })),
 )
 
-/** An address of a page on some host, without a user's name in front. */
+/** A web address without credentials. */
 const website = /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:.]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu
 
-/** Returns the address with a scheme: people type `example.org`. */
+/** Adds the scheme to addresses such as `example.org`. */
 function withScheme(address: string): string {
   return address === '' || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`
 }
 
-/** What a profile holds beside the name, the username and the email. Each of it is required in the form that has it. */
+/** Profile fields besides name, username and email. Each is required in forms that include it. */
 export const profileFields = {
   company: requiredText(200, () => m.company_required()),
-  /** How to reach the person. It is no way to sign in, and several people may give the same one. */
+  /** Contact number. Not used for sign-in, and not unique. */
   phone: typedPhone,
   website: v.pipe(
     requiredText(300, () => m.website_required()),

@@ -63,7 +63,7 @@ test.each([
   expect(formatTyped(text, 'fr')).toBe(text)
 })
 
-/** As it reads, the spaces being those that do not break. */
+/** Replaces no-break spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test.each([

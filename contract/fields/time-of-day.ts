@@ -2,9 +2,8 @@ import { ownValue } from '#contract/fields/own-value.ts'
 import { fold } from '#contract/text/text.ts'
 import type { Language } from './fields.ts'
 
-// Times of events are free text: people write "10:00 AM", "10h30", "18:30" or "7è diswa". Where one can be read, the
-// events of a day stand in order, a calendar knows when, and everybody sees it as their language writes it; where it
-// cannot, nothing is refused and everybody sees what was typed.
+// Event times are free text: "10:00 AM", "10h30", "18:30" or "7è diswa". Parsable times are sorted, exported
+// to calendars and formatted in the reader's language; others are accepted and shown as typed.
 
 const halves: Record<string, 'before' | 'after' | undefined> = {
   am: 'before',
@@ -40,17 +39,17 @@ const named: Record<string, number | undefined> = {
   minwi: 0,
 }
 
-/** A number of hours, perhaps minutes, and whatever follows: "10", "10:30 am", "10h30", "10 heures", "7e diswa". */
+/** Hours, optional minutes and a rest: "10", "10:30 am", "10h30", "10 heures", "7e diswa". */
 const hoursAndMinutes =
   /^(?<hour>\d{1,2})\s*(?:[:.]\s*(?<colon>\d{2})|(?<sign>heures?|hrs?|h|ze|e)(?:\s*(?<after>\d{2}|edmi))?(?![\da-z]|\s*\d))?\s*(?<words>.*)$/
 
 interface ReadTime {
   minute: number
-  /** Whether it says which half of the day it means: "6:30" alone may be of the evening. */
+  /** The half of the day is known: "6:30" alone may be in the evening. */
   certain: boolean
 }
 
-/** A time written by a person; undefined where none can be read. */
+/** Parses a typed time; undefined if not parsable. */
 function readTime(text: string): ReadTime | undefined {
   const plain = fold(text)
     .replace(/\b([ap])\.\s?m\b\.?/, '$1m')
@@ -66,7 +65,7 @@ function readTime(text: string): ReadTime | undefined {
   const minutes = after === 'edmi' ? 30 : Number(colon ?? after ?? 0)
   const hours = Number(hour)
   if (minutes > 59 || hours > 23) return undefined
-  // French counts to 24 where it writes an "h": "6 h 30" is of the morning.
+  // With "h", French uses the 24-hour clock: "6 h 30" is in the morning.
   if (half === undefined || hours > 12) {
     return {
       minute: hours * 60 + minutes,
@@ -76,31 +75,32 @@ function readTime(text: string): ReadTime | undefined {
   return { minute: ((hours % 12) + (half === 'after' ? 12 : 0)) * 60 + minutes, certain: true }
 }
 
-/** The minute of the day that a time written by a person means; undefined where that is not plain. */
+/** Returns the minute of the day of a typed time; undefined if ambiguous. */
 export function minuteOfDay(text: string): number | undefined {
   return readTime(text)?.minute
 }
 
-/** The minutes of the day that a time may mean, the earlier first: two where it does not say which half of it; perhaps none. */
+/**
+ * Returns the possible minutes of the day, earliest first: none, one, or two if the half of the day is
+ * unknown.
+ */
 export function possibleMinutes(text: string): number[] {
   const read = readTime(text)
   if (!read) return []
   return read.certain || read.minute >= 720 ? [read.minute] : [read.minute, read.minute + 720]
 }
 
-/** "6:30 PM", "18 h 30", "6è30 pm": a minute of the day as people of the language write it. */
+/** Formats a minute of the day in the language: "6:30 PM", "18 h 30", "6è30 pm". */
 export function formatMinute(minute: number, language: Language): string {
   const [hours, minutes] = [Math.floor(minute / 60), String(minute % 60).padStart(2, '0')]
-  // The spaces do not break: a time stays on one line.
+  // No-break spaces keep a time on one line.
   if (language === 'fr') return minute % 60 === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${minutes}`
   const [hour, half] = [hours % 12 || 12, hours < 12 ? 'am' : 'pm']
   if (language === 'en') return `${hour}:${minutes}\u00a0${half.toUpperCase()}`
   return minute % 60 === 0 ? `${hour}è\u00a0${half}` : `${hour}è${minutes}\u00a0${half}`
 }
 
-/**
- * The time of an event as the language writes it, where what was typed can be read for certain; else as it was typed.
- */
+/** Formats a typed time in the language if it is unambiguous, else returns it unchanged. */
 export function formatTyped(text: string, language: Language): string {
   const read = readTime(text)
   return read?.certain ? formatMinute(read.minute, language) : text

@@ -3,8 +3,8 @@ import { plainPhone } from '#contract/text/plain-phone.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /**
- * How a person is reached: a number as people write it. Whether it exists in a country is asked where that is known.
- * `required`: the message where there is none.
+ * A phone number as typed. The server validates it where the country is known. `required`: the message when
+ * empty.
  */
 export const typedPhoneOr = (required: () => string) =>
   v.pipe(

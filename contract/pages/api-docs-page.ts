@@ -1,7 +1,7 @@
 import type { Language } from '#contract/fields/fields.ts'
 import type { PageAssets } from './page-assets.ts'
 
-/** A JSON schema, as far as the API description uses it. */
+/** The subset of JSON schema used by the API description. */
 export interface DescribedSchema {
   type?: string
   const?: unknown
@@ -18,7 +18,7 @@ export interface DescribedSchema {
   maximum?: number
 }
 
-/** A body of a request or a response. */
+/** A request or response body. */
 export interface DescribedBody {
   mediaType: string
   schema: DescribedSchema
@@ -30,19 +30,18 @@ export interface DescribedCall {
   /** `area.verb`, or another name of one word and a dot. */
   name: string
   method: string
-  /** Below the base address; `{name}` stands for the input of that name. */
+  /** Relative to the base URL; `{name}` is replaced by the input of that name. */
   path: string
   summary: string
   who: string
-  /** All that it takes, wherever it travels. */
+  /** All inputs, wherever they are sent. */
   input: DescribedSchema
-  /** What a caller may send, by the fields of `input`. */
+  /** Example values by field of `input`. */
   example: Record<string, unknown>
   sends: 'query' | 'json' | 'form'
   response: DescribedBody
 }
 
-/** An area with its calls. */
 export interface DescribedArea {
   name: string
   title: string
@@ -50,12 +49,12 @@ export interface DescribedArea {
   calls: DescribedCall[]
 }
 
-/** The data of the page that describes the API. The server provides it, the app's components render it. */
+/** Data of the API documentation page, rendered by the app's components on the server. */
 export interface ApiDocsPage {
-  /** The name of the app. */
+  /** Name of the app. */
   app: string
   language: Language
-  /** The address below which all calls are, without a trailing slash. */
+  /** Base URL of the API, without a trailing slash. */
   baseUrl: string
   areas: DescribedArea[]
 }

@@ -1,15 +1,15 @@
 import type { Language } from '#contract/fields/fields.ts'
 
-/** Where the app's icon leads. */
+/** Start page of the installed app. */
 export const startPath = '/dashboard'
 
-/** Where the browser posts files that other apps share with this one; the service worker receives them. */
+/** Share target: the browser posts shared files here, and the service worker receives them. */
 export const sharePath = '/share'
 
-/** The name of the shared files in that form. */
+/** Form field of the shared files. */
 export const sharedField = 'files'
 
-/** Returns the address of the web app manifest in a language. */
+/** Returns the URL of the web app manifest in a language. */
 export function manifestAddress(language: Language): string {
   return `/manifest.webmanifest?lang=${language}`
 }

@@ -1,4 +1,4 @@
-/** Addresses of the built script and style sheets of a page that the server renders, with a document of its own. */
+/** URLs of the built script and style sheets of a standalone server-rendered page. */
 export interface PageAssets {
   script: string | undefined
   styles: string[]

@@ -2,31 +2,31 @@ import type { PublicEvent } from '#contract/events.ts'
 import type { Language } from '#contract/fields/fields.ts'
 import type { PageAssets } from './page-assets.ts'
 
-/** The data of an invitation's page. The server provides it, the app's components render it. */
+/** Data of an invitation page, rendered by the app's components on the server. */
 export interface RsvpPage {
-  /** The name of the app. */
+  /** Name of the app. */
   app: string
   /** Public origin of the server, without a trailing slash. */
   origin: string
   language: Language
-  /** Whether the visitor has chosen the language on this page; its links then carry it. */
+  /** The visitor chose the language on this page; its links keep it. */
   languageChosen: boolean
-  /** The ids in the link, if present. */
+  /** Ids in the link, if present. */
   eventId: string
   churchId: string | undefined
   memberId: string | undefined
-  /** The code of the guest's short link, where one was made. */
+  /** Code of the guest's short link, if any. */
   code: string | undefined
   /**
-   * `incomplete`: the link lacks an id; `not-found`: there is no such invitation; `too-many`: this network has asked
-   * for too many that are not there.
+   * `incomplete`: the link lacks an id; `not-found`: no such invitation; `too-many`: rate limit of failed
+   * lookups for this IP address.
    */
   found: PublicEvent | 'incomplete' | 'not-found' | 'too-many'
-  /** Whether the guest wants to change their RSVP. */
+  /** The guest wants to change the RSVP. */
   asksAgain: boolean
-  /** When it is rendered, by the server's clock. */
+  /** Server time of rendering. */
   renderedAt: string
-  /** Whether the sent RSVP was rejected. */
+  /** The submitted RSVP was rejected. */
   failed: boolean
 }
 

@@ -6,7 +6,7 @@ import type { Post, postPage } from '#contract/blogs/posts.ts'
 import type { RuntimeSettings } from '#contract/settings.ts'
 import type * as v from 'valibot'
 
-/** The data from which the server rendered a page. It is sent with the page, so that the app need not request it. */
+/** Data of a server-rendered page, embedded in it so that the app need not fetch it. */
 export interface ServedPage {
   language: Language
   settings: RuntimeSettings
@@ -14,51 +14,51 @@ export interface ServedPage {
   origin: string
   /** Podcast page only. */
   podcast?: PodcastView
-  /** Podcast page only, if there is one: rendered but not sent as data, because the page keeps the rendered text. */
+  /** Podcast page with a transcript only. Not embedded: the app keeps the rendered text. */
   transcript?: Transcript | undefined
-  /** Publisher's page only: the publisher and the first page of their podcasts. */
+  /** Publisher page only: the publisher and the first page of podcasts. */
   publisher?: PublisherView
   podcasts?: v.InferOutput<typeof podcastPage>
-  /** Publisher's page only: the first page of their posts. A podcast's page: the posts that were written from it. */
+  /** Publisher page: the first page of posts. Podcast page: posts written from it. */
   posts?: v.InferOutput<typeof postPage>
-  /** Publisher's page only: the tag of its posts, where only those with one are shown. */
+  /** Publisher page only: the tag filter of the posts. */
   tag?: string
-  /** Page of a post only. Its text is rendered but not sent as data, because the page keeps the rendered text. */
+  /** Post page only. The text is not embedded: the app keeps the rendered text. */
   post?: Post
-  /** Page of a league, event or job only. */
+  /** League page only. */
   league?: LeaguePage
 }
 
-/** Returns the colour of the church that a page belongs to, if it has one: its style is within the page. */
+/** Returns the colour of the page's church, if any; its style is part of the page. */
 export function colourOf({ publisher, podcast, post }: ServedPage): string | null | undefined {
   return (publisher ?? podcast ?? post)?.look?.colour
 }
 
-/** Id of the element that contains it as JSON. */
+/** Id of the element that contains the data as JSON. */
 export const servedPageId = 'served-page'
 
-/** Id of the template with the elements that load the app, for the hydration script (src/hydrate-later.ts). */
+/** Id of the template with the app's files, for src/hydrate-later.ts. */
 export const appFilesId = 'app-files'
 
-/** Id of the notice that the app could not be loaded. */
+/** Id of the message that the app failed to load. */
 export const noConnectionId = 'no-connection'
 
 /** A public page to render. */
 export interface PublicPage {
-  /** Path of the page, without a query. */
+  /** Path without query. */
   path: string
-  /** The query, of a page whose links and words depend on it: with its question mark. */
+  /** Query string with "?", for pages that depend on it. */
   search?: string
   served: ServedPage
-  /** Whether search engines may index it. */
+  /** Search engines may index it. */
   listed: boolean
 }
 
-/** The parts of a page, as HTML. */
+/** HTML parts of a rendered page. */
 export interface RenderedPage {
   head: string
   content: string
-  /** The notice that the app could not be loaded, as text. */
+  /** Plain text of the message that the app failed to load. */
   noConnection: string
 }
 

@@ -1,4 +1,4 @@
-/** The topics of the help, in the order in which they are listed; the name is the end of the address, /help/{topic}. */
+/** Help topics in display order, used in the path /help/{topic}. */
 export const helpTopics = [
   'set-up-church',
   'add-members',
@@ -19,13 +19,12 @@ export const helpTopics = [
 ] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
-/** Paths of the public pages that do not depend on data: the same for everyone, in every language. */
+/** Paths of static public pages. */
 export const sitePaths = ['/', '/about', '/help', '/contact', ...helpTopics.map((topic) => `/help/${topic}`)]
 
-/** Paths of the sign-in and of the registration: drawn for everyone as the others are, and in no sitemap. */
+/** Sign-in and registration paths: server-rendered, but not in the sitemap. */
 export const accountPaths = ['/login', '/register'] as const
 
-/** Whether there is a help topic of this name. */
 export function isHelpTopic(name: string): name is HelpTopic {
   return helpTopics.some((topic) => topic === name)
 }

@@ -2,20 +2,20 @@ import type { Church } from '#contract/church.ts'
 import type { Language } from '#contract/fields/fields.ts'
 import type { PageAssets } from './page-assets.ts'
 
-/** The data of the page behind a visitor card's QR code. The server provides it, the app's components render it. */
+/** Data of the page behind a visitor card's QR code, rendered by the app's components on the server. */
 export interface VisitPage {
-  /** The name of the app. */
+  /** Name of the app. */
   app: string
   language: Language
   code: string
-  /** The church, with the names of its pictures and its colour; undefined: there is no such code. */
+  /** The church with its picture names and colour; undefined for an unknown code. */
   church: Pick<Church, 'name' | 'logo' | 'cover' | 'colour'> | undefined
-  /** `done`: it has just been sent. */
+  /** `done`: just sent. */
   state: 'form' | 'done'
-  /** What was typed, and what is wrong with it. */
+  /** Typed values, and errors per field. */
   values: Record<'name' | 'phone' | 'email' | 'note', string>
   problems: Record<string, string>
-  /** What went wrong that belongs to no field. */
+  /** Error that belongs to no field. */
   failed: string | undefined
 }
 

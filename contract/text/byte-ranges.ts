@@ -1,4 +1,4 @@
-/** Bytes of a file, counted from 0, both ends included. */
+/** A byte range, from 0, both ends inclusive. */
 export interface ByteRange {
   start: number
   end: number
@@ -7,13 +7,13 @@ export interface ByteRange {
 const unit = /^bytes=(.*)$/is
 const spec = /^(\d*)-(\d*)$/
 
-/** A request for more ranges than this gets the whole file, as RFC 9110 allows. */
+/** Requests for more ranges get the whole file, as RFC 9110 allows. */
 const maxRanges = 10
 
 /**
- * Parses a `Range` header for a file of `size` bytes (RFC 9110, section 14). Returns the ranges that are in the file,
- * cut at its end, in the header's order. Null: ignore the header (another unit, malformed, ranges that overlap or too
- * many). An empty list: all are beyond the file, 416.
+ * Parses a `Range` header for a file of `size` bytes (RFC 9110, section 14). Returns the satisfiable ranges
+ * in the header's order, clamped to the file. Null: ignore the header (other unit, malformed, overlapping or
+ * too many ranges). An empty list: 416.
  */
 export function parseRanges(header: string, size: number): ByteRange[] | null {
   const specs = unit
@@ -32,7 +32,7 @@ export function parseRanges(header: string, size: number): ByteRange[] | null {
   return overlap(ranges) ? null : ranges
 }
 
-/** Returns one range; null when it is malformed. One beyond the file starts at `size` or later. */
+/** Parses one range; null if malformed. An unsatisfiable one starts at `size` or later. */
 function readSpec(first: string, last: string, size: number): ByteRange | null {
   if (first === '') {
     if (last === '') return null

@@ -1,4 +1,4 @@
-/** The names that no browser and no Node.js has in Haitian Creole. */
+/** Names in Haitian Creole that neither browsers nor Node provide. */
 export const creole = {
   months: [
     'janvye',

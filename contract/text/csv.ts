@@ -1,22 +1,22 @@
-/** What a CSV file begins with, so that Excel shows its accents. */
+/** Byte order mark, so that Excel reads the file as UTF-8. */
 export const csvStart = '\uFEFF'
 
 /**
- * What a spreadsheet may take for a formula: a sign, its full-width form included, behind spaces, quotes (which a file
- * that is split at the wrong places has left over) and apostrophes of ours.
+ * Possible start of a formula in a spreadsheet: a sign or its full-width form, after spaces, quotes (left
+ * over by wrong splitting) and our own apostrophes.
  */
 const formula = `'*[ \\u00A0"]*[=+\\-@＝＋－＠]`
-/** Where a cell may begin: a spreadsheet of another language splits at semicolons, tabs and line breaks within cells. */
+/** Possible start of a cell: other locales split at semicolons, tabs and line breaks inside a cell. */
 const innerStart = new RegExp(`([;\\t\\r\\n])(?=${formula})`, 'g')
 const guardedInnerStart = new RegExp(`([;\\t\\r\\n])'(?=${formula})`, 'g')
 const start = new RegExp(`^(?=${formula}|'*[\\t\\r\\n]|'+\\d)`)
 const guardedStart = new RegExp(`^'(?=${formula}|'*[\\t\\r\\n]|'*\\d)`)
-/** A phone or a number: an apostrophe before it would be dialled, or be text where a sum is wanted. */
+/** A phone or number: an apostrophe would break dialling and sums. */
 const number = /^[+-]?\d[\d .,()/-]*$/
 
 /**
- * Returns the cells of a row with an apostrophe wherever a formula could begin. A phone stays as it is, but for the
- * first cell: split at semicolons it begins a cell that goes on with the next ones.
+ * Escapes possible formulas in a CSV row with an apostrophe. Phones are exempt, except in the first cell,
+ * where splitting at semicolons can join them with the next cells.
  */
 export function guardRow(cells: readonly (string | number)[]): (string | number)[] {
   return cells.map((cell, i) => (typeof cell === 'string' ? guardCell(cell, i === 0) : cell))
@@ -27,7 +27,7 @@ function guardCell(text: string, isFirst: boolean): string {
   return number.test(text) && !isFirst ? inner : inner.replace(start, "'")
 }
 
-/** Returns a cell of a file as it was before `guardRow`. */
+/** Reverts `guardRow` for a cell. */
 export function unguarded(cell: string): string {
   return cell.replace(guardedInnerStart, '$1').replace(guardedStart, '')
 }

@@ -6,17 +6,17 @@ import {
 } from 'libphonenumber-js/min'
 import { plainPhone } from './plain-phone.ts'
 
-// The metadata is `min`: it holds every country's length and leading digits. `max` also knows today's number
-// ranges, and by them it refuses real numbers (Chile's mobiles, Brazil's of eight digits).
+// Uses the `min` metadata with every country's number lengths and leading digits. The detailed `max` metadata
+// rejects real numbers, such as Chilean mobiles and Brazilian numbers of eight digits.
 
 /**
- * A phone number as people write it in E.164 form (`+50937123456`), or null when it is none: letters in it, too
- * few or too many digits. `country` is the ISO code of the country that a number without a calling code is of.
- * An extension is left out. `509...` and `1...` are understood without their plus sign wherever they cannot be
- * a number of the country itself; other calling codes are not, since a mistyped local number looks like them.
+ * Parses a typed phone number to E.164 (`+50937123456`); null if invalid: letters, too few or too many
+ * digits. `country`: ISO code for numbers without a calling code. Drops an extension. Accepts `509...` and
+ * `1...` without a plus sign unless they are national numbers; other calling codes could be mistyped local
+ * numbers.
  */
 export function toE164(input: string, country: string): string | null {
-  // Longer than any number with any extension and marks around its digits: not worth parsing.
+  // Longer than any number with extension and punctuation.
   if (input.length > 200) return null
   const text = plainPhone(input)
   if (text.length > 60) return null
@@ -31,12 +31,12 @@ function read(text: string, country: string): string | null {
   return parsed?.isValid() ? parsed.number : null
 }
 
-/** The calling code of a country by its ISO code, e.g. "509"; undefined for a code that no country has. */
+/** Returns the calling code of a country (ISO code), e.g. "509"; undefined for unknown codes. */
 export function callingCodeOf(country: string): string | undefined {
   return isSupportedCountry(country) ? getCountryCallingCode(country) : undefined
 }
 
-/** The ISO code of the country that a number in E.164 form is in; undefined where several share it. */
+/** Returns the country (ISO code) of an E.164 number; undefined if several share it. */
 export function countryOfNumber(number: string): string | undefined {
   return parsePhoneNumberFromString(number)?.country
 }

@@ -1,13 +1,13 @@
-/** No file system takes these; the rest is characters that nobody sees, among them those that turn a name around. */
+/** Characters that file systems reject, and invisible or direction-changing ones. */
 const refused = /[\\/:*?"<>|\p{C}\p{Zl}\p{Zp}]+/gu
 
-/** Names of devices, which Windows takes for no file. */
+/** Reserved device names of Windows. */
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i
 
-/** The most bytes of a name: file systems take 255, with what else is put to it. */
+/** Maximum length in bytes: file systems allow 255, including suffixes. */
 const maxBytes = 160
 
-/** Returns a name that a file may have on any device, without its extension; empty: nothing is left of it. */
+/** Returns a file name without extension that is valid on all systems; empty if nothing remains. */
 export function safeFileName(name: string): string {
   const plain = name.normalize('NFC').replace(refused, ' ').replace(/\s+/g, ' ')
   let kept = ''
@@ -17,7 +17,7 @@ export function safeFileName(name: string): string {
     if (bytes > maxBytes) break
     kept += character
   }
-  // A dot in front hides a file, one behind is dropped by Windows, and some programs take a sign in front for an option.
+  // A leading dot hides a file, Windows drops a trailing one, and a leading sign looks like an option.
   return kept.replace(/^[\s.~-]+|[\s.]+$/g, '').replace(devices, '_$&')
 }
 

@@ -1,17 +1,17 @@
 interface FingerprintedText {
   title: string
   body: string
-  /** As it was typed. */
+  /** As typed. */
   description?: string | undefined
   tags?: readonly string[] | undefined
 }
 
 /**
- * A short mark of a title and a text: what is saved names with it the text that it was made from. Not for secrets: it
- * tells texts of one person apart, and nobody gains by making two that are alike (cyrb53, 53 bits, in base 36).
+ * Returns a short hash of a title and text (cyrb53, 53 bits, base 36), which identifies the version that
+ * derived data was made from. Not for security.
  */
 export function fingerprint({ title, body, description = '', tags = [] }: FingerprintedText): string {
-  // Without a description and tags it is what it was before posts had them.
+  // Unchanged for posts without description and tags, which older versions hashed.
   const rest = description === '' && tags.length === 0 ? '' : `\n\0${[description, ...tags].join('\0')}`
   const text = `${title}\n${body}${rest}`
   let a = 0xdeadbeef

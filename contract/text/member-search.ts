@@ -2,24 +2,24 @@ import { contactsOf } from '#contract/member-contacts.ts'
 import type { Reachable } from '#contract/member-contacts.ts'
 import { fold } from './text.ts'
 
-// How members are found, the same on the server and, without a network, on the phone.
+// Member search, identical on the server and offline.
 
-/** Shorter words are only looked for where a word begins: two letters stand in the middle of too many. */
+/** Shorter terms match only at the start of a word: two letters occur inside too many. */
 const shortWord = 3
 
-/** Some letters fold to eighteen; what is sorted and searched has to fit in an index. */
+/** Some letters fold to 18 characters; the result must fit in a database index. */
 const longestName = 200
-/** The same of numbers and addresses among other details, in characters. */
+/** The same limit for contacts found in the details, in characters. */
 const longestContacts = 300
 
-/** The form of a name that lists are sorted by. */
+/** Returns the sort key of a name. */
 export function memberSortName(name: string): string {
   return [...fold(name)].slice(0, longestName).join('').trim()
 }
 
 /**
- * What of a member can be found: name, phone digits, emails, and the numbers and addresses among the other details,
- * folded; a space before every word.
+ * Returns the search text of a member: folded name, phone digits, emails, and contacts found in the details;
+ * each word is preceded by a space.
  */
 export function memberSearchText(
   member: Reachable & { name: string; details?: string | null | undefined },
@@ -33,7 +33,7 @@ export function memberSearchText(
   return ` ${splitWords(texts.join(' ')).join(' ')}`
 }
 
-/** The digits of the phone numbers and the email addresses in a text, with spaces between them. */
+/** Returns the phone digits and email addresses in a text, separated by spaces. */
 function contactsIn(details: string): string {
   const emails = details.match(/[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+/g) ?? []
   const numbers = details.match(/\d(?:[ \u00a0().+-]{0,3}\d){6,14}/g) ?? []
@@ -42,14 +42,14 @@ function contactsIn(details: string): string {
     .slice(0, longestContacts)
 }
 
-/** What of a gift's note can be found, in the form of a member's search text. */
+/** Returns the search text of a gift's note. */
 export function noteSearchText(note: string): string {
   return ` ${splitWords(note).join(' ')}`
 }
 
 /**
- * What to look for in the search text: a member is found when each of these occurs in it. A phone number can be
- * typed with or without its country code, with spaces, hyphens and parentheses.
+ * Returns the search terms of a query: a member matches if the search text contains all of them. Phone
+ * numbers may have a country code, spaces, hyphens and parentheses.
  */
 export function searchTerms(q: string): string[] {
   const terms = isPhone(q) ? [phoneDigits(q)] : splitWords(q).map((word) => word.replace(/^\+(?=\d)/, ''))
@@ -66,7 +66,7 @@ function isPhone(q: string): boolean {
   return /^[+\d\s().-]+$/.test(q) && /\d/.test(q.slice(q.lastIndexOf('+') + 1))
 }
 
-/** Without the zeros that are dialled within a country (06...) or before a country code (00509...). */
+/** Strips trunk and international prefixes (06..., 00509...). */
 function phoneDigits(q: string): string {
   return q.replace(/\D/g, '').replace(/^0{1,2}(?=\d{5})/, '')
 }

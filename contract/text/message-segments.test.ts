@@ -2,7 +2,7 @@ import { SegmentedMessage } from 'sms-segments-calculator'
 import { describe, expect, it } from 'vitest'
 import { segmentsOf } from './message-segments.ts'
 
-/** What the provider's own library says. */
+/** Result of the provider's own library. */
 function told(text: string) {
   const message = new SegmentedMessage(text)
   return { segments: message.segmentsCount, costly: [...new Set(message.getNonGsmCharacters())] }

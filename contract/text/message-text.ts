@@ -1,10 +1,9 @@
 import { ownValue } from '#contract/fields/own-value.ts'
 import type { SendKind } from '#contract/reminders.ts'
 
-// How the words of a church become the text that one member gets; the server and the page where they are written
-// reckon alike.
+// Fills message templates, identically on the server and in the preview.
 
-/** What stands in braces in a message, by its kind. */
+/** Placeholders by message kind. */
 export const placeholders = {
   invite: ['name', 'church', 'event', 'date', 'link'],
   event_reminder: ['name', 'church', 'event', 'date', 'link'],
@@ -12,22 +11,22 @@ export const placeholders = {
   message: ['name', 'church', 'phone'],
 } as const satisfies Record<SendKind, readonly string[]>
 
-/** The words for the placeholders. */
+/** Values of the placeholders. */
 export type MessageWords = Record<'name' | 'church' | 'event' | 'date' | 'phone' | 'link', string>
 
-/** The first thing in braces that a message of this kind does not know. */
+/** Returns the first unknown placeholder of a template. */
 export function unknownPlaceholder(kind: SendKind, text: string): string | undefined {
   const known: readonly string[] = placeholders[kind]
   return [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1]!).find((name) => !known.includes(name))
 }
 
-/** Whether `{link}` stands anywhere but at the end, where phones show it best and nothing sticks to it. */
+/** Returns whether `{link}` is not at the end, where phones detect it best. */
 export function linkNotLast(text: string): boolean {
   const at = text.indexOf('{link}')
   return at !== -1 && at !== text.trimEnd().length - '{link}'.length
 }
 
-/** The text as it goes out: the placeholders filled in; a message that has a link ends with it. */
+/** Returns the final text; a message with a link ends with it. */
 export function fillIn(kind: SendKind, text: string, words: MessageWords): string {
   const known: readonly string[] = placeholders[kind]
   const hasLink = known.includes('link')
@@ -36,7 +35,7 @@ export function fillIn(kind: SendKind, text: string, words: MessageWords): strin
   return plainly(filled)
 }
 
-/** Look-alikes that a text costs no more with: writing programs put them in by themselves. */
+/** Typographic characters that editors insert, with replacements from the GSM alphabet. */
 const lookAlikes: [RegExp, string][] = [
   [/[‘’‚‛′]/g, "'"],
   [/[“”„‟″«»]/g, '"'],
@@ -54,7 +53,7 @@ function plainly(text: string): string {
     .trim()
 }
 
-/** By what a text calls somebody: "Marie-Ange" of "Marie-Ange Saint-Louis". */
+/** Returns the name used in texts: "Marie-Ange" for "Marie-Ange Saint-Louis". */
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }

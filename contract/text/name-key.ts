@@ -1,11 +1,11 @@
 import { fold } from './text.ts'
 
-/** Some letters fold to eighteen; what is compared has to fit in an index. */
+/** Some letters fold to 18 characters; the result must fit in a database index. */
 const longestKey = 200
 
 /**
- * What names have in common that are nearly the same: it is one for "Élisée Jean-Pierre", "JEAN PIERRE, Elisee" and
- * "elisee  jean pierre".
+ * Returns a key shared by similar names: "Élisée Jean-Pierre", "JEAN PIERRE, Elisee" and "elisee  jean
+ * pierre".
  */
 export function nameKey(name: string): string {
   const folded = fold(name)

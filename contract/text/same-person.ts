@@ -1,9 +1,9 @@
 import { fold } from './text.ts'
 
 /**
- * Whether two names can be one person's: the first names are the same or spelled alike ("Anna", "Ana"), or one is the initial
- * of the other, or all words of one are in the other ("Rose Pierre", "Rose M. Pierre"). People who share a phone or an email with other first names
- * are a household.
+ * Returns whether two names can be the same person's: first names are equal or similar ("Anna", "Ana"), one
+ * is the other's initial, or all words of one are in the other ("Rose Pierre", "Rose M. Pierre"). Different
+ * first names with the same phone or email are a household.
  */
 export function canBeSamePerson(one: string, other: string): boolean {
   const [words, others] = [splitName(one), splitName(other)]
@@ -18,7 +18,7 @@ function isFirstName(one: string, other: string): boolean {
   return (one.length === 1 || other.length === 1) && one[0] === other[0]
 }
 
-/** What spellings of one name have in common: "Erick" and "Eric", "Anna" and "Ana". */
+/** Returns a key shared by spellings of a name: "Erick" and "Eric", "Anna" and "Ana". */
 function spelling(name: string): string {
   return name
     .replaceAll('ph', 'f')
@@ -27,7 +27,7 @@ function spelling(name: string): string {
     .replaceAll(/(.)\1+/g, '$1')
 }
 
-/** The words of a name; a surname before a comma comes last. */
+/** Splits a name into words; a surname before a comma comes last. */
 function splitName(name: string): string[] {
   const [last = '', ...first] = fold(name).split(',')
   return [...first, last]

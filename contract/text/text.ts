@@ -1,6 +1,6 @@
 import { ownValue } from '#contract/fields/own-value.ts'
 
-// Letters that decomposition leaves as they are, with what people type for them.
+// Letters without a Unicode decomposition, and what people type for them.
 const SPELLED: Record<string, string> = {
   ß: 'ss',
   œ: 'oe',
@@ -17,18 +17,18 @@ const SPELLED: Record<string, string> = {
 }
 const SPELLED_LETTERS = /[ßœæøđðħıłþŧς]/g
 
-// Accents of Latin, Greek and Cyrillic letters, vowel points of Hebrew and Arabic. Not every mark (\p{M}):
-// the vowels of Devanagari, Thai and others are marks too, and names would fall together without them.
+// Diacritics of Latin, Greek and Cyrillic, points of Hebrew and Arabic. Not \p{M}: it includes vowels of
+// Devanagari, Thai and others, without which different names would be equal.
 // oxlint-disable-next-line no-misleading-character-class -- marks are what is looked for
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff]/g
 
-// Soft hyphen, zero-width characters and direction marks: they come along with copied text and are not seen.
+// Soft hyphens, zero-width characters and direction marks from copied text.
 // oxlint-disable-next-line no-misleading-character-class
 const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0e\ufe0f\ufeff]/g
 
 /**
- * The form of a text that is compared and searched: lower case, without accents or unseen characters, single
- * spaces, plain apostrophes and hyphens. "Élisée" and "elisee" fold to the same. Other scripts and emoji stay.
+ * Folds a text for comparison and search: lower case, no diacritics or invisible characters, single spaces,
+ * plain apostrophes and hyphens. "Élisée" equals "elisee". Keeps other scripts and emoji.
  */
 export function fold(text: string): string {
   return text

@@ -6,8 +6,8 @@ if (globalThis.document) {
 }
 
 /**
- * Calls `then` at once, or after the press that is going on. Leaving a field by pressing a button must not show its error
- * before the button is released: it would push the button away, and the press would go nowhere.
+ * Calls `then`, or defers it until the current pointer press ends: an error shown on blur would move the
+ * button away from under the pointer and cancel its click.
  */
 export function afterPress(then: () => void): void {
   if (pressed) addEventListener('pointerup', () => setTimeout(then), { once: true, capture: true })

@@ -6,12 +6,12 @@ type ConfirmCallProps<Input> = Omit<
   ComponentProps<typeof ConfirmDialog>,
   'open' | 'danger' | 'busy' | 'onConfirm'
 > & {
-  /** What is done once it is confirmed: the result of `useCall`. */
+  /** The confirmed call, from `useCall`. */
   call: UseMutationResult<unknown, unknown, Input>
   input: Input
 }
 
-/** Asks before a call that deletes or removes something, makes it, and closes when it is done or has failed. */
+/** Asks for confirmation, makes the call, and closes after success or failure. */
 export function ConfirmCall<Input>({ call, input, onClose, ...texts }: ConfirmCallProps<Input>) {
   return (
     <ConfirmDialog

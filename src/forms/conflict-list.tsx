@@ -2,7 +2,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import styles from './conflict-list.module.css'
 
-/** A field that two people have changed at once, with both values as people read them; an empty one is ''. */
+/** An edit conflict in one field, with both values formatted for display ('' when empty). */
 export interface ShownConflict {
   field: string
   label: string
@@ -15,7 +15,7 @@ interface Props {
   onChoose: (field: string, choice: { mine: boolean }) => void
 }
 
-/** What two people have changed at once, field by field, with both values and a button for each. */
+/** The edit conflicts of a form, each with a button per value. */
 export function ConflictList({ conflicts, onChoose }: Props) {
   return (
     <ul role="list" className={styles.list}>
@@ -48,7 +48,7 @@ interface SideProps {
   title: string
   value: string
   action: string
-  /** The action with the name of the field. */
+  /** The action with the field's name. */
   label: string
   onChoose: () => void
 }

@@ -8,21 +8,21 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 type Contact = 'phone' | 'email'
 
 interface Props {
-  /** `field` of a form (`useValidatedForm`) with these three fields. */
+  /** From `useValidatedForm`. */
   field: (name: 'name' | Contact) => Omit<ComponentProps<typeof TextField>, 'label'>
-  /** Which of the two the form asks for. */
+  /** Which of the two the form requires. */
   needed: Record<Contact, boolean>
-  /** Offers the boxes "has no phone" and "has no email", which are ticked for these. */
+  /** Adds the checkboxes "has no phone" and "has no email". */
   missing?: { ticked: Record<Contact, boolean>; onTick: (contact: Contact, ticked: boolean) => void }
   nameRef?: Ref<HTMLInputElement> | undefined
   phoneHelp?: string | undefined
-  /** Focuses the phone instead of the name when a dialog opens. */
+  /** Focuses the phone instead of the name when the dialog opens. */
   beginWithPhone?: boolean
-  /** What is shown below the phone and below the email: the further ones. */
+  /** Rendered below the phone and the email: the further ones. */
   below?: Partial<Record<Contact, ReactNode>>
 }
 
-/** Name, phone and email of a member. Browser autofill is off, as it would offer the user's own. */
+/** Name, phone and email of a member. Browser autofill is off, since it would offer the user's own data. */
 export function ContactFields({ field, needed, missing, nameRef, phoneHelp, beginWithPhone, below }: Props) {
   const box = (contact: Contact, label: string) =>
     missing &&

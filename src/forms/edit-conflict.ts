@@ -4,10 +4,9 @@ import { ApiError } from '#src/api/client.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { ShownConflict } from './conflict-list.tsx'
 
-/** The status of an edit that conflicts. */
 const conflictStatus = 409
 
-/** Another person has changed fields that a form has edited. `theirs` has their values by field. */
+/** Another user has changed the same fields. `theirs` has their values by field. */
 export class EditConflict extends ApiError {
   readonly conflicts: ShownConflict[]
   readonly theirs: Record<string, unknown>
@@ -21,15 +20,14 @@ export class EditConflict extends ApiError {
   }
 }
 
-/** What a field of a form is called, and how its values read that are no texts. */
+/** Label and value formatter of an edited field. */
 interface EditedField {
   label: () => string
   format?: (value: never) => string
 }
 
 /**
- * Throws `EditConflict` where the response to an edit has conflicts: the form shows both values, and what it sends next is
- * based on theirs. `values` are those of the form.
+ * Throws `EditConflict` if the response to an edit has conflicts; the next submit is based on their values.
  */
 export function throwConflicts(
   { conflicts = [] }: { conflicts?: Conflict[] | undefined },

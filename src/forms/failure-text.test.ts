@@ -5,13 +5,12 @@ import { ApiError, send } from '#src/api/client.ts'
 import type { Carrier } from '#src/api/client.ts'
 import { failureText } from './failure-text.ts'
 
-/** What a call throws whose request is sent so. */
+/** Returns what a call over this carrier throws. */
 const thrownBy = (carrier: Carrier) =>
   send(account.userTypes, {}, { base: 'http://localhost/api', language: 'en', carrier }).catch(
     (error: unknown) => error,
   )
 
-/** Our server's response. */
 const responds = (status: number, body: string) => async () =>
   new Response(body, { status, headers: { [responseHeader]: account.userTypes.name } })
 

@@ -4,8 +4,9 @@ import { isDeviceFull } from '#src/lib/device-full.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
 /**
- * Why something failed, as text for the screen: that the device is full, the server's message where it has one, `offline` without a network,
- * that something in between responded, that the app may be too old where it cannot read the response, otherwise `fallback`. Never an exception's own message, which is English and meant for developers.
+ * Returns the reason of a failure as text for the screen: device full, the server's message, offline, a
+ * response from a proxy, an app that is too old to read the response, else `fallback`. Never an exception's
+ * own English message.
  */
 export function failureText(
   error: unknown,
@@ -21,12 +22,12 @@ export function failureText(
   return (error instanceof ApiError && error.message) || fallback()
 }
 
-/** Whether the plan of the church has no room for what was asked. Larger plans are then offered beside the text. */
+/** Returns whether the church's plan limit was exceeded; the screen then links to larger plans. */
 export function isOverPlan(error: unknown): boolean {
   return error instanceof ApiError && error.status === 402
 }
 
-/** The server's messages by input field; empty for any other error. */
+/** Returns the server's messages by input field; empty for other errors. */
 export function fieldErrors(error: unknown): Record<string, string> {
   return error instanceof ApiError ? error.fields : {}
 }

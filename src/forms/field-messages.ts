@@ -1,7 +1,6 @@
 /**
- * Returns what is wrong by path ("fees.regular", "questions.0") with the messages of the form's fields added: that of a
- * field is its own, else the first of what lies in it. A form may name its fields by whole paths; a message is that of
- * the most exact one.
+ * Adds a message per form field to the errors by path ("fees.regular", "questions.0"): its own, else the
+ * first error inside it. Fields may be whole paths; the most specific field gets the message.
  */
 export function withFieldMessages(
   byPath: Readonly<Record<string, string>>,
@@ -15,7 +14,7 @@ export function withFieldMessages(
   return messages
 }
 
-/** Whether a path is a field or lies in it. */
+/** Returns whether a path is a field or lies inside it. */
 export function isIn(path: string, field: string): boolean {
   return path === field || path.startsWith(`${field}.`)
 }

@@ -17,15 +17,15 @@ interface Props {
     refusal: FormFailure | undefined
   }
   title: string
-  /** The label of the submit button. */
+  /** Label of the submit button. */
   action: string
   variant?: 'primary' | 'danger'
-  /** Called when it is closed without being sent. "Cancel" drops what was typed; otherwise it stays as a draft. */
+  /** Called on close without submit. "Cancel" deletes the draft; other ways keep it. */
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a dialog. It cannot be closed while it is being sent. */
+/** A form in a dialog that cannot be closed while it is being sent. */
 export function FormDialog({ form, title, action, variant = 'primary', onClose, children }: Props) {
   const formId = useId()
   const cancel = () => {

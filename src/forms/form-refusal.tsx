@@ -6,24 +6,24 @@ import { ConflictList } from './conflict-list.tsx'
 import { SeePlans } from './see-plans.tsx'
 import styles from './form-refusal.module.css'
 
-/** Why a form was refused; of an edit also what another person has changed meanwhile, with a choice for each field. */
+/** Why a form failed: a message, or edit conflicts with a choice per field. */
 export type FormFailure =
   | {
       message: string
-      /** The plan has no room for it: the larger ones are offered beside the message. */
+      /** Shows a link to larger plans. */
       overPlan: boolean
     }
   | ComponentProps<typeof ConflictList>
 
-/** Why a form was refused (`refusal` of `useValidatedForm`), in the form itself, above its button. Every form has one. */
+/** The failure of a form, above its submit button. Every form renders one. */
 export function FormRefusal({ refusal }: { refusal: FormFailure | undefined }) {
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A form that was sent from its first field may end below the screen.
+    // A form submitted from its first field may end below the viewport.
     if (refusal) region.current?.scrollIntoView({ block: 'nearest' })
   }, [refusal])
   return (
-    // Always rendered, so that what appears in it is announced.
+    // Always rendered, so that screen readers announce its content.
     <div role="alert" ref={region} className={styles.region}>
       {refusal && 'conflicts' in refusal && (
         <>

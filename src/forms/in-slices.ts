@@ -1,8 +1,8 @@
 import { maxMembers } from '#contract/fields/fields.ts'
 
 /**
- * Makes a call for members of whom there may be more than one call takes: one call after the other, each with as many
- * as it takes. Resolves to what each has returned.
+ * Splits a call over members into sequential calls of at most the contract's maximum. Resolves to all
+ * results.
  */
 export async function inSlices<Data>(
   ids: string[],

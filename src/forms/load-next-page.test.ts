@@ -9,7 +9,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A list whose next page ends with `error`. */
 const listWith = (error: unknown) => ({ fetchNextPage: async () => ({ error }) }) as never
 const messages = () => notices.state.map(({ message }) => message)
 

@@ -8,32 +8,29 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { useFailureNotice } from './use-failure-notice.ts'
 
 interface Options<Input, Data> {
-  /** The notice after a success. */
   success?: (data: Data, input: Input) => string
-  /** What the failure notice says when the server gives no message. */
+  /** Failure text when the server sends no message. */
   failure?: () => string
-  /** Title of the failure notice. */
   failureTitle?: () => string
-  /** Whether the screen itself shows this error, which it reads from `error`: then there is no notice. */
+  /** Returns whether the screen renders this `error` itself; suppresses the notice. */
   inline?: (error: unknown) => boolean
   /**
-   * Calls whose queries are refetched, or a function that refetches fewer; after a failure too, as perhaps only the
-   * response was lost.
+   * Calls whose queries are refetched, or a narrower refetch function. Also runs after a failure, since only
+   * the response may have been lost.
    */
   refresh?: readonly Endpoint[] | (() => Promise<unknown>)
   /**
-   * Calls whose queries are stored for use offline and which `onSuccess` has changed already: refetched in the
-   * background, even while no screen shows them.
+   * Calls with persisted queries that `onSuccess` has already updated: refetched in the background even while
+   * inactive.
    */
   refreshStored?: readonly Endpoint[]
-  /** Runs after the success notice and before the refetch. A promise is awaited. */
+  /** Runs after the success notice and before the refetch; a promise is awaited. */
   onSuccess?: (data: Data, input: Input) => unknown
 }
 
 /**
- * A write that a screen makes: one call of the contract, or a function for several. Returns TanStack Query's mutation:
- * `mutate(input)`, `isPending` until all of it is done, `variables` (the input) and `error`. Shows a notice for success
- * and failure. Writes that may wait for a network go through the outbox instead, forms through `useValidatedForm`.
+ * A mutation of one contract call, or a function that makes several. Shows notices for success and failure.
+ * Offline-capable writes use the outbox, forms use `useValidatedForm`.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -56,7 +53,7 @@ export function useCall(
   }
   return useMutation<unknown, unknown, unknown>(
     {
-      // The call itself finds out whether there is a network; the browser's word for it is often wrong.
+      // `navigator.onLine` is unreliable; the call itself detects a missing network.
       networkMode: 'always',
       mutationFn: (input) =>
         typeof target === 'function' ? target(input as never) : call(target, input as InputOf<Endpoint>),

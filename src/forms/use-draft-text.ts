@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Debounce of storing the text, in milliseconds: browsers limit how often the address may change. */
+/** Debounce in milliseconds: browsers rate-limit history updates. */
 const pause = 300
 
 /**
- * Text that is typed here and stored elsewhere (in the address): debounced, or at once by `storeNow`. A stored value
- * that changes by itself, by a link or by going back, replaces the typed one.
+ * Local text with debounced storage in the URL; `storeNow` skips the delay. An external change of the stored
+ * value, by a link or Back, replaces the text.
  */
 export function useDraftText(stored: string, store: (text: string) => void) {
   const [text, setText] = useState(stored)
@@ -33,7 +33,7 @@ export function useDraftText(stored: string, store: (text: string) => void) {
     lastStored.current = text
     store(text)
   }
-  /** Shows a text that the caller stores itself, with more: it would be stored without that once the pause is over. */
+  /** Shows a text that the caller stores itself, and cancels the pending debounced one. */
   const setStored = (next: string) => {
     lastStored.current = next
     setText(next)

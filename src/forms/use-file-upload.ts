@@ -12,14 +12,13 @@ type FileEndpoint = typeof profile.setPhoto | typeof profile.setResume | typeof 
 
 interface Options<E extends FileEndpoint> {
   failure: () => string
-  /** The screen shows a failure itself, which it reads from `error`. */
+  /** The screen renders `error` itself. */
   inline?: boolean
-  /** The notice after a success. */
   success?: (response: ResponseOf<E>) => string
   onStored: (response: ResponseOf<E>) => unknown
 }
 
-/** Sends a file, with progress (`part`, 0 to 1) and a way to cancel it. */
+/** Uploads a file with progress (`part`, 0 to 1) and cancellation. */
 export function useFileUpload<E extends FileEndpoint>(
   endpoint: E,
   { failure, inline = false, success, onStored }: Options<E>,
@@ -29,7 +28,7 @@ export function useFileUpload<E extends FileEndpoint>(
   const upload = useCall(
     async (file: Blob) => {
       const megabytes = endpoint.fileMegabytes!
-      // Before minutes on a slow network are lost.
+      // Fails early instead of after minutes on a slow network.
       if (file.size > megabytes * 1024 ** 2)
         throw new ApiError(413, m.profile_file_too_large({ megabytes }), {})
       halt.current = new AbortController()

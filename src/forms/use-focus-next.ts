@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a list with a button in each row that does away with the row, or with itself: the keyboard goes on at the next
- * row's first button, or at `place` where there is none. `ids` are those of the rows that have one. `leaves`: to be
- * called when it is pressed, or once the server has done so. Who has gone elsewhere meanwhile stays there.
+ * Moves the focus to the next row's first button when a row or its button disappears, or to `place` after the
+ * last row. `ids`: rows with a button. Call `leaves` on press or after the server's response. Does nothing if
+ * the user has moved the focus.
  */
 export function useFocusNext(ids: string[]) {
   const place = useRef<HTMLDivElement>(null)
   const left = useRef<{ id: string; index: number }>(undefined)
   useEffect(() => {
     const last = left.current
-    // A dialog that asked before gives the focus back when it closes: this comes after it.
+    // Waits for the confirmation dialog, which restores the focus when it closes.
     if (!last || ids.includes(last.id) || document.querySelector('dialog:modal')) return
     left.current = undefined
     if (document.activeElement !== document.body) return

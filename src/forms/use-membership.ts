@@ -12,7 +12,7 @@ import { useCall } from './use-call.ts'
 
 type Person = Pick<Member, 'id' | 'name'>
 
-/** Adds members to a group. `onAdded` runs once the server has done so. */
+/** Adds members to a group. `onAdded` runs after the server's response. */
 export function useAddMembers(group: Group, onAdded: (people: Person[]) => void = () => {}) {
   return useMembership(group, {
     isIn: true,
@@ -21,7 +21,7 @@ export function useAddMembers(group: Group, onAdded: (people: Person[]) => void 
   })
 }
 
-/** Removes members from a group. `onRemoved` runs once the server has done so. */
+/** Removes members from a group. `onRemoved` runs after the server's response. */
 export function useRemoveMembers(group: Group, onRemoved: (people: Person[]) => void) {
   return useMembership(group, {
     isIn: false,
@@ -45,7 +45,7 @@ function useMembership({ id, name }: Group, { isIn, failure, onDone }: Membershi
     failure,
     refreshStored: [groups.list, members.list],
     onSuccess: (_, people) => {
-      // Shown at once, however slow the refetch is.
+      // Updates the cache before the refetch, which may be slow.
       const moved = new Set(idsOf(people))
       storeInCache(queryKey, (roster) =>
         roster?.map((member) => {

@@ -1,10 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 
-/**
- * Navigates after a call, as `useNavigate`, unless the person has left the screen while the call was under way: where
- * they went is where they stay.
- */
+/** `useNavigate` for use after a call: does nothing if the user has navigated meanwhile. */
 export function useNavigateAfter(): ReturnType<typeof useNavigate> {
   const navigate = useNavigate()
   const isShown = useRef(true)

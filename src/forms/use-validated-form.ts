@@ -20,33 +20,38 @@ import type { FormFailure } from './form-refusal.tsx'
 import { useFailureNotice } from './use-failure-notice.ts'
 
 interface Options<Values> {
-  /** Names the form, for its draft and on a served page; one per thing that is edited. */
+  /** Key of the draft and of the form on a served page; one per edited entity. */
   id: string
-  /** The contract's schema of the values. */
+  /** Contract schema of the values. */
   schema: GenericSchema
-  /** Initial values. A later change of them (a refetch) is taken over as long as nothing was typed. */
+  /** Initial values. Refetched values replace them while the form is untouched. */
   initial: Values
   /**
-   * The row of the outbox that is corrected here: the server's messages at its fields are shown at once, what belongs to
-   * no field stands in the `RejectedBanner` above the form.
+   * The rejected outbox row being corrected: its field messages are shown immediately, other messages in the
+   * `RejectedBanner` above the form.
    */
   rejected?: Pick<OutboxRow, 'fields'> | undefined
-  /** It may be sent as it is: all that it asks for may be left out. */
+  /** Allows submitting an untouched form: all fields are optional. */
   optional?: true
   /** Fields that are never stored in a draft. */
   secrets?: readonly (keyof Values & string)[]
-  /** The draft has the unchanged fields too: one of them is made when the form opens, and belongs to the others. */
+  /**
+   * Stores unchanged fields in the draft too, for a form with a generated initial value that belongs to the
+   * others.
+   */
   wholeDraft?: true
-  /** Sends the values; `shown` are those that the form had before anything was typed. An `ApiError` shows its messages at their fields, any other error in its `FormRefusal`. */
+  /**
+   * Sends the values; `shown` are the values before editing. An `ApiError` shows its messages at the fields,
+   * other errors appear in `FormRefusal`.
+   */
   onSubmit: (values: Values, shown: Values) => Promise<void>
-  /** What is said when the server gives no message. */
+  /** Failure text when the server sends no message. */
   failure?: () => string
 }
 
 /**
- * A form as the specification wants it: submits only when something was changed and all values are valid, otherwise
- * every invalid field shows its message. `busy` is true while it is being sent. What was typed is stored as a draft and
- * survives a reload.
+ * Form state with validation: submits only changed and valid values, else shows every field's message. `busy`
+ * while sending. Values are stored as a draft and survive a reload.
  */
 export function useValidatedForm<Values extends Record<string, unknown>>(options: Options<Values>) {
   const { id, initial, secrets, wholeDraft, failure } = options
@@ -61,7 +66,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   })
   const [start, setStart] = useState(initial)
   const [seen, setSeen] = useState(initial)
-  // What was typed is read at once after a change, when React has not rendered it yet.
+  // A store, so that handlers read a value right after its change, before React renders.
   const [form] = useState(() => new Store<FormState<Values>>({ values: initial, touched: [], busy: false }))
   const change = (next: Partial<FormState<Values>>) => form.setState((state) => ({ ...state, ...next }))
   const showNotice = useFailureNotice()
@@ -81,13 +86,12 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   }, [form, start])
   useEffect(() => {
     form.setState((state) => {
-      // What has been typed since the form was rendered is newer.
+      // The store can be newer than the last render.
       const isUntouched = (name: string) =>
         Object.hasOwn(state.values, name) && ownValue(state.values, name) === ownValue(start, name)
       const known = Object.entries(draft ?? {}).filter(([name]) => isUntouched(name))
       return { ...state, values: { ...state.values, ...Object.fromEntries(known) } }
     })
-    // The draft is restored once, when the form opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the values that it started with
   }, [form, draft])
   useEffect(() => {
@@ -107,7 +111,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     focusFirstWrong()
   }
 
-  /** What was typed stays, and counts as a change of what another person has saved. */
+  /** Keeps the user's values as edits of the values that the other user has saved. */
   const rebase = (conflict: EditConflict) => {
     const next = { ...form.state.values, ...conflict.theirs }
     shown.current = next
@@ -120,15 +124,15 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     const errors = withFieldMessages(fieldErrors(error), Object.keys(start))
     setRejected(errors)
     const inBanner = options.rejected && error instanceof RowRejected && Object.keys(errors).length === 0
-    // A message for a field that this form does not have is one for the whole form.
+    // A message for a field outside this form applies to the whole form.
     if (inBanner || Object.keys(start).some((name) => Object.hasOwn(errors, name))) return
     if (element?.isConnected)
       setRefusal({ message: failureText(error, failure), overPlan: isOverPlan(error) })
-    // Who has left the form meanwhile is told all the same, unless a row in the outbox tells it.
+    // The user may have left the form; a rejected outbox row reports itself.
     else if (!(error instanceof RowRejected)) showNotice(error, failure)
   }
 
-  /** Shows what is wrong at every field. Returns whether nothing is. */
+  /** Touches all fields. Returns whether the values are valid. */
   const check = (): boolean => {
     adoptFilledIn()
     return validate()
@@ -152,15 +156,15 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     await send()
   }
 
-  /** Chooses what counts of a field that another person has changed. After the last one the form is sent. */
+  /** Resolves the conflict of one field; resolving the last one submits the form. */
   const choose = (field: string, { mine }: { mine: boolean }) => {
     set(field, (mine ? form.state.values : start)[field] as never)
-    // Without `check`: the fields on the screen have what was chosen a moment later.
+    // Not `check`: the controls render the chosen value only afterwards.
     if (conflicts.length === 1 && validate()) void send()
     else element?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   }
 
-  /** Takes over fields that browsers and password managers fill in without an event. */
+  /** Adopts values that browsers and password managers fill in without an event. */
   const adoptFilledIn = () => {
     for (const control of element?.elements ?? []) {
       if (!(control instanceof HTMLInputElement) || !isText(control)) continue
@@ -176,8 +180,8 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   const touch = (name: string) => change({ touched: [...form.state.touched, name] })
 
   /**
-   * The message at a field, or at a part of it ("questions.0"): the server's, else the schema's once the field was left
-   * or the form was sent.
+   * Returns the message of a field or path ("questions.0"): the server's, else the schema's once touched or
+   * submitted.
    */
   const errorOf = (path: PathOf<Values>): string | undefined =>
     rejected[path] ?? (touched.some((name) => isIn(path, name)) ? messages?.[path] : undefined)
@@ -189,7 +193,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     error: errorOf(name),
     onChange: (event: { target: { value: string } }) => set(name, event.target.value as Values[Name]),
     onBlur: () => {
-      // An empty field that was only tabbed through shows no error yet.
+      // Tabbing through an empty field shows no error.
       if (values[name] !== start[name]) afterPress(() => touch(name))
     },
   })
@@ -203,7 +207,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     else storeDraft(id, wholeDraft ? form.state.values : changedFields(form.state.values, start), secrets)
   }
 
-  /** Resets the form to `next`, or to its initial values. */
+  /** Resets the form to `next`, default: its initial values. */
   const reset = (next: Values = start) => {
     deleteDraft(id)
     setRejected({})
@@ -235,25 +239,23 @@ type PathOf<Values> = (keyof Values & string) | `${keyof Values & string}.${stri
 
 interface FormState<Values> {
   values: Values
-  /** The fields whose messages are shown: they were left, or the form was sent. */
+  /** Fields whose messages are shown: left, or submitted. */
   touched: string[]
-  /** It is being sent. */
   busy: boolean
 }
 
-/** The schema's first message for each field and each path in it; undefined: the values are valid. */
+/** Returns the first message per field and per path; undefined when valid. */
 function schemaErrors(
   schema: GenericSchema,
   values: Record<string, unknown>,
 ): Record<string, string> | undefined {
   const { success, issues } = safeParse(schema, values)
   if (success) return undefined
-  // The first message of each field.
   const entries = issues.map((issue) => [getDotPath(issue) ?? '', issue.message] as const)
   return withFieldMessages(Object.fromEntries(entries.toReversed()), Object.keys(values))
 }
 
-/** The fields that were changed: until the draft is gone on with, someone else may change the others. */
+/** Returns the changed fields only: others may change on the server before the draft is restored. */
 function changedFields(values: Record<string, unknown>, start: Record<string, unknown>) {
   const isChanged = (name: string) =>
     JSON.stringify(ownValue(values, name)) !== JSON.stringify(ownValue(start, name))

@@ -3,8 +3,8 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { failureText } from './failure-text.ts'
 
 /**
- * Stores writes on this device by `run`, one after another; `busy` meanwhile. What the device cannot store is told with
- * `failure`.
+ * Runs outbox writes one after another; `busy` meanwhile. Shows a notice with `failure` when the device
+ * cannot store one.
  */
 export function useWrite(failure: () => string) {
   const [busy, setBusy] = useState(false)

@@ -1,47 +1,44 @@
 import { Store } from '@tanstack/store'
 
 /**
- * Whether the server can be reached, as far as calls have shown: true after a response of ours, false after none. The
- * browser's own `onLine` is only a first guess: it is true behind a dead server, and at times false on a working line.
- * A service worker has no `navigator.onLine` everywhere.
+ * Whether the last call reached the server. `navigator.onLine` is only the initial guess: it is true behind a
+ * dead server, sometimes false on a working line, and missing in some service workers.
  */
 export const onlineStore = new Store<boolean>(globalThis.navigator?.onLine ?? true)
 
-/** Returns whether the last call reached the server. */
 export function online(): boolean {
   return onlineStore.state
 }
 
-/** A call had a response of ours. */
+/** Records a valid response. */
 export function noteResponse(): void {
   onlineStore.setState(() => true)
 }
 
-/** The server cannot be reached. */
+/** Records that the server is unreachable. */
 export function noteNetworkError(): void {
   onlineStore.setState(() => false)
 }
 
-/** How many responses this app could not read though they were JSON: the server may be newer, or older. */
+/** Number of JSON responses that do not match this app's contract: the server may be newer or older. */
 export const unknownResponses = new Store(0)
 
-/** A call had a response that is not in the contract of this app: it says nothing about the connection. */
+/** Records a response outside the contract; it has no meaning for connectivity. */
 export function noteUnknownResponse(): void {
   unknownResponses.setState((count) => count + 1)
 }
 
-/** How many calls something between this device and the server has responded to. */
+/** Number of responses from a proxy or captive portal. */
 export const foreignResponses = new Store(0)
 
-/** A call had a response that is not ours. Whether the server can be reached is to be asked with another call. */
+/** Records such a response. Whether the server is reachable needs another call. */
 export function noteForeignResponse(): void {
   foreignResponses.setState((count) => count + 1)
 }
 
-/** How many lists had rows that this app could not read, and shows without them: the server is newer. */
+/** Number of lists from which unreadable rows of a newer server were dropped. */
 export const unknownRows = new Store(0)
 
-/** A list had rows that are not in the contract of this app. */
 export function noteUnknownRows(): void {
   unknownRows.setState((count) => count + 1)
 }

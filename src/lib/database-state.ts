@@ -1,7 +1,7 @@
 import { Store } from '@tanstack/store'
 
 /**
- * How this page and the device's database stand: `blocked` while a window with an older app holds up a newer form of the
- * database, `outdated` once a newer app has given it one.
+ * State of this page's database connection: `blocked` while a window with an older app holds up a schema
+ * upgrade, `outdated` after a newer app has upgraded it.
  */
 export const databaseState = new Store<'ready' | 'blocked' | 'outdated'>('ready')

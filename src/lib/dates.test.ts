@@ -31,7 +31,7 @@ describe('a calendar date', () => {
     ['fr', '15 nov. – 20 déc. 2026', '15 nov. 2026 – 4 janv. 2027', '15 nov. 2026'],
     ['ht', '15 nov – 20 des 2026', '15 nov 2026 – 4 jan 2027', '15 nov 2026'],
   ] as const)('says a year once of days of one year, in %s', (locale, inOneYear, overNewYear, oneDay) => {
-    // Around the dash browsers put spaces of several widths.
+    // Browsers put spaces of different widths around the dash.
     const rangeTo = (end: string) => dateRange('2026-11-15', end, locale).replaceAll(/\s/g, ' ')
     expect(rangeTo('2026-12-20')).toBe(inOneYear)
     expect(rangeTo('2027-01-04')).toBe(overNewYear)

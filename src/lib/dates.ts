@@ -4,13 +4,13 @@ import { formatMinute, formatTyped } from '#contract/fields/time-of-day.ts'
 import { getLocale } from '#src/locales/paraglide/runtime.js'
 import { localDate } from './local-date.ts'
 
-// How calendar dates (texts, `YYYY-MM-DD`) are shown: turned into an instant in UTC, and formatted in UTC.
+// Calendar dates (`YYYY-MM-DD`) are converted to a UTC instant and formatted in UTC.
 
 function noon(date: string): Date {
   return new Date(`${date}T12:00:00Z`)
 }
 
-/** Making a formatter costs a hundred times what using it does. */
+/** Creating a formatter costs a hundred times as much as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(locale: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -23,11 +23,11 @@ function formatterOf(locale: Language, options: Intl.DateTimeFormatOptions): Int
 const format = (day: Date, locale: Language, options: Intl.DateTimeFormatOptions): string =>
   formatterOf(locale, options).format(day)
 
-/** The documents' `MMM dd, yyyy` in English: "Nov 01, 2026". */
+/** The specification's English format `MMM dd, yyyy`: "Nov 01, 2026". */
 const medium = (locale: Language): Intl.DateTimeFormatOptions =>
   locale === 'en' ? { year: 'numeric', month: 'short', day: '2-digit' } : { dateStyle: 'medium' }
 
-/** "Nov 01, 2026", "1 nov. 2026", "1 nov 2026": the date of lists. */
+/** The date of lists: "Nov 01, 2026", "1 nov. 2026", "1 nov 2026". */
 export function shortDate(date: string, locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale === 'ht')
@@ -35,7 +35,7 @@ export function shortDate(date: string, locale: Language = getLocale()): string 
   return format(day, locale, medium(locale))
 }
 
-/** "Nov 15 – Dec 20, 2026", "15 nov. – 20 déc. 2026": from one day to another, or the one day. */
+/** A date range or a single day: "Nov 15 – Dec 20, 2026", "15 nov. – 20 déc. 2026". */
 export function dateRange(start: string, end: string, locale: Language = getLocale()): string {
   if (start === end) return shortDate(start, locale)
   if (locale !== 'ht') return formatterOf(locale, { dateStyle: 'medium' }).formatRange(noon(start), noon(end))
@@ -43,12 +43,12 @@ export function dateRange(start: string, end: string, locale: Language = getLoca
   return `${sameYear ? dayAndMonth(start, 'ht') : shortDate(start, 'ht')} – ${shortDate(end, 'ht')}`
 }
 
-/** The date of an instant (ISO 8601) where this device is, as lists show it. */
+/** The short date of an instant (ISO 8601) in the device's time zone. */
 export function shortDateOf(instant: string, locale: Language = getLocale()): string {
   return shortDate(localDate(new Date(instant)), locale)
 }
 
-/** "Sunday, November 15, 2026": the date of headings. */
+/** The date of headings: "Sunday, November 15, 2026". */
 export function longDate(date: string, locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale === 'ht') {
@@ -58,13 +58,13 @@ export function longDate(date: string, locale: Language = getLocale()): string {
   return format(day, locale, { dateStyle: 'full' })
 }
 
-/** "Dimanche 15 novembre 2026": a long date that stands alone or begins its line, with a capital in every language. */
+/** A long date at the start of a line, capitalised in every language: "Dimanche 15 novembre 2026". */
 export function dateAlone(date: string, locale: Language = getLocale()): string {
   const text = longDate(date, locale)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** "Sunday, November 15": a date that stands alone; of another year than `today`'s with its year. */
+/** "Sunday, November 15", with the year if it differs from `today`'s. */
 export function recentDate(
   date: string,
   today = localDate(new Date()),
@@ -79,7 +79,7 @@ export function recentDate(
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** "Nov 15": the date of a narrow row; of another year than `today`'s with its year. */
+/** The date of narrow rows: "Nov 15", with the year if it differs from `today`'s. */
 export function recentShortDate(
   date: string,
   today = localDate(new Date()),
@@ -88,35 +88,35 @@ export function recentShortDate(
   return date.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(date, locale) : shortDate(date, locale)
 }
 
-/** "Nov 15", "15 nov.": the date under a chart's bar. */
+/** The date under a chart's bar: "Nov 15", "15 nov.". */
 export function dayAndMonth(date: string, locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale === 'ht') return `${day.getUTCDate()} ${creole.shortMonths[day.getUTCMonth()]}`
   return format(day, locale, { day: 'numeric', month: 'short' })
 }
 
-/** "November 2026", "novembre 2026", "novanm 2026": the heading of a calendar's page. */
+/** "November 2026", "novembre 2026", "novanm 2026". */
 export function monthAndYear(date: string, locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale === 'ht') return `${creole.months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
   return format(day, locale, { month: 'long', year: 'numeric' })
 }
 
-/** "November", "novembre", "novanm": the name of a month, `01` to `12`. */
+/** The name of a month, `01` to `12`. */
 export function monthName(month: string, locale: Language = getLocale()): string {
   const day = noon(`2000-${month}-01`)
   if (locale === 'ht') return creole.months[day.getUTCMonth()]!
   return format(day, locale, { month: 'long' })
 }
 
-/** "Nov", "nov.", "nov": the month on a date's tile. */
+/** The month of a date tile: "Nov", "nov.", "nov". */
 export function shortMonth(date: string, locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale === 'ht') return creole.shortMonths[day.getUTCMonth()]!
   return format(day, locale, { month: 'short' })
 }
 
-/** "Sunday", "dimanche", "dimanch"; or its first three letters. */
+/** "Sunday", "dimanche", "dimanch"; `short`: three letters. */
 export function weekdayName(date: string, style: 'long' | 'short', locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale !== 'ht') {
@@ -126,13 +126,13 @@ export function weekdayName(date: string, style: 'long' | 'short', locale: Langu
   return style === 'long' ? name : name.slice(0, 3)
 }
 
-/** "6:30 PM", "18 h 30", "6è30 pm": the time of day of an instant on this device. */
+/** The time of an instant on this device: "6:30 PM", "18 h 30", "6è30 pm". */
 export function timeOfDay(instant: number, locale: Language = getLocale()): string {
   const here = new Date(instant)
   return formatMinute(here.getHours() * 60 + here.getMinutes(), locale)
 }
 
-/** The time of an event as the language writes it, or as it was typed where that cannot be read. */
+/** Formats an event's time in the language; returns unparsable text unchanged. */
 export function typedTime(text: string, locale: Language = getLocale()): string {
   return formatTyped(text, locale)
 }

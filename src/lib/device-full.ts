@@ -1,6 +1,6 @@
-/** Returns whether something could not be stored because this device has no room for it. */
+/** Returns whether the error is a storage quota error. */
 export function isDeviceFull(error: unknown): boolean {
-  // Dexie sometimes wraps the browser's own error.
+  // Dexie sometimes wraps the browser's error.
   const { name, inner } = (error ?? {}) as { name?: string; inner?: { name?: string } }
   return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError'
 }

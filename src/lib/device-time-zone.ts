@@ -1,4 +1,4 @@
-/** Returns the time zone of this device (IANA name). */
+/** Returns the device's time zone (IANA name). */
 export function deviceTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-/** A session storage: its entries are its own properties, as a browser shows them. */
+/** Entries are own properties, like those of a browser's storage. */
 class FakeStorage {
   [key: string]: unknown
   getItem(key: string) {
@@ -18,7 +18,7 @@ let storage: FakeStorage
 let drafts: Awaited<ReturnType<typeof load>>
 const load = () => import('./drafts.ts')
 
-/** A reload: memory is empty, the session storage stays. */
+/** Simulates a reload: clears memory, keeps the session storage. */
 async function reload() {
   vi.resetModules()
   drafts = await load()

@@ -1,12 +1,12 @@
-// What has been typed into a form and not been sent, stored so that a switch of language, an update of the app or a
-// reload loses nothing. Secrets stay in memory.
+// Unsent form values, kept in session storage across a language change, an app update or a reload. Secrets
+// stay in memory.
 
 type Values = Record<string, unknown>
 
 const inMemory = new Map<string, Values>()
 const storageKey = (id: string) => `draft:${id}`
 
-/** Returns what was typed into the form `id` before, if anything. */
+/** Returns the draft of the form `id`. */
 export function readDraft(id: string): Values | undefined {
   const typed = inMemory.get(id)
   if (typed) return typed
@@ -17,18 +17,18 @@ export function readDraft(id: string): Values | undefined {
   }
 }
 
-/** Stores what is typed; the fields named in `secrets` only as long as this page lives. */
+/** Stores form values; fields in `secrets` only until the page is closed. */
 export function storeDraft(id: string, values: Values, secrets: readonly string[] = []): void {
   inMemory.set(id, values)
   const storable = Object.entries(values).filter(([name]) => !secrets.includes(name))
   try {
     sessionStorage.setItem(storageKey(id), JSON.stringify(Object.fromEntries(storable)))
   } catch {
-    // A full storage: the draft lives as long as the page.
+    // Storage is full: the draft lasts until the page is closed.
   }
 }
 
-/** Deletes a draft: its form was sent or cancelled. */
+/** Deletes a draft after its form was sent or cancelled. */
 export function deleteDraft(id: string): void {
   inMemory.delete(id)
   sessionStorage.removeItem(storageKey(id))
@@ -36,12 +36,12 @@ export function deleteDraft(id: string): void {
 
 const isDraft = (key: string) => key.startsWith(storageKey(''))
 
-/** Whether this tab keeps something that was typed. */
+/** Returns whether this tab has drafts. */
 export function hasDrafts(): boolean {
   return Object.keys(sessionStorage).some(isDraft)
 }
 
-/** Deletes all drafts: someone else may use the device next. */
+/** Deletes all drafts on sign-out: another person may use the device next. */
 export function deleteAllDrafts(): void {
   inMemory.clear()
   for (const key of Object.keys(sessionStorage)) if (isDraft(key)) sessionStorage.removeItem(key)

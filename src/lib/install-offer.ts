@@ -1,14 +1,13 @@
 import { Store } from '@tanstack/store'
 
-/** Chromium's `beforeinstallprompt` event. */
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** The browser's offer to put the app on the home screen, until it is used; null: there is none. */
+/** The browser's pending install prompt; null without one. */
 export const installOffer = new Store<InstallOffer | null>(null)
 
-/** Stores the browser's offer from the start on: it comes once, before any screen that shows it. */
+/** Captures the install prompt on start: the event fires once, before any screen that uses it. */
 export function watchForInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -17,7 +16,7 @@ export function watchForInstallOffer(): void {
   addEventListener('appinstalled', () => installOffer.setState(() => null))
 }
 
-/** Shows the browser's own dialog. An offer can be used once. */
+/** Shows the install dialog. A prompt can be used once. */
 export async function install(): Promise<void> {
   const offer = installOffer.state
   installOffer.setState(() => null)
@@ -32,7 +31,10 @@ export function isInstalled(): boolean {
   )
 }
 
-/** Returns whether this is an iPhone or iPad, which never offer: there it is done by hand. (An iPad calls itself a Mac, but has a touch screen.) */
+/**
+ * Returns whether this is an iPhone or iPad: they have no install prompt. An iPad reports itself as a Mac
+ * with a touch screen.
+ */
 export function isAppleTouch(): boolean {
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||

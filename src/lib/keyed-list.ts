@@ -1,11 +1,11 @@
-/** Returns the key of a row: its id, or that of its member. */
+/** Returns the key of a row: its id or member id. */
 export function keyOf(row: unknown): string | undefined {
   const { id, member_id } = (row ?? {}) as { id?: unknown; member_id?: unknown }
   const key = id ?? member_id
   return typeof key === 'string' ? key : undefined
 }
 
-/** Returns whether a value is a list of rows that have keys. */
+/** Returns whether a value is a list of keyed rows. */
 export function isKeyedList(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.length > 0 && value.every((row) => keyOf(row) !== undefined)
 }

@@ -11,7 +11,10 @@ function isLanguage(value: string | null | undefined): value is Language {
   return locales.some((locale) => locale === value)
 }
 
-/** Returns the language chosen on this device, else that of the served page, else the browser's first that we have. */
+/**
+ * Returns the language chosen on this device, else that of the served page, else the browser's first
+ * supported one.
+ */
 function preferred(): Language {
   const chosen = localStorage.getItem(storageKey)
   if (isLanguage(chosen)) return chosen
@@ -19,36 +22,36 @@ function preferred(): Language {
   return served ?? navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
 }
 
-/** The language of this device. On the server every page has its own: read `language()` there. */
+/** The device's language. On the server use `language()`, which is per page. */
 export const languageStore = new Store<Language>('en')
 
 overwriteGetLocale(language)
-// On the server a page has the language it is rendered in, and the API that of the call.
+// The server has a language per rendered page and per API call.
 if (globalThis.document) {
   overwriteApiLocale(language)
   apply(preferred())
 }
 
-/** Returns the language of now: of this device, on the server of the page that is rendered. */
+/** Returns the current language: the device's, or on the server that of the rendered page. */
 export function language(): Language {
   return (globalThis.document ? undefined : servedPage()?.language) ?? languageStore.state
 }
 
-/** Switches the language of everything on this device. */
+/** Changes the device's language. */
 export function chooseLanguage(next: Language): void {
   localStorage.setItem(storageKey, next)
   apply(next)
 }
 
 function apply(next: Language): void {
-  // To set it anew, though to the same, has the whole page's styles computed anew.
+  // Setting `lang` invalidates all styles, even to the same value.
   if (document.documentElement.lang !== next) document.documentElement.lang = next
-  // An app that is installed from here has its shortcuts in this language.
+  // The manifest's shortcuts use this language.
   document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifestAddress(next))
   languageStore.setState(() => next)
 }
 
-// Another tab has chosen one.
+// Changed in another tab.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === storageKey) apply(preferred())
 })

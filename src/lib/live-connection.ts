@@ -1,14 +1,12 @@
 import { Store } from '@tanstack/store'
 
-/** Whether this device is told at once what others change in the church that is shown. */
+/** Whether the live stream of the current church is connected. */
 export const liveConnection = new Store(false)
 
-/** Whether it is told at once what happens to the person: messages and notices. */
+/** Whether the user's own live stream (messages and notices) is connected. */
 export const personalConnection = new Store(false)
 
-/**
- * How often to read again, in milliseconds: seldom while changes are told as they happen, else as often as asked for.
- */
+/** Returns the poll interval in milliseconds: longer while a live stream is connected. */
 export function pollEvery(milliseconds: number, whileLive = 60_000, connection = liveConnection): number {
   return connection.state ? whileLive : milliseconds
 }

@@ -8,7 +8,7 @@ function asStored(text: string): string {
   return text
 }
 
-/** "Jul 4, 1978", or "Jul 4" where the year is not known. */
+/** "Jul 4, 1978", or "Jul 4" without a year. */
 export function formatBirthday(birthday: string): string {
   return birthday.length === 10 ? shortDate(birthday) : dayAndMonth(`2000-${birthday}`)
 }
@@ -22,13 +22,12 @@ const texts: Record<OptionalMemberField, (stored: string) => string> = {
   details: asStored,
 }
 
-/** A field of a member as people read it; empty when it is blank. */
+/** Formats a member's field for display; empty when blank. */
 export function fieldText(member: MemberTexts, field: OptionalMemberField): string {
   const stored = member[field]
   return stored ? texts[field](stored) : ''
 }
 
-/** What each kind of member is called. */
 export const kindLabels: Record<MemberKind, () => string> = {
   adult: m.members_kind_adult,
   child: m.members_kind_child,

@@ -1,6 +1,6 @@
 const longest = 160
 
-/** A text on one line, trimmed to 160 characters: 157 and an ellipsis of three dots. */
+/** A single line of at most 160 characters: 157 and three dots. */
 export function metaDescription(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const characters = [...line]

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/fields/fields.ts'
 import { language } from './language.ts'
 
-// No browser has the number format of Haitian Creole; Haiti writes numbers as French does.
+// Browsers have no number format for Haitian Creole; Haiti uses the French one.
 const numberLocales: Record<Language, string> = { en: 'en', fr: 'fr', ht: 'fr' }
 
-/** Formats a number: "5,000", "5 000"; `decimals` at most. */
+/** Formats a number with at most `decimals` decimals: "5,000", "5 000". */
 export function formatNumber(value: number, decimals = 0, locale: Language = language()): string {
   return new Intl.NumberFormat(numberLocales[locale], { maximumFractionDigits: decimals }).format(value)
 }

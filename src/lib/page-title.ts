@@ -4,7 +4,7 @@ import { useStore } from './use-store.ts'
 
 const titleStore = new Store<string | undefined>(undefined)
 
-/** Sets the window's title to that of what a screen shows, in place of its route's. Undefined: not known yet. */
+/** Overrides the route's window title with that of the loaded content; undefined while loading. */
 export function usePageTitleOf(title: string | undefined): void {
   useEffect(() => {
     titleStore.setState(() => title)
@@ -12,7 +12,7 @@ export function usePageTitleOf(title: string | undefined): void {
   }, [title])
 }
 
-/** Returns the title that the screen has set; undefined: none. */
+/** Returns the title set by the screen, if any. */
 export function useShownTitle(): string | undefined {
   return useStore(titleStore)
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the addresses that call and write to a number. WhatsApp needs the country's code, so a number without one, typed
- * on this device and not yet read by the server, has no such address. `text`: what is written there already.
+ * Returns the call, SMS and WhatsApp links of a number. WhatsApp needs the country code, so a number that the
+ * server has not normalised yet has no such link. `text`: prefilled message.
  */
 export function phoneLinks(phone: string, text = ''): { call: string; sms: string; whatsapp?: string } {
   const dialled = phone.replace(/[^\d+]/g, '')

@@ -1,2 +1,2 @@
-/** The storage key that marks a device on which our offer of pushes was answered: it is made once. */
+/** Storage key: the push permission offer was answered. It is shown once per device. */
 export const pushLaterKey = 'push_later'

@@ -1,11 +1,11 @@
-// A page that the server has rendered can be clicked before it is hydrated. The clicked button is marked on the page
-// itself, since two scripts use the mark: the one that loads the app (src/hydrate-later.ts), and the app.
+// Clicks on a server-rendered page before hydration are marked in the DOM, since two scripts share the mark:
+// src/hydrate-later.ts and the app.
 
-/** A name of our own: `data-pressed` is that of a library's open controls. */
+/** Not `data-pressed`, which a library uses for open controls. */
 const mark = 'data-pressed-early'
 const event = 'app-is-alive'
 
-/** Marks the button that was clicked last: the app replays the click once it is hydrated. */
+/** Marks the last clicked button, for a replay after hydration. */
 export function notePress(button: HTMLElement): void {
   deletePress()
   button.setAttribute(mark, '')
@@ -13,14 +13,14 @@ export function notePress(button: HTMLElement): void {
 
 const pressed = () => document.querySelector<HTMLElement>(`[${mark}]`)
 
-/** Removes the mark, and returns the button that had it. */
+/** Removes the mark and returns its button. */
 export function deletePress(): HTMLElement | null {
   const button = pressed()
   button?.removeAttribute(mark)
   return button
 }
 
-/** Calls `listener` when the app has hydrated the page. */
+/** Calls `listener` once the app has hydrated the page. */
 export function whenAlive(listener: () => void): void {
   addEventListener(event, listener, { once: true })
 }
@@ -30,8 +30,8 @@ const controls = () => [...document.querySelectorAll<HTMLElement>('a, button, in
 const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.textContent.trim()
 
 /**
- * Returns how to find a control again after the app has rendered the page anew: as the one of so many, or, where the app
- * has other controls (`isSame` false), as the only one of its name.
+ * Returns a function that finds a control after a new render: by its index, or if the controls differ
+ * (`isSame` false) by its unique name.
  */
 function finderOf(control: Element | null, isSame: boolean): () => HTMLElement | undefined {
   const before = controls()
@@ -46,8 +46,7 @@ function finderOf(control: Element | null, isSame: boolean): () => HTMLElement |
 }
 
 /**
- * Where somebody is on the page: to be called before the app renders it anew.
- *
+ * Records the focus and the pending click before the app renders.
  * @param isSame whether it renders the same controls, perhaps in another language; false for who is signed in, whose
  * header is another one
  */
@@ -55,7 +54,7 @@ export function placeOnPage(isSame: boolean) {
   return { pressed: finderOf(pressed(), isSame), focused: finderOf(document.activeElement, isSame) }
 }
 
-/** Dispatches that the app has the page, puts the focus back, and replays the click. */
+/** Announces the hydration, restores the focus and replays the click. */
 export function resume(place: ReturnType<typeof placeOnPage>): void {
   dispatchEvent(new Event(event))
   const again = deletePress() ?? place.pressed()

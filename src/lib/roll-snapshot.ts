@@ -1,40 +1,39 @@
-// The roll as it was last on the screen. A start shows it until the app is there, which takes a cheap phone more than a
-// second: names can be read and marked meanwhile (src/start-installed.ts). It is in local storage, which can be
-// read before anything has loaded, and which a sign-out empties.
+// A snapshot of the last displayed roll. On a start of the installed app it is shown before the app has
+// loaded, which takes over a second on slow phones; members can already be marked (src/start-installed.ts).
+// Kept in local storage, which is readable synchronously and cleared on sign-out.
 
 import { localDate } from './local-date.ts'
 
-/** The screen with the roll of one service as it was shown, its first rows alone. */
+/** A service's roll screen as last displayed, first rows only. */
 export interface RollSnapshot {
-  /** Who saw it, in which church and language: `viewerOf()`. */
+  /** User, church and language: `viewerOf()`. */
   viewer: string
-  /** The address of the app's first script, without the origin. Another build has other styles. */
+  /** Path of the app's entry script. Another build has other styles. */
   app: string
-  /** By this device's clock, in milliseconds since 1970. */
+  /** Device clock, ms since 1970. */
   takenAt: number
   church_id: string
-  /** The service that was shown, and that of the next Sunday, on which nobody is marked yet. */
+  /** The displayed service, and the next Sunday's with no marks. */
   services: [SnapshotService, SnapshotService]
   title: string
   lang: string
-  /** Addresses of the style sheets. */
+  /** Style sheet URLs. */
   styles: string[]
   html: string
 }
 
-/** A service that a snapshot can show. */
 export interface SnapshotService {
   date: string
-  /** The date as the screen writes it. */
+  /** The date as displayed. */
   day: string
-  /** The addresses, without the origin, that lead to it from one instant until another; this device's clock, in ms. */
+  /** Paths that lead to it between two instants (device clock, ms). */
   addresses: string[]
   from: number
   until: number
 }
 
 const snapshotKey = 'roll_snapshot'
-/** The element that holds a snapshot; it goes when the app renders its own. */
+/** Id of the snapshot's element, removed when the app renders. */
 const snapshotId = 'roll-snapshot'
 
 function readJson<T>(key: string): T | undefined {
@@ -45,19 +44,19 @@ function readJson<T>(key: string): T | undefined {
   }
 }
 
-/** Returns who sees the app, in which church and language. */
+/** Returns the key of a user, church and language. */
 export function viewerOf(userId: string, churchId: string | null | undefined): string {
   return `${userId} ${churchId} ${localStorage.getItem('language') ?? navigator.languages.join()}`
 }
 
-/** Returns the address of the app's first script, without the origin. */
+/** Returns the path of the app's entry script. */
 export function appScript(): string | undefined {
   return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined
 }
 
 /**
- * Returns the snapshot and the service that the page's address leads to now, if what it shows of it is what the app
- * would show, but for its viewer: who is signed in takes a moment to be read. `app` as in it.
+ * Returns the snapshot and its service for the current URL if it is what the app would render. The viewer is
+ * not checked here: reading the session is asynchronous.
  */
 export function currentSnapshot(
   app: string,
@@ -72,22 +71,25 @@ export function currentSnapshot(
   return service && { snapshot, service }
 }
 
-/** Stores a snapshot in place of the one before; undefined: none. */
+/** Replaces the stored snapshot; undefined deletes it. */
 export function storeSnapshot(snapshot: RollSnapshot | undefined): void {
   try {
     if (snapshot) return localStorage.setItem(snapshotKey, JSON.stringify(snapshot))
   } catch {
-    // No room: the next start is as slow as without it.
+    // Storage is full: the next start has no snapshot.
   }
   localStorage.removeItem(snapshotKey)
 }
 
-/** Returns the element that holds the snapshot that is shown. */
+/** Returns the element of the visible snapshot. */
 export function shownSnapshot(): HTMLElement | null {
   return globalThis.document?.getElementById(snapshotId) ?? null
 }
 
-/** Returns the HTML of a snapshot. The Content-Security-Policy refuses styles that are in HTML: they are data there. */
+/**
+ * Serialises the screen. Inline styles become data attributes, since the Content-Security-Policy blocks
+ * styles in HTML.
+ */
 export function snapshotHtml(screen: HTMLElement): string {
   for (const element of screen.querySelectorAll<HTMLElement>('[style]')) {
     element.dataset['style'] = element.style.cssText
@@ -96,7 +98,7 @@ export function snapshotHtml(screen: HTMLElement): string {
   return screen.innerHTML
 }
 
-/** Returns a new element that shows one of the services of a snapshot: of the page's layout it is no part. */
+/** Returns an element that renders one service of a snapshot, outside the page's layout. */
 export function snapshotHolder(
   { html, services: [shown] }: RollSnapshot,
   service: SnapshotService,
@@ -109,14 +111,14 @@ export function snapshotHolder(
     element.style.cssText = element.dataset['style']!
   }
   if (service.date !== shown.date) showAnew(holder, shown, service)
-  // What is said on the day before moves the rows: it stays as long as the app says it.
+  // The hint about a future date is part of the layout until the app removes it.
   if (localDate(new Date()) >= service.date) {
     for (const part of holder.querySelectorAll('[data-in-snapshot="day-before"]')) part.remove()
   }
   return holder
 }
 
-/** Makes a snapshot that of a service on which nobody is marked yet. */
+/** Resets a snapshot to a service without marks. */
 function showAnew(holder: HTMLElement, shown: SnapshotService, service: SnapshotService): void {
   for (const row of holder.querySelectorAll<HTMLElement>('[data-member]')) {
     row.setAttribute('aria-checked', 'false')

@@ -1,10 +1,9 @@
-// Small marks in local storage, so that a page need not open a database where nothing is saved.
+// Flags in local storage that avoid opening a database on devices without saved audio.
 
-/** The storage key that marks a device where audio may be saved. */
 export const savedMark = 'saved_audio'
 const automaticKey = 'save_listened'
 
-/** Returns whether audio may be saved on this device. */
+/** Returns whether the device may have saved audio. */
 export function hasSavedAudio(): boolean {
   return localStorage.getItem(savedMark) !== null
 }
@@ -14,7 +13,7 @@ export function noteSavedAudio(any: boolean): void {
   else localStorage.removeItem(savedMark)
 }
 
-/** Returns whether what is listened to is saved automatically. */
+/** Returns whether played audio is saved automatically. */
 export function savesListened(): boolean {
   return localStorage.getItem(automaticKey) !== null
 }

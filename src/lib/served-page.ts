@@ -8,15 +8,15 @@ function readServedPage(): ServedPage | undefined {
 
 let current = readServedPage()
 
-/** Returns the data that the server has rendered this page from; undefined where it has rendered nothing. */
+/** Returns the data of the server-rendered page; undefined without one. */
 export function servedPage(): ServedPage | undefined {
   return current
 }
 
-/** When it was rendered, as far as this device knows. */
+/** Approximate render time on the device's clock. */
 export const servedAt = Date.now()
 
-/** Sets the data of the page that the server renders next. */
+/** Sets the data for the next page that the server renders. */
 export function renderFrom(page: ServedPage): void {
   current = page
 }

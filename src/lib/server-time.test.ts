@@ -4,7 +4,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const year = 365 * day
 const noon = Date.parse('2026-11-22T15:00:00Z')
-/** The header has whole seconds, and a lower bound begins at the next one; milliseconds. */
+/** The `date` header has whole seconds: the lower bound starts at the next one. Milliseconds. */
 const second = 1000
 
 let time: Awaited<ReturnType<typeof start>>
@@ -14,10 +14,10 @@ const place = {
   setItem: (key: string, value: string) => void items.set(key, value),
 }
 
-/** The true time since noon, and how far this device's clock is off; milliseconds. */
+/** True time since noon, and the device clock's error. Milliseconds. */
 let elapsed = 0
 let error = 0
-/** The time since the page was opened. */
+/** Time since the page was opened. */
 let opened = 0
 function setClock(off: number): void {
   error = off
@@ -41,12 +41,12 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Has responses arrive whose server's clock is so far ahead of the true time. */
+/** Delivers responses whose server clock is ahead of the true time. */
 const hear = (...ahead: number[]) => {
   for (const off of ahead)
     time.learnServerTime(new Date(noon + elapsed + off).toUTCString(), noon + elapsed + error)
 }
-/** The server's time as the app knows it less the true time. */
+/** The learned server time minus the true time. */
 const known = () => Math.round((time.serverNow() - noon - elapsed) / second) * second
 
 describe('the server’s time', () => {

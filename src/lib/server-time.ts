@@ -1,33 +1,32 @@
-// The server's clock, as far as this device knows it, for what the screens show and as a lower bound of what is made here:
-// the server itself computes when that was. A broken proxy or a clock that jumps must not change the dates on the screen:
-// only responses that passed the contract count, and a jump needs a second response.
+// Estimates the server's clock, for display and as a lower bound of client timestamps; the server computes
+// the authoritative time. Robust against broken proxies and clock jumps: only responses that match the
+// contract count, and a jump needs a second response.
 
 import { Store } from '@tanstack/store'
 import { clockOffset, greatestDelay } from '#contract/device-time.ts'
 
-/** The day of this build; undefined in tests and in development. */
+/** Build date; undefined in tests and development. */
 declare const BUILT_ON: string | undefined
 const builtAt = typeof BUILT_ON === 'undefined' ? 0 : Date.parse(BUILT_ON)
 
-/** How far the clock of the machine that built the app may be ahead of the server's, in milliseconds. */
+/** How far the build machine's clock may be ahead of the server's, in milliseconds. */
 const buildMargin = 2 * 86_400_000
-/** The `date` header has whole seconds: a response may have been made up to this much later, in milliseconds. */
+/** The `date` header has whole seconds: the response may be this much later, in milliseconds. */
 const headerPrecision = 999
 /** Two responses agree within this, in milliseconds. */
 const tolerance = 5000
-/** A larger jump counts only when a second response confirms it, in milliseconds. */
+/** A larger jump needs a second response, in milliseconds. */
 const greatestJump = 10 * 60_000
-/** A device's clock that is further off is said to be wrong, in milliseconds. */
+/** A larger error of the device clock is reported to the user, in milliseconds. */
 const greatestError = 2 * 60_000
-/** The age up to which an offset counts, in milliseconds: the clock may have been set right since. */
+/** Maximum age of an offset in milliseconds: the clock may have been corrected since. */
 const greatestAge = 86_400_000
-/** How often the same offset is stored again, in milliseconds. */
+/** Minimum interval between writes of an unchanged offset, in milliseconds. */
 const storePause = 60_000
 const storageKey = 'server_time'
 
-/** The server's time that was heard last, in milliseconds. */
 interface Heard {
-  /** The server's clock minus this device's. */
+  /** The server's clock minus the device's, in milliseconds. */
   offset: number
   serverTime: number
   deviceTime: number
@@ -39,21 +38,23 @@ interface KeyValueStorage {
 }
 
 let heard: Heard | undefined
-/** When it was heard by the page's own clock, which cannot be set; 0 where an earlier page has stored it. */
+/** `performance.now()` of the last response; 0 when restored from storage. */
 let heardAt = 0
 let unconfirmed: number | null = null
 let storage: KeyValueStorage | undefined
 let storedAt = 0
 
-/** Whether this device's clock is known to be wrong. */
+/** Whether the device's clock is known to be wrong. */
 export const clockWrongStore = new Store(false)
 
-/** Returns a time before which the server's clock is not, in milliseconds: what was heard last and the time since. */
+/**
+ * Returns a lower bound of the server's time in milliseconds, from the last response and the elapsed time.
+ */
 function leastServerTime(): number {
   return heard ? heard.serverTime + performance.now() - heardAt : 0
 }
 
-/** Returns the server's time as far as it is known; it does not run backwards when this device's clock is set. */
+/** Returns the estimated server time, monotonic even if the device's clock is changed. */
 export function serverNow(): number {
   const now = Date.now()
   const age = heard ? now - heard.deviceTime : -1
@@ -61,12 +62,12 @@ export function serverNow(): number {
   return Math.max(now + offset, leastServerTime())
 }
 
-/** Returns the server's clock minus this device's as far as it is known, in whole seconds as milliseconds. */
+/** Returns the server's clock minus the device's, in milliseconds rounded to seconds. */
 export function serverTimeOffset(): number {
   return Math.round(clockOffset({ device: Date.now(), server: serverNow() }) / 1000) * 1000
 }
 
-/** Returns now as fields of a call: by this device's clock, and the lower bound by the server's. */
+/** Returns the current time as call fields: the device clock, and the lower bound by the server's. */
 export function instantNow<Field extends string>(field: Field) {
   noteError()
   const least = heard ? leastServerTime() + headerPrecision : 0
@@ -74,7 +75,7 @@ export function instantNow<Field extends string>(field: Field) {
   return { ...instant, ...(least > 0 && { not_before: new Date(least).toISOString() }) }
 }
 
-/** Reads what an earlier page has heard, and stores there what is heard from now on. */
+/** Restores the offset from storage and persists later ones there. */
 export function persistServerTime(place: KeyValueStorage): void {
   storage = place
   heardAt = 0
@@ -92,8 +93,8 @@ function noteError(): void {
 }
 
 /**
- * Learns the server's time from the `date` header of a response that passed the contract and arrived at `receivedAt`
- * (this device's clock). A time before the app was built is ignored, a great jump until a second response agrees.
+ * Updates the estimate from the `date` header of a valid response received at `receivedAt` (device clock).
+ * Ignores times before the build, and large jumps until a second response agrees.
  */
 export function learnServerTime(date: string | null, receivedAt: number): void {
   const serverTime = Date.parse(date ?? '')
@@ -119,6 +120,6 @@ function store(now: number): void {
   try {
     storage?.setItem(storageKey, JSON.stringify(heard))
   } catch {
-    // Without room it is known until the page is closed.
+    // Storage is full: the offset lasts until the page is closed.
   }
 }

@@ -2,8 +2,8 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { isKeyedList, keyOf } from './keyed-list.ts'
 
 /**
- * Returns `next` with what is equal in `previous` in its place, as queries do by default. A row of a list, which is the
- * data or a field of it, is found by its key: rows after an added or removed one stay the same objects.
+ * Structural sharing by row key: returns `next` with equal parts replaced by those of `previous`. The default
+ * shares rows by index, which fails after an insertion or removal.
  */
 export function shareRows(previous: unknown, next: unknown): unknown {
   if (!isFields(previous) || !isFields(next)) return shareList(previous, next)

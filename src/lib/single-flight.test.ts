@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { singleFlight } from './single-flight.ts'
 
-/** Work that the test ends. */
 function heldWork() {
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = []
   const work = () =>

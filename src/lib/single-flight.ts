@@ -1,6 +1,6 @@
 /**
- * One run of `work` at a time: a call while it runs starts none. With `trailing` such a call has it run once more
- * afterwards, so that what has changed meanwhile is seen. All calls resolve with the last run, or reject with it.
+ * Runs `work` once at a time; a call during a run joins it. With `trailing`, such a call triggers one more
+ * run afterwards, which sees later changes. All calls settle with the last run.
  */
 export function singleFlight(
   work: () => Promise<void>,

@@ -1,6 +1,6 @@
 import type { teamSizes } from '#contract/fields/profile-fields.ts'
 
-/** How the sizes of a team are labelled: the specification has other values behind them. */
+/** Labels of team sizes; the specification's values differ from them. */
 export const teamSizeLabels: Record<(typeof teamSizes)[number], string> = {
   '50-100': '1-200',
   '100-150': '200-500',

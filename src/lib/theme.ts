@@ -1,16 +1,16 @@
 const storageKey = 'theme'
 
 export const themes = ['system', 'light', 'dark'] as const
-/** As --color-surface in tokens.css; a style sheet's value cannot be named there. */
+/** Same as --color-surface in tokens.css: a meta tag cannot reference a CSS variable. */
 const windowColours = { light: '#ffffff', dark: '#1c1b2b' }
 export type Theme = (typeof themes)[number]
 
-/** Returns the theme chosen on this device; `system` follows the device's own. */
+/** Returns the device's theme; `system` follows the OS. */
 export function theme(): Theme {
   return themes.find((name) => name === globalThis.localStorage?.getItem(storageKey)) ?? 'system'
 }
 
-/** Sets the chosen theme on the page. Without the attribute the style sheet follows the system. */
+/** Applies the theme to the page. Without the attribute the style sheet follows the OS. */
 export function applyTheme(): void {
   const chosen = theme()
   if (chosen === 'system') delete document.documentElement.dataset['theme']
@@ -18,7 +18,7 @@ export function applyTheme(): void {
   setWindowColour(chosen)
 }
 
-/** Sets the colour of the window around the page: that of the header. */
+/** Sets the browser's theme colour to that of the header. */
 function setWindowColour(chosen: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const ofSystem = meta.media.includes('dark') ? 'dark' : 'light'
@@ -31,7 +31,7 @@ export function chooseTheme(next: Theme): void {
   applyTheme()
 }
 
-// Another tab has chosen one.
+// Changed in another tab.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === storageKey) applyTheme()
 })

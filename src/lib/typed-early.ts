@@ -1,8 +1,8 @@
 import { readDraft, storeDraft } from './drafts.ts'
 
 /**
- * Returns what was typed into a form of the served page, found by its name, before the app has come to it: the values
- * by the names of the controls. To be called while the first screen is rendered: then the served page is still there.
+ * Returns the values typed into a served form before hydration, by control name. Call it during the first
+ * render, while the served DOM exists.
  */
 export function typedEarly(form: string): Record<string, string> {
   const served = globalThis.document?.querySelector<HTMLFormElement>(`form[name="${form}"]`)
@@ -11,7 +11,7 @@ export function typedEarly(form: string): Record<string, string> {
   return Object.fromEntries(typed.map((control) => [control.name, control.value]))
 }
 
-/** Makes what was typed into such a form the draft that it begins with; `secrets` as in `storeDraft`. */
+/** Stores those values as the form's draft; `secrets` as in `storeDraft`. */
 export function adoptTypedEarly(form: string, secrets?: readonly string[]): void {
   const typed = typedEarly(form)
   if (Object.keys(typed).length > 0) storeDraft(form, { ...readDraft(form), ...typed }, secrets)

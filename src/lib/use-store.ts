@@ -2,9 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { Store } from '@tanstack/store'
 
 /**
- * Returns what `select` picks of a store's state, and renders the component again when that changes. `select` must
- * return the same value for the same state. `rendered` is the state of a page that the server rendered, where the
- * device's own may differ; default: the state as it is.
+ * Selects from a store and renders on changes. `select` must be pure and return a stable value. `rendered`:
+ * the state of the server-rendered page during hydration; default: the current state.
  */
 export function useStore<State>(store: Store<State>): State
 export function useStore<State, Selected>(

@@ -1,4 +1,4 @@
-/** Returns a new id that sorts by the time it was made (UUID version 7). */
+/** Returns a time-ordered id (UUID version 7). */
 export function timedId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   for (let i = 0; i < 6; i++) bytes[i] = Math.floor(now / 2 ** (8 * (5 - i)))

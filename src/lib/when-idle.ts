@@ -1,4 +1,4 @@
-/** Runs `work` once the page has nothing more urgent to do. Returns how to call that off. */
+/** Runs `work` when the page is idle. Returns the cancel function. */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(work, 1000)

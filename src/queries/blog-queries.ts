@@ -5,10 +5,9 @@ import { query } from '#src/api/query.ts'
 import { call, session } from '#src/api/session.ts'
 import { deleteStoredBlog, storeBlog } from '#src/offline/stored-blogs.ts'
 
-/** How many posts a page of the list has. */
 const blogsPage = 20
 
-/** The person's posts, page by page, stored for use without a network. */
+/** The user's posts, paginated and persisted. */
 export const myBlogsQuery = () =>
   infiniteQueryOptions({
     queryKey: [blogs.list.name, { limit: blogsPage }] as const,
@@ -20,19 +19,19 @@ export const myBlogsQuery = () =>
     gcTime: Infinity,
   })
 
-/** How often a post is read again at most when it changes elsewhere, in milliseconds. */
+/** Minimum interval between live refetches, in milliseconds. */
 const live = 1000
 
 /**
- * One of them, which follows changes. Its text may be long: it is not stored with the other queries, which share a small
- * storage, but in the database (`useStoredBlog`).
+ * One post, refetched on live changes. Long texts are persisted in the database (`useStoredBlog`), not in the
+ * small query storage.
  */
 export const blogQuery = (id: string) => {
   const { queryKey, meta } = query(blogs.get, { blog_id: id }, { live })
   return queryOptions({ queryKey, ...(meta && { meta }), queryFn: () => readBlog(id) })
 }
 
-/** Not cut off when its screen is left: what is read is stored. */
+/** Takes no abort signal: the result is stored even after the screen is left. */
 async function readBlog(id: string) {
   try {
     const blog = await call(blogs.get, { blog_id: id })

@@ -18,16 +18,16 @@ import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { withContained } from './contained-writes.ts'
 
-// The queries that the screens of a church share and that are stored for use without a network. None takes the query's
-// signal: leaving a screen must not abort what is read for all of them.
+// Persisted queries shared by the church's screens. None takes the abort signal: leaving one screen must not
+// cancel a read that others need.
 
-/** The most that one page of a list holds. */
+/** Maximum page size. */
 const wholePage = 1000
 
-/** The churches of the person who is signed in, among them those that they have deleted and can restore. */
+/** The user's churches, including deleted ones that can be restored. */
 export const churchesQuery = () => query(church.list, { page: 1, limit: 100 }, { offline: true })
 
-/** Those of the churches that are not deleted. */
+/** Excludes deleted churches. */
 export const openChurches = (churches: Church[]) => churches.filter(({ deletedUntil }) => !deletedUntil)
 
 /** All members of a church. */
@@ -59,19 +59,19 @@ export function groupsQuery(churchId: string) {
   })
 }
 
-/** The marks of one service. Several ushers may mark it at once. */
+/** The marks of one service, which several ushers may edit concurrently. */
 export const serviceQuery = (churchId: string, date: string) =>
   query(attendance.get, { church_id: churchId, date }, { offline: true, live: 2000 })
 
-/** The last 12 services with their totals. */
+/** The last 12 services with totals. */
 export const lastServicesQuery = (churchId: string) =>
   query(attendance.services, { church_id: churchId, page: 1, limit: 12 }, { offline: true })
 
-/** What the dashboard shows. */
+/** The dashboard's data. */
 export const overviewQuery = (churchId: string) =>
   query(analytics.overview, { church_id: churchId }, { offline: true })
 
-/** All who missed the last three or more Sundays: ids. */
+/** Ids of all members who missed the last three or more Sundays. */
 export const absentQuery = (churchId: string) =>
   query(analytics.absent, { church_id: churchId }, { offline: true })
 
@@ -79,10 +79,10 @@ export const absentQuery = (churchId: string) =>
 export const trendQuery = (churchId: string) =>
   query(analytics.trend, { church_id: churchId }, { offline: true })
 
-/** What was given to each fund in the last 12 months. */
+/** Giving per fund in the last 12 months. */
 export const fundTrendsQuery = (churchId: string) => sumsQuery(analytics.funds, { church_id: churchId })
 
-/** How each group has come in the last 12 weeks. */
+/** Attendance per group in the last 12 weeks. */
 export const groupTrendsQuery = (churchId: string) =>
   query(analytics.groups, { church_id: churchId }, { offline: true })
 
@@ -90,29 +90,28 @@ export const groupTrendsQuery = (churchId: string) =>
 export const monthQuery = (churchId: string, month: string) =>
   query(analytics.month, { church_id: churchId, month }, { offline: true })
 
-/** How much of the plan is used up. */
+/** Usage of the plan's limits. */
 export const usageQuery = (churchId: string) => query(church.usage, { church_id: churchId })
 
-/** The first events of a church: the coming ones, the next first, then the past ones. */
+/** The first events: upcoming ones, soonest first, then past ones. */
 export const eventsQuery = (churchId: string) =>
   query(events.list, { church_id: churchId, page: 1, limit: eventsPage }, { offline: true })
 
-/** How many events a page has: all that is coming, in most churches. */
+/** Events per page: covers all upcoming ones in most churches. */
 export const eventsPage = 100
 
-/** One event with its guests, and what became of the messages to them. */
+/** One event with its guests and message delivery states. */
 export const eventQuery = (eventId: string) =>
   query(events.get, { event_id: eventId }, { offline: true, live: 2000 })
 
-/** The gifts of how many days are stored for use without a network. */
+/** Days of gifts that are persisted for offline use. */
 const recentDays = 30
 
-/** The gifts of the last 30 days. */
 export function recentDonationsQuery(churchId: string) {
   return queryOptions({
     queryKey: [donations.list.name, { church_id: churchId, recent: true }] as const,
     queryFn: async (): Promise<Donation[]> => {
-      // One day more: in the church it may still be yesterday.
+      // One extra day for time zones behind UTC.
       const from = addDays(dateIn('UTC'), -recentDays - 1)
       const all: Donation[] = []
       for (let page = 1, pages = 1; page <= pages; page++) {
@@ -127,21 +126,20 @@ export function recentDonationsQuery(churchId: string) {
   })
 }
 
-/** A member at a glance. */
+/** Summary of a member. */
 export const summaryQuery = (memberId: string) => query(members.summary, { member_id: memberId })
 
-/** The funds of a church. */
 export const fundsQuery = (churchId: string) => query(funds.list, { church_id: churchId }, { offline: true })
 
-/** The latest batches of gifts of a church: those of two years in most. */
+/** The latest gift batches: about two years for most churches. */
 export const giftBatchesQuery = (churchId: string) =>
   sumsQuery(giftBatches.list, { church_id: churchId, page: 1, limit: 100 })
 
-/** The sums of gifts by week, month or year. */
+/** Totals of gifts by week, month or year. */
 export const donationTotalsQuery = (churchId: string, by: 'week' | 'month' | 'year') =>
   sumsQuery(donations.totals, { church_id: churchId, by })
 
-/** Sums of gifts, with what they contain of this device's writes: sums do not show that themselves. */
+/** A query of totals that records which outbox writes they contain, since totals do not reveal that. */
 function sumsQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   return queryOptions({
     queryKey: [endpoint.name, input] as const,

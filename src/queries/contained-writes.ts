@@ -1,11 +1,11 @@
 import { session } from '#src/api/session.ts'
 
-/** The outbox rows, by their order, that the server had before a read began: the read contains what they did. */
+/** Sequence numbers of the outbox rows that the server had applied before a read began. */
 export interface Contained {
   contained: number[]
 }
 
-/** Makes a read, and notes which of this device's writes it contains. */
+/** Makes a read and records which of this device's writes it contains. */
 export async function withContained<Data extends object>(
   read: () => Promise<Data>,
 ): Promise<Data & Contained> {

@@ -7,8 +7,8 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { churchesQuery, openChurches } from './church-queries.ts'
 
 /**
- * Reads the churches of a person on a device that knows none yet, and chooses the first. `none`: there is none, or the
- * server has responded with an error, and a notice says so; `unknown`: the server cannot be reached.
+ * Reads the user's churches on a device without cached ones, and selects the first. `none`: no church, or a
+ * server error that a notice reports; `unknown`: the server is unreachable.
  */
 export async function findChurch(): Promise<'chosen' | 'none' | 'unknown'> {
   try {
@@ -22,7 +22,7 @@ export async function findChurch(): Promise<'chosen' | 'none' | 'unknown'> {
       chooseChurch(first.id)
       return 'chosen'
     }
-    // Not to a newcomer: who never had a church has nothing to select.
+    // New users have no church to select.
     if (hadChurch() || churches.length > 0) notify({ kind: 'info', message: m.church_none_selected() })
     return 'none'
   } catch (error) {
@@ -33,8 +33,8 @@ export async function findChurch(): Promise<'chosen' | 'none' | 'unknown'> {
 }
 
 /**
- * Resolves to the person's role in the church that is shown, read where this device does not know it yet; undefined
- * when the server cannot be reached.
+ * Resolves to the user's role in the current church, read if not cached; undefined when the server is
+ * unreachable.
  */
 export async function findRole(): Promise<Role | undefined> {
   const query = churchesQuery()
@@ -44,7 +44,7 @@ export async function findRole(): Promise<Role | undefined> {
   return known?.churches.find(({ id }) => id === session().churchId)?.role
 }
 
-/** Shows another church of the same person. Returns false when, as far as this device knows, it is not theirs. */
+/** Switches to another church. Returns false if the cached list does not contain it. */
 export function openChurch(churchId: string): boolean {
   const theirs = queryClient.getQueryData(churchesQuery().queryKey)?.churches ?? []
   const found = openChurches(theirs).some((church) => church.id === churchId)

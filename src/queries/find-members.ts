@@ -15,12 +15,12 @@ function searchText(member: RosterMember): string {
   return known
 }
 
-/** How many members are prepared at a time: less than half a frame's work on a slow phone. */
+/** Members per idle slice: below half a frame on a slow phone. */
 const slice = 250
 
 /**
- * Makes the search texts of a roster while nothing else is to be done, so that the first letter of a search is answered
- * as fast as those after it. Returns how to call that off.
+ * Precomputes search texts during idle time, so that the first keystroke is as fast as later ones. Returns
+ * the cancel function.
  */
 export function prepareSearch(roster: RosterMember[]): () => void {
   let cancel = () => {}
@@ -35,13 +35,13 @@ export function prepareSearch(roster: RosterMember[]): () => void {
   return () => cancel()
 }
 
-/** What was searched last in a roster: who has one more letter is among those who were found. */
+/** Previous search per roster: a longer term only narrows its results. */
 const lastSearches = new WeakMap<
   RosterMember[],
   { terms: string[]; groupId: string | undefined; found: RosterMember[] }
 >()
 
-/** Returns the members whose name, phones or emails have every search term, and who are in the group, if one is given. */
+/** Returns the members whose name, phones or emails contain every search term, optionally within a group. */
 export function findMembers(roster: RosterMember[], q: string, groupId?: string): RosterMember[] {
   const terms = searchTerms(q)
   if (terms.length === 0 && groupId === undefined) return roster
@@ -60,8 +60,8 @@ export function findMembers(roster: RosterMember[], q: string, groupId?: string)
 }
 
 /**
- * Returns the members who may be the person in a form: with the same phone number or email address and a name that can
- * be the same one (other first names are of the same household), or nearly the same name; names alone come last.
+ * Returns possible duplicates: same phone or email and a compatible name (a different first name is a
+ * household member), or a nearly equal name. Matches by name alone come last.
  */
 export function findLookalikes(
   roster: RosterMember[],
@@ -88,7 +88,7 @@ export function findLookalikes(
   return found.toSorted((a, b) => a.rank - b.rank).map(({ member, by }) => ({ member, by }))
 }
 
-/** Whether a phone is one of these digits, with or without its country. */
+/** Compares with and without the country code. */
 function isOneOf(numbers: string[], phone: string): boolean {
   const theirs = phone.replace(/\D/g, '')
   return numbers.some((digits) => theirs.endsWith(digits) || (theirs.length >= 7 && digits.endsWith(theirs)))

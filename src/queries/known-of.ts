@@ -10,7 +10,7 @@ import {
   rosterQuery,
 } from './church-queries.ts'
 
-/** Returns what this device knows of what a write in a church is about: it may be gone when somebody asks. */
+/** Returns cached details of what a write refers to, for display after the entity is deleted. */
 export function knownOf(church: string, input: Record<string, unknown>): NonNullable<OutboxRow['known']> {
   const ids = new Set<string>()
   addStrings(ids, input)

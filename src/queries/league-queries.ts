@@ -9,15 +9,15 @@ const pageSize = 10
 const nextPage = ({ currentPage, totalPages }: { currentPage: number; totalPages: number }) =>
   currentPage < totalPages ? currentPage + 1 : undefined
 
-/** A league as others see it, stored for use without a network once it was opened. */
+/** A public league, persisted once opened. */
 export const leagueQuery = (leagueId: string) =>
   query(leagues.find, { league_id: leagueId }, { offline: true })
 
-/** A league of the person for editing, stored for use without a network once it was opened. */
+/** The user's own league for editing, persisted once opened. */
 export const ownLeagueQuery = (leagueId: string) =>
   query(leagues.get, { league_id: leagueId }, { offline: true })
 
-/** What the person has posted, page by page, stored for use without a network. */
+/** Leagues that the user has posted, paginated and persisted. */
 export const myLeaguesQuery = (status: League['status']) =>
   infiniteQueryOptions({
     queryKey: [leagues.list.name, { status: String(status) }] as const,
@@ -29,7 +29,7 @@ export const myLeaguesQuery = (status: League['status']) =>
     gcTime: Infinity,
   })
 
-/** What the person has applied to, page by page, stored for use without a network. */
+/** Leagues that the user has applied to, paginated and persisted. */
 export const appliedQuery = () =>
   infiniteQueryOptions({
     queryKey: [applications.mine.name] as const,

@@ -12,7 +12,7 @@ import { groups } from '#contract/groups.ts'
 import { members } from '#contract/members.ts'
 import { roles } from '#contract/scope.ts'
 
-/** The areas of a church that the device stores reads of: those of `church-queries.ts`. */
+/** Church areas with persisted queries: those of `church-queries.ts`. */
 const areas = [analytics, attendance, church, donations, events, funds, giftBatches, groups, members]
 const calls = new Map(
   areas.flatMap((area) => Object.values(area) as Endpoint[]).map((call) => [call.name, call]),
@@ -20,8 +20,8 @@ const calls = new Map(
 const rank = (role: string) => roles.findIndex((one) => one === role)
 
 /**
- * Returns whether a person may still make the read of a query, by their roles in `churches`. Where neither its input nor
- * its data names the church, it must be allowed in all of them.
+ * Returns whether the user's roles in `churches` allow a query. If neither its input nor its data names the
+ * church, all churches must allow it.
  */
 export function mayRead(
   { queryKey: [name, input], state }: { queryKey: QueryKey; state: { data?: unknown } },

@@ -6,14 +6,12 @@ import { call } from '#src/api/session.ts'
 import { gapBetween, joinOlder, lowestOf } from './conversation-pages.ts'
 import type { MessagePage } from './conversation-pages.ts'
 
-/** How many conversations a page of the list has. */
 const conversationsPage = 100
-/** How many messages are read at a time, and stored of a conversation that has been left. */
+/** Messages per read, and per conversation kept after leaving it. */
 const messagesPage = 40
-/** The most that one call returns. */
 const largestPage = 1000
 
-/** One's own conversations, page by page, stored for use without a network. */
+/** The user's conversations, paginated and persisted. */
 export const conversationsQuery = () =>
   infiniteQueryOptions({
     queryKey: [messages.conversations.name, { limit: conversationsPage }] as const,
@@ -26,13 +24,13 @@ export const conversationsQuery = () =>
 
 const conversationKey = (userId: string) => [messages.list.name, { to_user_id: userId }] as const
 
-/** What is known of a conversation. */
+/** Cached messages of a conversation. */
 const known = (userId: string) => queryClient.getQueryData<MessagePage>(conversationKey(userId))
 
 /**
- * The conversation with a person: the latest messages, and all before them that were scrolled to. The latest page is
- * read anew each time, since its messages change too (one is deleted); what was missed between it and those that are
- * known is read as well, so that there is never a gap, however long the device was cut off.
+ * The conversation with a user: the latest messages and older ones loaded by scrolling. The latest page is
+ * refetched each time, since messages can be deleted; pages between it and the cache are read too, so that
+ * there is never a gap.
  */
 export const conversationQuery = (userId: string) =>
   queryOptions({
@@ -43,7 +41,7 @@ export const conversationQuery = (userId: string) =>
         const limit = Math.min(gap, largestPage)
         const missed = await readPage(userId, { before: lowestOf(latest), limit })
         const joined = joinOlder(latest, missed)
-        // The server knows no more.
+        // No older messages exist.
         if (lowestOf(joined) === lowestOf(latest)) break
         latest = joined
       }
@@ -53,7 +51,7 @@ export const conversationQuery = (userId: string) =>
     gcTime: Infinity,
   })
 
-/** Reads the messages before those that are known; with `upTo` so many that the one with this sequence number is there. */
+/** Loads older messages; `upTo`: until this sequence number is included. */
 export async function loadOlder(userId: string, upTo?: number): Promise<void> {
   for (let page = known(userId); page?.more; page = known(userId)) {
     const lowest = lowestOf(page)
@@ -65,7 +63,7 @@ export async function loadOlder(userId: string, upTo?: number): Promise<void> {
   }
 }
 
-/** Shows a message as a call has returned it. */
+/** Replaces a message with the one that a call returned. */
 export function replaceMessage(userId: string, message: MessagePage['messages'][number]): void {
   const queryKey = conversationKey(userId)
   const replaced = (current: MessagePage) => ({
@@ -75,7 +73,7 @@ export function replaceMessage(userId: string, message: MessagePage['messages'][
   storeInCache<MessagePage>(queryKey, (current) => current && replaced(current), asOldAs(queryKey))
 }
 
-/** Leaves of a conversation what the device stores of it: the latest page. */
+/** Trims a conversation to the page that is persisted. */
 export function trimConversation(userId: string): void {
   change(userId, (current) =>
     current.messages.length > messagesPage
@@ -93,5 +91,5 @@ function change(userId: string, next: (current: MessagePage) => MessagePage): vo
   queryClient.setQueryData<MessagePage>(queryKey, (current) => current && next(current), asOldAs(queryKey))
 }
 
-/** What is laid on leaves the data as old as it is. */
+/** Local updates keep the data's age, so that staleness is not reset. */
 const asOldAs = (queryKey: QueryKey) => ({ updatedAt: queryClient.getQueryState(queryKey)?.dataUpdatedAt })

@@ -5,13 +5,13 @@ import { changeInPlayer } from '#src/audio/player/player.ts'
 import { refresh } from '#src/queries/refresh.ts'
 import { podcastQuery } from '#src/queries/podcast-queries.ts'
 
-/** Stores a changed podcast in the cache and the player, and refetches the lists it is in; null removes it. */
+/** Updates a podcast in the cache and the player, and refetches its lists; null removes it. */
 export function podcastChanged(id: string, podcast: PodcastView | null): void {
   changeInPlayer(id, podcast)
   const { queryKey } = podcastQuery(id)
   if (podcast) storeInCache(queryKey, podcast)
   else queryClient.removeQueries({ queryKey })
-  // The owner's list is stored for use offline, so it is refetched even while no screen shows it.
+  // The owner's list is persisted, so it is refetched even while inactive.
   void refresh([podcasts.mine], 'all')
   void refresh([podcasts.ofPublisher, podcasts.recent])
 }

@@ -4,10 +4,9 @@ import { podcasts } from '#contract/podcasts.ts'
 import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 
-/** How many podcasts a page of a list has. */
 export const podcastsPage = 10
 
-/** How many the home page reads at a time. */
+/** Podcasts per page on the home page. */
 const recentPage = 6
 
 interface PodcastPage {
@@ -23,13 +22,13 @@ const paging = {
     currentPage < totalPages ? currentPage + 1 : undefined,
 }
 
-/** One podcast, stored for use without a network. */
+/** One podcast, persisted. */
 export const podcastQuery = (id: string) => query(podcasts.get, { podcast_id: id }, { offline: true })
 
-/** A podcast's transcript. It may be long: it is not stored with the other queries, which share a small storage. */
+/** A podcast's transcript. Not persisted: it can exceed the small query storage. */
 export const transcriptQuery = (id: string) => query(podcasts.transcript, { podcast_id: id })
 
-/** One's own podcasts, page by page; the newest first, without another order, stored for use without a network. */
+/** The user's podcasts, paginated; persisted in the default order (newest first). */
 export const myPodcastsQuery = (sort?: PodcastSort) => {
   const input = { ...(sort && { sort }), limit: podcastsPage }
   return infiniteQueryOptions({
@@ -40,7 +39,7 @@ export const myPodcastsQuery = (sort?: PodcastSort) => {
   })
 }
 
-/** Somebody's public podcasts, page by page. */
+/** A publisher's public podcasts, paginated. */
 export const publisherPodcastsQuery = (username: string) =>
   infiniteQueryOptions({
     queryKey: [podcasts.ofPublisher.name, { username, limit: podcastsPage }] as const,
@@ -49,7 +48,7 @@ export const publisherPodcastsQuery = (username: string) =>
     ...paging,
   })
 
-/** Everybody's public podcasts, page by page. */
+/** All public podcasts, paginated. */
 export const recentPodcastsQuery = () =>
   infiniteQueryOptions({
     queryKey: [podcasts.recent.name, { limit: recentPage }] as const,
@@ -57,7 +56,7 @@ export const recentPodcastsQuery = () =>
     ...paging,
   })
 
-/** Returns the podcasts of the pages, in order. One that was added meanwhile shifts the pages: duplicates are removed. */
+/** Flattens pages in order. An insertion shifts pages: removes duplicates. */
 export function podcastsOf(pages: readonly Pick<PodcastPage, 'podcastFiles'>[]): Podcast[] {
   const all = pages.flatMap(({ podcastFiles }) => podcastFiles)
   return [...new Map(all.map((podcast) => [podcast.id, podcast])).values()]

@@ -3,17 +3,17 @@ import { posts } from '#contract/blogs/posts.ts'
 import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 
-/** How many posts a page of a list has, as the server renders the first. */
+/** Same as the server-rendered first page. */
 const postsPage = 10
 
-/** A published post. Its text may be long: it is not stored with the other queries, which share a small storage. */
+/** A published post. Not persisted: it can exceed the small query storage. */
 export const postQuery = (username: string, slug: string) => query(posts.get, { username, slug })
 
-/** The posts that were written from a sermon. */
+/** Posts written from a podcast. */
 export const podcastPostsQuery = (username: string, podcastId: string) =>
   query(posts.list, { username, podcast_id: podcastId, page: 1, limit: postsPage })
 
-/** Somebody's published posts, all or those with a tag, page by page. */
+/** A publisher's posts, optionally by tag, paginated. */
 export const publisherPostsQuery = (username: string, tag = '') =>
   infiniteQueryOptions({
     queryKey: [posts.list.name, { username, tag, limit: postsPage }] as const,

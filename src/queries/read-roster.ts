@@ -4,7 +4,7 @@ import { changesMembers, overlayMembers } from '#src/offline/overlay-lists.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { groupsQuery, rosterQuery } from './church-queries.ts'
 
-/** Returns the members of a church as this device knows them at the moment, with its own changes, by name. */
+/** Returns the cached members of a church with pending writes applied, by name. */
 export function readRoster(churchId: string): RosterMember[] {
   return overlayMembers(
     queryClient.getQueryData(rosterQuery(churchId).queryKey) ?? [],

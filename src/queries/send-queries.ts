@@ -5,23 +5,21 @@ import { call } from '#src/api/session.ts'
 import { pollEvery } from '#src/lib/live-connection.ts'
 import { alwaysStale } from '#src/api/query.ts'
 
-/** How often a send is read while something of it is queued, in milliseconds: without a live stream, and with one. */
+/** Poll intervals in milliseconds while messages are queued: without and with a live stream. */
 const pollInterval = 2000
 const pollIntervalLive = 15_000
 
-/** How many recipients a page has. */
 const pageSize = 50
 
-/** Whether anything of a send is still queued. */
 function isQueued(send: Pick<Send, 'counts'> | undefined): boolean {
   return (send?.counts.queued ?? 0) > 0
 }
 
-/** How often a send is read that was read last like this. */
+/** Returns the poll interval for the last response. */
 const interval = (send: Pick<Send, 'counts'> | undefined) =>
   isQueued(send) && pollEvery(pollInterval, pollIntervalLive)
 
-/** One send, for its counts; read again and again while something of it is queued. */
+/** One send's counts, polled while messages are queued. */
 export function sendQuery(sendId: string) {
   const input = { send_id: sendId, page: 1, limit: 1 }
   return queryOptions({
@@ -32,7 +30,7 @@ export function sendQuery(sendId: string) {
   })
 }
 
-/** One send with its recipients, by the page; read as `sendQuery`, all pages that were asked for. */
+/** One send with its recipients, paginated; polls all loaded pages. */
 export function sendPagesQuery(sendId: string) {
   return infiniteQueryOptions({
     queryKey: [reminders.send.name, { send_id: sendId }] as const,
@@ -46,7 +44,7 @@ export function sendPagesQuery(sendId: string) {
   })
 }
 
-/** Who gets a message and what it costs; read each time, since all of it can have changed. */
+/** Recipients and cost of a message; never cached, since both can change. */
 export function previewQuery(input: Parameters<typeof call<typeof reminders.preview>>[1]) {
   return queryOptions({
     queryKey: [reminders.preview.name, input] as const,

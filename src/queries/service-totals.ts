@@ -2,20 +2,18 @@ import type { Service } from '#contract/attendance.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { marksService, overlayService } from '#src/offline/overlay-service.ts'
 
-/** The attendance of a service. */
 export interface ServiceTotal {
   date: string
-  /** Members who were there. */
+  /** Number of members present. */
   present: number
   guests: number
-  /** Contains marks of this device that the server does not have yet. */
+  /** Includes marks that the server does not have yet. */
   waiting?: boolean
 }
 
 /**
- * Returns the server's totals with this device's own marks, and the services that only this device knows yet. The
- * latest comes first. Where all that was counted has been undone, no service was held.
- *
+ * Returns the server's totals with pending marks applied, plus services known only to this device, newest
+ * first. A service without any remaining mark is dropped.
  * @param rows this device's writes
  * @param storedService returns the server's marks of a service, where this device has stored them
  */
@@ -30,7 +28,7 @@ export function withOwnMarks(
   for (const [date, waiting] of markedHere(rows, churchId)) {
     const total = totals.get(date)
     const service = storedService(date)
-    // Without the marks of others this device's own cannot be added.
+    // Pending marks can only be added if the service's other marks are cached.
     if (total && !service) totals.set(date, { ...total, waiting })
     else
       totals.set(date, { ...count(overlayService(service, rows, { churchId, date }, clockOffset)), waiting })
@@ -40,7 +38,7 @@ export function withOwnMarks(
     .toSorted((a, b) => (a.date < b.date ? 1 : -1))
 }
 
-/** Returns the dates that are marked in the rows, and whether a mark of theirs waits. */
+/** Returns the dates marked in the rows, and whether one of their marks is pending. */
 function markedHere(rows: OutboxRow[], churchId: string): Map<string, boolean> {
   const dates = new Map<string, boolean>()
   for (const row of rows) {

@@ -1,6 +1,6 @@
 import type { Church } from '#contract/church.ts'
 
-/** Returns a church's timezone; on a device that has not read the church, the device's own. */
+/** Returns the church's time zone, or the device's if the church is not loaded. */
 export function timezoneOf(church: Church | undefined): string {
   return church?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }

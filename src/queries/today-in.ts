@@ -3,7 +3,7 @@ import type { Church } from '#contract/church.ts'
 import { serverNow } from '#src/lib/server-time.ts'
 import { timezoneOf } from './timezone-of.ts'
 
-/** Returns the date in the church, by the server's clock as far as it is known. */
+/** Returns today's date in the church by the estimated server clock. */
 export function todayIn(church: Church | undefined): string {
   return dateIn(timezoneOf(church), new Date(serverNow()))
 }

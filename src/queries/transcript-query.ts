@@ -4,7 +4,7 @@ import { NetworkError } from '#src/api/client.ts'
 import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 
-/** A podcast's transcript; without a network, the one saved with its audio. */
+/** A podcast's transcript; offline, the one saved with its audio. */
 export function transcriptQuery(podcastId: string) {
   const input = { podcast_id: podcastId }
   return queryOptions({

@@ -3,14 +3,14 @@ import type { Church } from '#contract/church.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { churchesQuery } from './church-queries.ts'
 
-/** Returns the id of the church that the screens below `_auth._church` show. */
+/** Returns the church id for screens below `_auth._church`. */
 export function useChurchId(): string {
   const { churchId } = useSession()
   if (!churchId) throw new Error('This screen is outside of _auth._church')
   return churchId
 }
 
-/** Returns the church that the screens show; undefined until it has been read on this device, and without one. */
+/** Returns the current church; undefined while loading or without one. */
 export function useChurch(): Church | undefined {
   const { churchId } = useSession()
   return useQuery(churchesQuery()).data?.churches.find((church) => church.id === churchId)

@@ -7,21 +7,21 @@ import { changesConversations, overlayConversations } from '#src/offline/overlay
 import { conversationsQuery } from './message-queries.ts'
 import { usePendingOf } from './use-pending.ts'
 
-/** How often the list is read while it is not told what changes, in milliseconds. */
+/** Poll interval in milliseconds without a live stream. */
 const pollInterval = 30_000
 
-/** The conversations of the pages. One that moved up between two reads is on both: it counts once. */
+/** Flattens pages; a conversation that moved up between reads is counted once. */
 export function conversationsOf(pages: readonly { conversations: Conversation[] }[]): Conversation[] {
   const all = pages.flatMap(({ conversations }) => conversations)
   return [...new Map(all.map((conversation) => [conversation.to_user_id, conversation])).values()]
 }
 
 /**
- * Returns one's own conversations, the latest first, with what this device has written, and how many messages are
- * unread. `reading: false` shows what others read.
+ * Returns the user's conversations with pending writes, newest first, and the unread count. `reading: false`
+ * only observes the cache.
  */
 export function useConversations({ reading = true } = {}) {
-  // The menus, which use this too, are outside of the client's provider on public pages.
+  // Explicit client: on public pages the menus render outside its provider.
   const read = useInfiniteQuery(
     {
       ...conversationsQuery(),

@@ -10,13 +10,13 @@ function useOwnName(): string {
   return user?.name || user?.username || ''
 }
 
-/** Returns the notes on a member with this device's laid over them, the latest first. */
+/** Returns a member's follow-ups with pending ones applied, newest first. */
 export function useFollowUps(memberId: string, serverData: FollowUp[]): ShownFollowUp[] {
   const byName = useOwnName()
   return overlayFollowUps(serverData, usePendingOf(changesFollowUps), { memberId, byName })
 }
 
-/** Returns absent members with what this device has noted of them. */
+/** Returns absent members with pending follow-ups applied. */
 export function useContacted(absent: Overview['absent_members']): Overview['absent_members'] {
   const byName = useOwnName()
   const rows = usePendingOf(changesFollowUps)

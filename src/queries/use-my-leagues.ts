@@ -6,13 +6,13 @@ import { changesLeagues, overlayLeagues } from '#src/offline/overlay-lists.ts'
 import { myLeaguesQuery, ownLeagueQuery } from './league-queries.ts'
 import { usePendingOf } from './use-pending.ts'
 
-/** Returns what the person has posted of a status, with this device's own writes, and how many there are in all. */
+/** Returns the user's leagues of a status with pending writes, and the total count. */
 export function useMyLeagues(status: League['status']) {
   const read = useInfiniteQuery(myLeaguesQuery(status), queryClient)
   const rows = usePendingOf(changesLeagues)
   const pages = read.data?.pages
   return useMemo(() => {
-    // One that was posted meanwhile shifts the pages: it counts once.
+    // An insertion shifts pages: removes duplicates.
     const all = pages?.flatMap((page) => page.leagues) ?? []
     const serverLeagues = [...new Map(all.map((league) => [league.id, league])).values()]
     const leagues = overlayLeagues(serverLeagues, rows, status)
@@ -22,8 +22,8 @@ export function useMyLeagues(status: League['status']) {
 }
 
 /**
- * Returns a league of the person with this device's own writes, also one that the server does not know yet; none without
- * an id.
+ * Returns the user's league with pending writes, including one that the server does not have yet; undefined
+ * without an id.
  */
 export function useOwnLeague(leagueId: string | undefined) {
   const read = useQuery({ ...ownLeagueQuery(leagueId ?? ''), enabled: leagueId !== undefined }, queryClient)
@@ -35,7 +35,7 @@ export function useOwnLeague(leagueId: string | undefined) {
   return { league, read }
 }
 
-/** A league as the lists that were read last have it. */
+/** Finds a league in the cached lists. */
 function listed(leagueId: string | undefined): League | undefined {
   return ([1, 2] as const)
     .flatMap((status) => queryClient.getQueryData(myLeaguesQuery(status).queryKey)?.pages ?? [])

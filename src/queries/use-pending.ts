@@ -2,12 +2,12 @@ import { useState, useSyncExternalStore } from 'react'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { onPendingChange, pendingRows } from '#src/offline/pending.ts'
 
-/** Returns the writes of the person who is signed in that the stored queries may not contain yet. */
+/** Returns the signed-in user's writes that persisted queries may not contain yet. */
 export function usePending() {
   return useSyncExternalStore(onPendingChange, pendingRows)
 }
 
-/** Returns those of them that `select` picks; the same array as long as these rows stay the same. */
+/** Returns the pending writes that `select` accepts; the same array while these rows are unchanged. */
 export function usePendingOf(select: (row: OutboxRow) => boolean): OutboxRow[] {
   const [reuse] = useState(reuseWhileSame)
   return reuse(usePending().filter(select))

@@ -5,13 +5,13 @@ import { groupsQuery, rosterQuery } from './church-queries.ts'
 import { usePendingOf } from './use-pending.ts'
 
 /**
- * Returns all members of a church with this device's own changes, by name; its groups, and whether they are known; and
- * the server's query (`query`).
+ * Returns the church's members with pending writes, by name; its groups, whether they are loaded, and the
+ * `query`.
  */
 export function useRoster(churchId: string) {
   const query = useQuery(rosterQuery(churchId))
   const groups = useQuery(groupsQuery(churchId))
-  // Marks do not change the roster: a thousand names are not to be folded and sorted for each of them.
+  // Excludes attendance marks: each would fold and sort the whole roster.
   const rows = usePendingOf(changesMembers)
   const roster = useMemo(
     () => overlayMembers(query.data ?? [], groups.data ?? [], rows, churchId),

@@ -9,10 +9,10 @@ import { marksService, overlayFurther, overlayService } from '#src/offline/overl
 import { serviceQuery } from './church-queries.ts'
 import { usePendingOf } from './use-pending.ts'
 
-/** How often the marks of other phones are read where no live stream tells of them, in milliseconds. */
+/** Poll interval in milliseconds without a live stream. */
 const pollInterval = 30_000
 
-/** Returns one service of a church with this device's own marks and count of guests; `query` is the server's query. */
+/** Returns a service with pending marks and guest count; `query` is the server's query. */
 export function useService(churchId: string, date: string) {
   const query = useQuery({ ...serviceQuery(churchId, date), refetchInterval: () => pollEvery(pollInterval) })
   const rows = usePendingOf(marksService({ churchId, date }))
@@ -22,7 +22,7 @@ export function useService(churchId: string, date: string) {
 
 type Layer = { serverData?: Service; rows: OutboxRow[]; date: string; offset: number; service: MarkedService }
 
-/** Applies only new rows as long as nothing else has changed: one mark must not cost as much as a thousand. */
+/** Applies only new rows while nothing else has changed: one mark must not cost as much as a thousand. */
 function incrementalOverlay() {
   let last: Layer | undefined
   return (

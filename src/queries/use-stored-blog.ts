@@ -4,7 +4,7 @@ import { session } from '#src/api/session.ts'
 import { readStoredBlog } from '#src/offline/stored-blogs.ts'
 import { blogQuery } from './blog-queries.ts'
 
-/** Shows a post as it was read last on this device until the server has told of it, and without a network. */
+/** Shows the post from the database until the server responds, and offline. */
 export function useStoredBlog(blogId: string): void {
   useEffect(() => {
     const user = session().user?.id

@@ -2,9 +2,9 @@ import { dateIn } from '#contract/fields/calendar.ts'
 import { serverNow } from '#src/lib/server-time.ts'
 import { useChurch } from '#src/queries/use-church.ts'
 
-/** Today's date in the church, by the server's clock if its offset is known. */
+/** Today's date in the church by the estimated server clock. */
 export function useToday(): string {
-  // Until the church is loaded the device's own time zone is used.
+  // Falls back to the device's time zone while the church loads.
   const timezone = useChurch()?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   return dateIn(timezone, new Date(serverNow()))
 }

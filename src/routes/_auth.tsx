@@ -2,7 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { session } from '#src/api/session.ts'
 import { SignedInFrame } from '#src/shell/signed-in-frame.tsx'
 
-// Everything below needs a sign-in; the way back is kept. Screens that need a church stand below `_auth._church`.
+// Routes that need a sign-in; the requested page is passed on. Routes that need a church are below
+// `_auth._church`.
 export const Route = createFileRoute('/_auth')({
   beforeLoad: ({ location }) => {
     const { user } = session()

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SiteFrame } from '#src/shell/site-frame.tsx'
 
-// The pages that anybody sees, signed in or not.
+// Public pages, for signed-in and signed-out users.
 export const Route = createFileRoute('/_site')({ component: SiteFrame })

@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 
-// The living style guide, for developers: import.meta.env.DEV is false when it is built, so nothing of it is in the product.
+// The style guide for developers, excluded from production builds by import.meta.env.DEV.
 export const Route = createFileRoute('/design')({
   beforeLoad: () => {
     if (!import.meta.env.DEV) throw redirect({ to: '/', replace: true })

@@ -8,7 +8,7 @@ import { Page } from '#src/ui/page-header.tsx'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 import { canOpen, leastRole } from './permissions.ts'
 
-/** The screens of a church; an error state on a device that knows none and has no network. */
+/** The church's screens; an error state on a device without cached churches and network. */
 export function ChurchOutlet() {
   const { churchId } = useSession()
   const { role } = useMyChurches()
@@ -16,13 +16,13 @@ export function ChurchOutlet() {
   const least = useMatches({ select: leastRole })
   const previous = useRef(churchId)
   useEffect(() => {
-    // The last church was deleted: the route's guard decides where to go.
+    // The last church was deleted: the route guard redirects.
     if (previous.current && !churchId) void router.invalidate()
     previous.current = churchId
   }, [churchId, router])
-  // Also for someone whose role has changed meanwhile.
+  // The role may have changed while the screen is open.
   if (churchId && !canOpen(role, least)) return <Navigate to="/attendance" replace />
-  // Another church mounts other screens: nothing typed or scrolled in one belongs to the other.
+  // The key remounts the screens: typed text and scroll positions belong to one church.
   if (churchId) return <Outlet key={churchId} />
   return (
     <Page>

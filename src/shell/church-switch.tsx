@@ -8,7 +8,7 @@ import { Menu, MenuGroup, MenuItem } from '#src/ui/overlays/menu.tsx'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 import styles from './church-switch.module.css'
 
-/** The church that is shown, at the top of the menu: its name, and for someone with several a button that changes it. */
+/** The current church's name at the top of the menu; a button for users with several. */
 export function ChurchSwitch({ onChoose }: { onChoose?: () => void }) {
   const { churches, current } = useMyChurches()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function ChurchSwitch({ onChoose }: { onChoose?: () => void }) {
     onChoose?.()
     if (id === current?.id) return
     chooseChurch(id)
-    // The open page may belong to the previous church.
+    // The open page may show an entity of the previous church.
     void navigate({ to: '/dashboard' })
   }
   const name = (

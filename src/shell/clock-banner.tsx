@@ -4,11 +4,11 @@ import { useStore } from '#src/lib/use-store.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Banner } from '#src/ui/states/banner.tsx'
 
-/** Shown as long as this device's clock is known to be wrong. */
+/** Warns that the device's clock is wrong. */
 export function ClockBanner() {
   const isWrong = useStore(clockWrongStore)
   return (
-    // Always rendered, so that what appears in it is announced.
+    // Always rendered, so that screen readers announce its content.
     <div role="status">
       {isWrong && (
         <Banner edge tone="warning" role="none" icon={<ClockAlert aria-hidden="true" />}>

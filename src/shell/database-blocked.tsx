@@ -3,7 +3,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Page } from '#src/ui/page-header.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 
-/** In the app's place while an older app in another window holds up the database. */
+/** Replaces the app while an older app in another window blocks the database. */
 export function DatabaseBlocked() {
   return (
     <main>

@@ -12,11 +12,11 @@ import { Banner } from '#src/ui/states/banner.tsx'
 
 const hiddenKey = 'email-banner-hidden'
 
-/** Asks to confirm the email, once a first service is marked. It can be hidden until the app is opened the next time. */
+/** Asks to confirm the email after the first marked service. Can be dismissed until the next start. */
 export function EmailBanner() {
   const { user, churchId } = useSession()
   const [hidden, setHidden] = useState(() => sessionStorage.getItem(hiddenKey) !== null)
-  // There the email's own card asks.
+  // That page has its own card.
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/security' })
   const isUnproven = Boolean(user?.email) && !user?.email_proven
   const services = useQuery({

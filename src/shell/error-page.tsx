@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { m } from '#src/locales/paraglide/messages.js'
 import { ErrorState } from '#src/ui/states/error-state.tsx'
 
-/** Shown for a page whose code or data could not be loaded, or that failed. */
+/** Shown when a page fails to load or throws. */
 export function ErrorPage() {
   const router = useRouter()
   return (

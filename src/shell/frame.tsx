@@ -8,7 +8,7 @@ import { useRouteFocus } from './use-route-focus.ts'
 import { usePageTitle } from './use-page-title.ts'
 import styles from './frame.module.css'
 
-/** The frame around every page. Each layout in it renders the `main` with the id "main". */
+/** The frame of every page. Each layout in it renders `main` with id "main". */
 export function Frame() {
   usePageTitle()
   useRouteFocus()

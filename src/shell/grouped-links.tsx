@@ -8,7 +8,7 @@ import { firstItem, messagesItem, navigationGroups, settingsItem } from './navig
 import { UnreadMessages } from './unread-messages.tsx'
 import styles from './grouped-links.module.css'
 
-/** The links of the menu by job, for the side of wide windows and for the sheet of phones. */
+/** The grouped menu links, for the side menu and the phone's sheet. */
 export function GroupedLinks() {
   const { user } = useSession()
   const { role, hasChurch } = useMyChurches()
@@ -28,7 +28,7 @@ function Group({ label, items }: { label: string; items: NavigationItem[] }) {
   const id = useId()
   if (items.length === 0) return null
   return (
-    // A list with a name, and no landmark: a screen has a section "People" of its own.
+    // A named list, not a landmark: a screen has its own "People" section.
     <div>
       <h2 id={id} className={styles.heading}>
         {label}

@@ -14,26 +14,26 @@ import { useSearchKeys } from './use-search-keys.ts'
 import styles from './header-search.module.css'
 
 /**
- * The one search. Its field opens the page of a church or podcaster by username; once somebody is in it, it also finds
- * what the app has. Ctrl or Cmd K and "/" go to it, with the first result marked. On phones it takes the whole window.
+ * The global search. Its field opens a publisher's page by username; once focused it also searches the app.
+ * Ctrl/Cmd K and "/" focus it with the first result selected. Full screen on phones.
  */
 export function HeaderSearch() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  /** Called by a key: Enter then opens the first result. */
+  /** Opened by a shortcut: Enter opens the first result. */
   const [called, setCalled] = useState(false)
   const [Panel, setPanel] = useState<ComponentType<Parameters<typeof SearchPanel>[0]>>()
   const form = useRef<HTMLFormElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  /** Where a key has called it from. */
+  /** Element to return the focus to. */
   const calledFrom = useRef<Element>(null)
 
   const field = () => form.current!.querySelector('input')!
-  // On a server-rendered page somebody may have typed before the hydration.
+  // Adopts text typed into the server-rendered page before hydration.
   useEffect(() => setText(field().value), [])
 
-  /** Shows the results. Lazy: most pages are left without a search. Without them the field still does its own part. */
+  /** Lazy, since most pages are left without a search. The field works without the panel. */
   const show = () => {
     setOpen(true)
     if (Panel) return
@@ -43,7 +43,8 @@ export function HeaderSearch() {
     )
   }
   const focus = () => {
-    // At once, so that no letter is lost which is typed right after the key; only what is visible can take the focus.
+    // Synchronous, since only a visible field can take the focus; otherwise the letters after the shortcut
+    // are lost.
     flushSync(show)
     field().focus()
   }
@@ -67,7 +68,7 @@ export function HeaderSearch() {
   }
   useEffect(() => {
     if (!open) return
-    // Pressed or moved on with Tab.
+    // A press outside, or Tab.
     const move = ({ target }: Event) => !form.current?.contains(target as Node) && leave()
     addEventListener('pointerdown', move)
     addEventListener('focusin', move)
@@ -78,12 +79,12 @@ export function HeaderSearch() {
   }, [open])
   const close = () => {
     const from = calledFrom.current
-    // What opens it takes the focus only once it is visible again.
+    // The opening button can take the focus only when visible again.
     flushSync(leave)
     setText('')
     field().blur()
     opener.current?.focus()
-    // A key calls it from anywhere; in a wide window nothing else opens it.
+    // Returns the focus to where the shortcut was pressed; wide windows have no opening button.
     if (from instanceof HTMLElement) from.focus({ preventScroll: true })
   }
   const props = {

@@ -10,7 +10,6 @@ import { PersonToolsLater } from './signed-in-parts.tsx'
 import { VisitorMenu } from './visitor-menu.tsx'
 import styles from './header.module.css'
 
-/** The header of every page. */
 export function Header() {
   const { user } = useSession()
   const { title } = useSettings()

@@ -5,10 +5,10 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { conversationsOf, useConversations } from '#src/queries/use-conversations.ts'
 import { notify } from '#src/ui/overlays/notices.ts'
 
-/** How much of a message a notice shows, in characters. */
+/** Maximum preview length in characters. */
 const longestPreview = 140
 
-/** Reads the conversations for the menus, and tells of a message that comes in while one is elsewhere in the app. */
+/** Loads the conversations for the menus, and shows a notice for a message received elsewhere in the app. */
 export function IncomingMessages() {
   const { read } = useConversations()
   const navigate = useNavigate()
@@ -17,11 +17,11 @@ export function IncomingMessages() {
   useEffect(() => {
     openPath.current = path
   }, [path])
-  /** When each conversation was written in last; what has come by the first read of this start is no news. */
+  /** Time of the last message per conversation. Messages found by the first read are not announced. */
   const known = useRef<Map<string, string>>(undefined)
   const { data, dataUpdatedAt } = read
   useEffect(() => {
-    // What the device had stored is older. Whoever reads first, the working set or this, that read counts.
+    // Persisted data is older. Any first read counts, by this component or another.
     if (!data || dataUpdatedAt < performance.timeOrigin) return
     const conversations = conversationsOf(data.pages)
     const before = known.current

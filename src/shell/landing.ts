@@ -1,8 +1,8 @@
 import type { User } from '#contract/account/account.ts'
 
 /**
- * Returns the page after signing in: the choice of an account type first, else the dashboard. Of an account that is about
- * to be deleted, the page that says so.
+ * Returns the page after sign-in: account type selection, the dashboard, or the notice of a pending account
+ * deletion.
  */
 export function landing(user: User): '/dashboard' | '/info' | '/deletion' {
   if (user.deletion_at) return '/deletion'

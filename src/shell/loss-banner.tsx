@@ -8,11 +8,11 @@ import type { Group, Noted } from '#src/sync/noted-waiting.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 
-/** Shown while the outbox cannot be read, and when rows of it were lost until the person has seen that. */
+/** Shown while the outbox cannot be read, and after data loss until it is acknowledged. */
 export function LossBanner() {
   const { isReadable, noted, lost } = useStore(notedStore)
   return (
-    // Always rendered, so that what appears in it is announced.
+    // Always rendered, so that screen readers announce its content.
     <div role="status">
       {!isReadable && (
         <Banner edge tone="danger" role="none" icon={icon} title={m.offline_unreadable()}>

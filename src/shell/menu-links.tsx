@@ -5,23 +5,21 @@ import type { Role } from '#contract/scope.ts'
 import { menuItemClass } from '#src/ui/overlays/menu.tsx'
 import { canOpen, leastRoleAt } from './permissions.ts'
 
-/** A page that the menus link to. */
 export interface NavigationItem {
   to: NonNullable<LinkProps['to']>
   label: () => string
   icon: ComponentType<{ 'aria-hidden': 'true' }>
-  /** Not marked as the current page when a page below it is open. */
+  /** Is not current while one of its child pages is open. */
   exact?: boolean
 }
 
-/** Returns a function that picks the items whose pages someone with a role may open. */
+/** Returns a function that filters items by the role's permissions. */
 export function useItemsFor() {
   const router = useRouter()
   return (role: Role | undefined, items: readonly NavigationItem[]) =>
     items.filter(({ to }) => canOpen(role, leastRoleAt(router, to)))
 }
 
-/** Navigation items as links in a menu. */
 export function MenuLinks({ items }: { items: readonly NavigationItem[] }) {
   return items.map(({ to, label, icon: Icon }) => (
     <Link key={to} to={to} role="menuitem" tabIndex={-1} className={menuItemClass}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { User } from '#contract/account/account.ts'
 import { accountItems, firstItem, navigationGroups, tabItems } from './navigation.ts'
 
-/** Pages of a church: without one they lead to its creation. */
+/** Pages that redirect to the church creation without a church. */
 const ofChurch = [
   '/dashboard',
   '/attendance',

@@ -28,16 +28,14 @@ import { profileAddress } from '#src/lib/profile-address.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { NavigationItem } from './menu-links.tsx'
 
-/** The pages of one job. */
 interface NavigationGroup {
   label: () => string
   items: NavigationItem[]
 }
 
-/** The settings of the person and the device. */
 export const settingsItem: NavigationItem = { to: '/settings', label: m.nav_settings, icon: Settings }
 
-/** Where someone who is signed in starts. */
+/** The start page of signed-in users. */
 export const homeItem: NavigationItem = { to: '/dashboard', label: m.nav_dashboard, icon: House }
 
 const attendance: NavigationItem = { to: '/attendance', label: m.nav_attendance, icon: ClipboardCheck }
@@ -45,19 +43,19 @@ const members: NavigationItem = { to: '/members', label: m.nav_members, icon: Us
 const donations: NavigationItem = { to: '/donations', label: m.nav_donations, icon: HandCoins }
 const events: NavigationItem = { to: '/events', label: m.nav_events, icon: CalendarDays }
 
-/** Where people write to each other; texts to the members of a church are another matter. */
+/** Chat between users, as opposed to texts to church members. */
 export const messagesItem: NavigationItem = {
   to: '/leagues/messages',
   label: m.chat_title,
   icon: MessageCircle,
 }
 
-/** Creating a church, or joining one. */
+/** Creating or joining a church. */
 const setup: NavigationItem = { to: '/setup', label: m.nav_church_setup, icon: Church }
 
 const openLeagues: NavigationItem = { to: '/leagues/open', label: m.nav_leagues_open, icon: Trophy }
 
-/** Podcasts belong to a person, whatever their role in a church, and without one. */
+/** Podcasts belong to the user, with any role and without a church. */
 const sermonsGroup: NavigationGroup = {
   label: m.nav_group_sermons,
   items: [
@@ -106,7 +104,7 @@ const applications: NavigationItem = {
   icon: Inbox,
 }
 
-/** What who posts leagues, events and jobs needs. */
+/** For users who post leagues, events and jobs. */
 const organiserGroup: NavigationGroup = {
   label: m.nav_group_leagues,
   items: [
@@ -116,12 +114,12 @@ const organiserGroup: NavigationGroup = {
   ],
 }
 
-/** The account type of those who post. */
+/** Account type of organisers. */
 const organiser = 2
 
 /**
- * The menu by job: a new page is one line here. The routes say who may open which (`staticData.least`), and a group
- * of which someone may open nothing is not shown.
+ * Returns the menu groups. Routes declare their required role (`staticData.least`); groups without an allowed
+ * page are hidden.
  */
 export function navigationGroups(user: User | null, hasChurch: boolean): NavigationGroup[] {
   const groups = hasChurch
@@ -130,12 +128,12 @@ export function navigationGroups(user: User | null, hasChurch: boolean): Navigat
   return user?.user_type === organiser ? [...groups, organiserGroup] : groups
 }
 
-/** Where the menu begins: without a church its pages would all lead to its creation. */
+/** Returns the first menu item: without a church, most pages redirect to its creation. */
 export function firstItem(hasChurch: boolean): NavigationItem {
   return hasChurch ? homeItem : setup
 }
 
-/** The tabs of a phone, before the one that opens the rest. Who owns a church looks at its gifts, others at its events. */
+/** Returns the phone's tabs before "More". Owners get donations, others events. */
 export function tabItems(user: User | null, role: Role | undefined, hasChurch: boolean): NavigationItem[] {
   if (!hasChurch)
     return [setup, openLeagues, user?.user_type === organiser ? applications : applied, messagesItem]
@@ -147,7 +145,7 @@ export function tabItems(user: User | null, role: Role | undefined, hasChurch: b
   ]
 }
 
-/** The pages about the person. The password's is for those who sign in with one. */
+/** Returns the account pages. The password page only for users with a password. */
 export function accountItems(user: User, hasChurch: boolean): NavigationItem[] {
   return [
     firstItem(hasChurch),

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import styles from './page-frame.module.css'
 
 interface Props {
-  /** The menu at the left of wide windows. */
+  /** The side menu of wide windows. */
   menu?: ReactNode
-  /** What is said above every page. */
+  /** Rendered above every page. */
   banners?: ReactNode
-  /** The tabs of phones. */
+  /** The tab bar of phones. */
   tabs?: ReactNode
   footer?: ReactNode
 }
 
-/** The layout of every page: menu at the left or tabs below, and between them the page itself. */
+/** The layout of every page: menu or tabs, banners, content and footer. */
 export function PageFrame({ menu, banners, tabs, footer }: Props) {
   return (
     <div className={styles.frame}>

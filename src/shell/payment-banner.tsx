@@ -10,10 +10,10 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 
-/** Tells whose renewal could not be charged until when the plan stays. Nobody else makes a call for it. */
+/** Tells the user whose payment failed how long the plan remains. Other users make no call. */
 export function PaymentBanner() {
   const { user } = useSession()
-  // There the plan's own card says so.
+  // That page has its own card.
   const isThere = useLocation({
     select: ({ pathname }) => ['/pricing', '/billing', '/payments'].includes(pathname),
   })

@@ -8,7 +8,7 @@ import { accountItems } from './navigation.ts'
 import { SyncStatus } from './sync-status.tsx'
 import { useMyChurches } from '#src/queries/use-my-churches.ts'
 
-/** The top right of the header for someone who is signed in: the sync status, the bell and the menu of their account. */
+/** Header controls of signed-in users: sync status, notices and account menu. */
 export function PersonTools() {
   const { user } = useSession()
   const { role, hasChurch } = useMyChurches()

@@ -12,15 +12,15 @@ const themeNames = {
   dark: m.shell_theme_dark,
 }
 
-/** Set while a new language mounts the page again, which then restores the focus. */
+/** Set while a language change remounts the page, which then restores the focus. */
 let restoresFocus = false
 
-/** Language and theme, on every page. */
 export function PreferencesMenu() {
   const wrapper = useRef<HTMLSpanElement>(null)
   const [chosen, setChosen] = useState(theme)
   const [languages, setLanguages] = useState(languagesAsServed)
-  // Where the device is takes long to be asked for: not before somebody opens the menu, nor later, under their finger.
+  // Reading the device's region is slow: done once when the menu opens, so that the order does not change
+  // while it is open.
   const readDevice = () => setLanguages(offeredLanguages())
   useEffect(() => {
     if (restoresFocus) wrapper.current?.querySelector('button')?.focus()

@@ -7,7 +7,7 @@ import { useMyChurches } from '#src/queries/use-my-churches.ts'
 import { accountItems, firstItem, navigationGroups } from './navigation.ts'
 import { canOpen, leastRoleAt } from './permissions.ts'
 
-/** The search for whoever is there: finds the pages of the menus, and only what their role may open. */
+/** The search results of a signed-in user, limited by role. */
 export function SearchPanel(props: Omit<ComponentProps<typeof SearchBox>, 'context'>) {
   const { user, churchId } = useSession()
   const { role, hasChurch } = useMyChurches()

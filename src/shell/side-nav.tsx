@@ -4,7 +4,7 @@ import { ChurchSwitch } from './church-switch.tsx'
 import { GroupedLinks } from './grouped-links.tsx'
 import styles from './side-nav.module.css'
 
-/** The menu at the left of wide windows. On a phone its links are not made: nobody sees them. */
+/** The side menu. Not rendered on phones, where it is hidden. */
 export function SideNav() {
   if (!useMedia('(min-width: 60rem)')) return null
   return (

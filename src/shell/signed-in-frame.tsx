@@ -11,7 +11,7 @@ import { TabBar } from './tab-bar.tsx'
 import { UploadStrip } from './upload-strip.tsx'
 import './typeface.css'
 
-/** The layout of the pages for those who are signed in, with the banners for all of them. */
+/** The layout of signed-in pages with their banners. */
 export function SignedInFrame() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import styles from './page-frame.module.css'
 
-/** In milliseconds; a server that comes back sends no event. */
+/** Retry interval in milliseconds: a recovered server fires no event. */
 const reloadPause = 5000
 
 /**
- * A component of the frame that only someone who is signed in needs; until it is loaded `placeholder` has its place. A
- * device that has just lost its network shows the page without it until it is back.
+ * A lazily loaded frame component for signed-in users; renders `placeholder` until loaded, and retries after
+ * a lost network.
  */
 function lazyPart<Module>(
   load: () => Promise<Module>,
@@ -28,7 +28,7 @@ function lazyPart<Module>(
       }
     }
   })
-  /** What is there when the screen is first drawn is drawn with it. */
+  /** An already loaded module renders synchronously on the first render. */
   function Part() {
     const [Known] = useState(() => Loaded)
     if (Known) return <Known />
@@ -46,19 +46,19 @@ const tools = lazyPart(
   ({ PersonTools }) => PersonTools,
   <span className={styles.tools} />,
 )
-/** The sync status, the bell and the person's menu, on pages that are loaded without them. */
+/** Lazy header controls of signed-in users. */
 export const PersonToolsLater = tools.Part
-/** Loads these, so that the first screen has them. */
+/** Preloads them for the first render. */
 export const loadPersonTools = tools.loadOnce
 
-/** The menu at the left of wide windows, on pages that are loaded without it. */
+/** Lazy side menu. */
 export const { Part: SideNavLater } = lazyPart(
   () => import('./side-nav.tsx'),
   ({ SideNav }) => SideNav,
   <div className={styles.side} />,
 )
 
-/** The tabs of phones, on pages that are loaded without them. */
+/** Lazy tab bar. */
 export const { Part: TabBarLater } = lazyPart(
   () => import('./tab-bar.tsx'),
   ({ TabBar }) => TabBar,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { m } from '#src/locales/paraglide/messages.js'
 import styles from './site-footer.module.css'
 
-/** The end of every public page: the pages about the product itself. */
+/** The footer of public pages. */
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>

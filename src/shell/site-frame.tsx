@@ -3,7 +3,7 @@ import { PageFrame } from './page-frame.tsx'
 import { SideNavLater, TabBarLater } from './signed-in-parts.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-/** The layout of the pages that need no sign-in; someone who is signed in keeps their menu and tabs. */
+/** The layout of public pages; signed-in users keep their menu and tabs. */
 export function SiteFrame() {
   const { user } = useSession()
   const hasMenu = user && !user.deletion_at

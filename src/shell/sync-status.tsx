@@ -15,12 +15,12 @@ import { classNames } from '#src/ui/class-names.ts'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './sync-status.module.css'
 
-/** In milliseconds. What is sent sooner is not announced: an usher marks somebody every second. */
+/** Delay in milliseconds before an announcement: ushers may mark a member every second. */
 const settledAfter = 2000
 
 /**
- * The state of sending in a word, and whether there is a network at all; links to what waits on this device. In the
- * header, where it has its place: a line above the page would move the roll under a finger each time that it comes or goes.
+ * The sync status with a link to the outbox. Lives in the header: a banner would shift the roll under the
+ * finger when it appears.
  */
 export function SyncStatus() {
   const rows = usePending()
@@ -69,7 +69,7 @@ function shown(waiting: number, attention: number, online: boolean, isPaused: bo
   return { Icon: Check, word: nothing, look: styles.sent }
 }
 
-/** Returns a text once it has stood for a while. */
+/** Returns a text once it has been stable. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -11,14 +11,16 @@ import { useItemsFor } from './menu-links.tsx'
 import { tabItems } from './navigation.ts'
 import styles from './tab-bar.module.css'
 
-/** The main pages within a thumb's reach, on phones: below, in low windows at the side. The others are in a sheet. */
+/**
+ * The main pages as tabs on phones: at the bottom, or at the side in low windows. The others are in a sheet.
+ */
 export function TabBar() {
   const { user } = useSession()
   const { role, hasChurch } = useMyChurches()
   const itemsFor = useItemsFor()
   const [open, setOpen] = useState(false)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  // Whichever link of the sheet was pressed, and also on the way back.
+  // Closes the sheet on any navigation, including Back.
   useEffect(() => setOpen(false), [path])
   const close = () => setOpen(false)
   return (
@@ -35,7 +37,7 @@ export function TabBar() {
       </button>
       <Dialog open={open} onClose={close} title={m.shell_more()} wide>
         <ChurchSwitch onChoose={close} />
-        {/* The page that is open is in it, too. */}
+        {/* Also closes when the current page's link is pressed. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links' own presses */}
         <div onClick={(event) => (event.target as Element).closest('a') && close()}>
           <GroupedLinks />

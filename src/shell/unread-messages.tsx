@@ -3,7 +3,7 @@ import { useConversations } from '#src/queries/use-conversations.ts'
 import { Badge } from '#src/ui/states/badge.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 
-/** How many messages are unread, beside the link that leads to them. */
+/** The unread count next to the messages link. */
 export function UnreadMessages() {
   const { unread } = useConversations({ reading: false })
   if (unread === 0) return null

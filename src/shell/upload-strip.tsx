@@ -12,11 +12,11 @@ import styles from './upload-strip.module.css'
 
 const screen = '/create/podcast'
 
-/** How far the upload is that is being sent; links to the screen of uploads. */
+/** Progress of the current upload, linked to the uploads page. */
 export function UploadStrip() {
   const { waiting, finished } = useUploads()
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  // The strip of a finished upload stays until the next page: what is below must not move under the finger.
+  // The strip stays until the next navigation, so that content does not shift under the finger.
   useEffect(() => clearFinishedUploads, [path])
 
   const [upload] = waiting

@@ -5,12 +5,12 @@ import { useShownTitle } from '#src/lib/page-title.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's title, without the app's name. Called again when the language changes. */
+    /** Page title without the app's name. Called again after a language change. */
     title?: () => string
   }
 }
 
-/** Sets the window's title: that of the screen's content or of the innermost route with one, and the app's name. */
+/** Sets the window title: the content's or the innermost route's, plus the app's name. */
 export function usePageTitle(): void {
   const app = useSettings().title
   const matches = useMatches()

@@ -1,12 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** What somebody may be typing in. */
 const editable = 'input, textarea, select, [contenteditable]'
 
 /**
- * Moves the focus to the heading of a new page, so that it is announced and the keyboard starts there. Leaves it where
- * a page has focused a field of its own, and in a field that somebody has gone to since they asked for the page.
+ * Moves the focus to the heading of a new page, so that it is announced. Skips pages that focus a field
+ * themselves, and a field that the user has entered since the navigation.
  */
 export function useRouteFocus(): void {
   const router = useRouter()
@@ -15,7 +14,7 @@ export function useRouteFocus(): void {
     const stopNoting = router.subscribe('onBeforeNavigate', () => {
       focusedBefore = document.activeElement
     })
-    // The field from which they asked for the page may be the one in which they go on.
+    // The field that triggered the navigation may be the one the user continues in.
     const goOn = ({ target }: Event) => {
       if (target === focusedBefore) focusedBefore = null
     }

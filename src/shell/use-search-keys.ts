@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Where "/" is typed and not pressed. */
+/** Elements in which "/" is text. */
 const typing = 'input, textarea, select, [contenteditable], [role=combobox], [role=textbox]'
 
-/** Calls `open` at Ctrl or Cmd K, and at "/" where nobody is typing; never over an open dialog. */
+/** Calls `open` on Ctrl/Cmd K, and on "/" outside of text fields; not over a dialog. */
 export function useSearchKeys(open: () => void): void {
   const latest = useRef(open)
   latest.current = open

@@ -9,11 +9,11 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Menu, menuItemClass } from '#src/ui/overlays/menu.tsx'
 import styles from './visitor-menu.module.css'
 
-/** The ways in at the top right for someone who is not signed in: two links, on phones behind a button. */
+/** Sign-in and sign-up links for visitors; behind a button on phones. */
 export function VisitorMenu() {
-  // Who comes from the home page wants what it is about: a church.
+  // The home page leads to creating a church.
   const church = useLocation({ select: ({ pathname }) => pathname === '/' })
-  // Whoever has been led to one of them goes on to where they were led from.
+  // Passes on the page to return to.
   const back = useSearch({ strict: false, select: (search) => search.back })
   const search = { ...(church && { church }), ...(back !== undefined && { back }) }
   const item = { role: 'menuitem', tabIndex: -1, className: menuItemClass } as const

@@ -5,14 +5,14 @@ import styles from './avatar.module.css'
 
 type AvatarProps = {
   name: string
-  /** What the colour is derived from; with an id it stays when the name changes. Default: the name. */
+  /** Seed of the tint; pass an id so that the tint survives a rename. Default: the name. */
   colourKey?: string
-  /** The photo's address. Without one, or when it does not load, the initials are shown. */
+  /** The initials are shown without a photo, or when it fails to load. */
   src?: string | null
   size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
-/** A photo or initials in a circle. Decoration: the name is always beside it. */
+/** A photo or initials in a circle. Hidden from screen readers: the name is always rendered next to it. */
 export function Avatar({ name, colourKey = name, src, size = 'md' }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   return (

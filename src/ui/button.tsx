@@ -5,8 +5,8 @@ import { Spinner } from '#src/ui/states/spinner.tsx'
 import styles from './button.module.css'
 
 /**
- * How a button looks. `primary`: the main action of a screen. `secondary`: the others. `quiet`: in rows and
- * toolbars. `danger`: deletes. `block` fills the line.
+ * `primary`: the main action of a screen. `secondary`: other actions. `quiet`: rows and toolbars. `danger`:
+ * deletes. `block`: full width.
  */
 export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -14,19 +14,22 @@ export type ButtonLook = {
   block?: boolean
 }
 
-/** The class that makes a link look like a button: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** Styles a link as a button: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export function buttonClass({ variant = 'secondary', size = 'md', block }: ButtonLook = {}): string {
   return classNames(styles.button, styles[variant], styles[size], block && styles.block)
 }
 
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    /** In flight: the button is disabled and shows `busyText`. Pass `false`, not nothing, when it can become busy. */
+    /**
+     * Disables the button and shows `busyText`. Pass `false`, not `undefined`, for a button that can become
+     * busy.
+     */
     busy?: boolean
     /** Default: "Please wait.." */
     busyText?: string
     icon?: ReactNode
-    /** On a phone its icon alone is seen: the room is that of the field beside it. */
+    /** Shows only the icon on a phone, to leave room for an adjacent field. */
     iconOnPhone?: boolean
   }
 
@@ -35,7 +38,7 @@ export function Button(props: ButtonProps) {
   const { variant, size, block, busy, busyText = m.ui_please_wait(), icon, iconOnPhone, ...rest } = props
   const { className, children, disabled, ...native } = rest
   const text = typeof children === 'string' ? children : undefined
-  // A button that never becomes busy reserves no room for the other text.
+  // Reserves room for the longer of both texts, but only in a button that can become busy.
   const other = busy ? text : busyText
   return (
     <button
@@ -57,19 +60,19 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** The class of a link that is only an icon; the link needs an `aria-label`. */
+/** Styles a link as an icon button; the link needs an `aria-label`. */
 export function iconButtonClass({ variant = 'quiet', size = 'md' }: ButtonLook = {}): string {
   return classNames(styles.button, styles[variant], styles[size], styles.icon)
 }
 
 type IconButtonProps = Pick<ButtonLook, 'variant' | 'size'> &
   ComponentProps<'button'> & {
-    /** What it does, for those who do not see the icon. */
+    /** Accessible name. */
     label: string
     busy?: boolean
   }
 
-/** A round button that shows only an icon (its child). */
+/** A round button whose only child is an icon. */
 export function IconButton({ label, variant, size, busy, children, className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -85,7 +88,7 @@ export function IconButton({ label, variant, size, busy, children, className, ..
   )
 }
 
-/** The text of a button: a plus that it begins with stands apart, as an icon would. */
+/** A button text whose leading "+" is set apart like an icon. */
 export function PlusText({ children }: { children: string }) {
   if (!children.startsWith('+')) return children
   return (

@@ -4,20 +4,20 @@ import { classNames } from '#src/ui/class-names.ts'
 import styles from './card.module.css'
 
 type CardProps = {
-  /** Makes it a section of the page with this heading (h2). */
+  /** Renders the card as a `section` with this h2 heading. */
   title?: ReactNode
-  /** Right of the title: a link or a small button. */
+  /** A link or small button at the end of the title row. */
   action?: ReactNode
-  /** No padding, for a list or a table that reaches the edges. */
+  /** Removes the padding, for edge-to-edge lists and tables. */
   flush?: boolean
   className?: string
   children: ReactNode
 }
 
-/** The look of a card, for an element with a layout of its own: an item of a list. */
+/** Card styles for an element with its own layout, such as a list item. */
 export const cardClass: string = styles.card ?? ''
 
-/** A white sheet on the page. */
+/** A white surface on the page. */
 export function Card({ title, action, flush, className, children }: CardProps) {
   const titleId = useId()
   const classes = classNames(styles.card, flush && styles.flush, className)

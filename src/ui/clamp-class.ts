@@ -3,7 +3,7 @@ import styles from './clamp.module.css'
 
 const byLines = { 2: styles.two, 3: styles.three, 4: styles.four }
 
-/** Returns the class of a text that is cut off after so many lines. */
+/** Returns the class that truncates a text after `lines` lines. */
 export function clampClass(lines: keyof typeof byLines): string {
   return classNames(styles.clamp, byLines[lines])
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the one or two initials of a name: the first letters of its first and last word, in capitals.
- * "Marie-Thérèse Élisée" is "MÉ", "Wilner" is "W", "" is "?". Characters that are not letters or digits are ignored.
+ * Returns the first letters of the first and last word in capitals: "Marie-Thérèse Élisée" is "MÉ", "Wilner"
+ * is "W", "" is "?". Ignores characters other than letters and digits.
  */
 export function initials(name: string): string {
   const words = name.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu) ?? []
@@ -10,9 +10,9 @@ export function initials(name: string): string {
   return letters.join('').toLocaleUpperCase() || '?'
 }
 
-/** A letter that is one character by itself, since nothing beside it joins letters: of nearly all names, the first. */
+/** Fast path without a segmenter: a Latin first letter that no combining mark follows. */
 const single = /^[\0-\u02ff](?![^\0-\u02ff])/
-/** Making a segmenter costs far more than using it. Not made with the module: every page has it, old browsers have none. */
+/** Created lazily and reused: construction is expensive, and old browsers lack `Intl.Segmenter`. */
 let segmenter: Intl.Segmenter | undefined
 
 function firstCharacter(word: string): string {
@@ -22,10 +22,10 @@ function firstCharacter(word: string): string {
   return first?.segment ?? ''
 }
 
-/** How many tints there are in tokens.css. */
+/** Number of tints in tokens.css. */
 export const TINTS = 6
 
-/** Returns the tint (1 to 6) of a name or an id: the same for the same text, on every device. */
+/** Returns the tint (1 to 6) of a name or id, stable across devices. */
 export function tintOf(text: string): number {
   let hash = 2166136261
   for (let index = 0; index < text.length; index++) {

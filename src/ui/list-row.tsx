@@ -3,28 +3,28 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './list-row.module.css'
 
-/** A list of `ListRow`s; put it in a `Card flush`. */
+/** A list of `ListRow`s; goes into a `Card flush`. */
 export function List({ className, ...native }: ComponentProps<'ul'>) {
   return <ul role="list" className={classNames(styles.list, className)} {...native} />
 }
 
-/** The class of a link or button in a row's `title` whose target becomes the whole row. */
+/** Class for the link or button in a row's `title`; stretches its click target over the row. */
 export const rowLinkClass: string = styles.link ?? ''
 
 type ListRowProps = {
-  /** Before the text: an avatar, an icon. */
+  /** Before the text: an avatar or icon. */
   leading?: ReactNode
   /** For a link: `title={<Link className={rowLinkClass} …>{name}</Link>}`. */
   title: ReactNode
   detail?: ReactNode
-  /** After the text: a badge, a figure, buttons (they stay pressable beside a row link). */
+  /** After the text: a badge, figure or buttons, which stay clickable in a linked row. */
   trailing?: ReactNode
-  /** Shows an arrow at the end: the row is a link. */
+  /** Shows an arrow at the end of a linked row. */
   chevron?: boolean
   className?: string
 }
 
-/** One entry of a `List`: picture, name, detail and actions. */
+/** A list row with picture, title, detail and actions. */
 export function ListRow({ leading, title, detail, trailing, chevron, className }: ListRowProps) {
   return (
     <li className={classNames(styles.row, className)}>

@@ -7,12 +7,12 @@ import styles from './page-header.module.css'
 type PageHeaderProps = {
   title: ReactNode
   lead?: ReactNode
-  /** A link that leads back, with `buttonClass({ variant: 'quiet', size: 'sm' })`. */
+  /** A back link, with `buttonClass({ variant: 'quiet', size: 'sm' })`. */
   back?: ReactNode
   actions?: ReactNode
 }
 
-/** The title (h1) of a screen with its actions. That of a list (h2) where what is open stands beside it. */
+/** The h1 title of a screen with its actions; an h2 for a list with an open detail pane. */
 export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
   const Title = useContext(PaneScroller) ? 'h2' : 'h1'
   return (
@@ -27,7 +27,7 @@ export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
   )
 }
 
-/** The column of a screen: as wide as a `page` (default), as a text (`reading`) or as a small form (`narrow`). */
+/** The content column of a screen: `page` (default), `reading` (text width) or `narrow` (small form). */
 export function Page(props: { width?: 'page' | 'reading' | 'narrow'; children: ReactNode }) {
   const { width = 'page', children } = props
   return <div className={classNames(styles.page, width !== 'page' && styles[width])}>{children}</div>

@@ -1,4 +1,4 @@
-/** Returns the row that a key moves to in a list of `count` rows, from row `index`; undefined for a key that does not move. */
+/** Returns the row that a key moves to from row `index` of `count` rows; undefined for other keys. */
 export function rowAfterKey(key: string, index: number, count: number, page: number): number | undefined {
   const to = {
     ArrowDown: index + 1,

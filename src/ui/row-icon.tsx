@@ -4,14 +4,16 @@ import tones from '#src/ui/tones.module.css'
 import styles from './row-icon.module.css'
 
 interface RowIconProps {
-  /** The icon. */
   children: ReactNode
   /** Default: quiet. */
   tone?: 'accent' | 'danger' | false | undefined
   className?: string | undefined
 }
 
-/** An icon in a circle before a row's text, where a person would have an avatar. Decoration: the text says the same. */
+/**
+ * An icon in a circle, in the place of an avatar. Hidden from screen readers: the row's text has the same
+ * meaning.
+ */
 export function RowIcon({ children, tone, className }: RowIconProps) {
   return (
     <span

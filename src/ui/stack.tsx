@@ -2,17 +2,20 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './stack.module.css'
 
-/** A step of the spacing scale in tokens.css: 4 is 16 px. A class, since a served page may have no style attribute. */
+/**
+ * A step of the spacing scale in tokens.css: 4 is 16 px. A class, since the CSP of served pages forbids style
+ * attributes.
+ */
 type Space = 1 | 2 | 3 | 4 | 5 | 6
 
 type Props = { gap?: Space; className?: string; children: ReactNode }
 
-/** Things below each other. Fields in a form: `gap={3}`, since a field keeps some distance below itself. */
+/** A vertical stack. Use `gap={3}` for form fields, which have a margin of their own. */
 export function Stack({ gap = 4, className, children }: Props) {
   return <div className={classNames(styles.stack, styles[`gap-${gap}`], className)}>{children}</div>
 }
 
-/** Things beside each other that go to a new line when there is no room. */
+/** A horizontal group that wraps. */
 export function Cluster({ gap = 3, justify, className, children }: Props & { justify?: 'between' | 'end' }) {
   return (
     <div className={classNames(styles.cluster, styles[`gap-${gap}`], justify && styles[justify], className)}>

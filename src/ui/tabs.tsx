@@ -3,17 +3,17 @@ import { useShownAtOnce } from '#src/ui/use-shown-at-once.ts'
 import styles from './tabs.module.css'
 
 type TabsProps<Value extends string> = {
-  /** For screen readers: what the tabs are about. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly { value: Value; label: ReactNode }[]
   value: Value
-  /** May return when the owner's value follows; until then what was pressed is shown as chosen. */
+  /** May return a promise that settles once `value` has followed; the pressed tab is shown until then. */
   onValueChange: (value: Value) => void | Promise<void>
-  /** What belongs to the chosen tab. */
+  /** Content of the selected tab. */
   children: ReactNode
 }
 
-/** Views of one thing on one page; left and right arrows, Home and End move between them. */
+/** Tabs of one page. Arrow keys, Home and End move between them. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -24,7 +24,7 @@ export function Tabs<Value extends string>({
   const id = useId()
   const [shown, show] = useShownAtOnce(value, onValueChange)
   const list = useRef<HTMLDivElement>(null)
-  // Scrolls the chosen tab into view, also on a page that opens with one of the last.
+  // Scrolls the selected tab into view, also on the first render.
   useLayoutEffect(() => {
     const bar = list.current
     const chosen = bar?.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
@@ -80,7 +80,9 @@ export function Tabs<Value extends string>({
   )
 }
 
-/** Tabs that are pages: links with `className={tabLinkClass}`; the one that has `aria-current="page"` is marked. */
+/**
+ * Tabs that are pages: links with `className={tabLinkClass}`; `aria-current="page"` marks the current one.
+ */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className={styles.tabs}>
@@ -89,5 +91,4 @@ export function TabLinks({ label, children }: { label: string; children: ReactNo
   )
 }
 
-/** The class of a link in `TabLinks`. */
 export const tabLinkClass: string = styles.tab ?? ''

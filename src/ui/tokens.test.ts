@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-// Every pair of colours that the controls put on each other, in both themes, by the formula of WCAG 2.2.
+// Checks the contrast of every pair of control colours in both themes by the WCAG 2.2 formula.
 const grounds = ['bg', 'surface', 'sunken']
 const texts = [
   'text',
@@ -30,7 +30,7 @@ const pairs: [string, string, number][] = [
   ['accent-text', 'raised', 4.5],
   ['on-danger', 'danger', 4.5],
   ['on-danger', 'danger-hover', 4.5],
-  // What only divides or tints is no control; less than this is not seen in the sun.
+  // Dividers are not controls; below 1.5 they are invisible in sunlight.
   ...grounds.map((ground): [string, string, number] => ['line', ground, 1.5]),
   ['success-soft', 'surface', 1.3],
   ['chart', 'surface', 3],

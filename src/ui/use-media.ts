@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /**
- * One is read and the other listened to: Chromium tells no change of one that was read between the change and its event,
- * and whoever did not read it would stay as they are. Both are made once: asking for a new one costs far more than reading
- * one, and a list that scrolls reads it for each row that comes.
+ * A pair of lists for one query, one to read and one to listen to: Chromium fires no event on a list that was
+ * read between the change and its event. Both are cached, since creating one is far slower than reading it
+ * and each row of a virtual list reads it.
  */
 interface Media {
   read: MediaQueryList
@@ -17,7 +17,7 @@ function mediaOf(query: string): Media {
   return media
 }
 
-/** Returns whether a media query holds, and renders the component again when that changes. */
+/** Returns whether a media query matches, and renders again on changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,12 +1,12 @@
 import { startTransition, useState } from 'react'
 
 /**
- * A value whose owner may follow a change only later, as an address does when its route has loaded. Returns what to
- * show, which is the new value from the moment it is chosen, and the function that chooses it. Where `onValueChange`
- * returns a promise, the new value stands until that settles or the owner's changes, and the owner's counts again.
+ * Shows a chosen value immediately while its owner follows later, such as a URL value whose route is loading.
+ * Returns the displayed value and the setter. While a promise from `onValueChange` is pending, the chosen
+ * value wins; then the owner's.
  *
- * No `useOptimistic`: React ties all asynchronous actions of a page together, so that one which never settles, as a
- * navigation that is broken off, would leave later choices of every control as they are.
+ * Not `useOptimistic`: React entangles all async actions of a page, so that one that never settles (an
+ * aborted navigation) would block later updates of every control.
  */
 export function useShownAtOnce<Value>(value: Value, onValueChange: (value: Value) => void | Promise<void>) {
   const [choice, setChoice] = useState<{ value: Value; over: Value } | null>(null)
@@ -16,7 +16,7 @@ export function useShownAtOnce<Value>(value: Value, onValueChange: (value: Value
     if (!followed) return
     const made = { value: next, over: value }
     setChoice(made)
-    // With what the owner shows in a transition of its own, not before it.
+    // A transition, to commit together with the owner's own transition.
     const end = () => startTransition(() => setChoice((current) => (current === made ? null : current)))
     void followed.finally(end)
   }

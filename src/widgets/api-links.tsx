@@ -6,7 +6,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { churchesQuery } from '#src/queries/church-queries.ts'
 import styles from './api-key/api-key.module.css'
 
-/** Leads to what describes the API, each in a new tab, and the owner of a church to its webhooks. */
+/** Links to the API documentation, and for owners to the webhooks. All open a new tab. */
 export function ApiLinks() {
   const { apiBase } = useSettings()
   const { churchId } = useSession()

@@ -7,11 +7,11 @@ import { buttonClass } from '#src/ui/button.tsx'
 interface Props extends Pick<LinkProps, 'search' | 'params'> {
   to: NonNullable<LinkProps['to']>
   label: string
-  /** Goes back to the previous page; a new tab opens the list. Left out, the link just goes there. */
+  /** Navigates back; without history, opens the list. Omitted: a plain link. */
   onBack?: () => void
 }
 
-/** The link above one thing, back to the list of all. */
+/** The link above a detail page, back to its list. */
 export function BackLink({ to, search, params, label, onBack }: Props) {
   const goBack = (event: MouseEvent) => {
     const newTab = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0

@@ -2,14 +2,14 @@ import { settings } from '#src/api/settings.ts'
 import { pictureAddress } from './church-picture.ts'
 
 interface Props {
-  /** The name of the picture, as the church has it. */
+  /** File name of the picture. */
   picture: string
-  /** Empty where the church's name stands beside it. */
+  /** Empty where the church's name is next to it. */
   alt: string
   className?: string | undefined
 }
 
-/** The logo or the cover picture of a church. */
+/** A church's logo or cover picture. */
 export function ChurchImage({ picture, alt, className }: Props) {
   return <img src={pictureAddress(picture, settings().apiBase)} alt={alt} className={className} />
 }

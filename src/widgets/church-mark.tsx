@@ -4,12 +4,12 @@ import styles from './church-mark.module.css'
 
 interface Props {
   name: string
-  /** The logo's address; null: the initials are shown, on the church's colour. */
+  /** Logo URL; null shows the initials on the church's colour. */
   logo: string | null | undefined
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** The logo of a church in a square, or the initials of a name. Decoration: the name is always beside it. */
+/** A church's square logo or initials. Hidden from screen readers: the name is next to it. */
 export function ChurchMark({ name, logo, size = 'md' }: Props) {
   const classes = classNames(styles.mark, styles[size])
   if (!logo) {
@@ -19,7 +19,7 @@ export function ChurchMark({ name, logo, size = 'md' }: Props) {
       </span>
     )
   }
-  // On white in both themes, as on paper: most logos are dark, and parts of them can be seen through.
+  // White background in both themes: most logos are dark and partly transparent.
   return (
     <span className={classes} data-theme="light">
       <img src={logo} alt="" width={512} height={512} />

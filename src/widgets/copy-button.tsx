@@ -3,7 +3,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { copyText } from './copy-text.ts'
 
-/** Copies a text that stands beside it. `what` says of which, to those who do not see that. */
+/** Copies the text next to it. `what`: accessible name of the text. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   return (
     <Button

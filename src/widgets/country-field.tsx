@@ -7,10 +7,10 @@ import type { NamedCountry } from './find-countries.ts'
 
 interface Props {
   label: ReactNode
-  /** The ISO code of the chosen one, or ''. */
+  /** ISO code of the selected country, or ''. */
   value: string
   onChange: (code: string) => void
-  /** The ISO codes to choose from; left out: all. */
+  /** ISO codes to choose from. Default: all. */
   among?: readonly string[]
   name?: string | undefined
   help?: ReactNode
@@ -18,10 +18,10 @@ interface Props {
   required?: boolean
 }
 
-/** One country out of all, by typing a part of its name, its ISO code or its calling code. */
+/** A country combobox; matches names, ISO codes and calling codes. */
 export function CountryField({ value, among, ...field }: Props) {
   const [chosenAtFirst] = useState(value)
-  // A new language mounts everything anew, and this with it.
+  // A language change remounts the app, so the language is no dependency.
   const all = useMemo(
     () =>
       namedCountries(new Intl.DateTimeFormat().resolvedOptions().timeZone, chosenAtFirst).filter(

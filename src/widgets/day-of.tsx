@@ -4,7 +4,7 @@ import { localDate } from '#src/lib/local-date.ts'
 
 const never = () => () => {}
 
-/** The day of an instant where this device is. The server, which renders it first, knows no device: there it is that of UTC. */
+/** The local date of an instant; UTC on the server, which does not know the device's time zone. */
 export function DayOf({ instant }: { instant: string }) {
   const day = useSyncExternalStore(
     never,

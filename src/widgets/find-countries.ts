@@ -4,19 +4,19 @@ import { countryName } from '#contract/countries/country-name.ts'
 import { fold } from '#contract/text/text.ts'
 import { getLocale } from '#contract/locales/paraglide/runtime.js'
 
-/** A country with its name in the language of now. */
+/** A country with its name in the current language. */
 export interface NamedCountry extends Country {
   name: string
-  /** Its names in all languages, without accents: what is typed may be in another one. */
+  /** Names in all languages without diacritics, for matching. */
   foldedNames: readonly string[]
 }
 
 /**
- * Returns all countries by their names. First come those in whose time zone the device is, then Haiti for who reads
- * Kreyòl, then the one of `code`.
+ * Returns all countries by name, preceded by those in the device's time zone, then Haiti for Kreyòl, then
+ * that of `code`.
  */
 export function namedCountries(deviceZone: string, code = ''): NamedCountry[] {
-  // Haitian Creole is sorted as French is; no browser knows its own order.
+  // Haitian Creole uses French collation; browsers have none for it.
   const locale = getLocale() === 'ht' ? 'fr' : getLocale()
   const { compare } = new Intl.Collator(locale)
   const home = getLocale() === 'ht' ? 'HT' : code
@@ -32,9 +32,8 @@ export function namedCountries(deviceZone: string, code = ''): NamedCountry[] {
 }
 
 /**
- * Returns the countries for what is typed: a part of the name in any language (accents do not matter), the ISO code, or
- * the calling code.
- * Names that begin with it come first, and a code that is exactly it before all.
+ * Returns the countries that match part of a name in any language, the ISO code or the calling code. Exact
+ * codes come first, then names that start with the text.
  */
 export function findCountries<C extends NamedCountry>(all: readonly C[], typed: string): readonly C[] {
   const text = fold(typed)

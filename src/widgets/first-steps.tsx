@@ -17,8 +17,8 @@ import styles from './first-steps.module.css'
 const dismissed = (churchId: string) => `first_steps_done:${churchId}`
 
 /**
- * What a new church does first, read from what is there. Gone when all is done, or when its owner says so. Installing
- * the app is not among it: `InstallCard`, on the same screen, offers that.
+ * A new church's checklist, derived from its data. Hidden when complete or dismissed by the owner.
+ * `InstallCard` on the same screen covers the installation.
  */
 export function FirstSteps() {
   const church = useChurch()

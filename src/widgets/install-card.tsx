@@ -13,8 +13,8 @@ import styles from './install-card.module.css'
 const laterKey = 'install_later'
 
 /**
- * Offers to put the app on the home screen, where that is possible and not done yet: by the browser's own dialog, on
- * iPhones by instructions. `canWait`: the offer can be dismissed for good.
+ * Offers to install the app: by the browser's prompt, or by instructions on iOS. Hidden when installed or
+ * unavailable. `canWait`: dismissible for good.
  */
 export function InstallCard({ canWait = false }: { canWait?: boolean }) {
   const offered = useStore(installOffer, Boolean)

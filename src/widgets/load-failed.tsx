@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { failureText } from '#src/forms/failure-text.ts'
 import { ErrorState } from '#src/ui/states/error-state.tsx'
 
-/** Stands in for what a query failed to load, with the reason and a button that refetches it. */
+/** Error state of a query with its reason and a retry button. */
 export function LoadFailed(props: {
   title: string
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>

@@ -7,13 +7,13 @@ import styles from './message-bubble.module.css'
 
 interface MessageBubbleProps {
   text: string
-  /** What it costs to send. */
+  /** Price of the message. */
   cost?: ReactNode
-  /** Characters that make it cost more. */
+  /** Characters that require the more expensive encoding. */
   costly: string
 }
 
-/** A message as its reader sees it, and what it costs. */
+/** A text message as the recipient sees it, with its price. */
 export function MessageBubble({ text, cost, costly }: MessageBubbleProps) {
   return (
     <Stack gap={3}>

@@ -11,25 +11,25 @@ import styles from './photo-menu.module.css'
 const kinds = 'image/jpeg,image/png,image/webp,image/heic'
 
 interface Props {
-  /** Whose photo it is, for screen readers. */
+  /** Accessible name: whose photo it is. */
   label: string
-  /** The photo as it is. */
+  /** The current photo. */
   avatar: ReactNode
   busy: boolean
-  /** Which camera of a phone takes it. */
+  /** Camera to use on a phone. */
   camera: 'user' | 'environment'
   onPhoto: (file: File) => void
-  /** Left out: there is no photo to remove. */
+  /** Omitted when there is no photo. */
   onRemove?: (() => void) | undefined
 }
 
-/** A photo of somebody with a menu to take, choose and remove one. */
+/** A photo with a menu to take, choose or remove it. */
 export function PhotoMenu({ label, avatar, busy, camera, onPhoto, onRemove }: Props) {
   const taken = useRef<HTMLInputElement>(null)
   const chosen = useRef<HTMLInputElement>(null)
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? []
-    // So that choosing the same file again fires a change event.
+    // Lets the same file fire `change` again.
     event.currentTarget.value = ''
     if (file) onPhoto(file)
   }

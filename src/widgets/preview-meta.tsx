@@ -5,23 +5,23 @@ import type { LinkPicture } from './link-picture.ts'
 
 interface Props {
   page: PublicPage
-  /** Title of the page, without the app's name. */
+  /** Page title without the app's name. */
   title: string
-  /** Title of link previews, if another. */
+  /** Title for link previews, if different. */
   headline?: string | undefined
   /** At most 160 characters. */
   description: string
-  /** The kind of thing, as Open Graph has it. */
+  /** Open Graph type. */
   type?: string
   /** Default: the app's icon. */
   picture?: LinkPicture
-  /** The language of what the page shows, as Open Graph has it (`fr_FR`); by default that of the page. */
+  /** Open Graph locale of the content (`fr_FR`). Default: that of the page. */
   locale?: string
-  /** What else Open Graph says of it. */
+  /** Further Open Graph tags. */
   children?: ReactNode
 }
 
-/** The metadata of a public page, for search engines and link previews. */
+/** Metadata of a public page for search engines and link previews. */
 export function PreviewMeta(props: Props) {
   const { page, title, headline = title, description, type = 'website', children } = props
   const { path, served, listed } = page

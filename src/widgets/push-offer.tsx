@@ -10,8 +10,8 @@ import { Cluster, Stack } from '#src/ui/stack.tsx'
 import { useTurnPushOn } from './use-turn-push-on.ts'
 
 /**
- * Offers notices on this device and says what for, once: the browser asks only after a press here, and refuses whoever is
- * asked out of the blue.
+ * Explains push notifications once and asks on press: browsers penalise permission prompts without a user
+ * gesture.
  */
 export function PushOffer() {
   const { user } = useSession()
@@ -19,7 +19,7 @@ export function PushOffer() {
   const [later, setLater] = useState(() => localStorage.getItem(pushLaterKey) !== null)
   const turnOn = useTurnPushOn()
   const permission = usePushState()
-  // While the device is being registered the card still says so.
+  // Stays visible while the device is being registered.
   if (!user || later || (permission !== 'default' && !turnOn.isPending)) return null
   return (
     <Card title={m.notices_push_offer()}>

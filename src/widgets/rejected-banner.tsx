@@ -12,7 +12,7 @@ import { metLimit } from '#src/sync/retry-after-limit.ts'
 import { SeePlans } from '#src/forms/see-plans.tsx'
 import { notifyFate, settleRow } from '#src/sync/settle-row.ts'
 
-/** The notices once a row is sent. */
+/** Notices after a row was sent. */
 const sentNotices: Record<NonNullable<QueueableCall['sentNotice']>, () => string> = {
   'member-added': m.members_added,
   'member-updated': m.members_updated,
@@ -24,18 +24,18 @@ const sentNotices: Record<NonNullable<QueueableCall['sentNotice']>, () => string
 interface Props {
   row: OutboxRow
   onSent: () => void
-  /** No form stands below it, which would say at its fields what is wrong with them. */
+  /** Shows field errors too, since no form is rendered below. */
   alone?: boolean
 }
 
-/** Above the form of a write that the server has rejected: why, and a retry. It comes into view with each rejection. */
+/** The rejection of a write above its form, with a retry. Scrolls into view on each rejection. */
 export function RejectedBanner({ row, onSent, alone = false }: Props) {
   const [busy, setBusy] = useState(false)
   const atFields = Object.values(row.fields ?? {})
   const reason = alone ? (atFields[0] ?? row.message) : atFields.length === 0 && row.message
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Who has sent the form is at its end. The key is another with each correction.
+    // The user is at the end of the form. The key changes per correction.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [row.key])
 
@@ -48,12 +48,12 @@ export function RejectedBanner({ row, onSent, alone = false }: Props) {
       notifyFate(result, notice ? sentNotices[notice]() : m.members_kept())
       onSent()
     } catch {
-      // Rejected again: the banner shows why.
+      // The banner shows the new rejection.
       setBusy(false)
     }
   }
   return (
-    // Anew for each correction: the same words in the same alert are not announced.
+    // Remounted per correction: screen readers do not announce unchanged alert text.
     <div ref={place} key={row.key}>
       <Banner
         tone="danger"

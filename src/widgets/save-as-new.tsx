@@ -9,16 +9,16 @@ import { Button } from '#src/ui/button.tsx'
 
 interface Props {
   text: BlogText
-  /** The rows that write it and what it was made from: they wait no more once it is saved. */
+  /** Outbox rows that are replaced by the new post. */
   orders: number[]
-  /** Stores what was typed since. */
+  /** Stores the latest edits first. */
   store?: () => Promise<unknown>
 }
 
-/** Saves a post's text that was refused as a post of its own, and opens that. */
+/** Saves a rejected text as a new post and opens it. */
 export function SaveAsNew({ text, orders, store }: Props) {
   const navigate = useNavigate()
-  // Pressed again after a lost response, it makes no second post.
+  // Idempotency key: a retry after a lost response creates no second post.
   const [id] = useState(() => crypto.randomUUID())
   const save = useCall(blogs.create, {
     failure: m.blogs_save_failed,
@@ -29,7 +29,7 @@ export function SaveAsNew({ text, orders, store }: Props) {
     },
   })
   const press = async () => {
-    // Or it would be stored when its form is left, for the post that is refused.
+    // Otherwise leaving the form would store the draft for the rejected post.
     await store?.()
     save.mutate({ id, ...text })
   }

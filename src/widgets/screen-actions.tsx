@@ -7,17 +7,17 @@ import { PaneScroller } from '#src/ui/lists/pane-scroller.ts'
 import { Menu, menuItemClass } from '#src/ui/overlays/menu.tsx'
 import { useMedia } from '#src/ui/use-media.ts'
 
-/** What a link gets to look like a button, or like an item of a menu. */
+/** Props that style a link as a button or menu item. */
 type LinkLook = { className: string; role?: 'menuitem'; tabIndex?: -1 }
 
 interface Props {
-  /** What the screen is for. */
+  /** The main action. */
   primary: ReactNode
-  /** Where else it leads. */
+  /** Secondary links. */
   renderLinks: (look: LinkLook) => ReactNode
 }
 
-/** The actions of a screen's header. Where there is little room, what the screen is for stays, the rest is in a menu. */
+/** Actions of a screen's header. On narrow windows the secondary links move into a menu. */
 export function ScreenActions({ primary, renderLinks }: Props) {
   const inPane = useContext(PaneScroller) !== null
   const wide = useMedia('(min-width: 60rem)') && !inPane

@@ -51,7 +51,10 @@ type SendDialogProps = {
   onClose: () => void
   churchId: string
   memberIds: string[]
-  /** Runs once the server has accepted it. `unsent`: some are only stored, since no provider is set up. */
+  /**
+   * Runs after the server has accepted the send. `unsent`: some messages are only stored, since no provider
+   * is configured.
+   */
   onSent?: (result: { unsent: boolean }) => void
 } & (
   | { kind: 'absent'; eventId?: undefined; text?: undefined }
@@ -60,8 +63,8 @@ type SendDialogProps = {
 )
 
 /**
- * Shows who would get a message, who would not and why, its text and its cost; sends it and shows the result. However
- * often Send is pressed while the dialog is open, nobody gets it twice.
+ * Previews a message's recipients, exclusions with reasons, text and cost; sends it and shows the result.
+ * Pressing Send repeatedly sends each message once.
  */
 export function SendDialog({ open, ...rest }: SendDialogProps) {
   return open ? <OpenSendDialog {...rest} /> : null
@@ -76,7 +79,7 @@ function OpenSendDialog({
   eventId,
   text,
 }: Omit<SendDialogProps, 'open'>) {
-  // One id as long as the dialog is open: a retry after a lost response is the same send.
+  // Idempotency key while the dialog is open: a retry is the same send.
   const [sendId] = useState(() => timedId())
   const [isSent, setSent] = useState(false)
   const preview = useQuery({
@@ -103,9 +106,9 @@ function OpenSendDialog({
     },
   )
   const { data: sent, error, isPending: busy } = send
-  // The same people were sent the same text just now.
+  // 409: the same recipients got the same text recently.
   const isRepeated = error instanceof ApiError && error.status === 409
-  // Another try would be refused as well: links cannot go out from this server.
+  // 422: retrying is pointless, since links cannot be sent from this server.
   const isRefused = preview.error instanceof ApiError && preview.error.status === 422
   const canSend = preview.data && whyNot(preview.data) === undefined
 
@@ -182,14 +185,14 @@ function OpenSendDialog({
   )
 }
 
-/** Why a send cannot go out, as far as its preview says. */
+/** Returns why the preview cannot be sent. */
 function whyNot({ sms, mail, unproven, total_segments, left }: Preview) {
   if (sms + mail === 0) return 'nobody'
   if (unproven) return 'unproven'
   return total_segments > left ? 'limit' : undefined
 }
 
-/** Why a send cannot go out, with the way to what helps. */
+/** Explains why a send is blocked and links to the remedy. */
 function Obstacle({ preview }: { preview: Preview }) {
   const { total_segments: needed, left } = preview
   const why = whyNot(preview)
@@ -217,11 +220,10 @@ function Obstacle({ preview }: { preview: Preview }) {
   )
 }
 
-/** The preview of the send: recipients, text and cost. */
 function Forecast({ preview }: { preview: Preview }) {
   const { sms, mail, opted_out, no_address, not_textable, answered, unsent } = preview
   const { text, costly, left, total_segments } = preview
-  // Before most of what is left of the day's texts is used.
+  // Warns when a send uses more than half of today's remaining texts.
   const isScarce = sms > 0 && total_segments <= left && total_segments * 2 > left
   return (
     <Stack gap={4}>
@@ -269,7 +271,6 @@ function costOf({ sms, segments, total_segments }: Preview): string | undefined 
   return sms === 1 ? each : `${each} · ${m.reminders_segments_total({ n: total_segments })}`
 }
 
-/** The deliveries so far. */
 function Result({ sent }: { sent: SentMessage }) {
   const { data } = useQuery(sendQuery(sent.id))
   const { counts } = data ?? sent

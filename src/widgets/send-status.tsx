@@ -28,12 +28,11 @@ const names: Record<DeliveryStatus, () => string> = {
   kept: m.reminders_status_kept,
 }
 
-/** The delivery status of a message. */
 export function DeliveryBadge({ status }: { status: DeliveryStatus }) {
   return <Badge tone={tones[status]}>{names[status]()}</Badge>
 }
 
-/** How many recipients of a send have which status. */
+/** Number of recipients per delivery status. */
 export function SendCounts({ counts }: Pick<Send, 'counts'>) {
   return (
     <Cluster gap={2}>
@@ -48,7 +47,7 @@ export function SendCounts({ counts }: Pick<Send, 'counts'>) {
   )
 }
 
-/** Tells that messages are stored because no provider is set up. */
+/** Explains that messages are stored because no provider is configured. */
 export function StoredNote({ counts }: Pick<Send, 'counts'>) {
   if (counts.kept === 0) return null
   return (

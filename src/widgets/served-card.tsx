@@ -4,16 +4,16 @@ import { classNames } from '#src/ui/class-names.ts'
 import { pictureAddress } from './church-picture.ts'
 import styles from './served-card.module.css'
 
-/** How wide a page of one card is, for its head. */
+/** Width class for the page's header. */
 export const servedFrame = styles.frame
 
 interface Props {
-  /** The name of the church's cover picture; null or undefined: it has none. */
+  /** File name of the church's cover picture, if it has one. */
   cover: string | null | undefined
   children: ReactNode
 }
 
-/** What stands in a page of a church that the server renders without the app's frame: one card, below its cover. */
+/** A church page that the server renders without the app's frame: one card below the cover. */
 export function ServedCard({ cover, children }: Props) {
   return (
     <main className={classNames(styles.frame, styles.main)}>

@@ -6,18 +6,17 @@ import { Logo } from '#src/ui/logo.tsx'
 import styles from './served-header.module.css'
 
 interface Props {
-  /** The name of the app. */
   app: string
   language: Language
-  /** What the links to the other languages are called together. */
+  /** Accessible name of the language links. */
   label: string
-  /** Where the page is in a language. */
+  /** Returns the page's URL in a language. */
   addressIn: (language: Language) => string
-  /** Says how wide the page is. */
+  /** Sets the page's width. */
   className: string | undefined
 }
 
-/** The head of a page that the server renders without the app's frame: the way home, and the languages as links. */
+/** Header of a page that the server renders without the app's frame: home link and languages. */
 export function ServedHeader({ app, language, label, addressIn, className }: Props) {
   return (
     <header className={classNames(styles.header, className)}>

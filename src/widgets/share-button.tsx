@@ -5,14 +5,14 @@ import type { ButtonLook } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 
 interface Props extends ButtonLook {
-  /** Its address, also as a path of this site. */
+  /** Absolute URL or path of this site. */
   url: string
   title: string
   /** Default: "Share". */
   text?: string
 }
 
-/** Shares a page: by the device's share sheet, else by copying its link. */
+/** Shares a page with the device's share sheet, or copies its link. */
 export function ShareButton({ url, title, text = m.podcasts_share(), ...look }: Props) {
   return (
     <Button
@@ -30,7 +30,7 @@ async function share(url: string, title: string): Promise<void> {
     try {
       return await navigator.share({ url, title })
     } catch (error) {
-      // The person has closed the sheet: the link is not copied either.
+      // The user cancelled the sheet.
       if (error instanceof Error && error.name === 'AbortError') return
     }
   }
@@ -38,7 +38,7 @@ async function share(url: string, title: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     notify({ kind: 'success', message: m.podcasts_link_copied() })
   } catch {
-    // Not on an address without https.
+    // The clipboard API needs HTTPS.
     notify({ kind: 'info', message: m.podcasts_copy_by_hand({ url }), duration: 20_000 })
   }
 }

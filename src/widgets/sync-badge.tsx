@@ -4,7 +4,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import type { SyncStatus } from '#src/offline/overlay.ts'
 import { Badge } from '#src/ui/states/badge.tsx'
 
-/** Marks someone who was added or changed on this device: not sent yet, or rejected by the server. */
+/** Marks a member with an unsent or rejected change. */
 export function SyncBadge({ syncStatus }: { syncStatus: SyncStatus }) {
   if (syncStatus === 'waiting') {
     return (

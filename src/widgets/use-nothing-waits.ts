@@ -3,8 +3,8 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { notedStore } from '#src/sync/noted-waiting.ts'
 
 /**
- * Returns what to say where no row waits. `isSure`: this device has lost none, and can be read. Only a device on which
- * something was written says that all is sent.
+ * Returns the text for an empty outbox. `isSure`: the outbox is readable and has lost no rows. Says "all
+ * sent" only on a device that has written something.
  */
 export function useNothingWaits(): { isSure: boolean; text: string; word: string } {
   const { isReadable, hasWritten, lost } = useStore(notedStore)

@@ -4,7 +4,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { turnPushOn } from '#src/sync/push/device.ts'
 import { notify } from '#src/ui/overlays/notices.ts'
 
-/** Turns pushes on for this device, for the user with the id that is given: the browser asks for the permission. */
+/** Requests the permission and registers this device for push notifications of a user. */
 export function useTurnPushOn() {
   return useCall(turnPushOn, {
     failure: m.notices_push_failed,

@@ -7,7 +7,7 @@ interface Props {
   size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
-/** The photo of a person with an account, or their initials. */
+/** A user's photo or initials. */
 export function UserAvatar({ user: { id, name, photo }, size }: Props) {
   const address = photo && `${settings().apiBase}/${profile.photo.path.replace('{photo}', photo)}`
   return <Avatar name={name} colourKey={id} src={address} {...(size && { size })} />

@@ -7,7 +7,7 @@ import { usageQuery } from '#src/queries/church-queries.ts'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 
-/** The people of imported lists for whom the plan had no room, and the way to them; nothing where none waits. For those who lead. */
+/** Links to imported people beyond the plan's limit, for leaders; renders nothing without any. */
 export function WaitingPeople({ churchId }: { churchId: string }) {
   const n = useQuery(usageQuery(churchId)).data?.waiting
   if (!n) return null

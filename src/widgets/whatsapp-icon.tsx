@@ -1,4 +1,3 @@
-/** A telephone in a speech bubble, in the style of the other icons. */
 export function WhatsappIcon() {
   return (
     <svg

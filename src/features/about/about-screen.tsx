@@ -6,7 +6,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import styles from './about-screen.module.css'
 
-/** What the product is, for whom, and what it promises. */
+/** The about page: what the product is, for whom, and what it promises. */
 export function AboutScreen() {
   const { title: app } = useSettings()
   const does = [

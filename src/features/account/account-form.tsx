@@ -7,7 +7,6 @@ import type { FormFailure } from '#src/forms/form-refusal.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 
 interface Props {
-  /** From `useValidatedForm`. */
   form: {
     id: string
     element: ComponentProps<'form'>['ref']
@@ -16,19 +15,19 @@ interface Props {
     refusal: FormFailure | undefined
   }
   children: ReactNode
-  /** The label of the submit button. */
+  /** Label of the submit button. */
   action?: string
-  /** The form cannot be sent for now; `action` says why. */
+  /** Disables the submit button; `action` gives the reason. */
   disabled?: boolean
-  /** Alternatives, below the button. */
+  /** Alternatives below the button. */
   instead?: ReactNode
 }
 
-/** The form of an account page: its fields and the submit button. */
+/** Layout of an account form: fields, submit button and alternatives. */
 export function AccountForm({ form, children, action = m.ui_submit_save(), disabled, instead }: Props) {
   return (
-    // By its name the app finds what was typed into a served page. Should a browser send that by itself, then not in
-    // the address.
+    // The name finds text typed into the served page. POST keeps values out of the URL if the browser submits
+    // before the app is loaded.
     <form ref={form.element} name={form.id} method="post" onSubmit={form.submit} noValidate>
       <Stack gap={3}>
         <noscript>

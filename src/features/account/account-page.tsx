@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 
-/** The layout of an account page: a small form in the middle, links below it. */
+/** Layout of an account page: a narrow form with links below. */
 export function AccountPage(props: {
   title: string
   lead?: ReactNode

@@ -47,7 +47,7 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
     schema,
     initial: { name: properName(user), company: user.company ?? '', user_type: user.user_type ?? undefined },
     onSubmit: async (values) => {
-      // What is paid for is paid first: the server sets the type when its provider says so.
+      // The payment comes first: the server changes the type when the provider confirms it.
       if (values.user_type === 2 && pays) await payment.pay(values.name)
       else await choose(values)
     },
@@ -71,13 +71,13 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
   const chosen = types.find((type) => type.id === form.values.user_type) ?? types[0]
   if (!chosen) return null
   const price = chosen.subscription_per_month
-  // A paid type needs a payment provider, unless the person has it already.
+  // A paid type needs a payment provider, unless it is already included.
   const cannotPay = price > 0 && paymentKey === null && !isIncluded
-  // Who pays for it already, and had become Standard meanwhile, has nothing to type.
+  // A user with a running subscription needs no card to switch back.
   const asksCard = price > 0 && pays && (payment.needsCard || current.data?.subscription === null)
   const { label, note } = describeType(chosen, { user, isIncluded, currencySymbol })
 
-  // Submitting also chooses the type whose tab was open from the start.
+  // Submitting also accepts the initially open tab's type.
   const submit = () => {
     form.set('user_type', chosen.id)
     void form.submit()
@@ -136,7 +136,7 @@ function Form({ user, types }: { user: User; types: UserType[] }) {
   )
 }
 
-/** The name of the person. An account that began with a phone has none yet, or its number. */
+/** Returns the user's name; '' for the placeholder of phone accounts, which is their number. */
 function properName({ name }: User): string {
   return /\p{L}/u.test(name) ? name : ''
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { AccountPage } from './account-page.tsx'
 import { AccountTypeForm } from './account-type-form.tsx'
 
-/** Chooses the account type after registration. */
+/** Account type selection after registration. */
 export function AccountTypeScreen() {
   const types = useQuery(query(account.userTypes, {}))
   return (

@@ -7,12 +7,12 @@ import { Stack } from '#src/ui/stack.tsx'
 
 export type UserType = ResponseOf<typeof account.userTypes>[number]
 
-/** Whether a person has Professional already: they pay for it, or their plan or the operator gives it. */
+/** Returns whether Professional is included: own subscription, plan, or set by the operator. */
 export function hasProfessional({ user_type, subscription_plan, subscription_amount }: User): boolean {
   return user_type === 2 || subscription_plan !== 'free' || subscription_amount > 0
 }
 
-/** The button of an account type, and what the person pays for it who has it already. */
+/** Button text of an account type, and its price or why it is included. */
 export function describeType(
   { title, subscription_per_month: price }: UserType,
   { user, isIncluded, currencySymbol }: { user: User; isIncluded: boolean; currencySymbol: string },
@@ -23,14 +23,14 @@ export function describeType(
     : { label: m.account_continue_as({ title, amount }), note: null }
 }
 
-/** What the person pays for Professional, who has it already. */
+/** Describes what a user with Professional pays for it. */
 function describeIncluded(user: User, amount: string): string {
   const { subscription_plan: plan, subscription_amount: price } = user
   if (plan !== 'free') return m.account_type_included({ plan: plans[plan].name })
   return price > 0 ? m.account_type_paid({ amount }) : m.account_type_given()
 }
 
-/** What becoming Standard ends, and what goes on being paid. */
+/** What a change to Standard ends, and what remains billed. */
 export function LeavingProfessional({ paid }: { paid: Subscription | null | undefined }) {
   const plan = paid && productName(paid.product)
   return (

@@ -8,8 +8,8 @@ import { storeChallenge } from './pending-challenge.ts'
 type Router = ReturnType<typeof useRouter>
 
 /**
- * Goes on from a way in that has been proven: begins the session on this device, and the guard of the guests' routes
- * redirects to where the person wanted to go. An account with a second factor is asked for its code first.
+ * Continues after a verified sign-in: starts the session, after which the guest routes redirect. With a
+ * second factor, asks for its code first.
  */
 export async function completeSignIn(result: SignInResult, router: Router): Promise<void> {
   if (result.access_removed) {

@@ -12,13 +12,13 @@ import { AccountPage } from './account-page.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import styles from './account.module.css'
 
-/** Stores the step, so that the person can look up the code in the mail and come back. */
+/** Persists the step, so that the user can switch to the mail app and back. */
 const draftId = 'forgot-password-sent'
 
-/** Resets a forgotten password: first a code is mailed, then it is entered with a new password. */
+/** Password reset: requests a mailed code, then asks for it with a new password. */
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState(() => readDraft(draftId)?.['email'] as string | undefined)
-  // It is there to be corrected, or to get another code.
+  // Prefilled for a correction or another code.
   const [edited, setEdited] = useState('')
   const back = () => {
     deleteDraft(draftId)

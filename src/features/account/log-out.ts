@@ -7,12 +7,11 @@ import { deleteStoredBlogsOf } from '#src/offline/stored-blogs.ts'
 import { deleteUploadsOf } from '#src/audio/uploads/upload-store.ts'
 import { removePushToken } from '#src/sync/push/push-token.ts'
 
-/** Timeout of the request that ends the session on the server, in milliseconds. */
 const timeout = 3000
 
 /**
- * Ends the session on the server, if it can be reached, and on this device. Deletes everything stored of the person;
- * with `leaveWaiting` the unsent writes stay.
+ * Ends the session on the server, if reachable, and on this device. Deletes the user's local data;
+ * `leaveWaiting` keeps unsent writes.
  */
 export async function logOut({ leaveWaiting }: { leaveWaiting: boolean }): Promise<void> {
   const userId = session().user?.id
@@ -25,7 +24,7 @@ export async function logOut({ leaveWaiting }: { leaveWaiting: boolean }): Promi
   await (leaveWaiting ? discardSent(userId) : discardAll(userId)).catch(() => {})
   await deleteStoredBlogsOf(userId).catch(() => {})
   await removeAudioOf(userId).catch(() => {})
-  // The server pushes to a session and forgets the device with it; without a network, the device ends it alone.
+  // The server deletes the push token with the session; offline, the device unsubscribes itself.
   await removePushToken().catch(() => {})
   await signOut()
 }

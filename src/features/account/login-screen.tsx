@@ -14,7 +14,7 @@ import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 import { PhoneLink } from './phone/phone-link.tsx'
 import styles from './account.module.css'
 
-/** The sign-in. `ended`: the server has ended the previous session. */
+/** The sign-in page. `ended`: the server has ended the previous session. */
 export function LoginScreen({ ended }: { ended?: boolean }) {
   const router = useRouter()
   const form = useValidatedForm({
@@ -54,7 +54,7 @@ export function LoginScreen({ ended }: { ended?: boolean }) {
             {m.account_ended_text()}
           </Banner>
         )}
-        {/* The browser offers the passkeys that it knows here. */}
+        {/* WebAuthn autofill offers passkeys here. */}
         <EmailField
           {...form.field('email')}
           label={m.account_email()}

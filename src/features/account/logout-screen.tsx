@@ -31,8 +31,8 @@ function countLeft(): number {
 }
 
 /**
- * Logs out at once, unless the outbox, uploads or saved audio would be affected: then it asks what to do with them.
- * Once the session has ended, the guard of this route redirects to the sign-in.
+ * Logs out immediately, unless unsent writes, uploads or saved audio are affected: then it asks. Afterwards
+ * the route guard redirects.
  */
 export function LogoutScreen() {
   const [saved, setSaved] = useState(() => (hasSavedAudio() ? undefined : 0))
@@ -42,7 +42,7 @@ export function LogoutScreen() {
   return saved === undefined ? <SpinnerPage label={m.account_logging_out()} /> : <Leaving saved={saved} />
 }
 
-/** `saved`: the bytes of saved audio that logging out deletes. */
+/** `saved`: size in bytes of the saved audio to be deleted. */
 function Leaving({ saved }: { saved: number }) {
   const { waiting, attention } = countWaiting(usePending())
   const changes = waiting + attention

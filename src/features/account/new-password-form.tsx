@@ -14,7 +14,7 @@ import { completeSignIn } from './complete-sign-in.ts'
 
 const schema = v.pick(account.resetPassword.input, ['token', 'password'])
 
-/** The second step of a password reset: the mailed code and a new password. Signs in. */
+/** Second step of a password reset: mailed code and new password. Signs in. */
 export function NewPasswordForm(props: { email: string; onBack: () => void; onDone: () => void }) {
   const { email, onBack, onDone } = props
   const router = useRouter()
@@ -40,7 +40,7 @@ export function NewPasswordForm(props: { email: string; onBack: () => void; onDo
           </Button>
         }
       >
-        {/* Tells password managers which account the password belongs to. */}
+        {/* Lets password managers match the account. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField
           {...form.field('token')}

@@ -13,7 +13,6 @@ import { GoogleSignIn } from './google/google-sign-in.tsx'
 import { PhoneLink } from './phone/phone-link.tsx'
 import styles from './account.module.css'
 
-/** Registers an account and signs it in. */
 export function RegisterScreen() {
   const router = useRouter()
   const form = useValidatedForm({

@@ -17,7 +17,7 @@ import { deleteChallenge, readChallenge } from './pending-challenge.ts'
 import type { PendingChallenge } from './pending-challenge.ts'
 import styles from './account.module.css'
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+/** Second step of the sign-in: an authenticator or recovery code. */
 export function VerifyScreen() {
   const [pending] = useState(readChallenge)
   const [over, setOver] = useState<string>()
@@ -71,7 +71,7 @@ function CodeForm(props: {
         throw error
       }
       deleteChallenge()
-      // The guard of this route redirects from here.
+      // The route guard redirects.
       await router.invalidate()
     },
   })
@@ -105,7 +105,7 @@ function CodeForm(props: {
   )
 }
 
-/** There is no sign-in to complete (any more): back to its beginning. */
+/** No pending sign-in: back to the start. */
 function SignInOver({ text }: { text: string }) {
   return (
     <AccountPage title={m.account_verify_title()}>

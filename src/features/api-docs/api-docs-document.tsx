@@ -31,7 +31,7 @@ function Head({ page, assets, title }: { page: ApiDocsPage; assets: PageAssets; 
   )
 }
 
-/** The page that describes the API as a whole document, rendered on the server alone. */
+/** The standalone API documentation document, rendered on the server only. */
 export function ApiDocsDocument({ page, assets }: { page: ApiDocsPage; assets: PageAssets }) {
   const { app, language, areas, baseUrl } = page
   const title = m.api_docs_title({ app })

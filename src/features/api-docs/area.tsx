@@ -57,7 +57,7 @@ function Call({ call, baseUrl }: { call: DescribedCall; baseUrl: string }) {
   )
 }
 
-/** An area with its calls, each closed until it is pressed. */
+/** A collapsible area with its calls. */
 export function Area({ area, baseUrl }: { area: DescribedArea; baseUrl: string }) {
   return (
     <section className={styles.area} aria-labelledby={area.name} data-area>

@@ -1,10 +1,10 @@
 import { ownValue } from '#contract/fields/own-value.ts'
 import type { DescribedCall } from '#contract/pages/api-docs-page.ts'
 
-/** A text in quotes as a shell reads it. */
+/** Quotes a text for the shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** Where a call goes with this input, and what of it is left for the body. */
+/** Returns the URL of a call with this input, and the remaining fields for the body. */
 export function callAddress(
   { path, sends }: Pick<DescribedCall, 'path' | 'sends'>,
   baseUrl: string,
@@ -20,7 +20,7 @@ export function callAddress(
   return { url: `${baseUrl}${filled}${query.size > 0 ? `?${query.toString()}` : ''}`, rest: {} }
 }
 
-/** The command line that makes a call with its example. */
+/** Returns the curl command for a call's example. */
 export function curlExample(call: DescribedCall, baseUrl: string): string {
   const { url, rest } = callAddress(call, baseUrl, call.example)
   const lines = [`curl${call.method === 'GET' ? '' : ` -X ${call.method}`} ${quoted(url)}`]

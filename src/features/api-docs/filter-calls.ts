@@ -1,4 +1,4 @@
-/** Shows the calls that have all of these words in their name, path or summary, and the areas that have such calls. */
+/** Filters the calls by words in name, path or summary; hides empty areas. */
 export function filterCalls(typed: string): void {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   let shown = 0

@@ -3,7 +3,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import styles from './api-docs.module.css'
 
-/** What the page begins with: the address, the files, and what applies to every call. */
+/** Introduction: base URL, downloads and general rules. */
 export function Introduction({ title, baseUrl }: { title: string; baseUrl: string }) {
   const rules = [
     [m.api_docs_key(), m.api_docs_key_text()],

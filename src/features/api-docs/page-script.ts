@@ -9,22 +9,22 @@ import './api-docs.module.css'
 import { filterCalls } from './filter-calls.ts'
 import { addTryForm } from './try-call.ts'
 
-// The script and the style sheet of the page that describes the API. It can be read without the script, which finds
-// calls and makes them.
+// Script and styles of the API documentation. Without the script the page is readable; with it, calls can be
+// searched and made.
 
 applyTheme()
 for (const element of document.querySelectorAll<HTMLElement>('[data-needs-script]')) element.hidden = false
 
 const filter = document.querySelector<HTMLInputElement>('#filter')!
 filter.addEventListener('input', () => filterCalls(filter.value))
-// A browser that goes back fills it in again.
+// Browsers restore the field's value on Back.
 filterCalls(filter.value)
 
 for (const call of document.querySelectorAll<HTMLDetailsElement>('details[data-try]')) {
   call.addEventListener('toggle', () => addTryForm(call), { once: true })
 }
 
-/** Opens the call that the address names. */
+/** Opens the call in the URL fragment. */
 function openNamed(): void {
   const named = document.querySelector(`#${CSS.escape(decodeURIComponent(location.hash.slice(1)))}`)
   if (!(named instanceof HTMLDetailsElement)) return

@@ -3,9 +3,9 @@ import type { RenderApiDocs } from '#contract/pages/api-docs-page.ts'
 import { overwriteGetLocale } from '#src/locales/paraglide/runtime.js'
 import { ApiDocsDocument } from './api-docs-document.tsx'
 
-// What the server loads to render the page that describes the API: built by pages.vite.config.ts, found by its path.
+// Entry point of the server bundle for the API documentation: built by pages.vite.config.ts, loaded by path.
 
-/** Renders the page at one go, so that its language is that of no other. */
+/** Synchronous, since the language is module state. */
 export const renderApiDocs: RenderApiDocs = (page, assets) => {
   const previous = overwriteGetLocale(() => page.language)
   try {

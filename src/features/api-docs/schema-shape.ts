@@ -1,6 +1,6 @@
 import type { DescribedSchema } from '#contract/pages/api-docs-page.ts'
 
-/** What bounds a value, in words that need no translation. */
+/** Formats a schema's constraints in language-neutral notation. */
 function bounds(schema: DescribedSchema): string {
   const { minLength, maxLength, minimum, maximum } = schema
   const least = minLength ?? minimum
@@ -21,7 +21,7 @@ function objectShape({ properties = {}, required = [] }: DescribedSchema, indent
   return `{\n${lines.join('\n')}\n${indent}}`
 }
 
-/** A JSON schema as a shape to read, much as TypeScript writes types: `{ name: string (1–200), phone?: string | null }`. */
+/** Formats a JSON schema like a TypeScript type: `{ name: string (1–200), phone?: string | null }`. */
 export function schemaShape(schema: DescribedSchema, indent = ''): string {
   const options = schema.anyOf ?? schema.oneOf
   if (options) return [...new Set(options.map((option) => schemaShape(option, indent)))].join(' | ')

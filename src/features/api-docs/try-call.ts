@@ -3,7 +3,7 @@ import { callAddress } from './curl-example.ts'
 
 type TriedCall = Pick<DescribedCall, 'method' | 'path' | 'sends' | 'example'>
 
-/** The calls are below the folder of this page. */
+/** The calls are below this page's folder. */
 const baseUrl = new URL('.', location.href).href.replace(/\/$/, '')
 
 async function send({ method, path, sends }: TriedCall, input: Record<string, unknown>): Promise<string> {
@@ -31,7 +31,7 @@ function readInput(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Puts a form into a call that makes it, with its example filled in. */
+/** Adds a form that makes the call, prefilled with its example. */
 export function addTryForm(details: HTMLDetailsElement): void {
   const call = JSON.parse(details.dataset['try']!) as TriedCall
   const template = document.querySelector<HTMLTemplateElement>('#try-form')!

@@ -2,7 +2,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import styles from './api-docs.module.css'
 
-/** The form that makes a call. The page's script puts a copy of it into each call that is opened. */
+/** Template of the form, cloned into each opened call. */
 export function TryForm() {
   return (
     <form className={styles.try} data-invalid={m.api_docs_invalid()} data-offline={m.api_docs_offline()}>

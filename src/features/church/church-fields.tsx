@@ -13,7 +13,6 @@ import { timezoneLabel, withoutSeparators } from './rules.ts'
 
 type Field = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>
 
-/** The country of a church. */
 export function ChurchCountry(field: Field) {
   return (
     <SelectField
@@ -25,7 +24,6 @@ export function ChurchCountry(field: Field) {
   )
 }
 
-/** The currency of its gifts. */
 export function ChurchCurrency(field: Field) {
   return (
     <SelectField
@@ -36,7 +34,7 @@ export function ChurchCurrency(field: Field) {
   )
 }
 
-/** The language of its messages to members. */
+/** Language of messages to members. */
 export function ChurchLanguage(field: Field) {
   return (
     <SelectField
@@ -47,7 +45,6 @@ export function ChurchLanguage(field: Field) {
   )
 }
 
-/** The time zone in which its days begin. */
 export function ChurchTimezone(field: Field) {
   return (
     <SelectField
@@ -59,12 +56,12 @@ export function ChurchTimezone(field: Field) {
 }
 
 interface PhoneProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'onChange'> {
-  /** By whose rules a number without a calling code is read. */
+  /** Country for numbers without a calling code. */
   country: Church['country']
   onValue: (phone: string) => void
 }
 
-/** Its phone number, typed without separators. */
+/** A phone number typed without separators. */
 export function ChurchPhone({ country, onValue, ...field }: PhoneProps) {
   return (
     <TextField

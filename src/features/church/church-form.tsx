@@ -35,7 +35,7 @@ const schemaOf = ({ address }: Church) =>
     weekly_reminder: v.boolean(),
   })
 
-/** What the fields are called, and the values of the selects. */
+/** Labels, and display values of the selects. */
 const editedFields = {
   name: { label: m.church_name },
   address: { label: m.church_address },
@@ -57,7 +57,7 @@ function valuesOf(church: Church) {
   return { name, address, phone, timezone, country, currency, language: church.language, weekly_reminder }
 }
 
-/** The details of a church. A new one is made by `ChurchSetup`. */
+/** Edits a church. `ChurchSetup` creates new ones. */
 export function ChurchForm({ church }: { church: Church }) {
   const { id } = church
   const form = useValidatedForm({
@@ -66,7 +66,7 @@ export function ChurchForm({ church }: { church: Church }) {
     initial: valuesOf(church),
     failure: m.church_update_failed,
     onSubmit: async (changed, shown) => {
-      // One that was stored before there was this check stays as it is.
+      // Unchanged phones are not validated: they may predate the rules.
       const isSame = changed.phone === church.phone
       const phone = isSame ? church.phone : await readChurchPhone(changed.phone, changed.country)
       const edit = editOf(churchEdit, shown, { ...changed, phone })
@@ -97,7 +97,7 @@ export function ChurchForm({ church }: { church: Church }) {
         <ChurchTimezone
           {...form.field('timezone')}
           onChange={({ target }) => {
-            // A country that nobody chose goes with it.
+            // An implied country follows the time zone.
             const isImplied = form.values.country === countryOf(form.values.timezone)
             if (isImplied) form.set('country', countryOf(target.value))
             form.set('timezone', target.value as Church['timezone'])

@@ -4,7 +4,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 
-/** Links to further settings of a church, and to creating another one. */
+/** Links to further settings and to creating another church. */
 export function ChurchLinks({ church }: { church: Church }) {
   return (
     <Card title={m.church_more()} flush>

@@ -19,12 +19,12 @@ import { ChurchImage } from '#src/widgets/church-image.tsx'
 import styles from './church-look.module.css'
 import { storeChurch } from './store-church.ts'
 
-/** The long side of the picture that is sent, in pixels: enough for the largest that is stored. */
+/** Maximum side of the uploaded picture in pixels, as stored. */
 const longSide = 1600
-/** What the colour field starts with: the product's own. */
+/** Initial value of the colour field: the product's colour. */
 const usual = '#3e3d91'
 
-/** The logo, cover picture and colour of a church, as others see them. `owned`: how many churches the person owns. */
+/** Logo, cover and colour of a church. `owned`: number of churches the user owns. */
 export function ChurchLook({ church, owned }: { church: Church; owned: number }) {
   return (
     <Card title={m.church_look()}>
@@ -41,7 +41,7 @@ export function ChurchLook({ church, owned }: { church: Church; owned: number })
   )
 }
 
-/** Says that its owner's public page has it too, with the way there. */
+/** Mentions that the owner's public page uses them too, with a link. */
 function OnPublicPage({ several }: { several: boolean }) {
   const { user } = useSession()
   if (!user) return null
@@ -68,7 +68,7 @@ function Picture(props: { church: Church; kind: ChurchPicture; label: string; he
       call(churchCalls.setPicture, {
         church_id: church.id,
         kind,
-        // A logo may have parts that can be seen through, which a smaller copy would lose.
+        // Logos are not shrunk: JPEG would lose their transparency.
         file: kind === 'cover' ? await shrinkPhoto(file, { longSide }) : file,
       }),
     saved,

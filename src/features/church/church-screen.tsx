@@ -18,17 +18,17 @@ import { ChurchLook } from './church-look.tsx'
 import { DeleteChurch } from './delete-church.tsx'
 import { DeletedChurches } from './deleted-churches.tsx'
 
-/** Creates a church or changes the current one. `another`: creates one more. */
+/** Creates or edits a church. `another`: creates an additional one. */
 export function ChurchScreen({ another }: { another: boolean }) {
   const { churchId } = useSession()
   const query = useQuery(churchesQuery())
-  // Of one church, so that a retry after a lost response does not create a second one.
+  // Client-generated id: a retry after a lost response creates no second church.
   const [newId] = useState(() => timedId())
-  // Where only the response was lost the new one is among them already, while its form is still being filled in.
+  // Hides the new church, which exists already if only the response was lost, while its form is open.
   const known = query.data?.churches.filter(({ id }) => id !== newId)
   const open = openChurches(known ?? [])
   const church = another ? undefined : (open.find(({ id }) => id === churchId) ?? open[0])
-  // Only leaders may change it.
+  // Editing requires the leader role.
   if (church?.role === 'usher') return <Navigate to="/settings" replace />
   return (
     <Page width="reading">
@@ -55,7 +55,6 @@ export function ChurchScreen({ another }: { another: boolean }) {
   )
 }
 
-/** The form of an existing church with further actions, or the steps to a new one. */
 function Known({
   church,
   churches,

@@ -33,7 +33,7 @@ type Values = v.InferOutput<typeof schema>
 
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What a choice of the country implies; all of it can be changed. */
+/** Values implied by the country; all can be changed. */
 const impliedBy = (country: Church['country']) =>
   ({ timezone: timezoneFor(country, deviceZone()), currency: localCurrency(country) }) as const
 
@@ -42,17 +42,17 @@ function firstValues(): Values {
   return { name: '', address: '', phone: '', country, ...impliedBy(country), language: language() }
 }
 
-/** Creates the church with this id in two steps: where it is, then what it is called. The rest follows from these and can be changed. */
+/** Creates a church in two steps: location, then name. Other settings are derived and can be changed. */
 export function ChurchSetup({ id }: { id: string }) {
   const navigate = useNavigate()
   const [initial] = useState(firstValues)
-  /** Undefined: the first one, as nobody has moved yet. */
+  /** Undefined until the first step change, which moves the focus. */
   const [step, setStep] = useState<'place' | 'name'>()
   const isNamed = step === 'name'
   const country = useRef<HTMLSelectElement>(null)
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone with its step.
+    // The pressed button disappears with its step.
     if (step === 'place') country.current?.focus()
     if (step === 'name') name.current?.focus()
   }, [step])

@@ -5,10 +5,7 @@ import { call } from '#src/api/session.ts'
 
 type ChurchValues = Omit<Church, 'id' | 'role' | 'deletedUntil' | 'logo' | 'cover' | 'colour'>
 
-/**
- * Creates a church. After a lost response it may exist already with the values of the first try: then it is updated to
- * the present ones.
- */
+/** Creates a church. If it already exists after a lost response, updates it to the current values. */
 export async function createChurch(id: string, values: ChurchValues): Promise<Church> {
   const created = await call(church.create, { id, ...values })
   const asTyped = Object.entries(values).every(([name, value]) => {

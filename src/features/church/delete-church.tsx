@@ -16,11 +16,10 @@ import { storeChurch } from './store-church.ts'
 
 interface Props {
   church: Church
-  /** The person's churches that are not deleted. */
   others: Church[]
 }
 
-/** Lets the owner delete a church after typing its name. */
+/** Deletes a church after its name was typed. */
 export function DeleteChurch({ church, others }: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -46,7 +45,7 @@ function Confirm({ church, others, onClose }: Props & { onClose: () => void }) {
     id: `church-delete:${church.id}`,
     schema,
     initial: { name: '' },
-    // It is typed anew each time: that is the question.
+    // Never restored from a draft: typing is the confirmation.
     secrets: ['name'],
     failure: m.church_delete_failed,
     onSubmit: async ({ name }) => {

@@ -11,7 +11,7 @@ import { Card } from '#src/ui/card.tsx'
 import { List, ListRow } from '#src/ui/list-row.tsx'
 import { storeChurch } from './store-church.ts'
 
-/** The churches that the person has deleted and can still restore. Renders nothing without any. */
+/** Deleted churches that can be restored. Renders nothing without any. */
 export function DeletedChurches({ churches }: { churches: Church[] }) {
   const navigate = useNavigate()
   const deleted = churches.filter(({ deletedUntil }) => deletedUntil)

@@ -1,8 +1,8 @@
 import { readPhone } from '#src/forms/check-phone.ts'
 
 /**
- * Reads what was typed as the phone of a church in `country`. Resolves to its digits with the calling code, under which the
- * server stores it; throws an `ApiError` with the message at the field when it cannot be a number.
+ * Parses the phone of a church in `country`. Resolves to the stored form, digits with calling code; throws an
+ * `ApiError` with a field message if invalid.
  */
 export async function readChurchPhone(typed: string, country: string): Promise<string> {
   return (await readPhone(typed, country)).replace('+', '')

@@ -7,12 +7,12 @@ import { m as contractTexts } from '#contract/locales/paraglide/messages.js'
 type Timezone = Church['timezone']
 type Country = Church['country']
 
-/** The country that is offered first: Haiti for Kreyòl, otherwise that of the device's time zone. */
+/** Returns the default country: Haiti for Kreyòl, else that of the device's time zone. */
 export function likelyCountry(zoneOfDevice: string, language: Language): Country {
   return language === 'ht' ? 'HT' : countryOf(zoneOfDevice)
 }
 
-/** The time zone of a church: the device's if its country has it, otherwise the country's most frequent. */
+/** Returns the default time zone: the device's if the country has it, else the country's most frequent. */
 export function timezoneFor(country: Country, ofDevice: string): Timezone {
   const zones = timezonesOf(country)
   return zones.find((zone) => zone === ofDevice) ?? zones[0]!
@@ -37,13 +37,13 @@ const currencyByCountry: Record<Country, Church['currency']> = {
 /** The currency that gifts are mostly in. */
 export const localCurrency = (country: Country) => currencyByCountry[country]
 
-/** A phone number without the separators between its digits; the plus before a calling code stays. */
+/** Removes separators; keeps a leading plus. */
 export function withoutSeparators(phone: string): string {
   const text = phone.replace(/[\s().-]/g, '')
   return text.slice(0, 1) + text.slice(1).replaceAll('+', '')
 }
 
-/** A church's phone as it is typed: with the calling code or as its country writes it, which has seven digits at least. */
+/** A typed church phone: with calling code or in national format, at least seven digits. */
 export const typedChurchPhone = v.pipe(
   v.string(() => contractTexts.phone_required()),
   v.trim(),

@@ -2,7 +2,7 @@ import type { Church } from '#contract/church.ts'
 import { storeInCache } from '#src/api/query.ts'
 import { churchesQuery } from '#src/queries/church-queries.ts'
 
-/** Stores a church that the server has just returned in the cached list of the person's churches. */
+/** Updates the cached list with a church that the server has returned. */
 export function storeChurch(saved: Church): void {
   storeInCache(churchesQuery().queryKey, (list) => {
     if (!list) return list

@@ -6,7 +6,7 @@ import { refresh } from '#src/queries/refresh.ts'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { WordsDialog } from './words-dialog.tsx'
 
-/** The organiser's answer to a review, once. */
+/** The organiser's reply to a review; only one is possible. */
 export function AnswerDialog({ review: { id }, onClose }: { review: Review; onClose: () => void }) {
   return (
     <WordsDialog

@@ -23,14 +23,14 @@ import { ContactDetails } from './contact-details.tsx'
 import { Reviews } from './reviews.tsx'
 import styles from './company.module.css'
 
-/** What others see of an organiser: who they are, how to reach them, and what applicants say. */
+/** Public page of an organiser with contacts and reviews. */
 export function CompanyScreen({ userId }: { userId: string }) {
   const result = useQuery(query(profile.find, { user_id: userId }, { offline: true }), queryClient)
   const company = result.data?.user_type === 2 ? result.data : undefined
   usePageTitleOf(company && (company.company ?? company.name))
   if (company) return <OneCompany company={company} />
 
-  // An invalid id is treated like an unknown one; a candidate has no company page.
+  // Invalid ids and candidates, who have no company page, count as not found.
   const unknown =
     result.isSuccess || (result.error instanceof ApiError && [400, 404].includes(result.error.status))
   return (
@@ -45,7 +45,7 @@ export function CompanyScreen({ userId }: { userId: string }) {
   )
 }
 
-/** Leads to where one came from; whoever came by a link from outside, to the first page. */
+/** Goes back, or to the home page after an external link. */
 function GoBack() {
   const canGoBack = useCanGoBack()
   const { history } = useRouter()

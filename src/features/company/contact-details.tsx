@@ -8,7 +8,7 @@ import { addressOf } from './address-of.ts'
 import type { Company } from './address-of.ts'
 import styles from './company.module.css'
 
-/** How to reach an organiser. What they have not said is left out. */
+/** Contacts of an organiser; omits empty ones. */
 export function ContactDetails({ company }: { company: Company }) {
   const { email, phone, website } = company
   const size = teamSizes.find((one) => one === company.team_size)

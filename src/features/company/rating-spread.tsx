@@ -4,7 +4,7 @@ import { Progress } from '#src/ui/figures/progress.tsx'
 import { Stars } from '#src/ui/figures/stars.tsx'
 import styles from './reviews.module.css'
 
-/** The mean of all reviews, and how many gave five stars, four, … one. */
+/** Mean rating and distribution by stars. */
 export function RatingSpread({ mean, spread, total }: { mean: number; spread: number[]; total: number }) {
   return (
     <div className={styles.rating}>

@@ -5,7 +5,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { WordsDialog } from './words-dialog.tsx'
 
-/** Tells the operator about a review. */
+/** Reports a review to the operator. */
 export function ReportDialog({ review: { id }, onClose }: { review: Review; onClose: () => void }) {
   return (
     <WordsDialog

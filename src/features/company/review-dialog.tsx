@@ -18,19 +18,18 @@ import { Stack } from '#src/ui/stack.tsx'
 const schema = v.omit(reviews.save.input, ['user_id'])
 
 interface Props {
-  /** The organiser. */
   userId: string
-  /** What the caller has said before, to change it. */
+  /** The caller's existing review, for editing. */
   mine: Review | undefined
   onClose: () => void
 }
 
-/** Rates an organiser, and says how it went. */
+/** Rates an organiser. */
 export function ReviewDialog({ userId, mine, onClose }: Props) {
   const form = useValidatedForm({
     id: `review:${userId}`,
     schema,
-    // No star is chosen at first: the schema refuses 0.
+    // Initially 0 stars, which the schema rejects.
     initial: { rating: mine?.rating ?? 0, headline: mine?.headline ?? '', text: mine?.text ?? '' },
     failure: m.company_review_failed,
     onSubmit: async ({ rating, ...words }) => {

@@ -8,13 +8,12 @@ import styles from './reviews.module.css'
 
 interface Props {
   review: Review
-  /** Name of the organiser, who answers. */
   organiser: string
   onAnswer?: () => void
   onReport?: () => void
 }
 
-/** One review with the organiser's answer. */
+/** A review with the organiser's reply. */
 export function ReviewItem({ review, organiser, onAnswer, onReport }: Props) {
   const { name, rating, headline, text, answer, mine, createdAt } = review
   return (

@@ -21,14 +21,13 @@ import { reviewsQuery } from './reviews-query.ts'
 import styles from './reviews.module.css'
 
 interface Props {
-  /** The organiser. */
   userId: string
   name: string
-  /** The caller is that organiser: they answer. */
+  /** The caller is the organiser, who can reply. */
   own: boolean
 }
 
-/** What applicants say of an organiser: the mean, how many gave how many stars, and their words. */
+/** An organiser's reviews with mean and distribution. */
 export function Reviews({ userId, name, own }: Props) {
   const pages = useInfiniteQuery(reviewsQuery(userId), queryClient)
   const [writing, setWriting] = useState(false)

@@ -9,24 +9,22 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 
 interface Props {
-  /** Names the form, for its draft. */
+  /** Draft key. */
   id: string
-  /** The contract's schema of the words. */
   schema: GenericSchema<string>
   title: string
-  /** What becomes of the words. */
+  /** Explanation of what happens to the text. */
   text: string
   label: string
-  /** The button that sends them. */
   action: string
   danger?: boolean
   failure: () => string
-  /** Sends them; the dialog closes when it is done. */
+  /** Sends the text; the dialog then closes. */
   onSubmit: (words: string) => Promise<void>
   onClose: () => void
 }
 
-/** Asks for some words about a review. */
+/** A dialog for a text about a review. */
 export function WordsDialog(props: Props) {
   const { id, schema, title, text, label, action, danger, failure, onSubmit, onClose } = props
   const form = useValidatedForm({

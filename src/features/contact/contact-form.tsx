@@ -32,7 +32,7 @@ interface Props {
   onSent: (email: string) => void
 }
 
-/** The message to the operator. Without a network it stays as a draft, and can be sent again. */
+/** Message to the operator. Offline it stays as a draft. */
 export function ContactForm({ initial, onSent }: Props) {
   const form = useValidatedForm<Values>({
     id: 'contact',
@@ -48,7 +48,7 @@ export function ContactForm({ initial, onSent }: Props) {
     <form
       ref={form.element}
       name={form.id}
-      // Before the app is there nothing is sent; should a browser do so anyway, then not in the address.
+      // Keeps the values out of the URL if the browser submits before hydration.
       method="post"
       onSubmit={form.submit}
       noValidate

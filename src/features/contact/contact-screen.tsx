@@ -10,7 +10,7 @@ import { ContactForm } from './contact-form.tsx'
 import { MessageSent } from './message-sent.tsx'
 import styles from './contact.module.css'
 
-/** Writes to the operator of this server. `topic` is chosen from the start, if it is one. */
+/** The contact page. `topic`: preselected, if valid. */
 export function ContactScreen({ topic }: { topic: string | undefined }) {
   const { user } = useSession()
   const { title: app, operatorEmail } = useSettings()

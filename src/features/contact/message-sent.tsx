@@ -4,7 +4,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import styles from './contact.module.css'
 
-/** Takes the form's place once the message is sent: what happens next. */
+/** Confirmation that replaces the form. */
 export function MessageSent({ email, onAnother }: { email: string; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

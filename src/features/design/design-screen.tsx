@@ -26,8 +26,8 @@ const sections: [title: string, specimens: (props: { theme: Theme }) => ReactNod
 ]
 
 /**
- * The living style guide: every control in every state, both themes side by side. For developers only, hence in English
- * and outside the catalogues; its route is not in the production build.
+ * The style guide: every control in every state and theme. For developers: English only, without catalogues,
+ * excluded from production builds.
  */
 export function DesignScreen() {
   return (

@@ -1,4 +1,3 @@
-/** People who fill the specimens. */
 export const people = [
   { id: '1', name: 'Marie-Thérèse Élisée', phone: '+509 3412 5678', groups: 'Choir, Youth' },
   { id: '2', name: 'Wilner Jean-Baptiste', phone: '+1 305 555 0142', groups: 'Ushers' },

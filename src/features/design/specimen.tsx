@@ -4,7 +4,7 @@ import styles from './design-screen.module.css'
 
 export type Theme = 'light' | 'dark'
 
-/** One or several controls under the name of what they show. */
+/** Controls under a caption. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

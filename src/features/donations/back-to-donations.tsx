@@ -8,14 +8,14 @@ import { listPart } from './list-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The gift that was just logged, which the list shows first. */
+    /** The gift just logged, which the list shows first. */
     addedDonation?: string
-    /** The list of gifts is the entry before this one. */
+    /** The previous history entry is the list. */
     fromDonations?: true
   }
 }
 
-/** The link above a screen that leads back to the list. */
+/** Back link to the list. */
 export function BackToDonations() {
   return (
     <Link to="/donations" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
@@ -26,21 +26,21 @@ export function BackToDonations() {
 }
 
 /**
- * How to go from a gift to the list: to the very place in it that one came from, if one did. `forGood`: Back does not lead
- * to the gift again.
+ * Returns a function that navigates to the list, with its scroll position if it is the previous entry.
+ * `forGood`: Back must not return to the gift.
  */
 export function useLeaveGift({ forGood = false } = {}): () => void {
   const router = useRouter()
   const fromDonations = useLocation({ select: ({ state }) => state.fromDonations })
   const desk = useDesk()
   return () => {
-    // On a desk others may have been opened since, beside the list: there one goes to the list alone.
+    // On desktop other gifts may have been opened in between.
     if (fromDonations && !desk) router.history.back()
     else void router.navigate({ to: '/donations', search: listPart, replace: forGood || !desk })
   }
 }
 
-/** The link above a gift that leads back to the list. */
+/** Back link to the list. */
 export function BackToGifts() {
   return <BackLink to="/donations" label={m.donations_title()} onBack={useLeaveGift()} />
 }

@@ -13,7 +13,7 @@ interface Props {
   onBlur: () => void
 }
 
-/** A date typed as MM/DD/YYYY. Inserts the slashes and shows the full date below. */
+/** A date typed as MM/DD/YYYY: inserts slashes and shows the full date below. */
 export function DateField({ name, value, error, today, onValueChange, onBlur }: Props) {
   const day = readTypedDate(value)
   const text = day && dateAlone(day)
@@ -31,7 +31,7 @@ export function DateField({ name, value, error, today, onValueChange, onBlur }: 
       help={text && day > today ? m.donations_date_future({ date: text }) : text}
       onChange={({ currentTarget }) => onValueChange(withSlashes(currentTarget.value, value))}
       onPaste={(event) => {
-        // `maxLength` would cut off a pasted date with a time.
+        // Not `maxLength`: it would truncate a pasted timestamp.
         event.preventDefault()
         onValueChange(withSlashes(event.clipboardData.getData('text')))
       }}

@@ -7,15 +7,15 @@ import styles from './list-filter.module.css'
 
 interface Props {
   days: Days
-  /** Called with valid days only; invalid input stays local. */
+  /** Called with valid dates only. */
   onDays: (days: Days) => void
 }
 
-/** The first and last day of the filter. */
+/** First and last day of the filter. */
 export function DateRange({ days, onDays }: Props) {
   const [typed, setTyped] = useState(textsOf(days))
   const [stored, setStored] = useState(days)
-  // Set elsewhere, as by the bar of a month.
+  // Changed elsewhere, such as by a chart's bar.
   if (stored.from !== days.from || stored.to !== days.to) {
     setStored(days)
     setTyped(textsOf(days))

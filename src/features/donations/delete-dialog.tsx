@@ -13,16 +13,16 @@ interface Props {
   open: boolean
   donation: ShownDonation
   onClose: () => void
-  /** Leaves what shows the gift alone. */
+  /** Closes the gift's screen first. */
   beforeDelete?: () => void
 }
 
-/** Deletes a gift after a confirmation; offline the outbox sends it later. */
+/** Deletes a gift after confirmation; queued offline. */
 export function DeleteDialog({ open, donation, onClose, beforeDelete }: Props) {
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
-    // First: without the gift its screen has nothing to show.
+    // First: the screen cannot render without its gift.
     beforeDelete?.()
     try {
       const order = await deleteDonation(donation)

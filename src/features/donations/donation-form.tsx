@@ -35,28 +35,28 @@ const schema = v.object({
 })
 
 interface Props {
-  /** The form's id, which names its draft. */
+  /** Form and draft id. */
   id: string
   churchId: string
   currency: Currency
   /** Today's date in the church's time zone. */
   today: string
   values: DonationValues
-  /** The gift that is corrected; without it, one is logged. */
+  /** The gift to edit; omitted for a new one. */
   gift?: ShownDonation
-  /** A rejected outbox row that is corrected here. */
+  /** A rejected outbox row to correct. */
   rejected: OutboxRow | undefined
   roster: RosterMember[]
-  /** Focuses the member field first. */
+  /** Focuses the member field on mount. */
   focusMember: boolean
-  /** Called when the server has rejected the row of this order, which now needs to be corrected. */
+  /** Called with the sequence number of a row that the server rejected. */
   onRefused: (order: number) => void
-  /** `another`: another gift will be logged with what this one has in common with it. */
+  /** `another`: logs another gift with the same date, fund and method. */
   onDone: (donationId: string, another: boolean, values: DonationValues) => void
   onCancel: () => void
 }
 
-/** The form that logs or corrects a gift. */
+/** Logs or edits a gift. */
 export function DonationForm(props: Props) {
   const { id, churchId, currency, today, values: initial, gift, rejected, roster, focusMember } = props
   const another = useRef(false)
@@ -65,7 +65,7 @@ export function DonationForm(props: Props) {
     const { order, donationId } = gift
       ? { order: await saveChanges(gift, values, shown), donationId: gift.id }
       : await saveDonation(churchId, values, rejected)
-    // The outbox has it now: restoring the draft would log it twice.
+    // The write is in the outbox: a restored draft would log it twice.
     deleteDraft(id)
     const fate = await settleRow(order).catch((error: unknown) => {
       props.onRefused(order!)

@@ -23,19 +23,18 @@ import styles from './donation-list.module.css'
 
 interface Props extends Pick<ItemListProps<ShownDonation>, 'sort' | 'onSort'> {
   list: ShownDonation[]
-  /** How many gifts match in all. */
+  /** Total number of matching gifts. */
   count: number
   pages: ReturnType<typeof useDonations>['pages']
   addedId: string | undefined
-  /** The gift that is open beside the list. */
   openId: string | undefined
 }
 
-/** The gifts that are found, under their days, or as a table on a desk. A press on one opens it. */
+/** The matching gifts grouped by day, or as a desktop table. */
 export function DonationList({ list, count, pages, addedId, openId, sort, onSort }: Props) {
-  // In a table the amount has a column.
+  // In the table the amount has a column.
   const wide = useWideList()
-  // By amount the days come in any order.
+  // Sorted by amount, days are not contiguous.
   const byDay = sort?.endsWith('date')
   const amount = useCallback(
     (gift: ShownDonation) => <Amount gift={gift} isNew={gift.id === addedId} />,
@@ -125,7 +124,7 @@ function datedDetail(gift: ShownDonation) {
   )
 }
 
-/** Placeholder of the list while it loads. */
+/** Placeholder of the list. */
 export function DonationListSkeleton() {
   return <SkeletonList rows={6} />
 }

@@ -26,20 +26,19 @@ import styles from './donations-screen.module.css'
 
 interface Props {
   search: ListSearch
-  /** The gift that is open beside the list. */
   openId: string | undefined
 }
 
-/** All gifts of the church with their totals: log, search, open. */
+/** The church's gifts with totals: log, search, open. */
 export function DonationsScreen({ search, openId }: Props) {
   const churchId = useChurchId()
   const today = todayIn(useChurch())
   const navigate = useNavigate()
-  // On the address that is open: the list's own, or that of the gift beside it.
+  // Applies to the current URL: the list's, or the gift's next to it.
   const show = (next: (before: ListSearch) => ListSearch) =>
     navigate({
       to: '.',
-      // What was pressed a moment before may not be on the screen yet.
+      // Functional update, since a previous change may not be rendered yet.
       search: (before) => next(before as ListSearch),
       replace: true,
       resetScroll: false,
@@ -51,7 +50,7 @@ export function DonationsScreen({ search, openId }: Props) {
   const { q, ...rest } = filter
   const filtered = q !== '' || Object.values(rest).some((wanted) => wanted !== undefined)
   const { roster } = useRoster(churchId)
-  // On a phone there are no heads to sort by, and the days stand above the gifts.
+  // Phones have no sortable headings and group by day.
   const sort = (useDesk() && search.order) || '-date'
   const found = useDonations(churchId, filter, { sort })
   const { shown, pages } = found

@@ -13,12 +13,11 @@ import type { useDonations } from './use-donations.ts'
 
 interface Props extends Pick<ComponentProps<typeof DonationList>, 'sort' | 'onSort' | 'openId'> {
   found: ReturnType<typeof useDonations>
-  /** Whether a filter is set. */
   filtered: boolean
   onShowAll: () => void
 }
 
-/** The gifts that match, or why none are shown. */
+/** The matching gifts, or an empty or error state. */
 export function FoundDonations({ found, filtered, onShowAll, sort, onSort, openId }: Props) {
   const { shown, count, pages, known, partial } = found
   const addedId = useLocation({ select: ({ state }) => state.addedDonation })

@@ -22,7 +22,7 @@ import styles from './fund-chart.module.css'
 type Fund = FundTrends['funds'][number]
 type Month = FundTrends['months'][number]
 
-/** What was given in the last twelve months: to all funds or to one, month by month, and the funds side by side. */
+/** Giving of the last twelve months, in total or per fund. */
 export function FundChart({ churchId }: { churchId: string }) {
   const { trends, query } = useFundTrends(churchId)
   return (
@@ -114,7 +114,7 @@ interface OneFundProps {
   top: number
 }
 
-/** The sum of a fund and its months, against the largest month of them all. */
+/** A fund's total and months, scaled to the largest month of all funds. */
 function OneFund({ fund, months, headings, top }: OneFundProps) {
   const { currency, amounts } = fund
   return (

@@ -13,17 +13,17 @@ import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
 import { isRejectedOf, nameFund, writtenName } from './save-fund.ts'
 
 interface Props {
-  /** The fund whose name is changed; without it, one is made. */
+  /** The fund to rename; omitted for a new one. */
   fund: ShownFund | undefined
-  /** All of the church: a name is taken once. */
+  /** All funds, since names are unique. */
   funds: ShownFund[]
   churchId: string
   onClose: () => void
 }
 
-/** The name of a fund; offline the outbox sends it later. */
+/** Form for a fund's name; queued offline. */
 export function FundForm({ fund, funds, churchId, onClose }: Props) {
-  // Made once, so that what is sent again is the same fund.
+  // Idempotency key: a retry is the same fund.
   const [id] = useState(() => fund?.id ?? crypto.randomUUID())
   const rejected = useRejectedRow((row) => isRejectedOf(id, row))
   const others = new Set(funds.filter((one) => one.id !== id).map(({ name }) => name.toLowerCase()))

@@ -25,11 +25,11 @@ import { archiveFund, isRejectedOf } from './save-fund.ts'
 import { useFunds } from './use-funds.ts'
 import styles from './funds-screen.module.css'
 
-/** The funds of a church: what was given to them; added, renamed, archived and taken back. */
+/** A church's funds with totals: add, rename, archive. */
 export function FundsScreen() {
   const churchId = useChurchId()
   const { funds, read } = useFunds(churchId)
-  /** The fund whose name is changed; `new`: one that is added. */
+  /** The fund being renamed; `new` for an added one. */
   const [naming, setNaming] = useState<ShownFund | 'new'>()
   return (
     <Page width="reading">
@@ -96,7 +96,7 @@ function FundRow({ fund, onRename }: { fund: ShownFund; onRename: () => void }) 
           <IconButton
             label={archived ? m.gifts_fund_restore_of({ name }) : m.gifts_fund_archive_of({ name })}
             title={archived ? m.gifts_fund_restore() : m.gifts_fund_archive()}
-            // It would wait behind what is rejected.
+            // Would be blocked by the rejected write.
             disabled={rejected !== undefined}
             onClick={() => void archive(fund)}
           >
@@ -108,7 +108,7 @@ function FundRow({ fund, onRename }: { fund: ShownFund; onRename: () => void }) 
   )
 }
 
-/** Archives a fund, or takes that back; what the server says against it is told. */
+/** Archives or unarchives a fund; shows the server's error. */
 async function archive(fund: ShownFund): Promise<void> {
   try {
     await settleRow(await archiveFund(fund, !fund.archived))

@@ -11,14 +11,13 @@ import { MemberPicker } from '#src/widgets/members/member-picker.tsx'
 import type { DonationValues } from './save-donation.ts'
 import { useFunds } from './use-funds.ts'
 
-/** What a select of the form takes. */
 export interface SelectProps<Value extends string> {
   value: Value
   onValueChange: (value: Value) => void
   error?: string | undefined
 }
 
-/** The fund of a gift, out of the church's own; '' is none. An archived one is there only while it is chosen. */
+/** Fund select; '' for none. Lists an archived fund only while selected. */
 function FundField({ churchId, value, ...field }: SelectProps<string> & { churchId: string }) {
   const { funds } = useFunds(churchId)
   const offered = funds.filter(({ id, archived }) => !archived || id === value)
@@ -34,7 +33,6 @@ function FundField({ churchId, value, ...field }: SelectProps<string> & { church
   )
 }
 
-/** How a gift is given. */
 function MethodField({ onValueChange, ...field }: SelectProps<GiftMethod>) {
   return (
     <SelectField
@@ -52,7 +50,7 @@ interface FieldsProps {
   churchId: string
 }
 
-/** Who has given; where nobody is found, the way to add them. */
+/** Member picker of the giver, with a link to add one. */
 export function GiverField(props: FieldsProps & { roster: RosterMember[]; focused: boolean }) {
   const { form, churchId, roster, focused } = props
   return (
@@ -77,7 +75,7 @@ export function GiverField(props: FieldsProps & { roster: RosterMember[]; focuse
   )
 }
 
-/** What a gift is for and how it is given, a cheque with its number. */
+/** Fund, method, and the cheque number for cheques. */
 export function FundAndMethodFields({ form, churchId }: FieldsProps) {
   return (
     <>

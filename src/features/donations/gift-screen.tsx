@@ -29,7 +29,7 @@ import { methodOf } from './rules.ts'
 import { useGift } from './use-gift.ts'
 import styles from './gift-screen.module.css'
 
-/** One gift: read first, corrected in a sheet, deleted after a question. */
+/** One gift: shown, edited in a sheet, deleted after confirmation. */
 export function GiftScreen({ giftId }: { giftId: string }) {
   const { gift, gone, loggedBy, read, rejected } = useGift(useChurchId(), giftId)
   if (gift) return <OneGift gift={gift} loggedBy={loggedBy} rejected={rejected} />
@@ -120,7 +120,7 @@ function GiftFacts({ gift, loggedBy }: { gift: ShownDonation; loggedBy: string }
   )
 }
 
-/** The ways to who gave, and to all that they gave. */
+/** Links to the giver and to their gifts. */
 function Giver({ gift: { church_id: churchId, member_id: memberId } }: { gift: ShownDonation }) {
   return (
     <div className={styles.links}>

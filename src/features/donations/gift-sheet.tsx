@@ -10,7 +10,7 @@ import { RejectedBanner } from '#src/widgets/rejected-banner.tsx'
 import { DonationForm } from './donation-form.tsx'
 import { valuesOf } from './save-donation.ts'
 
-/** One gift is corrected, beginning with its amount. What is typed stays when the sheet is closed without Cancel. */
+/** Edits a gift, starting at the amount. Closing without Cancel keeps the draft. */
 export function GiftSheet({ gift, onClose }: { gift: ShownDonation; onClose: () => void }) {
   const church = useChurch()
   const { roster } = useRoster(gift.church_id)

@@ -12,8 +12,8 @@ interface PeriodBar {
 }
 
 /**
- * The way from a bar to its gifts; none where there are none. `fund`: only to those of this one; null, of no fund, is what
- * the list cannot be filtered by.
+ * Link from a bar to its gifts; none for empty periods. `fund`: limits to this fund; null (no fund) cannot be
+ * filtered and has no link.
  */
 export function giftsLink(by: By, bars: PeriodBar[], from: string, fund?: string | null): ReactNode {
   if (fund === null || !bars.some(({ key, value }) => key === from && value > 0)) return null

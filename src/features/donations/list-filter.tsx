@@ -16,18 +16,17 @@ import styles from './list-filter.module.css'
 interface Props {
   q: string
   onQ: (q: string) => void
-  /** Called on blur. */
   onQLeft: () => void
   churchId: string
   search: ListSearch
   onChange: (next: ListSearch) => Promise<void>
-  /** Whose gifts alone are shown. */
+  /** Name of the giver filter. */
   giver: string | undefined
 }
 
 /**
- * Filters the list by text in names and notes, by period, fund, method and giver. On a desk all chips are at hand; on a
- * phone and in a pane fund and method stand below a button, and what is set of them can be taken off beside it.
+ * Filters by text, period, fund, method and giver. On desktop all chips are visible; on phones and in panes
+ * fund and method are behind a button, with removable chips for active ones.
  */
 export function ListFilter({ q, onQ, onQLeft, churchId, search, onChange, giver }: Props) {
   const { period, fund, method, from, to } = search

@@ -1,25 +1,25 @@
 import * as v from 'valibot'
 import type { GiftMethod, GiftSort } from '#contract/donations.ts'
 
-/** The date ranges of the filter; without one, all gifts are listed. */
+/** Date filters; without one, all gifts are listed. */
 export const periods = ['week', 'month', 'year', 'last-year', 'range'] as const
 export type Period = (typeof periods)[number]
 
 const textOrNumber = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
-// Not the contract's date schema: it would pull all field messages into every page.
+// Not the contract's schema, which would pull all field messages into the entry bundle.
 const day = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined))
 
 const textId = v.optional(v.fallback(v.optional(v.string()), undefined))
 const methods = ['cash', 'cheque', 'mobile_money', 'card', 'bank'] as const satisfies readonly GiftMethod[]
-/** The latest first needs no saying. */
+/** The default order is omitted from the URL. */
 const orders = ['date', '-amount', 'amount'] as const satisfies readonly GiftSort[]
 
-/** What the address of the list says of it. A gift's address says it too, for the list beside it. */
+/** Search params of the list, also kept in a gift's URL. */
 export const listSearch = v.object({
   q: v.optional(v.fallback(v.optional(textOrNumber), undefined)),
   period: v.optional(v.fallback(v.optional(v.picklist(periods)), undefined)),
-  /** The first and last day of a `range`; either may be missing. */
+  /** First and last day of `range`; both optional. */
   from: day,
   to: day,
   member: textId,
@@ -29,5 +29,5 @@ export const listSearch = v.object({
 })
 export type ListSearch = v.InferOutput<typeof listSearch>
 
-/** What of an address is about the list: links to a gift and back take it with them. */
+/** Extracts the list's params, for links between list and gift. */
 export const listPart = (search: object): ListSearch => v.parse(listSearch, search)

@@ -21,20 +21,19 @@ interface Next {
 }
 
 interface Props {
-  /** The order of a rejected outbox row that is corrected and sent again. */
+  /** Sequence number of a rejected outbox row to correct. */
   row: number | undefined
-  /** The id of the member who gave, where that is known. */
+  /** Preselected member id. */
   member?: string | undefined
 }
 
-/** Logs a gift. */
 export function LogDonationScreen({ row, member = '' }: Props) {
   const churchId = useChurchId()
   const church = useChurch()
   const { roster } = useRoster(churchId)
   const navigate = useNavigateAfter()
   const today = useOpenedToday(church)
-  // For several gifts in a row: each has a new form, with date, fund and method of the previous one.
+  // Consecutive gifts get a new form that keeps date, fund and method.
   const [next, setNext] = useState<Next>({ count: 0, kept: { member_id: member } })
   const rejected = useRejectedRow(({ call, order }) => call === donations.add.name && order === row)
   const toList = (addedDonation?: string) =>

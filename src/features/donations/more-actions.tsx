@@ -12,7 +12,7 @@ import { Menu, MenuItem, menuItemClass } from '#src/ui/overlays/menu.tsx'
 import { saveFile } from '#src/api/save-file.ts'
 import type { Filter } from './rules.ts'
 
-/** The menu of rare actions: export the gifts found, batches, funds and giving statements. */
+/** Overflow menu: export, batches, funds and giving statements. */
 export function MoreActions({ churchId, filter }: { churchId: string; filter: Filter }) {
   const download = useCall(
     async () => {

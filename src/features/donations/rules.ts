@@ -13,41 +13,41 @@ import { changedSums } from '#src/offline/overlay-donations.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { ListSearch, Period } from './list-search.ts'
 
-/** The periods by which gifts are summed. */
+/** Periods of the totals. */
 export type By = 'week' | 'month' | 'year'
 
-/** The first day of the week (from Monday), month or year of a day. */
+/** Returns the first day of a date's week (Monday), month or year. */
 export function firstDayOf(by: By, day: string): string {
   if (by === 'week') return mondayOf(day)
   return by === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`
 }
 
-/** The first days of the last `count` periods, the oldest first, ending with the one of `today`. */
+/** Returns the first days of the last `count` periods up to `today`, oldest first. */
 export function lastPeriods(by: By, today: string, count: number): string[] {
   const periods = [firstDayOf(by, today)]
   while (periods.length < count) periods.unshift(firstDayOf(by, addDays(periods[0]!, -1)))
   return periods
 }
 
-/** The last day of the week (from Monday), month or year that begins with this day. */
+/** Returns the last day of a period by its first day. */
 export function lastDayOf(by: By, from: string): string {
   const atMost = { week: 7, month: 31, year: 366 }[by]
   return addDays(firstDayOf(by, addDays(from, atMost)), -1)
 }
 
-/** The first day of the same week (52 weeks before) or month a year before; a year is beside it. */
+/** Returns the first day of the period one year earlier: 52 weeks for a week. */
 export function yearBefore(by: 'week' | 'month', from: string): string {
   if (by === 'week') return addDays(from, -52 * 7)
   return `${Number(from.slice(0, 4)) - 1}${from.slice(4)}`
 }
 
-/** A first and last day; a missing one is open. */
+/** First and last day; undefined is open. */
 export interface Days {
   from?: string | undefined
   to?: string | undefined
 }
 
-/** The days of a filter period in the church's time zone. `range`: the days of a free range. */
+/** Returns the days of a filter in the church's time zone. `range`: the days of a custom range. */
 export function daysOf(period: Period | undefined, today: string, range: Days = {}): Days {
   const year = Number(today.slice(0, 4))
   switch (period) {
@@ -66,20 +66,19 @@ export function daysOf(period: Period | undefined, today: string, range: Days = 
   }
 }
 
-/** Drops invalid days; the filter shows why. */
+/** Drops invalid days, which the filter reports. */
 function rightDays({ from, to }: Days): Days {
   const wrong = wrongDays({ from: from ?? '', to: to ?? '' })
   return (wrong.from ?? wrong.to) ? {} : { from, to }
 }
 
-/** Validation messages for typed days, by field. `''` is an open end. */
+/** Validation messages per field. `''` is an open end. */
 export function wrongDays({ from, to }: { from: string; to: string }): Days {
   const said = (day: string) => (day === '' ? undefined : v.safeParse(date, day).issues?.[0].message)
   const backwards = from !== '' && to !== '' && to < from ? m.donations_range_backwards() : undefined
   return { from: said(from), to: said(to) ?? backwards }
 }
 
-/** The filter of the list. */
 export interface Filter extends Days {
   q: string
   member_id?: string | undefined
@@ -88,13 +87,12 @@ export interface Filter extends Days {
   batch_id?: string | undefined
 }
 
-/** The filter from the search params. */
 export function filterOf({ q, period, from, to, member, fund, method }: ListSearch, today: string): Filter {
   const days = daysOf(period, today, { from, to })
   return { ...days, q: q?.trim() ?? '', member_id: member, fund_id: fund, method }
 }
 
-/** Whether a gift matches the filter. As on the server, but searches name and note only. */
+/** Returns whether a gift matches. Like the server, except that texts match name and note only. */
 export function fits({ from, to, q, ...equal }: Filter, donation: Donation): boolean {
   for (const name of ['member_id', 'fund_id', 'method', 'batch_id'] as const)
     if (equal[name] !== undefined && donation[name] !== equal[name]) return false
@@ -107,7 +105,7 @@ export function fits({ from, to, q, ...equal }: Filter, donation: Donation): boo
   return terms.every((term) => text.includes(term))
 }
 
-/** Returns gifts that come latest first in another order, as the server has it. */
+/** Sorts gifts (given newest first) like the server. */
 export function sortGifts(list: ShownDonation[], sort: GiftSort): ShownDonation[] {
   const byAmount = (a: Donation, b: Donation) =>
     a.currency === b.currency ? b.amount - a.amount : b.currency.localeCompare(a.currency)
@@ -115,13 +113,12 @@ export function sortGifts(list: ShownDonation[], sort: GiftSort): ShownDonation[
   return sort.startsWith('-') ? sorted : sorted.toReversed()
 }
 
-/** The list with one gift, if it is in it, moved to the front. */
+/** Moves one gift to the front, if present. */
 export function broughtForward(list: ShownDonation[], id: string | undefined): ShownDonation[] {
   const first = id === undefined ? undefined : list.find((donation) => donation.id === id)
   return first ? [first, ...list.filter((donation) => donation !== first)] : list
 }
 
-/** The sums of gifts. */
 export function sumsOf(list: Donation[]): Sum[] {
   return changedSums(
     [],
@@ -129,13 +126,13 @@ export function sumsOf(list: Donation[]): Sum[] {
   )
 }
 
-/** What was given in a period, by its first day. */
+/** Totals of a period, by its first day. */
 export interface PeriodSums {
   from: string
   totals: Sum[]
 }
 
-/** The sums by the periods' first days, with this device's own changes included. */
+/** Totals by period with pending writes applied. */
 export function sumsByPeriod(
   serverSums: PeriodSums[],
   changes: SumChange[],
@@ -149,7 +146,7 @@ export function sumsByPeriod(
   })
 }
 
-/** What was given to the funds, with this device's own changes included. */
+/** Totals by fund with pending writes applied. */
 export function changedFunds({ months, funds }: FundTrends, changes: SumChange[]): FundTrends {
   const keyOf = ({ currency, fund_id }: Pick<Donation, 'currency' | 'fund_id'>) => `${currency} ${fund_id}`
   const known = new Map(funds.map((fund) => [keyOf(fund), fund]))
@@ -165,22 +162,22 @@ export function changedFunds({ months, funds }: FundTrends, changes: SumChange[]
   return { months, funds: [...known.values()].filter(({ amounts }) => amounts.some((amount) => amount > 0)) }
 }
 
-/** "Check 1042". A gift that an older app has stored says nothing of it. */
+/** "Check 1042". Missing in gifts cached by older versions. */
 export function methodOf({ method, cheque_number }: Partial<Donation>): string {
   return method ? [giftMethodLabels[method](), cheque_number].filter(Boolean).join(' ') : ''
 }
 
-/** Adds in cents, so that nothing is lost. */
+/** Adds in cents, which avoids rounding errors. */
 export function addAmounts(amounts: number[]): number {
   return amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
 }
 
-/** The id of the gift that a row logs, changes or deletes. */
+/** Returns the gift's id of an outbox row. */
 export function donationOf({ call, input }: OutboxRow): string {
   return String(call === donations.add.name ? input['id'] : input['donation_id'])
 }
 
-/** The pending outbox rows of a gift, in order. */
+/** Returns a gift's pending rows in order. */
 export function rowsOn(rows: OutboxRow[], donationId: string): OutboxRow[] {
   return rows.filter((row) => row.status !== 'sent' && row.entityKeys.includes(`donation:${donationId}`))
 }

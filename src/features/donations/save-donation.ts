@@ -8,7 +8,7 @@ import { pendingRows } from '#src/offline/pending.ts'
 import { donationOf, rowsOn } from './rules.ts'
 import { readTypedDate, typedFrom } from './typed-date.ts'
 
-/** The form's values; the date as it is typed, and no fund and no batch are ''. */
+/** Form values; the date as typed, '' for no fund or batch. */
 export type DonationValues = {
   member_id: string
   amount: string
@@ -20,7 +20,6 @@ export type DonationValues = {
   batch_id: string
 }
 
-/** The values of an empty form for a day. */
 export function noValues(day: string): DonationValues {
   return {
     member_id: '',
@@ -34,7 +33,6 @@ export function noValues(day: string): DonationValues {
   }
 }
 
-/** The form's values of a gift. */
 export function valuesOf(
   gift: Omit<DonationValues, 'amount' | 'fund_id' | 'batch_id'> &
     Pick<Donation, 'amount' | 'fund_id' | 'batch_id'>,
@@ -53,7 +51,7 @@ export function valuesOf(
   }
 }
 
-/** The form's values from an outbox row that logs a gift, with its later edits. */
+/** Returns the form values of a row that logs a gift, with later edits applied. */
 export function valuesIn(row: OutboxRow): DonationValues {
   const edits = rowsOn(pendingRows(), donationOf(row)).filter(({ call }) => call === donations.update.name)
   const inputs = [row, ...edits].map(({ input }) => input)
@@ -61,13 +59,13 @@ export function valuesIn(row: OutboxRow): DonationValues {
   return valuesOf(Object.assign({}, none, ...inputs) as Donation)
 }
 
-/** The values as the calls take them. */
+/** Converts form values to call input. */
 function fieldsOf({ date, fund_id, batch_id, ...values }: DonationValues) {
   const none = { fund_id: fund_id || null, batch_id: batch_id || null }
   return { ...values, date: readTypedDate(date) ?? date, ...none }
 }
 
-/** Writes a gift to the outbox: a new one, or the correction of a rejected one. */
+/** Queues a new gift, or the correction of a rejected one. */
 export async function saveDonation(churchId: string, values: DonationValues, rejected?: OutboxRow) {
   const fields = fieldsOf(values)
   const row = pendingRows().find(
@@ -79,7 +77,7 @@ export async function saveDonation(churchId: string, values: DonationValues, rej
   return { order, donationId }
 }
 
-/** Later edits are in the values already. */
+/** The values already include later edits. */
 async function correctAdded(row: OutboxRow, fields: Record<string, unknown>): Promise<string> {
   const donationId = donationOf(row)
   const edits = rowsOn(pendingRows(), donationId).filter(({ call }) => call === donations.update.name)
@@ -92,8 +90,8 @@ async function correctAdded(row: OutboxRow, fields: Record<string, unknown>): Pr
 }
 
 /**
- * Writes what is corrected of a gift to the outbox, against what the form showed of it. Returns the order of the row that
- * sends it, undefined where nothing differs.
+ * Queues the changes against the initial values. Returns the row's sequence number; undefined without
+ * changes.
  */
 export async function saveChanges(
   { id, church_id }: Donation,
@@ -118,8 +116,8 @@ export async function saveChanges(
 }
 
 /**
- * Deletes a gift. Returns the order of the outbox row that sends the deletion, or null for a gift that the server has
- * rejected: it never existed there, and its rows are discarded.
+ * Deletes a gift. Returns the sequence number of the outbox row, or null for a rejected gift: it exists only
+ * here, and its rows are discarded.
  */
 export async function deleteDonation({ id, church_id }: Donation): Promise<number | null> {
   const rows = rowsOn(pendingRows(), id)
@@ -128,7 +126,7 @@ export async function deleteDonation({ id, church_id }: Donation): Promise<numbe
     await discard(rows.map(({ order }) => order))
     return null
   }
-  // A rejected edit would block the deletion, and is obsolete.
+  // A rejected edit would block the deletion.
   if (rejected.length > 0) await discard(rejected.map(({ order }) => order))
   return (await write(donations.remove, { donation_id: id, church_id })).order
 }

@@ -8,12 +8,12 @@ import { pendingRows } from '#src/offline/pending.ts'
 
 type FundKey = Pick<Fund, 'id' | 'church_id'>
 
-/** Whether a row is a write of this fund that the server has rejected. */
+/** Returns whether a row is a rejected write of this fund. */
 export function isRejectedOf(fundId: string, row: OutboxRow): boolean {
   return isRejected(row) && row.entityKeys.includes(`fund:${fundId}`)
 }
 
-/** What was written of this fund and is not on the server, in order. */
+/** Returns the fund's pending and rejected rows in order. */
 function rowsOn(fundId: string): OutboxRow[] {
   return pendingRows().filter(
     ({ status, conflicts, entityKeys }) =>
@@ -21,7 +21,7 @@ function rowsOn(fundId: string): OutboxRow[] {
   )
 }
 
-/** The last name that was written of this fund and is not on the server. */
+/** Returns the latest unsent name of the fund. */
 export function writtenName(fundId: string): string | undefined {
   return rowsOn(fundId).findLast(({ input }) => input['name'] !== undefined)?.input['name'] as
     | string
@@ -29,8 +29,8 @@ export function writtenName(fundId: string): string | undefined {
 }
 
 /**
- * Makes a fund, or writes another name of one that `shown` was the name of; of one that the server has rejected it corrects
- * what was written. Returns the order of the row that sends it.
+ * Creates or renames a fund (`shown`: previous name), or corrects its rejected write. Returns the row's
+ * sequence number.
  */
 export async function nameFund(
   { id, church_id }: FundKey,
@@ -42,7 +42,7 @@ export async function nameFund(
   if (rejected) {
     const { input } = rejected.call === funds.create.name ? funds.create : funds.update
     const base = rejected.input['base'] as object | undefined
-    // An older name that waits behind it would follow the corrected one.
+    // A queued older name would overwrite the corrected one.
     const renames = rows.filter(
       (row) =>
         row.order > rejected.order && row.input['name'] !== undefined && row.input['archived'] === undefined,
@@ -60,7 +60,7 @@ export async function nameFund(
   return row.order
 }
 
-/** Archives a fund, or takes that back. Returns the order of the row that sends it. */
+/** Archives or unarchives a fund. Returns the row's sequence number. */
 export async function archiveFund({ id, church_id }: FundKey, archived: boolean): Promise<number> {
   return (await write(funds.update, { fund_id: id, church_id, archived, base: { archived: !archived } }))
     .order

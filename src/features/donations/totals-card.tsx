@@ -27,7 +27,7 @@ const thisPeriod: Record<By, () => string> = {
   year: m.donations_this_year,
 }
 
-/** The totals of this week, month or year and the five before it, by currency. */
+/** Totals of the current and five previous weeks, months or years, by currency. */
 export function TotalsCard({ churchId, today }: { churchId: string; today: string }) {
   const [by, setBy] = useState<By>('month')
   const { periods, lastYear, query } = useTotals(churchId, by, today)
@@ -90,7 +90,7 @@ interface BarsProps {
   by: By
   currency: Currency
   periods: Periods
-  /** What was given a year before, where it is compared. */
+  /** Totals one year earlier, where compared. */
   lastYear: Periods
 }
 

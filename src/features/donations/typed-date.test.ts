@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readTypedDate, typedFrom, withSlashes } from './typed-date.ts'
 
-/** What stands in the field after each key. */
+/** Returns the field's text after each key. */
 function type(keys: string): string {
   return [...keys].reduce((text, key) => withSlashes(text + key, text), '')
 }

@@ -6,8 +6,8 @@ import { m } from '#contract/locales/paraglide/messages.js'
 export const typedLength = 10
 
 /**
- * A date while it is typed, with the slashes inserted: "1125" becomes "11/25/", "3/1/" "03/01/". A pasted `YYYY-MM-DD`
- * is converted. `before`: the previous text, so that a slash can be deleted.
+ * Inserts slashes while typing: "1125" becomes "11/25/", "3/1/" "03/01/". Converts a pasted `YYYY-MM-DD`.
+ * `before`: the previous text, so that a slash can be deleted.
  */
 export function withSlashes(text: string, before = ''): string {
   const iso = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(text)
@@ -21,7 +21,7 @@ export function withSlashes(text: string, before = ''): string {
   return month + day + digits.slice(4)
 }
 
-/** Parses a typed date; undefined when it is invalid. */
+/** Parses a typed date; undefined if invalid. */
 export function readTypedDate(typed: string): string | undefined {
   const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed.trim())
   if (!parts) return undefined
@@ -30,13 +30,12 @@ export function readTypedDate(typed: string): string | undefined {
   return read.success ? read.output : undefined
 }
 
-/** Formats a calendar date as it is typed. */
+/** Formats a date as typed. */
 export function typedFrom(day: string): string {
   const [year, month, date_] = day.split('-')
   return `${month}/${date_}/${year}`
 }
 
-/** The schema of a typed date. */
 export const typedDate = v.pipe(
   v.string(),
   v.trim(),

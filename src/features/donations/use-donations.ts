@@ -31,13 +31,13 @@ export function useGiftsOf(churchId: string): GiftsOf {
 
 interface Listed {
   sort?: GiftSort
-  /** How many there are on a page. */
+  /** Page size. */
   limit?: number
 }
 
 /**
- * The gifts that match the filter, the latest first unless told, with this device's own writes: page by page from the
- * server. Until it responds, or offline, the stored gifts of the last 30 days.
+ * Returns the matching gifts with pending writes, newest first by default, paginated. Until the server
+ * responds, or offline, the cached gifts of the last 30 days.
  */
 export function useDonations(
   churchId: string,
@@ -57,18 +57,18 @@ export function useDonations(
     initialPageParam: 1,
     getNextPageParam: ({ currentPage, totalPages }) =>
       currentPage < totalPages ? currentPage + 1 : undefined,
-    // In another order the same gifts stand there until the server has responded.
+    // Keeps the previous gifts while a new order loads.
     placeholderData: (last, query) =>
       hashKey(query?.queryKey.slice(0, filterKey.length) ?? []) === hashKey(filterKey) ? last : undefined,
   })
-  // A gift that was logged meanwhile shifts the pages: duplicates are dropped.
+  // An insertion shifts pages: removes duplicates.
   const fromServer = uniqueOf(pages.data?.pages.flatMap((page) => page.donations) ?? recent.data ?? [])
   const shown = sortGifts(
     overlayDonations(fromServer, rows, of).filter((donation) => isListed(donation)),
     sort,
   )
   function isListed(donation: Donation): boolean {
-    // The server also searches phone and email, so the words always match what it has found.
+    // The server also matches phone and email, so its results are kept.
     const found = pages.data !== undefined && fromServer.some(({ id }) => id === donation.id)
     return fits(found ? { ...filter, q: '' } : filter, donation)
   }
@@ -84,23 +84,19 @@ export function useDonations(
   return {
     shown,
     sums,
-    /** How many gifts match. */
+    /** Total number of matching gifts. */
     count: sums.reduce((all, { gifts }) => all + gifts, 0),
     pages,
-    /** Whether there is data to show, from the server or from this device. */
+    /** There is data to show, from the server or this device. */
     known: pages.data !== undefined || recent.data !== undefined || shown.length > 0,
-    /** Whether only stored gifts are shown. */
+    /** Only cached gifts are shown. */
     partial: pages.data === undefined && pages.isError,
   }
 }
 
-/** The number of periods shown. */
 const periodCount = 6
 
-/**
- * The sums of the last six weeks, months or years, the oldest first, with this device's own writes; and of the same weeks
- * or months a year before.
- */
+/** Returns totals of the last six periods with pending writes, oldest first, and those one year earlier. */
 export function useTotals(churchId: string, by: By, today: string) {
   const of = useGiftsOf(churchId)
   const rows = usePendingOf(changesGifts)
@@ -113,7 +109,7 @@ export function useTotals(churchId: string, by: By, today: string) {
   return { periods: sums(shown), lastYear, query }
 }
 
-/** What was given to the funds in the last twelve months, with this device's own writes. */
+/** Returns giving per fund in the last twelve months with pending writes. */
 export function useFundTrends(churchId: string) {
   const of = useGiftsOf(churchId)
   const rows = usePendingOf(changesGifts)

@@ -4,7 +4,7 @@ import { changesFunds, overlayList } from '#src/offline/overlay-lists.ts'
 import { fundsQuery } from '#src/queries/church-queries.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 
-/** Returns the funds of a church in their order, archived ones too, with this device's own writes. */
+/** Returns the church's funds in order, including archived ones, with pending writes. */
 export function useFunds(churchId: string) {
   const read = useQuery(fundsQuery(churchId))
   const own = usePendingOf(changesFunds)

@@ -12,8 +12,7 @@ import { donationOf } from './rules.ts'
 import { useGiftsOf } from './use-donations.ts'
 
 /**
- * Returns one gift with this device's own writes: as the server has it, and until it responds, or offline, as this device
- * knows it. `gone`: there is none, or it is deleted.
+ * Returns a gift with pending writes, from the cache until the server responds. `gone`: deleted or not found.
  */
 export function useGift(churchId: string, giftId: string) {
   const of = useGiftsOf(churchId)
@@ -25,7 +24,7 @@ export function useGift(churchId: string, giftId: string) {
   const recent = useQuery(recentDonationsQuery(churchId))
   const read = useQuery({
     ...query(donations.get, { donation_id: giftId }),
-    // The server does not know it yet.
+    // The server does not have it yet.
     enabled: added === undefined || added.status === 'sent',
   })
   const missing = read.error instanceof ApiError && read.error.status === 404
@@ -35,23 +34,23 @@ export function useGift(churchId: string, giftId: string) {
     ...listed,
   ]
   const known = missing ? undefined : newestOf(copies)
-  // One may come back to it after another church was chosen.
+  // The cached gift may belong to the previously selected church.
   const fromServer = known?.church_id === churchId ? [known] : []
-  // Its batch may have been deleted here, too.
+  // Its batch may have been deleted on this device.
   const gift = overlayDonations(fromServer, rows, of).find(({ id }) => id === giftId)
   return {
     gift,
-    // One that was only logged here, of which nothing is left, is deleted, or of another church.
+    // Only logged here and discarded, deleted, or of another church.
     gone: !gift && (missing || known !== undefined || (added !== undefined && added.status !== 'sent')),
-    /** Empty where that is not known. */
+    /** Empty if unknown. */
     loggedBy: read.data?.logged_by ?? '',
     read,
-    /** The write of it that the server has rejected. */
+    /** The rejected write. */
     rejected: own.find(({ status }) => status === 'needsAttention'),
   }
 }
 
-/** A gift as it was read at a time, if what was read had it. */
+/** A cached gift and its age. */
 interface Copy {
   gift: Donation | undefined
   at: number
@@ -61,7 +60,7 @@ function newestOf(copies: Copy[]): Donation | undefined {
   return copies.filter(({ gift }) => gift).toSorted((a, b) => b.at - a.at)[0]?.gift
 }
 
-/** The gift as the lists that were read before have it. */
+/** Finds the gift in the cached lists. */
 function listedGifts(client: QueryClient, giftId: string): Copy[] {
   const lists = client.getQueryCache().findAll({ queryKey: [donations.list.name] })
   return lists.map(({ state }) => {

@@ -4,12 +4,12 @@ import { BackLink } from '#src/widgets/back-link.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether the previous history entry is the list of events. */
+    /** The previous history entry is the list. */
     fromEvents?: true
   }
 }
 
-/** Navigates back to the events: in history, if the person came from there, so that the scroll position stays. */
+/** Returns a function that goes to the events, by Back if possible to keep the scroll position. */
 export function useBackToEvents(): () => void {
   const router = useRouter()
   const fromEvents = useLocation({ select: ({ state }) => state.fromEvents })
@@ -19,7 +19,7 @@ export function useBackToEvents(): () => void {
   }
 }
 
-/** The link above an event, back to the list. */
+/** Back link to the list. */
 export function BackToEvents() {
   return <BackLink to="/events" label={m.events_title()} onBack={useBackToEvents()} />
 }

@@ -7,8 +7,8 @@ import { valuesOf } from './rules.ts'
 import type { NewEvent } from './rules.ts'
 
 /**
- * Creates an event and invites its guests, all or nothing. After a lost response it may exist already with the values of
- * the first try: then it is updated to the present ones, with all dates of its series, and the missing guests are invited.
+ * Creates an event with guests atomically. If it already exists after a lost response, updates it and all
+ * dates of its series, and invites the missing guests.
  */
 export async function createEvent(churchId: string, requested: NewEvent): Promise<EventDetail> {
   const { id, repeat_weeks: _weeks, member_ids, invite_to_all: _all, ...values } = requested

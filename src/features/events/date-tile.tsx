@@ -2,7 +2,7 @@ import { shortMonth } from '#src/lib/dates.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './date-tile.module.css'
 
-/** A calendar leaf. Decorative: the date is also given as text beside it. */
+/** A calendar leaf. Decorative: the date is also given as text. */
 export function DateTile({ date, past, compact }: { date: string; past: boolean; compact?: boolean }) {
   return (
     <span

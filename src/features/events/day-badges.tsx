@@ -3,7 +3,7 @@ import { Badge } from '#src/ui/states/badge.tsx'
 import { nearDay } from './rules.ts'
 import styles from './day-badges.module.css'
 
-/** Badges for today or tomorrow, and for repeating events. */
+/** Badges for today, tomorrow and repeating events. */
 export function DayBadges({ date, today, weekly }: { date: string; today: string; weekly: boolean }) {
   const near = nearDay(date, today)
   if (!near && !weekly) return null

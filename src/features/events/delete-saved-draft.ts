@@ -9,8 +9,8 @@ import type { NewEvent } from './rules.ts'
 type Page = ResponseOf<typeof events.list>
 
 /**
- * Deletes the draft of a new event that exists on the server as it was typed: only the response was lost. Otherwise the
- * next event, typed over that draft, would overwrite it.
+ * Deletes the draft of an event that was created although its response was lost. Otherwise the next event
+ * would start from that draft and overwrite it.
  */
 export function deleteSavedDraft(formId: string): void {
   const draft = readDraft(formId) as Partial<NewEvent> | undefined

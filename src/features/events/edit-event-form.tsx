@@ -33,7 +33,7 @@ const editedFields = {
   location: { label: m.events_location },
 }
 
-/** Edits an event; of a weekly one this date only, or the following ones too. */
+/** Edits an event; for a series, this date or also the following ones. */
 export function EditEventForm({ event, onDone }: { event: EventDetail; onDone: () => void }) {
   const [scope, setScope] = useState<Scope>('one')
   const form = useValidatedForm<EventValues>({

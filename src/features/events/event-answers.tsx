@@ -4,7 +4,7 @@ import { Card } from '#src/ui/card.tsx'
 import { StackedBar } from '#src/ui/figures/stacked-bar.tsx'
 import { countRsvps } from './rules.ts'
 
-/** How many of those who are invited come, do not come and have not answered. */
+/** RSVP counts of an event. */
 export function EventAnswers({ event: { invited_members: guests } }: { event: EventDetail }) {
   if (guests.length === 0) return null
   const counts = countRsvps(guests)

@@ -17,15 +17,15 @@ import styles from './event-calendar.module.css'
 
 interface Props {
   churchId: string
-  /** The events that this device knows anyway. */
+  /** Cached events. */
   known: EventSummary[]
   today: string
-  /** The day that is open. Its month is shown. */
+  /** Selected day; its month is shown. */
   day: string
   onDay: (day: string) => Promise<void>
 }
 
-/** A month with its events, and those of one day below (or beside) it. */
+/** A month calendar with the events of the selected day. */
 export function EventCalendar({ churchId, known, today, ...props }: Props) {
   const [day, onDay] = useShownAtOnce(props.day, props.onDay)
   const weeks = weeksOf(day)
@@ -40,7 +40,7 @@ export function EventCalendar({ churchId, known, today, ...props }: Props) {
           <h2 id="calendar-month" className={styles.name} aria-live="polite">
             {monthAndYear(day)}
           </h2>
-          {/* On today the button stays focusable and does nothing, so that the focus is not lost. */}
+          {/* `aria-disabled` instead of `disabled` keeps the focus. */}
           <Button size="sm" variant="quiet" onClick={() => onDay(today)} aria-disabled={day === today}>
             {m.events_today()}
           </Button>

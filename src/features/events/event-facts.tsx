@@ -5,7 +5,6 @@ import { Card } from '#src/ui/card.tsx'
 import { Facts } from '#src/ui/facts.tsx'
 import styles from './event-facts.module.css'
 
-/** Place and description of an event. */
 export function EventFacts({ event }: { event: EventDetail }) {
   const { description, location, church_address, church_name } = event
   return (

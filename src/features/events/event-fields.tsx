@@ -9,12 +9,12 @@ import type { EventValues } from './rules.ts'
 import { timeSuggestions } from './time-suggestions.ts'
 
 interface Props {
-  /** `field` of a form (`useValidatedForm`) with these fields. */
+  /** From `useValidatedForm`. */
   field: (name: keyof EventValues) => Omit<ComponentProps<typeof TextField>, 'label'>
   dateRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** The fields of an existing or new event. */
+/** Fields of the event form. */
 export function EventFields({ field, dateRef }: Props) {
   const times = useId()
   const address = useChurch()?.address

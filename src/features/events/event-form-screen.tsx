@@ -18,13 +18,13 @@ import { NewEventForm } from './new-event-form.tsx'
 import { noEvent, valuesOf } from './rules.ts'
 
 interface Props {
-  /** The id of an event to copy. */
+  /** Id of an event to copy. */
   copy: string | undefined
-  /** The day of the new event. */
+  /** Date of the new event. */
   date: string | undefined
 }
 
-/** Creates an event, or a copy of one, and opens it. */
+/** Creates or copies an event and opens it. */
 export function EventFormScreen({ copy, date = '' }: Props) {
   const churchId = useChurchId()
   const original = useQuery({ ...eventQuery(copy ?? ''), enabled: copy !== undefined })
@@ -33,7 +33,7 @@ export function EventFormScreen({ copy, date = '' }: Props) {
   const from = copy === undefined ? undefined : original.data
 
   const open = async ({ id, invited_count }: EventDetail) => {
-    // With guests, the notice follows the offer to send them their links.
+    // With guests, the notice follows after the offer to send links.
     if (invited_count > 0) noteCreated(id)
     else notify({ kind: 'success', message: m.events_created() })
     await navigate({ to: '/events/detail/$id', params: { id }, replace: true })
@@ -64,7 +64,7 @@ export function EventFormScreen({ copy, date = '' }: Props) {
   )
 }
 
-/** Says that no event can be created right now. */
+/** Explains that creating an event needs a network. */
 function OfflineNote() {
   if (useOnline()) return null
   return (

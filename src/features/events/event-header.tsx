@@ -23,7 +23,6 @@ interface Props {
   onDelete: () => void
 }
 
-/** Title and time of an event, and its actions. */
 export function EventHeader({ event, onEdit, onDelete }: Props) {
   const today = useToday()
   const { apiBase } = useSettings()

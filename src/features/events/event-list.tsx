@@ -31,17 +31,16 @@ import type { useEvents } from './use-events.ts'
 
 interface Props extends Pick<ReturnType<typeof useEvents>, 'known' | 'total' | 'older'> {
   today: string
-  /** The event that is open beside the list. */
   openId: string | undefined
 }
 
 const keyOf = ({ event }: EventRow) => event.id
 const nameOf = ({ event }: EventRow) => event.title
 
-/** The events: upcoming ones, the next first, then past ones. A series is one row, and unfolds in place. */
+/** Upcoming events, soonest first, then past ones. A series is one expandable row. */
 export function EventList({ known, total, older, today, openId }: Props) {
   const deleting = useDeleteEvent()
-  // Below the list's title, as its rows' headings are.
+  // One level below the list's title.
   const Heading = useContext(PaneScroller) ? 'h3' : 'h2'
   const coming = known.filter(({ date }) => date >= today)
   const past = known.filter(({ date }) => date < today)
@@ -90,9 +89,8 @@ export function EventList({ known, total, older, today, openId }: Props) {
 interface PartProps {
   label: string
   events: EventSummary[]
-  /** The order in which they come. */
   inOrder: 'when' | '-when'
-  /** None of this part is still to be read. */
+  /** All pages of this part are loaded. */
   whole: boolean
   today: string
   openId: string | undefined
@@ -117,7 +115,7 @@ function Part({ label, events, inOrder, whole, today, openId, onDelete }: PartPr
         return next
       })
     const action = (row: EventRow) => <Action row={row} onFold={fold} onDelete={onDelete} />
-    // Beside the list, the entry before an event may be another one.
+    // In a pane the previous history entry may be another event.
     const title = (row: EventRow) => <Title row={row} fromEvents={!beside} />
     const leading = ({ event }: EventRow) => <DateTile compact date={event.date} past={event.date < today} />
     return { action, title, leading, columns: columnsWith(today, sorts) }
@@ -141,7 +139,7 @@ function Part({ label, events, inOrder, whole, today, openId, onDelete }: PartPr
   )
 }
 
-/** `sorts`: not while a part has pages to come, the first of which would stand before those that are there. */
+/** `sorts`: only when all pages are loaded, since later ones could sort first. */
 function columnsWith(today: string, sorts: boolean): ListColumn<EventRow>[] {
   const when = (row: EventRow) => <When row={row} today={today} />
   return [
@@ -159,7 +157,7 @@ const values: Record<string, (event: EventSummary) => string | number> = {
   attending: ({ rsvp_yes_count }) => rsvp_yes_count,
 }
 
-/** By when they are they come sorted, or the other way round. */
+/** The events arrive in date order. */
 function sortEvents(events: EventSummary[], { inOrder, sort }: { inOrder: ListSort; sort: ListSort }) {
   const { id, desc } = readSort(sort)
   const valueOf = ownValue(values, id)
@@ -193,7 +191,7 @@ function detailOf({ event, more, usual }: EventRow) {
   return (
     <>
       <span>
-        {/* Its month and day stand in the tile. */}
+        {/* The tile shows month and day. */}
         <VisuallyHidden>{longDate(date)} </VisuallyHidden>
         <bdi>{timeRange(event)}</bdi>
       </span>
@@ -206,7 +204,7 @@ function detailOf({ event, more, usual }: EventRow) {
   )
 }
 
-/** How many are invited and come: in words where a row has room for them, else as signs. */
+/** Invited and coming guests: in words, or as icons in narrow rows. */
 function Counts({ event: { invited_count, rsvp_yes_count } }: { event: EventSummary }) {
   return (
     <>
@@ -225,7 +223,7 @@ function Counts({ event: { invited_count, rsvp_yes_count } }: { event: EventSumm
 
 function When({ row: { event, more, usual }, today }: { row: EventRow; today: string }) {
   const { date } = event
-  // Its month and day stand in the tile: there is room for one line about the day, and one for the time.
+  // The tile shows the date: the row has one line for the day, one for the time.
   const hidden = more > 0 || nearDay(date, today) !== undefined
   return (
     <>
@@ -253,7 +251,7 @@ function Action({ row: { event, more, unfolded }, onFold, onDelete }: ActionProp
   const folded = more > 0 && !unfolded
   return (
     <span className={styles.actions}>
-      {/* A row that stands for several does not delete one of them. The button that unfolds it stays where it is. */}
+      {/* A folded row stands for several dates, so it has no delete button. The toggle keeps its position. */}
       {!folded && (
         <IconButton label={`${m.events_delete()} ${title}`} onClick={() => onDelete(event)}>
           <Trash2 aria-hidden="true" />

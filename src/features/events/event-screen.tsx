@@ -28,7 +28,7 @@ import { GuestList } from './guests/guest-list.tsx'
 import { useDeleteEvent } from './use-delete-event.tsx'
 import styles from './event-screen.module.css'
 
-/** In milliseconds: how often messages that are on their way are looked after, and while the server tells of them. */
+/** Poll interval for messages being sent, in milliseconds: without and with a live stream. */
 const look = 3000
 const lookWhileLive = 15_000
 
@@ -38,9 +38,9 @@ function isUnderWay(event: EventDetail | undefined): boolean {
 
 type GuestChoice = Pick<ComponentProps<typeof GuestList>, 'filter' | 'onFilter'>
 
-/** One event: what it is, who is invited and who comes. */
+/** One event with guests and RSVPs. */
 export function EventScreen({ id, ...guests }: GuestChoice & { id: string }) {
-  // As long as a message is on its way, what becomes of it is looked after.
+  // Polls while a message is being sent.
   const query = useQuery({
     ...eventQuery(id),
     refetchInterval: ({ state }) => isUnderWay(state.data) && pollEvery(look, lookWhileLive),

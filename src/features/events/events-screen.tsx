@@ -20,13 +20,12 @@ import styles from './events-screen.module.css'
 
 interface Props {
   search: EventsSearch
-  /** The event that is open beside the list. */
   openId: string | undefined
-  /** Resolves when the address says so. */
+  /** Resolves after the navigation. */
   onSearch: (search: EventsSearch) => Promise<void>
 }
 
-/** The events of the church, as a list or a calendar. */
+/** The church's events as list or calendar. */
 export function EventsScreen({ search, openId, onSearch }: Props) {
   const churchId = useChurchId()
   const events = useEvents(churchId)

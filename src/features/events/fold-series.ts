@@ -1,22 +1,21 @@
 import type { EventSummary } from '#contract/events.ts'
 import { weekday } from '#contract/fields/calendar.ts'
 
-/** An event as a row of the list. */
 export interface EventRow {
   event: EventSummary
-  /** How many other dates of its series are folded into this row; 0 of a single event, and of a date below. */
+  /** Number of folded dates; 0 for a single event or an expanded date. */
   more: number
-  /** A date on the weekday that most dates of its series have: a single one may have been moved. */
+  /** A date on the series' usual weekday: a single date may have been moved. */
   usual: string
-  /** The other dates stand below it. */
+  /** The series is expanded. */
   unfolded: boolean
-  /** It is one of those dates. */
+  /** An expanded date of a series. */
   below: boolean
 }
 
 /**
- * Folds the dates of each series into the row of the first one; those of the series that are `unfolded` follow it. Sorted,
- * a series stands where its first date does.
+ * Folds each series into its first date; dates of `unfolded` series follow it. When sorted, a series is
+ * placed by its first date.
  */
 export function foldSeries(
   events: EventSummary[],
@@ -40,7 +39,7 @@ export function foldSeries(
   })
 }
 
-/** Of weekdays with as many dates the one of the last date: it is the next date that is moved. */
+/** On a tie the last date's weekday wins: usually the next date is the one that was moved. */
 function usualDate(events: EventSummary[]): string {
   const counts = [0, 0, 0, 0, 0, 0, 0]
   for (const { date } of events) counts[weekday(date)]!++

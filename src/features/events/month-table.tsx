@@ -7,7 +7,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { dayAfterKey } from './rules.ts'
 import styles from './month-table.module.css'
 
-/** The number of titles shown in a day of a wide calendar. */
+/** Titles per day in a wide calendar. */
 const titles = 3
 
 interface Props {
@@ -18,9 +18,7 @@ interface Props {
   onDay: (day: string) => void
 }
 
-/**
- * The days of a month. One of them is in the tab order; arrow keys, Page Up and Down, Home and End move between days.
- */
+/** A month grid with a roving tabindex; arrow keys, Page Up and Down, Home and End move between days. */
 export function MonthTable({ weeks, days, today, day, onDay }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const byKeyboard = useRef(false)
@@ -75,7 +73,7 @@ export function MonthTable({ weeks, days, today, day, onDay }: Props) {
 interface DayProps {
   date: string
   events: EventSummary[]
-  /** Whether the day belongs to another month. */
+  /** The day belongs to an adjacent month. */
   other: boolean
   today: boolean
   open: boolean

@@ -27,20 +27,20 @@ const schema = v.omit(events.create.input, ['church_id'])
 
 interface Props {
   churchId: string
-  /** The form's id, which names its draft. */
+  /** Form and draft id. */
   id: string
   values: EventValues
   guests: string[]
-  /** Focuses the date first: everything else is filled in. */
+  /** Focuses the date, for a prefilled form. */
   focusDate: boolean
   /** Called once the event and its invitations are created. */
   onCreated: (event: EventDetail) => Promise<void>
   onCancel: () => void
 }
 
-/** The form of a new event and its guests. */
+/** Form of a new event with guests. */
 export function NewEventForm({ churchId, id, values, guests, focusDate, onCreated, onCancel }: Props) {
-  // The id is created once and stored in the draft: a retry after a lost response does not create a second event.
+  // The id is stored in the draft: a retry after a lost response creates no second event.
   const [initial] = useState<NewEvent>(() => {
     deleteSavedDraft(id)
     return { ...values, id: timedId(), repeat_weeks: 1, member_ids: guests, invite_to_all: false }

@@ -6,18 +6,18 @@ import { query, queryClient, storeInCache } from '#src/api/query.ts'
 import { eventQuery, eventsPage } from '#src/queries/church-queries.ts'
 import { refresh } from '#src/queries/refresh.ts'
 
-/** The key of the pages of events after the first one, which are fetched on demand. */
+/** Query key of events after the first page, fetched on demand. */
 export const olderKey = (churchId: string) =>
   [events.list.name, { church_id: churchId, older: true, limit: eventsPage }] as const
 
-/** The events from one date to another, for a calendar. */
+/** Events of a date range, for the calendar. */
 export const windowQuery = (churchId: string, from: string, to: string) =>
   query(events.list, { church_id: churchId, page: 1, limit: 1000, from, to })
 
-/** What a write to events or their guests changes besides the event itself. */
+/** Calls whose queries change with any write to events or guests. */
 export const eventLists = [events.list, analytics.overview, church.usage]
 
-/** Stores an event that the server has just returned, and refetches the lists it is in. */
+/** Caches an event returned by the server, and refetches its lists. */
 export async function eventChanged(event: EventDetail): Promise<void> {
   storeInCache(eventQuery(event.id).queryKey, event)
   dropOlderPages()
@@ -30,16 +30,16 @@ export function eventDeleted(eventId: string): void {
   dropOlderPages()
 }
 
-/** What a change of an event's guests, or a message to them, changes. */
+/** Calls whose queries change with guests or messages to them. */
 export const guestQueries = [events.get, ...eventLists]
 
-/** Refetches what a message to guests has changed. */
+/** Refetches those. */
 export async function guestsChanged(): Promise<void> {
   dropOlderPages()
   await refresh(guestQueries)
 }
 
-/** Removes the pages of events after the first one: they no longer begin where they did. */
+/** Drops the pages after the first one, whose offsets have changed. */
 export function dropOlderPages(): void {
   queryClient.removeQueries({ queryKey: [events.list.name, { older: true }] })
 }

@@ -64,7 +64,7 @@ describe('a calendar', () => {
     expect(march).toHaveLength(6)
     expect(march[0]![0]).toBe('2030-02-24')
     expect(march[5]![6]).toBe('2030-04-06')
-    // A February of four weeks from Sunday to Saturday.
+    // A February of exactly four weeks, Sunday to Saturday.
     expect(weeksOf('2026-02-10').map((week) => week[0])).toEqual([
       '2026-02-01',
       '2026-02-08',

@@ -4,7 +4,6 @@ import type { EventSummary, InvitedMember, RsvpStatus } from '#contract/events.t
 import { minuteOfDay } from '#contract/fields/time-of-day.ts'
 import { typedTime } from '#src/lib/dates.ts'
 
-/** What the fields of an event hold. */
 export type EventValues = {
   title: string
   date: string
@@ -23,29 +22,29 @@ export const noEvent: EventValues = {
   location: '',
 }
 
-/** What the fields hold of an event that is there. */
+/** Returns the form values of an existing event. */
 export function valuesOf(event: EventSummary): EventValues {
   const { title, date, start_time, end_time, description, location } = event
   return { title, date, start_time, end_time, description, location }
 }
 
-/** "10:00 AM – 12:00 PM", as the language writes times. */
+/** "10:00 AM – 12:00 PM", formatted in the language. */
 export function timeRange({ start_time, end_time }: Pick<EventValues, 'start_time' | 'end_time'>): string {
   return [start_time, end_time].map((time) => typedTime(time)).join(' – ')
 }
 
-/** Whether the times, as far as they can be read, end before they begin. */
+/** Returns whether the parsed end time is before the start time. */
 export function endsBeforeStart({ start_time, end_time }: Pick<EventValues, 'start_time' | 'end_time'>) {
   const [start, end] = [minuteOfDay(start_time), minuteOfDay(end_time)]
   return start !== undefined && end !== undefined && end < start
 }
 
-/** Events, each once: while pages are read one can move from one to the next. */
+/** Removes duplicates: an event can move between pages while they are read. */
 export function eachOnce(events: EventSummary[]): EventSummary[] {
   return [...new Map(events.map((event) => [event.id, event])).values()]
 }
 
-/** The date so many months later (or earlier), or the month's last where it has no such day. */
+/** Adds months to a date; clamps to the end of the month. */
 export function addMonths(date: string, months: number): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -53,7 +52,7 @@ export function addMonths(date: string, months: number): string {
   return addDays(first.toISOString().slice(0, 10), Math.min(day, length) - 1)
 }
 
-/** The weeks that show the month of a date, Sunday to Saturday, with the days around it that fill them. */
+/** Returns the weeks (Sunday to Saturday) of a month's grid, with adjacent days. */
 export function weeksOf(date: string): string[][] {
   const first = `${date.slice(0, 7)}-01`
   const end = sundayFrom(addMonths(first, 1))
@@ -64,7 +63,7 @@ export function weeksOf(date: string): string[][] {
   return weeks
 }
 
-/** The events of each day, in the order of their times. */
+/** Groups events by day, ordered by time. */
 export function byDay(events: EventSummary[]): Map<string, EventSummary[]> {
   const days = new Map<string, EventSummary[]>()
   for (const event of events) days.set(event.date, [...(days.get(event.date) ?? []), event])
@@ -80,7 +79,7 @@ function minuteOf({ start_time }: EventSummary): number {
   return minuteOfDay(start_time) ?? -1
 }
 
-/** The day that a key of the keyboard leads to in a calendar; undefined for any other key. */
+/** Returns the day that a key moves to; undefined for other keys. */
 export function dayAfterKey(key: string, day: string): string | undefined {
   const saturday = addDays(sundayOf(day), 6)
   const ways: Record<string, string> = {
@@ -96,24 +95,23 @@ export function dayAfterKey(key: string, day: string): string | undefined {
   return ownValue(ways, key)
 }
 
-/** How many of the guests have answered what. */
+/** Counts guests by RSVP. */
 export function countRsvps(guests: InvitedMember[]): Record<RsvpStatus, number> {
   const counts = { yes: 0, no: 0, pending: 0 }
   for (const { rsvp_status } of guests) counts[rsvp_status]++
   return counts
 }
 
-/** Whether the guest has not answered the invitation. */
 export function hasNotAnswered({ rsvp_status }: InvitedMember): boolean {
   return rsvp_status === 'pending'
 }
 
-/** The guests who have not answered and to whom no message has gone out yet, or only ones that did not arrive. */
+/** Returns guests without an RSVP who have not received a message yet. */
 export function notYetSent(guests: InvitedMember[]): InvitedMember[] {
   return guests.filter((guest) => hasNotAnswered(guest) && (guest.sent === null || guest.sent === 'failed'))
 }
 
-/** What a new event holds besides its own fields. */
+/** Values of a new event besides its own fields. */
 export type NewEvent = EventValues & {
   id: string
   repeat_weeks: number
@@ -121,7 +119,7 @@ export type NewEvent = EventValues & {
   invite_to_all: boolean
 }
 
-/** Whether a day is `today` or the one after it; undefined: neither. */
+/** Returns whether a date is `today` or tomorrow. */
 export function nearDay(date: string, today: string): 'today' | 'tomorrow' | undefined {
   if (date === today) return 'today'
   return date === addDays(today, 1) ? 'tomorrow' : undefined

@@ -1,10 +1,9 @@
 import { m } from '#src/locales/paraglide/messages.js'
 import { RadioGroup } from '#src/ui/fields/radio-group.tsx'
 
-/** Which events of a series a change applies to. */
+/** Which dates of a series a change applies to. */
 export type Scope = 'one' | 'following'
 
-/** Chooses which dates of a weekly event a change applies to. */
 export function ScopeChoice(props: { value: Scope; onValueChange: (scope: Scope) => void }) {
   return (
     <RadioGroup

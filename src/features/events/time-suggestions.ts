@@ -1,7 +1,7 @@
 import type { Language } from '#contract/fields/fields.ts'
 import { language } from '#src/lib/language.ts'
 
-/** From six in the morning to half past nine at night. */
+/** Half hours since midnight: 6:00 to 21:30. */
 const [first, last] = [12, 43]
 
 /** Suggested times, every half hour, formatted in the language. */

@@ -11,7 +11,7 @@ import { ScopeChoice } from './scope-choice.tsx'
 import type { Scope } from './scope-choice.tsx'
 
 /**
- * Deletes an event after a confirmation; of a weekly one the person chooses which dates. `onDeleted` runs before the
+ * Deletes an event after confirmation; for a series the user chooses the dates. `onDeleted` runs before the
  * event is removed from the cache.
  */
 export function useDeleteEvent(onDeleted?: () => Promise<void>) {

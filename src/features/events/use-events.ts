@@ -5,7 +5,7 @@ import { eventsPage, eventsQuery } from '#src/queries/church-queries.ts'
 import { olderKey } from './refresh-event.ts'
 import { eachOnce } from './rules.ts'
 
-/** The first page of events, which is stored for use offline, and older pages, fetched on demand. */
+/** The first page of events, which is persisted, and older pages, fetched on demand. */
 export function useEvents(churchId: string) {
   const query = useQuery(eventsQuery(churchId))
   const older = useInfiniteQuery({
@@ -15,7 +15,7 @@ export function useEvents(churchId: string) {
     initialPageParam: 2,
     getNextPageParam: ({ currentPage, totalPages }) =>
       currentPage < totalPages ? currentPage + 1 : undefined,
-    // Fetched on demand: most people look at upcoming events only.
+    // On demand: most users only need upcoming events.
     enabled: false,
   })
   const known = eachOnce([query.data, ...(older.data?.pages ?? [])].flatMap((page) => page?.events ?? []))

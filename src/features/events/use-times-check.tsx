@@ -6,8 +6,8 @@ import { endsBeforeStart } from './rules.ts'
 import type { EventValues } from './rules.ts'
 
 /**
- * Confirms that an event ends before it starts, since it may last past midnight. `check` returns whether to submit at
- * once; otherwise it asks, and `goOn` is called on confirmation.
+ * Confirms an end time before the start time, since events may last past midnight. `check` returns whether to
+ * submit immediately; else `goOn` is called on confirmation.
  */
 export function useTimesCheck(goOn: () => void) {
   const [asked, setAsked] = useState<Pick<EventValues, 'start_time' | 'end_time'>>()

@@ -11,14 +11,14 @@ import { useAddMembers } from '#src/forms/use-membership.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** A checklist of members who are not in the group, and the button that adds them. */
+/** Checklist of members outside of the group, with a button that adds them. */
 export function AddMembers({ group, others }: { group: Group; others: RosterMember[] }) {
   const [ticked, setTicked] = useState(nobody)
   const adding = useAddMembers(group, ({ length }) => {
     notify({ kind: 'success', message: m.groups_added({ n: length }) })
     setTicked(nobody)
   })
-  // Somebody else may have added one of them meanwhile.
+  // Another user may have added one of them meanwhile.
   const selected = new Set(others.map(({ id }) => id).filter((id) => ticked.has(id)))
 
   const add = () => {

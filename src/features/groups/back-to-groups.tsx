@@ -1,7 +1,7 @@
 import { m } from '#src/locales/paraglide/messages.js'
 import { BackLink } from '#src/widgets/back-link.tsx'
 
-/** The link above a group that leads back to the list. */
+/** Back link to the list. */
 export function BackToGroups() {
   return <BackLink to="/groups" label={m.groups_title()} />
 }

@@ -2,10 +2,7 @@ import { groups } from '#contract/groups.ts'
 import type { Group } from '#contract/groups.ts'
 import { call } from '#src/api/session.ts'
 
-/**
- * Creates a group. After a lost response it may exist already with the values of the first try: then it is updated to
- * the present ones.
- */
+/** Creates a group. If it already exists after a lost response, updates it to the current values. */
 export async function createGroup(
   churchId: string,
   { id, name, description }: { id: string; name: string; description: string },

@@ -9,7 +9,7 @@ interface Props {
   onDeleted?: () => void
 }
 
-/** Deletes a group after a confirmation. */
+/** Deletes a group after confirmation. */
 export function DeleteGroup({ group, onClose, onDeleted }: Props) {
   return (
     <ConfirmCall

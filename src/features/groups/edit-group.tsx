@@ -10,7 +10,7 @@ import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { GroupFields, groupSchema } from './group-fields.tsx'
 import { refetchGroups } from './group-queries.ts'
 
-/** A dialog that changes the name and description of a group. */
+/** Edits the name and description of a group. */
 export function EditGroup({ group, onClose }: { group: Group; onClose: () => void }) {
   const form = useValidatedForm({
     id: `group:${group.id}`,

@@ -14,7 +14,7 @@ import styles from './group-attendance.module.css'
 
 type GroupTrend = GroupTrends['groups'][number]
 
-/** How each group has come in the last twelve weeks, side by side; nothing before a service was held. */
+/** Attendance of all groups in the last twelve weeks; hidden before the first service. */
 export function GroupAttendance({ groups }: { groups: readonly Group[] }) {
   const church = useChurch()
   const trends = useQuery({ ...groupTrendsQuery(useChurchId()), enabled: church?.role !== 'usher' })
@@ -37,7 +37,7 @@ export function GroupAttendance({ groups }: { groups: readonly Group[] }) {
   )
 }
 
-/** Each group against its own size: a choir of ten that is whole stands as high as a youth group of fifty that is. */
+/** Scaled to the group's own size, so that groups of different sizes compare. */
 function OneGroup({ group, trend, weeks }: { group: Group; trend: GroupTrend; weeks: GroupTrends['weeks'] }) {
   const bars = weeks.map(({ week, held, running }, i) => ({
     key: week,

@@ -6,12 +6,10 @@ import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import type { useValidatedForm } from '#src/forms/use-validated-form.ts'
 
-/** What the group form holds. */
 export const groupSchema = v.object(groupFields)
 
 type GroupValues = { name: string; description: string }
 
-/** Name and description of a group. */
 export function GroupFields(props: { field: ReturnType<typeof useValidatedForm<GroupValues>>['field'] }) {
   const { field } = props
   return (

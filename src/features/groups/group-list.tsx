@@ -14,13 +14,12 @@ import styles from './group-list.module.css'
 
 interface Props {
   groups: Group[]
-  /** The group that is open beside the list. */
   openId: string | undefined
   onEdit: (group: Group) => void
   onDelete: (group: Group) => void
 }
 
-/** The groups, each with its actions; on a desk a table. Pressing one outside its buttons opens it. */
+/** The groups with actions; a table on desktop. Clicking a row opens it. */
 export function GroupList({ groups, openId, onEdit, onDelete }: Props) {
   const [sort, setSort] = useState<ListSort>('name')
   const sorted = useMemo(() => {

@@ -14,10 +14,10 @@ import { useFocusNext } from '#src/forms/use-focus-next.ts'
 import { useAddMembers, useRemoveMembers } from '#src/forms/use-membership.ts'
 import { MemberAvatar } from '#src/widgets/members/member-avatar.tsx'
 
-/** Members shown at first and added by each "Load More". */
+/** Initial count, and increment per "Load More". */
 const step = 10
 
-/** The members of a group. Each can be removed; the notice offers Undo. */
+/** A group's members. Removal can be undone from the notice. */
 export function GroupMembers({ group, members }: { group: Group; members: RosterMember[] }) {
   const [shown, setShown] = useState(step)
   const adding = useAddMembers(group)

@@ -7,13 +7,13 @@ import { groupsQuery } from '#src/queries/church-queries.ts'
 import { refresh } from '#src/queries/refresh.ts'
 import { useChurchId } from '#src/queries/use-church.ts'
 
-/** What a write to groups changes: the groups, and the members, who name their groups. */
+/** Members include their groups, so both change. */
 const changed = [groups.list, members.list]
 
-/** Refetches the groups and the members, including what is only stored for use offline. */
+/** Refetches groups and members, including inactive persisted queries. */
 export const refetchGroups = () => refresh(changed, 'all')
 
-/** Deletes a group and removes it from the stored list. */
+/** Deletes a group and removes it from the cached list. */
 export function useDeleteGroup(onDeleted?: () => void) {
   const { queryKey } = groupsQuery(useChurchId())
   return useCall(groups.remove, {

@@ -27,7 +27,7 @@ import { InviteToEvent } from './invite-to-event.tsx'
 import { isIn } from './rules.ts'
 import styles from './group-screen.module.css'
 
-/** One group: its members, and those who can be added. */
+/** A group with its members and possible new ones. */
 export function GroupScreen({ groupId }: { groupId: string }) {
   const query = useQuery(groupsQuery(useChurchId()))
   const group = query.data?.find(({ id }) => id === groupId)
@@ -51,7 +51,7 @@ function OneGroup({ group }: { group: Group }) {
   const close = () => setOpen(undefined)
   const known = query.data !== undefined || roster.length > 0
   const members = roster.filter((member) => isIn(member, group.id))
-  // Members who are still in the outbox are unknown to the server and cannot be added to a group yet.
+  // The server does not know members in the outbox.
   const sent = new Set(query.data?.map(({ id }) => id))
   const invitable = members.filter((member) => sent.has(member.id)).map(({ id }) => id)
   const others = roster.filter((member) => sent.has(member.id) && !isIn(member, group.id))

@@ -17,7 +17,7 @@ import { EditGroup } from './edit-group.tsx'
 import { GroupAttendance } from './group-attendance.tsx'
 import { GroupList } from './group-list.tsx'
 
-/** All groups of the church, each with its actions. `openId`: the one that is open beside the list. */
+/** All groups of the church with actions. `openId`: the one in the detail pane. */
 export function GroupsScreen({ openId }: { openId: string | undefined }) {
   const query = useQuery(groupsQuery(useChurchId()))
   const [editing, setEditing] = useState<Group>()

@@ -16,7 +16,7 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 
-/** How many of the coming events are offered. */
+/** Number of upcoming events offered. */
 const offered = 10
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A dialog that invites all of a group to one of the coming events; who is invited already stays so. */
+/** Invites a whole group to an upcoming event; already invited members are skipped. */
 export function InviteToEvent({ group, memberIds, onClose }: Props) {
   const query = useQuery(eventsQuery(group.church_id))
   const today = useToday()

@@ -15,11 +15,11 @@ import { createGroup } from './create-group.ts'
 import { GroupFields, groupSchema } from './group-fields.tsx'
 import { refetchGroups } from './group-queries.ts'
 
-/** Creates a group and opens its page, where members are added. */
+/** Creates a group and opens it. */
 export function NewGroupScreen() {
   const churchId = useChurchId()
   const navigate = useNavigateAfter()
-  // Created once, so that a retry after a lost response does not create a second group.
+  // Idempotency key: a retry after a lost response creates no second group.
   const [id] = useState(() => timedId())
   const form = useValidatedForm({
     id: `group-new:${churchId}`,

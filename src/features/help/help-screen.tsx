@@ -17,10 +17,10 @@ import styles from './help-screen.module.css'
 
 const formName = 'help-search'
 
-/** What was searched for last: whoever comes back from a topic finds it again. */
+/** Last search, restored when the user returns from a topic. */
 let lastSearch = ''
 
-/** The topics of the help, and the search in all of them. */
+/** Help topics with search. */
 export function HelpScreen() {
   const { title: app } = useSettings()
   const [q, setQ] = useState(lastSearch)
@@ -29,7 +29,7 @@ export function HelpScreen() {
     lastSearch = next
     setQ(next)
   }
-  // Taken over only afterwards: the first rendering must be that of the server.
+  // Adopted after hydration: the first render must match the server's.
   const [typed] = useState(() => typedEarly(formName)['q'])
   useEffect(() => {
     if (typed) setQ(typed)

@@ -2,7 +2,7 @@ import styles from './help-text.module.css'
 
 const quotation = /(“[^”]+”|«\s?[^»]+»)/
 
-/** A text of the help, with the labels that it quotes set off. */
+/** A help text with highlighted labels. */
 export function HelpText({ text }: { text: string }) {
   return text.split(quotation).map((part, i) =>
     i % 2 === 1 ? (

@@ -5,7 +5,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 
-/** Shown for an address below /help that is no topic. */
+/** Not-found page of /help. */
 export function MissingTopic() {
   return (
     <Page width="reading">

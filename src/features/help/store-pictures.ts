@@ -1,11 +1,11 @@
 import { isCurrentPicture } from './pictures.ts'
 
-/** Cache of the pictures on this device; the service worker looks into all of its caches. */
+/** Cache name; the service worker searches all caches. */
 const cacheName = 'help-pictures'
 
-/** Stores pictures on the device, so that the page can be read offline, and deletes those of earlier versions. */
+/** Caches pictures for offline use, and deletes those of earlier versions. */
 export async function storePictures(urls: string[]): Promise<void> {
-  // Browsers offer this on https pages only.
+  // The Cache API needs HTTPS.
   if (!('caches' in globalThis)) return
   const cache = await caches.open(cacheName)
   for (const request of await cache.keys()) {

@@ -3,7 +3,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import styles from './stuck.module.css'
 
-/** Where to go when the help does not help. */
+/** Links for users who found no answer. */
 export function Stuck() {
   return (
     <aside className={styles.stuck}>

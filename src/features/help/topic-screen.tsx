@@ -18,7 +18,7 @@ import { Stuck } from './stuck.tsx'
 import { topics } from '#src/widgets/help/topics.ts'
 import styles from './topic-screen.module.css'
 
-/** One topic of the help: its steps with pictures of the screens. */
+/** A help topic: steps with screenshots. */
 export function TopicScreen({ topic }: { topic: HelpTopic }) {
   const { title, lead, steps, note } = topics[topic]
   const { title: app } = useSettings()
@@ -26,7 +26,7 @@ export function TopicScreen({ topic }: { topic: HelpTopic }) {
   usePageTitleOf(title({ app }))
   useEffect(() => {
     const pictures = topics[topic].steps.flatMap((_, i) => pictureOf(topic, i + 1) ?? [])
-    // Only a convenience: without a network, or on a full device, the page is shown all the same.
+    // Optional: the page works without the cache.
     storePictures(pictures).catch(() => {})
   }, [topic, locale])
   const next = helpTopics[helpTopics.indexOf(topic) + 1]

@@ -16,7 +16,6 @@ const features = [
   { icon: Languages, title: m.home_languages_title, text: m.home_languages_text },
 ]
 
-/** The features of the product, one card each. */
 export function Features() {
   return (
     <section className={styles.section}>

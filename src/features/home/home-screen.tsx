@@ -8,7 +8,6 @@ import { RotatingWord } from './rotating-word.tsx'
 import { Sermons } from './sermons.tsx'
 import styles from './home-screen.module.css'
 
-/** The home page: what the product is for, and the links to register and sign in. */
 export function HomeScreen() {
   return (
     <>
@@ -52,7 +51,7 @@ export function HomeScreen() {
   )
 }
 
-/** What the product promises, by role: there are no quotations yet. */
+/** The product's promises by role, in place of testimonials. */
 function Promises() {
   const promises = [
     [m.home_promise_pastor(), m.home_promise_pastor_role()],

@@ -5,11 +5,11 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './roll-picture.module.css'
 
-/** The names in the picture, the same in every language. */
+/** Names in the picture, in every language. */
 const people = ['Élisée Jean', 'Marie-Ange Louis', 'Wilner Pierre', 'Rose Toussaint', 'Jacques Étienne']
 const there = [true, true, false, true, true]
 
-/** A decorative picture of taking attendance, rendered with the app's own components. */
+/** A decorative roll, rendered with the app's own components. */
 export function RollPicture() {
   return (
     <div className={styles.picture} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { m } from '#src/locales/paraglide/messages.js'
 import styles from './rotating-word.module.css'
 
-/** A line whose last word changes every two seconds, by CSS alone; not with reduced motion. */
+/** A line whose last word changes every two seconds with CSS; static under reduced motion. */
 export function RotatingWord() {
   const words = [m.home_word_stories(), m.home_word_talks(), m.home_word_ideas()]
   return (

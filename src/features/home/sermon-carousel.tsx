@@ -12,10 +12,10 @@ import { PodcastCard } from '#src/widgets/podcasts/podcast-card.tsx'
 import { podcastsOf, recentPodcastsQuery } from '#src/queries/podcast-queries.ts'
 import styles from './sermon-carousel.module.css'
 
-/** How far one step scrolls, in pixels. */
+/** Scroll distances in pixels. */
 const steps = { left: -400, right: 200 }
 
-/** The newest public sermons in a row that scrolls sideways. Renders nothing without any. */
+/** A carousel of the newest public podcasts. Renders nothing without any. */
 export function SermonCarousel() {
   const titleId = useId()
   const { apiBase } = useSettings()
@@ -61,7 +61,7 @@ export function SermonCarousel() {
     <section className={styles.section} aria-labelledby={titleId}>
       <div className={styles.header}>
         <h2 id={titleId}>{m.home_sermons()}</h2>
-        {/* At the end the button stays focusable and does nothing, so that the focus is not lost. */}
+        {/* `aria-disabled` instead of `disabled` keeps the focus. */}
         {!(edges.left && atEnd) && (
           <div className={styles.buttons}>
             <IconButton

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 const Carousel = lazy(async () => ({ default: (await import('./sermon-carousel.tsx')).SermonCarousel }))
 
-/** The section of sermons. Its code and its list are only fetched when somebody scrolls near it. */
+/** The podcast section; loaded when scrolled near. */
 export function Sermons() {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
@@ -11,7 +11,7 @@ export function Sermons() {
       ([entry]) => {
         if (entry?.isIntersecting) setNear(true)
       },
-      // Content that loads further down causes no visible layout shift.
+      // Loads before it is visible, to avoid layout shift.
       { rootMargin: '0px 0px 300px' },
     )
     if (place.current) observer.observe(place.current)

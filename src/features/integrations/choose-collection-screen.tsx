@@ -26,7 +26,7 @@ const schema = v.object({
   ),
 })
 
-/** The collection that posts go to; then its fields are chosen. */
+/** Chooses the collection for posts, then its fields. */
 export function ChooseCollectionScreen({ integrationId }: { integrationId: string }) {
   const input = { integration_id: integrationId }
   const result = useQuery(query(integrations.collections, input), queryClient)
@@ -71,7 +71,7 @@ function CollectionForm({ integrationId, collections, chosen }: FormProps) {
     id: `collection:${integrationId}`,
     schema,
     initial: { wf_collection_id: isThere ? chosen : '' },
-    // The one that was chosen before may be confirmed.
+    // The current one may be confirmed.
     optional: true,
     failure: m.integrations_save_failed,
     onSubmit: async (values) => {

@@ -24,7 +24,7 @@ const parts: { name: MappedField; label: () => string }[] = [
   { name: 'image', label: m.integrations_field_image },
 ]
 
-/** Which field of the collection takes which part of a post. */
+/** Maps parts of a post to fields of the collection. */
 export function FieldMappingScreen({ integrationId }: { integrationId: string }) {
   const result = useQuery(
     query(integrations.collectionFields, { integration_id: integrationId }),
@@ -70,7 +70,7 @@ function MappingForm({ integrationId, fields, chosen }: FormProps) {
       article_body: initialOf('article_body'),
       image: initialOf('image'),
     },
-    // What was chosen before may be confirmed.
+    // The current mapping may be confirmed.
     optional: true,
     failure: m.integrations_save_failed,
     onSubmit: async (values) => {

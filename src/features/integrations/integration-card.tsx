@@ -6,14 +6,14 @@ import styles from './integrations.module.css'
 
 interface Props {
   name: string
-  /** The name of its picture in `public/integrations`. */
+  /** File name in `public/integrations`. */
   logo: string
   text: ReactNode
   badge?: ReactNode
   children: ReactNode
 }
 
-/** One place where posts can go, with what is done about it. */
+/** A publishing target with its actions. */
 export function IntegrationCard({ name, logo, text, badge, children }: Props) {
   return (
     <li className={classNames(cardClass, styles.card)}>

@@ -20,7 +20,7 @@ const providers = {
   WEBFLOW: { name: 'Webflow', text: m.integrations_webflow_text, to: '/webflow-integration' },
 } as const
 
-/** Where the person's posts can be published, and what is connected. */
+/** Publishing targets and their connections. */
 export function IntegrationsScreen() {
   const result = useQuery(query(integrations.list, {}), queryClient)
   const of = (name: IntegrationName) => result.data?.find((one) => one.integration_name === name)

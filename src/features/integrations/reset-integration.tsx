@@ -5,7 +5,7 @@ import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 
-/** Deletes the key of an integration after a confirmation. */
+/** Deletes an integration's key after confirmation. */
 export function ResetIntegration({ integrationId, name }: { integrationId: string; name: string }) {
   const [asked, ask] = useState(false)
   const reset = useCall(integrations.reset, {

@@ -16,7 +16,7 @@ import styles from './integrations.module.css'
 
 const schema = v.object(webflowFields)
 
-/** Connects a Webflow site by its key; then a collection is chosen. */
+/** Connects a Webflow site with its API key, then asks for a collection. */
 export function WebflowScreen() {
   const navigate = useNavigateAfter()
   const form = useValidatedForm({

@@ -15,7 +15,9 @@ import styles from './integrations.module.css'
 
 const schema = v.object(wordpressFields)
 
-/** The page of a WordPress site that makes an application password; undefined: the address is not complete. */
+/**
+ * Returns the page of a WordPress site that creates application passwords; undefined for an incomplete URL.
+ */
 function passwordPage(site: string): string | undefined {
   const { success, output } = v.safeParse(wordpressFields.site_url, site)
   if (!success) return undefined
@@ -24,7 +26,7 @@ function passwordPage(site: string): string | undefined {
   return url.href
 }
 
-/** Connects a WordPress site by an application password. */
+/** Connects a WordPress site with an application password. */
 export function WordPressForm({ siteUrl, siteUser }: { siteUrl: string; siteUser: string }) {
   const form = useValidatedForm({
     id: 'wordpress-integration',

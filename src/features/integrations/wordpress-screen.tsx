@@ -9,7 +9,7 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { WordPressForm } from './wordpress-form.tsx'
 import { WordPressSettings } from './wordpress-settings.tsx'
 
-/** Connects a WordPress site; once it is connected, what posts become there. */
+/** Connects a WordPress site; shows its settings once connected. */
 export function WordPressScreen() {
   const result = useQuery(query(integrations.list, {}), queryClient)
   const integration = result.data?.find(({ integration_name: name }) => name === 'WORDPRESS')

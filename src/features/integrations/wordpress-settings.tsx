@@ -23,7 +23,7 @@ type Values = { published_to: PublishingMode; categories: number[] }
 
 const schema = v.object({ published_to: v.picklist(publishingModes), categories: v.array(v.number()) })
 
-/** What posts become on a WordPress site: drafts or published, and in which categories. */
+/** Post settings of a WordPress site: draft or published, and categories. */
 export function WordPressSettings({ integration }: { integration: Integration }) {
   const navigate = useNavigateAfter()
   const { id, published_to, categories } = integration

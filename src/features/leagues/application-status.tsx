@@ -7,7 +7,7 @@ import type { Tone } from '#src/ui/states/badge.tsx'
 
 const { pending, shortlisted, rejected, withdrawn, waiting } = applicationStatus
 
-/** What the statuses of an application are called. */
+/** Application status labels for organisers. */
 export const statusNames: Record<ApplicationStatus, () => string> = {
   [pending]: m.applications_status_pending,
   [shortlisted]: m.applications_status_shortlisted,
@@ -24,17 +24,17 @@ const tones: Record<ApplicationStatus, Tone> = {
   [waiting]: 'warning',
 }
 
-/** The same in the words of who has applied. */
+/** Labels for the applicant. */
 const ownNames: Record<ApplicationStatus, () => string> = {
   [pending]: m.leagues_state_pending,
   [shortlisted]: m.leagues_state_shortlisted,
   [rejected]: m.leagues_state_rejected,
   [withdrawn]: m.leagues_state_withdrawn,
-  // Named by its place.
+  // The position is added.
   [waiting]: m.applications_status_waiting,
 }
 
-/** Where the application of the reader is: "Applied", "On the waiting list, number 3". */
+/** Status for the applicant: "Applied", "On the waiting list, number 3". */
 export function OwnApplicationBadge({ status, place }: Pick<Application, 'status' | 'place'>) {
   return (
     <Badge tone={tones[status]}>
@@ -43,7 +43,7 @@ export function OwnApplicationBadge({ status, place }: Pick<Application, 'status
   )
 }
 
-/** Where an application is, to the organiser; on the waiting list with its place there. */
+/** Status for the organiser, with the waiting list position. */
 export function ApplicationBadge({ status, place }: Pick<Application, 'status' | 'place'>) {
   return (
     <Badge tone={tones[status]}>

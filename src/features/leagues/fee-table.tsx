@@ -14,7 +14,7 @@ const periodNames: Record<Period, () => string> = {
 }
 const periods = ['early_bird', 'regular', 'late'] as const
 
-/** What one pays by when one registers. `today`: the period that counts now, which is marked. */
+/** Fees by registration period. `today`: the current period, highlighted. */
 export function FeeTable({ league, today }: { league: LeagueFields; today: Period | null }) {
   const { registration_dates, individual_fees, team_fees, currency } = league
   const cell = (fees: LeagueFields['individual_fees'], period: Period) => {

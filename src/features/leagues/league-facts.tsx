@@ -23,11 +23,11 @@ import styles from './league-facts.module.css'
 
 interface Props {
   league: LeagueFields
-  /** The period whose fee counts today; by default as this device's clock has it. */
+  /** The current fee period. Default: by the device's clock. */
   period?: Period | null
 }
 
-/** All that is said of a league, event or job, in cards below each other. */
+/** All details of a league, event or job, as cards. */
 export function LeagueFacts({ league, period }: Props) {
   const today = period === undefined ? periodOn(league, dateIn(league.timezone, new Date())) : period
   const { kind, description, address, max_roster_size } = league
@@ -91,7 +91,7 @@ function Fees({ league, today }: { league: LeagueFields; today: Period | null })
   )
 }
 
-/** When is played and how, as far as that is said. */
+/** Game times and details, if given. */
 function Games({ league }: { league: LeagueFields }) {
   const { kind, game_times, timezone, playoff_date } = league
   return (
@@ -114,7 +114,7 @@ function Games({ league }: { league: LeagueFields }) {
   )
 }
 
-/** A text of the organiser; nothing where there is none. */
+/** A text of the organiser; renders nothing when empty. */
 function Said({ name, text }: { name: string; text: string }) {
   if (!text) return null
   return (
@@ -133,12 +133,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** "Port-au-Prince" of "America/Port-au-Prince". */
+/** "Port-au-Prince" for "America/Port-au-Prince". */
 function placeOf(timezone: string): string {
   return timezone.slice(timezone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }
 
-/** Where a phone opens its own map. */
+/** A Google Maps URL, which phones open in their map app. */
 function mapAddress(league: LeagueFields): string {
   const place = `${league.address}, ${placeText(league)}`
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`

@@ -5,7 +5,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 
-/** Shown for a league that is missing, closed or private; it does not say which. */
+/** Shown for missing, closed and private leagues without saying which. */
 export function LeagueNotFound() {
   return (
     <Page width="reading">

@@ -7,24 +7,23 @@ import { regionName } from '#contract/countries/regions.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { formatMoney } from '#src/queries/format-money.ts'
 
-/** What kinds of leagues are called. */
 export const kindNames: Record<LeagueKind, () => string> = {
   league: m.leagues_kind_league,
   event: m.leagues_kind_event,
   job: m.leagues_kind_job,
 }
 
-/** A Monday: the days of game times count from it. */
+/** A Monday; days of game times count from it. */
 const monday = Date.UTC(2024, 0, 1)
 const aDay = 24 * 60 * 60 * 1000
 
-/** "Saturday" for 6: a day of game times. */
+/** Weekday name of a game time: "Saturday" for 6. */
 export function dayName(day: number): string {
   const name = weekdayName(new Date(monday + (day - 1) * aDay).toISOString().slice(0, 10), 'long')
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** "Saturday, 6:30 PM": a game time as people of the language write it. */
+/** "Saturday, 6:30 PM", formatted in the language. */
 export function gameTimeText({ day, hour, minute }: GameTime): string {
   return m.leagues_fact_game_time({
     day: dayName(day),
@@ -32,18 +31,18 @@ export function gameTimeText({ day, hour, minute }: GameTime): string {
   })
 }
 
-/** Returns the game times in the order of the week. */
+/** Sorts game times by day and time. */
 export function sortGameTimes(times: readonly GameTime[]): GameTime[] {
   const minuteOfWeek = ({ day, hour, minute }: GameTime) => (day * 24 + hour) * 60 + minute
   return times.toSorted((a, b) => minuteOfWeek(a) - minuteOfWeek(b))
 }
 
-/** The days on which it takes place. */
+/** The date or date range. */
 export function daysText({ start_date, end_date }: Pick<LeagueFields, 'start_date' | 'end_date'>): string {
   return dateRange(start_date, end_date)
 }
 
-/** "Boston, Massachusetts 02118, United States": the place without its street. */
+/** "Boston, Massachusetts 02118, United States": the place without street. */
 export function placeText({
   city,
   state,
@@ -54,7 +53,7 @@ export function placeText({
   return [city, region, countryName(country, language())].filter(Boolean).join(', ')
 }
 
-/** "$18.50 an hour", "$42,000 a year": the pay of a job; empty of the others. */
+/** "$18.50 an hour", "$42,000 a year"; empty unless a job. */
 export function payText({
   pay_type,
   starting_salary,
@@ -73,7 +72,7 @@ export function feeText(fee: number, currency: LeagueFields['currency']): string
   return fee === 0 ? m.leagues_fact_free() : formatMoney(fee, currency)
 }
 
-/** "18 and older", "8 to 12 years", "up to 12 years", as far as there are limits. */
+/** "18 and older", "8 to 12 years", "up to 12 years"; empty without limits. */
 export function ageText({
   minimum_age,
   maximum_age,
@@ -92,7 +91,7 @@ const translatedPayments: Partial<Record<PaymentOption, () => string>> = {
   Other: m.leagues_fact_payment_other,
 }
 
-/** What a way to pay is called; names of services stay as they are. */
+/** Label of a payment option; service names are not translated. */
 export function paymentName(option: PaymentOption): string {
   return translatedPayments[option]?.() ?? option
 }

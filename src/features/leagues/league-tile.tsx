@@ -7,7 +7,7 @@ import styles from './league-tile.module.css'
 
 const icons: Record<LeagueKind, typeof Trophy> = { league: Trophy, event: CalendarDays, job: Briefcase }
 
-/** The sign of a kind before a row. */
+/** Icon of a kind. */
 export function LeagueTile({ kind }: { kind: LeagueKind }) {
   const Icon = icons[kind]
   return (

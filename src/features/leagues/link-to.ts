@@ -1,4 +1,4 @@
-/** The address of a league's page, to be given to others. */
+/** Public URL of a league. */
 export function linkTo(leagueId: string): string {
   return new URL(`/leagues/${leagueId}`, location.origin).href
 }

@@ -6,7 +6,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 
-/** What only organisers do; others are told how to become one. */
+/** Content for organisers; explains to others how to become one. */
 export function OrganisersOnly({ children }: { children: ReactNode }) {
   if (useSession().user?.user_type === 2) return children
   return (

@@ -4,7 +4,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Badge } from '#src/ui/states/badge.tsx'
 
-/** The way from an application to the payment of its fee, on a server that takes cards. */
+/** Link to pay an application's fee, if cards are accepted. */
 export function PayLink({ applicationId, title }: { applicationId: string; title: string }) {
   const { paymentKey } = useSettings()
   if (paymentKey === null) return null
@@ -20,7 +20,7 @@ export function PayLink({ applicationId, title }: { applicationId: string; title
   )
 }
 
-/** Says to the applicant that their fee is paid. */
+/** Badge for a paid fee. */
 export function PaidBadge({ paid }: { paid: boolean }) {
   return paid && <Badge tone="success">{m.leagues_paid()}</Badge>
 }

@@ -7,11 +7,11 @@ import { m } from '#src/locales/paraglide/messages.js'
 
 interface Withdrawn {
   application_id: string
-  /** Of what they applied to. */
+  /** Title of the league. */
   title: string
 }
 
-/** Withdraws an application of the person after a confirmation: `ask` for it, and render the `dialog`. */
+/** Withdraws the user's application after confirmation: call `ask` and render `dialog`. */
 export function useWithdraw() {
   const [asked, setAsked] = useState<Withdrawn>()
   const withdraw = useCall(applications.withdraw, {

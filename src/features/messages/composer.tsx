@@ -17,13 +17,13 @@ import styles from './composer.module.css'
 interface Props {
   userId: string
   name: string
-  /** A message that was not sent and is changed. */
+  /** Unsent message being edited. */
   edited: OutboxRow | undefined
-  /** It is sent, or left as it was. */
+  /** Called after sending or cancelling. */
   onEdited: () => void
 }
 
-/** Where a message is written. With a real keyboard Enter sends and Shift+Enter breaks the line. */
+/** Message input. With a physical keyboard Enter sends and Shift+Enter inserts a line break. */
 export function Composer({ userId, name, edited, onEdited }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const field = () => form.current?.querySelector('textarea')
@@ -40,7 +40,7 @@ export function Composer({ userId, name, edited, onEdited }: Props) {
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    // The keyboard of a phone stays for the next message.
+    // Keeps the on-screen keyboard open.
     field()?.focus()
     void send()
   }

@@ -26,7 +26,7 @@ interface Props {
   onFound: (message: ChatMessage) => void
 }
 
-/** Whom one is writing with, whether they are typing, and what can be done. */
+/** The other user, their typing state, and actions. */
 export function ConversationHeader({ conversation: { user, blocked }, onFound }: Props) {
   const { _id: userId, name, photo, gone } = user
   const desk = useDesk()

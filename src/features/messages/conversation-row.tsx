@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useTyping } from './use-typing.ts'
 import styles from './conversation-row.module.css'
 
-/** The latest message in one line, or that the other is typing. */
+/** Preview of the latest message, or the typing state. */
 export function ConversationDetail({ conversation }: { conversation: ShownConversation }) {
   const { to_user_id, message, picture, from_user_id, syncStatus } = conversation
   const typing = useTyping(to_user_id)
@@ -34,7 +34,7 @@ export function ConversationDetail({ conversation }: { conversation: ShownConver
   )
 }
 
-/** When the latest message came, and how many are unread. */
+/** Time of the latest message and unread count. */
 export function ConversationFigures({ conversation }: { conversation: ShownConversation }) {
   const { updatedAt, seen } = conversation
   return (
@@ -50,7 +50,7 @@ export function ConversationFigures({ conversation }: { conversation: ShownConve
   )
 }
 
-/** The time of a message of today, the day of another. */
+/** Time for today, else the date. */
 function formatWhen(instant: string): string {
   const day = localDate(new Date(instant))
   return day === localDate(new Date()) ? timeOfDay(Date.parse(instant)) : dayAndMonth(day)

@@ -22,18 +22,17 @@ import { Thread } from './thread.tsx'
 import { usePaneHeight } from './use-pane-height.ts'
 import styles from './conversation-screen.module.css'
 
-/** How often a conversation is read while it is not told what changes, in milliseconds. */
+/** Poll interval without a live stream, in milliseconds. */
 const pollInterval = 10_000
 
 interface Props {
   userId: string
-  /** The outbox row of a message that was not sent and is to be changed. */
+  /** Outbox row of an unsent message to edit. */
   row: number | undefined
-  /** Another one is to be changed, or none any more. */
+  /** Opens another message for editing, or none. */
   onRow: (row?: number) => void
 }
 
-/** The conversation with one person. */
 export function ConversationScreen(props: Props) {
   const { userId } = props
   const navigate = useNavigate()
@@ -72,7 +71,7 @@ function Conversation({ userId, row, onRow, conversation }: Props & { conversati
     { failure: m.chat_older_failed, onSuccess: setFound },
   )
   const edited = rows.find(({ order, status }) => order === row && status === 'needsAttention')
-  // What one has scrolled up to is not stored on the device.
+  // Loaded older messages are not persisted.
   useEffect(() => () => trimConversation(userId), [userId])
 
   const { user, may_write, blocked } = conversation
@@ -80,7 +79,7 @@ function Conversation({ userId, row, onRow, conversation }: Props & { conversati
     <div ref={pane} className={styles.pane}>
       <ConversationHeader
         conversation={conversation}
-        // The same place a second time is another press.
+        // A copy, so that the same message can be found again.
         onFound={(message) => jump.mutate({ ...message })}
       />
       <Thread conversation={conversation} messages={messages} found={found} onEdit={onRow} />

@@ -27,7 +27,7 @@ import styles from './conversations-screen.module.css'
 const keyOf = (conversation: ShownConversation) => conversation.to_user_id
 const nameOf = ({ users }: ShownConversation) => users[0].name
 
-/** The people whom one has written with, the latest first. */
+/** The user's conversations, newest first. */
 export function ConversationsScreen({ openId }: { openId: string | undefined }) {
   const { conversations, read } = useConversations()
   const [q, setQ] = useState('')
@@ -36,7 +36,7 @@ export function ConversationsScreen({ openId }: { openId: string | undefined }) 
   const { hasNextPage, isFetching, isError } = read
   const searching = q.trim() !== ''
   useEffect(() => {
-    // A name may be on any page.
+    // A matching name may be on any page.
     if (searching && hasNextPage && !isFetching && !isError) void read.fetchNextPage()
   }, [searching, hasNextPage, isFetching, isError, read])
 
@@ -107,7 +107,7 @@ const title = ({ to_user_id, users }: ShownConversation) => (
 const detail = (conversation: ShownConversation) => <ConversationDetail conversation={conversation} />
 const action = (conversation: ShownConversation) => <ConversationFigures conversation={conversation} />
 
-/** Beside a conversation that is open, whose name is the page's heading, it is a smaller one. */
+/** Smaller next to an open conversation, which has the page's heading. */
 function Header({ action: add }: { action: React.ReactNode }) {
   const inPane = useContext(PaneScroller) !== null
   if (!inPane) return <PageHeader title={m.chat_title()} actions={add} />

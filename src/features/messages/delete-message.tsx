@@ -5,7 +5,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import type { ShownMessage } from '#src/offline/overlay.ts'
 import { replaceMessage } from '#src/queries/message-queries.ts'
 
-/** Asks before a message of one's own is deleted for both. */
+/** Confirms deleting a message for both users. */
 export function DeleteMessage({ message, onClose }: { message: ShownMessage; onClose: () => void }) {
   const remove = useCall(messages.remove, {
     failure: m.chat_delete_failed,

@@ -15,7 +15,7 @@ const marks = {
   read: { icon: CheckCheck, label: m.chat_read },
 }
 
-/** How far a message of one's own has come: an icon, and words for screen readers. */
+/** Delivery state as icon with a text for screen readers. */
 export function DeliveryMark({ delivery }: { delivery: Delivery }) {
   const { icon: Icon, label } = marks[delivery]
   return (

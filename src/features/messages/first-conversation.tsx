@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useConversations } from '#src/queries/use-conversations.ts'
 import { useDesk } from '#src/ui/lists/use-desk.ts'
 
-/** Opens the first conversation. `list`: on a phone the list was asked for, and stays. */
+/** Opens the first conversation; `list` keeps the list on phones. */
 export function FirstConversation({ list }: { list: boolean }) {
   const desk = useDesk()
   const navigate = useNavigate()

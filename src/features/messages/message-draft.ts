@@ -1,11 +1,10 @@
 import { session } from '#src/api/session.ts'
 
-// What is typed and not sent, for each conversation of each person. Unlike the drafts of forms it outlives the tab;
-// signing out empties the storage.
+// Unsent texts per user and conversation. Unlike form drafts they survive the tab; sign-out clears them.
 
 const storageKey = (userId: string) => `message_draft:${session().user?.id}:${userId}`
 
-/** Returns what was typed to a person and not sent. */
+/** Returns the draft to a user. */
 export function readMessageDraft(userId: string): string {
   try {
     return localStorage.getItem(storageKey(userId)) ?? ''
@@ -14,12 +13,12 @@ export function readMessageDraft(userId: string): string {
   }
 }
 
-/** Stores what is typed to a person; an empty text deletes it. */
+/** Stores a draft; an empty text deletes it. */
 export function storeMessageDraft(userId: string, text: string): void {
   try {
     if (text === '') localStorage.removeItem(storageKey(userId))
     else localStorage.setItem(storageKey(userId), text)
   } catch {
-    // A full storage: the draft lives as long as the page.
+    // Storage is full: the draft lasts until the page is closed.
   }
 }

@@ -17,16 +17,16 @@ import styles from './message-item.module.css'
 interface Props {
   message: ShownMessage
   user: Correspondent
-  /** Null: the other wrote it. */
+  /** Null for received messages. */
   delivery: Delivery | null
   links: boolean
-  /** A search has led to it. */
+  /** Highlighted search result. */
   found: boolean
-  /** Puts a message that was not sent, by its row in the outbox, into the field. */
+  /** Opens an unsent message (its outbox row) in the input. */
   onEdit: (row: number) => void
 }
 
-/** One message as a bubble, at the side of who wrote it. */
+/** A message bubble, aligned by sender. */
 export const MessageItem = memo(function MessageItem(props: Props) {
   const { message, user, delivery, links, found, onEdit } = props
   const [deleting, setDeleting] = useState(false)

@@ -16,7 +16,7 @@ interface Props {
   onDelete: () => void
 }
 
-/** What can be done with a message: copy its text, delete one's own for both as long as that is possible. */
+/** Message actions: copy, and delete for both users while allowed. */
 export function MessageMenu({ message: { message, sequence, createdAt }, own, onDelete }: Props) {
   const deletable = own && sequence !== null && isDeletable(createdAt)
   if (message === '' && !deletable) return null
@@ -40,7 +40,7 @@ export function MessageMenu({ message: { message, sequence, createdAt }, own, on
   )
 }
 
-/** The server has the last word. */
+/** A local estimate; the server decides. */
 function isDeletable(createdAt: string): boolean {
   return serverNow() - Date.parse(createdAt) < deletableMinutes * 60_000
 }

@@ -6,7 +6,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import styles from './message-picture.module.css'
 
-/** The picture of a message in a box of one size, so that nothing jumps when it comes; a press opens it large. */
+/** A message's picture in a fixed box, to avoid layout shift; press to enlarge. */
 export function MessagePicture({ picture, alt }: { picture: string; alt: string }) {
   const [open, setOpen] = useState(false)
   const [failed, setFailed] = useState(false)

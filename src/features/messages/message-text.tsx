@@ -5,11 +5,11 @@ import styles from './message-item.module.css'
 
 interface Props {
   text: string
-  /** False: addresses are text, as in a stranger's first message. */
+  /** False renders URLs as text, for a stranger's first message. */
   links: boolean
 }
 
-/** The text of a message: a long one is folded, addresses in it are links. */
+/** A message text with links; long texts are truncated. */
 export function MessageText({ text, links }: Props) {
   const [unfolded, setUnfolded] = useState(false)
   const folded = foldText(text)

@@ -15,10 +15,10 @@ import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { UserAvatar } from '#src/widgets/user-avatar.tsx'
 
-/** More are found by typing on. */
+/** Typing narrows the list. */
 const limit = 50
 
-/** The people whom one may write to and has not yet written with. */
+/** Users who can be messaged and have no conversation yet. */
 export function NewMessageDialog({ onClose }: { onClose: () => void }) {
   const [q, setQ] = useState('')
   const typed = useDraftText(q, setQ)

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { useUnblock } from './use-unblock.ts'
 
-/** In place of the field: why one cannot write, and the way on. */
+/** Replaces the input: why writing is not possible, and alternatives. */
 export function NoWriting({ conversation: { user, blocked } }: { conversation: MessagePage }) {
   const { _id, name, gone } = user
   const unblock = useUnblock()

@@ -13,7 +13,7 @@ export function PictureMenu({ onPicture }: { onPicture: (file: File) => void }) 
   const chosen = useRef<HTMLInputElement>(null)
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.currentTarget.files ?? []
-    // So that choosing the same file again fires a change event.
+    // Lets the same file fire `change` again.
     event.currentTarget.value = ''
     if (file) onPicture(file)
   }

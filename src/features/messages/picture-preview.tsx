@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import styles from './composer.module.css'
 
-/** A picture that is to be sent. */
+/** Preview of the selected picture. */
 export function PicturePreview({ file }: { file: File }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

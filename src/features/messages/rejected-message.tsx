@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import styles from './message-item.module.css'
 
-/** Why a message was not sent, and the ways on. Those after it to the same person wait for it. */
+/** Why a message was rejected, with actions. Later messages to the same user wait for it. */
 export function RejectedMessage({ row, onEdit }: { row: OutboxRow; onEdit: () => void }) {
   const [asking, setAsking] = useState(false)
   return (

@@ -18,7 +18,7 @@ const schema = v.object({
   ),
 })
 
-/** Tells the operator about a person. */
+/** Reports a user to the operator. */
 export function ReportDialog({ user: { _id, name }, onClose }: { user: Correspondent; onClose: () => void }) {
   const form = useValidatedForm({
     id: `report:${_id}`,

@@ -59,7 +59,7 @@ describe('days', () => {
     const all = [
       '2026-11-14T15:00:00.000Z',
       '2026-11-15T15:00:00.000Z',
-      // A phone whose clock is late: in its place, under the same day.
+      // A message from a phone whose clock is behind keeps its position, under the same day.
       '2026-11-14T15:00:00.000Z',
       '2026-11-16T15:00:00.000Z',
     ].map((at) => message(at))

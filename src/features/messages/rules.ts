@@ -2,18 +2,18 @@ import { fold } from '#contract/text/text.ts'
 import { localDate } from '#src/lib/local-date.ts'
 import type { ShownConversation, ShownMessage } from '#src/offline/overlay.ts'
 
-/** A part of a text; one with an address is a link. */
+/** A part of a text, possibly a link. */
 interface TextPart {
   text: string
   href?: string
 }
 
-/** Nothing but these two: `javascript:` and the like must not become a link. */
+/** Only HTTP(S): `javascript:` URLs must not become links. */
 const address = /https?:\/\/[^\s<>"'“”«»]+/gi
-/** What ends a sentence after an address, and no address. */
+/** Trailing punctuation that is not part of a URL. */
 const sentenceEnd = /[.,;:!?…]+$/
 
-/** Returns a text in parts, its addresses as links. */
+/** Splits a text into parts, with URLs as links. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -28,7 +28,7 @@ export function linkParts(text: string): TextPart[] {
   return parts
 }
 
-/** A closing bracket belongs to an address only if it has the opening one. */
+/** A closing bracket belongs to a URL only with its opening one. */
 function withoutEnd(found: string): string {
   const link = found.replace(sentenceEnd, '')
   const count = (character: string) => link.split(character).length - 1
@@ -36,11 +36,11 @@ function withoutEnd(found: string): string {
   return open || link.endsWith(']') ? withoutEnd(link.slice(0, -1)) : link
 }
 
-/** Longer texts are folded, in characters and lines. */
+/** Longer texts are truncated; in characters and lines. */
 const longestShown = 700
 const mostLines = 14
 
-/** Returns the beginning of a long text, cut between two words; null: it is short enough to be shown whole. */
+/** Truncates a long text at a word boundary; null if short enough. */
 export function foldText(text: string): string | null {
   const lines = text.split('\n')
   if (text.length <= longestShown && lines.length <= mostLines) return null
@@ -49,36 +49,35 @@ export function foldText(text: string): string | null {
   return `${words.trimEnd()}…`
 }
 
-/** The messages of one day on this device. */
+/** Messages of one day in the device's time zone. */
 interface MessageDay {
   /** `YYYY-MM-DD`. */
   date: string
   messages: ShownMessage[]
 }
 
-/** Returns messages under their days. One that waits is in its place, after those that are on the server. */
+/** Groups messages by day. Pending ones follow those on the server. */
 export function groupByDay(messages: readonly ShownMessage[]): MessageDay[] {
   const days: MessageDay[] = []
   for (const message of messages) {
     const date = localDate(new Date(message.createdAt))
     const last = days.at(-1)
-    // A clock that goes wrong on one phone makes no second line for a day that is over.
+    // A wrong phone clock must not start an earlier day again.
     if (last && date <= last.date) last.messages.push(message)
     else days.push({ date, messages: [message] })
   }
   return days
 }
 
-/** Returns the conversations with somebody whose name has the words. */
+/** Filters conversations by the other user's name. */
 export function findConversations(all: ShownConversation[], q: string): ShownConversation[] {
   const words = fold(q)
   return words === '' ? all : all.filter(({ users }) => fold(users[0].name).includes(words))
 }
 
-/** How far one's own message has come. */
 export type Delivery = 'waiting' | 'rejected' | 'sent' | 'delivered' | 'read'
 
-/** Returns how far a message of one's own has come; `marks` are up to where the other side has got and read them. */
+/** Returns the state of a sent message; `marks`: sequence numbers delivered and read. */
 export function deliveryOf(
   { sequence, row }: Pick<ShownMessage, 'sequence' | 'row'>,
   marks: { delivered: number; read: number },

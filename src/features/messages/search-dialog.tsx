@@ -26,7 +26,7 @@ interface Props {
   onFound: (message: ChatMessage) => void
 }
 
-/** Finds messages of one conversation by their words; a press leads to the place. */
+/** Searches a conversation's messages; a press jumps to one. */
 export function SearchDialog({ user, onClose, onFound }: Props) {
   const [q, setQ] = useState('')
   const typed = useDraftText(q, setQ)

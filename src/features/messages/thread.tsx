@@ -19,19 +19,19 @@ import styles from './thread.module.css'
 
 interface Props {
   conversation: MessagePage
-  /** Those of the server and of this device, the latest last. */
+  /** Server and pending messages, newest last. */
   messages: ShownMessage[]
-  /** The message that a search has led to; another object each time. */
+  /** Search result to scroll to; a new object per press. */
   found: ChatMessage | undefined
   onEdit: (row: number) => void
 }
 
-/** The messages of a conversation under their days, which scroll; older ones are read as one scrolls up. */
+/** Scrollable messages by day; older ones load when scrolled up. */
 export function Thread({ conversation, messages, found, onEdit }: Props) {
   const { user, more, stranger } = conversation
   const older = useCall(() => loadOlder(user._id), { failure: m.chat_older_failed })
   const loadMore = () => more && !older.isPending && older.mutate()
-  // After a failure only the button tries again.
+  // After a failure only the button retries.
   const { scroller, content, atEnd, onScroll, scrollToEnd } = useThreadScroll(
     () => !older.isError && loadMore(),
   )
@@ -46,11 +46,11 @@ export function Thread({ conversation, messages, found, onEdit }: Props) {
   const ownLastId = ownLast && ownLast.from_user_id !== user._id ? ownLast.id : undefined
   const [sentId, setSentId] = useState(ownLastId)
   useLayoutEffect(() => {
-    // What one has just written is seen, wherever one was reading.
+    // Scrolls to a message that the user has just sent.
     if (ownLastId !== undefined && ownLastId !== sentId) scrollToEnd()
     setSentId(ownLastId)
   }, [ownLastId, sentId, scrollToEnd])
-  // It may be read only now, and come a moment later.
+  // The message may still be loading.
   const foundKnown = found !== undefined && messages.some(({ sequence }) => sequence === found.sequence)
   useEffect(() => {
     if (!found || !foundKnown) return

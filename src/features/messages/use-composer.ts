@@ -11,17 +11,17 @@ import type { OutboxRow } from '#src/offline/database.ts'
 import { correct, write } from '#src/offline/outbox.ts'
 import { readMessageDraft, storeMessageDraft } from './message-draft.ts'
 
-/** As wide and high as the server stores it, in pixels. */
+/** Maximum side as stored by the server, in pixels. */
 const longSide = 1600
 
 interface Options {
   userId: string
-  /** A message that the server has rejected and that is changed; undefined: a new one is written. */
+  /** Rejected message being edited; undefined for a new one. */
   edited: OutboxRow | undefined
   onSent: () => void
 }
 
-/** What is written to a person: a text, a picture or both, and what is wrong with it. */
+/** State of a new message: text, picture and errors. */
 export function useComposer({ userId, edited, onSent }: Options) {
   const editedText = edited && (edited.input as ValidInputOf<typeof messages.send>).message
   const [text, setText] = useState(() => editedText ?? readMessageDraft(userId))

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Returns the ref of a pane that ends where the window does: below what stands above it, and above the keyboard of a
- * phone, which covers a part of the window without making it smaller. Sets `--pane-start` and `--keyboard` on it.
+ * Returns the ref of a pane that fills the window below its top, excluding a phone's on-screen keyboard,
+ * which covers the window without resizing it. Sets `--pane-start` and `--keyboard`.
  */
 export function usePaneHeight() {
   const pane = useRef<HTMLDivElement>(null)
@@ -13,15 +13,15 @@ export function usePaneHeight() {
       const start = element.getBoundingClientRect().top + scrollY
       element.style.setProperty('--pane-start', `${start}px`)
       const { visualViewport: shown } = globalThis
-      // Zooming in makes it smaller, too.
+      // Pinch zoom also shrinks the visual viewport.
       const covered = shown ? innerHeight - shown.height * shown.scale : 0
       element.style.setProperty('--keyboard', `${Math.max(0, covered)}px`)
     }
     measure()
-    // In the next frame: what is measured here makes the page higher or lower.
+    // In the next frame, since measuring changes the page's height.
     const watching = new ResizeObserver(() => requestAnimationFrame(measure))
     watching.observe(document.body)
-    // A banner that goes makes this larger, and nothing smaller.
+    // Observed because a removed banner makes it larger without resizing anything else.
     const main = element.closest('main')
     if (main) watching.observe(main)
     visualViewport?.addEventListener('resize', measure)

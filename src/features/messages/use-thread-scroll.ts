@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near to its end a conversation counts as read to its end, in pixels. */
+/** Distance to the end at which a conversation counts as fully read, in pixels. */
 const nearEnd = 48
-/** So near to its beginning the messages before are read, in pixels. */
+/** Distance to the start at which older messages load, in pixels. */
 const nearBeginning = 600
 
 /**
- * Scrolls a conversation: it stays at its end as long as somebody is there, else the message at the top stays where it
- * is, whatever comes above or below it and however the pane's height changes.
+ * Scroll anchoring of a conversation: sticks to the end, else keeps the top message in place when content or
+ * the pane's height changes.
  */
 export function useThreadScroll(onNearBeginning: () => void) {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  /** The message that is to stay, and where; null: the end stays. */
+  /** Anchor message and its position; null: the end. */
   const anchor = useRef<{ message: Element; top: number } | null>(null)
   const [atEnd, setAtEnd] = useState(true)
 

@@ -5,10 +5,10 @@ import { online } from '#src/lib/connection.ts'
 import { typingStore } from '#src/lib/typing.ts'
 import { useStore } from '#src/lib/use-store.ts'
 
-/** The shortest time between two notices that one is typing, in milliseconds. */
+/** Minimum interval between typing events, in milliseconds. */
 const noticeInterval = 3000
 
-/** Returns a function for every change of the text, which tells the other side that one is typing. */
+/** Returns a handler for text changes that sends typing events. */
 export function useTellTyping(userId: string): () => void {
   const toldAt = useRef(0)
   return () => {
@@ -18,7 +18,7 @@ export function useTellTyping(userId: string): () => void {
   }
 }
 
-/** Returns whether the other is typing. */
+/** Returns whether the other user is typing. */
 export function useTyping(userId: string): boolean {
   const until = useStore(typingStore, (typing) => typing[userId] ?? 0)
   const [over, setOver] = useState(0)

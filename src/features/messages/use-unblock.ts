@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { useCall } from '#src/forms/use-call.ts'
 
-/** Lets a person that one has blocked write again. */
+/** Unblocks a user. */
 export function useUnblock() {
   return useCall(messages.unblock, {
     success: ({ message }) => message,

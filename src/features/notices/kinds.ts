@@ -22,7 +22,7 @@ import UserRoundX from 'lucide-react/icons/user-round-x'
 import type { NoticeKind } from '#contract/notices.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
-/** Under which headings the kinds stand in the settings, in this order. */
+/** Groups of kinds in the settings, in display order. */
 const groups = {
   people: m.notices_group_people,
   church: m.nav_group_church,
@@ -37,7 +37,7 @@ interface Look {
   label: () => string
 }
 
-/** How each kind of notices looks, and what it is called in the settings. */
+/** Icon, label and group of each kind. */
 const looks: Record<NoticeKind, Look> = {
   message_received: { group: 'people', Icon: MessageCircle, label: m.notices_kind_message_received },
   team_invitation: { group: 'people', Icon: IdCard, label: m.notices_kind_team_invitation },
@@ -65,27 +65,24 @@ const looks: Record<NoticeKind, Look> = {
   review_answered: { group: 'leagues', Icon: MessageSquareText, label: m.notices_kind_review_answered },
 }
 
-/** Whether this version of the app knows the kind. */
+/** Returns whether this app version has the kind. */
 export function isKnownKind(kind: string): kind is NoticeKind {
   return Object.hasOwn(looks, kind)
 }
 
-/** The icon of a kind; a bell for one that only a later server knows. */
+/** Returns the icon of a kind; a bell for kinds of a later server. */
 export function iconOf(kind: string): Look['Icon'] {
   return isKnownKind(kind) ? looks[kind].Icon : BellRing
 }
 
-/** What a kind is called in the settings. */
 export function labelOf(kind: NoticeKind): string {
   return looks[kind].label()
 }
 
-/** The heading of a kind in the settings. */
 export function groupOf(kind: NoticeKind): string {
   return groups[looks[kind].group]()
 }
 
-/** Sorts kinds by the order of their headings. */
 export function compareGroups(a: NoticeKind, b: NoticeKind): number {
   const order = Object.keys(groups)
   return order.indexOf(looks[a].group) - order.indexOf(looks[b].group)

@@ -6,17 +6,17 @@ import { write } from '#src/offline/outbox.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
 
-/** Marks one notice as read, as it is now: what comes after stays unread. */
+/** Marks one notice as read up to its latest event. */
 export function markRead({ id, updatedAt }: Notice): Promise<void> {
   return keep({ ids: [id], before: updatedAt })
 }
 
-/** Marks all notices as read that had come by the latest one of the list. */
+/** Marks all notices up to the latest one in the list as read. */
 export function markAllRead([latest]: readonly Notice[]): Promise<void> {
   return keep({ before: latest?.updatedAt })
 }
 
-/** Stores it on the device, which sends it when there is a network. */
+/** Queued offline. */
 async function keep(input: InputOf<typeof notices.read>): Promise<void> {
   try {
     await write(notices.read, input)

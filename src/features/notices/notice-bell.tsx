@@ -12,10 +12,10 @@ import styles from './notice-bell.module.css'
 import { NoticeList, NoticeTools } from './notice-list.tsx'
 import { useNotices } from './use-notices.ts'
 
-/** As many as the sign has room for. */
+/** Maximum count that fits the badge. */
 const most = 99
 
-/** The bell of the header, with how much is unread. On a desk it opens the list, on a phone the screen with it. */
+/** The header's bell with the unread count. Opens a popover on desktop, the page on phones. */
 export function NoticeBell() {
   const { list } = useNotices({ polls: true })
   const unread = list?.unread ?? 0
@@ -46,7 +46,7 @@ export function NoticeBell() {
   )
 }
 
-/** The browser closes the list by Esc and a press outside, and gives the focus back. */
+/** The popover API handles Esc, presses outside and focus restoration. */
 function BellWithList(props: { label: string; className: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
@@ -91,7 +91,7 @@ function BellWithList(props: { label: string; className: string; children: React
   )
 }
 
-/** Shows on the installed app's icon what waits and what is unread, and nothing once they have signed out. */
+/** Sets the installed app's badge to pending plus unread counts; clears it after sign-out. */
 function useAppBadge(unread: number | undefined): void {
   const rows = usePending()
   const userId = useSession().user?.id

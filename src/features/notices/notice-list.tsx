@@ -21,7 +21,7 @@ import { useNotices } from './use-notices.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** What can be done with all notices: mark them as read, and choose what one is told of. */
+/** Actions for all notices: mark as read, settings. */
 export function NoticeTools({ onOpen }: { onOpen?: () => void }) {
   const { list } = useNotices()
   return (
@@ -47,7 +47,7 @@ export function NoticeTools({ onOpen }: { onOpen?: () => void }) {
   )
 }
 
-/** The latest notices by day. `onOpen`: one was pressed; `headings`: the days', below that of what holds the list. */
+/** Latest notices by day. `onOpen`: called on press; `headings`: level below the container's. */
 export function NoticeList({ headings: Heading, onOpen }: { headings: 'h2' | 'h3'; onOpen?: () => void }) {
   const { list, query } = useNotices()
   if (!list && query.isError) return <LoadFailed title={m.notices_failed()} query={query} />
@@ -66,7 +66,7 @@ export function NoticeList({ headings: Heading, onOpen }: { headings: 'h2' | 'h3
   ))
 }
 
-/** The day of a notice where this device is. */
+/** Groups by day in the device's time zone. */
 function sectionOf({ updatedAt }: Notice): { key: string; label: string } {
   const key = localDate(new Date(updatedAt))
   if (key === localDate(new Date())) return { key, label: m.dashboard_today() }

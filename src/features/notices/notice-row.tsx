@@ -10,7 +10,7 @@ import { iconOf } from './kinds.ts'
 import { markRead } from './mark-read.ts'
 import styles from './notices.module.css'
 
-/** One notice. A press goes to what it is about and marks it as read. */
+/** A notice. A press opens its target and marks it as read. */
 export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen?: (() => void) | undefined }) {
   const router = useRouter()
   const { kind, title, body, path, updatedAt } = notice
@@ -18,7 +18,7 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen?: (() => 
   const Icon = iconOf(kind)
   const open = (event: MouseEvent) => {
     if (unread) void markRead(notice)
-    // A new tab or window is the browser's own.
+    // The browser opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onOpen?.()

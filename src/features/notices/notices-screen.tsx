@@ -3,7 +3,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { NoticeList, NoticeTools } from './notice-list.tsx'
 
-/** What has happened, for phones; on a desk the bell shows the same. */
+/** The notices page for phones. */
 export function NoticesScreen() {
   return (
     <Page width="reading">

@@ -5,16 +5,16 @@ import { changesNotices, overlayNotices } from '#src/offline/overlay-lists.ts'
 import { noticesQuery } from '#src/queries/notices-query.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 
-/** How often the notices are read where no live stream tells of them, and where one does, in milliseconds. */
+/** Poll intervals without and with a live stream, in milliseconds. */
 const pollInterval = 30_000
 const whileLive = 60_000
 
 /**
- * Returns the notices with what was read on this device; undefined until they are known. `polls`: they are read again and
- * again, once for all who show them.
+ * Returns the notices with local read marks; undefined while loading. `polls`: refetches at intervals, for
+ * one consumer only.
  */
 export function useNotices({ polls = false } = {}) {
-  // The header, which uses this too, is outside of the client's provider.
+  // Explicit client: the header renders outside its provider.
   const query = useQuery(
     {
       ...noticesQuery(),

@@ -16,16 +16,16 @@ const reasons = { role: m.waiting_role_lowered, church: m.waiting_church_left }
 
 interface Props {
   barred: Barred
-  /** The church's name, where this device knows it. */
+  /** Church name, if cached. */
   name: string | undefined
   describe: (row: OutboxRow) => string
-  /** Returns what rows write. */
+  /** Describes the content of rows. */
   textOf: (rows: OutboxRow[]) => string
 }
 
 /**
- * What the person wrote in a church where they may not do so any more. No form is open to them, so they can copy it for
- * somebody who may, retry or discard it: all at once, since it may be a whole roll.
+ * Rejected writes in a church where the user has lost the permission. No form can be opened, so the user can
+ * copy, retry or discard them, all together since it can be a whole roll.
  */
 export function BarredCard({ barred: { reason, rejected }, name, describe, textOf }: Props) {
   const [asking, setAsking] = useState(false)

@@ -48,7 +48,7 @@ const ofMembers = Object.fromEntries([
   ]),
 ])
 
-/** The fields of each call that takes edits from the outbox. Groups of a member never conflict. */
+/** Fields of each queueable call with edits. A member's groups never conflict. */
 const fieldsOf: Record<string, Record<string, ConflictField>> = {
   'members.update': {
     ...ofMembers,
@@ -85,7 +85,7 @@ const fieldsOf: Record<string, Record<string, ConflictField>> = {
   'leagues.update': leagueConflictFields,
 }
 
-/** Returns the conflicts of a row as people read them. */
+/** Returns a row's conflicts, formatted. */
 export function describeConflicts(row: OutboxRow, known: Known): ShownConflict[] {
   const fields = ownValue(fieldsOf, row.call) ?? {}
   return (row.conflicts ?? []).map(({ field, theirs }) => {

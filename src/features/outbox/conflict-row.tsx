@@ -12,11 +12,11 @@ interface Props {
   row: OutboxRow
   description: string
   known: Known
-  /** The name of its church, where that is not the one that is shown. */
+  /** Church name, unless the current church. */
   church: string | undefined
 }
 
-/** An edit of what another person has changed at the same time, with both values. */
+/** An edit with conflicts, showing both values. */
 export function ConflictRow({ row, description, known, church }: Props) {
   return (
     <ListRow

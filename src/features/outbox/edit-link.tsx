@@ -6,11 +6,11 @@ import { buttonClass } from '#src/ui/button.tsx'
 
 interface Props {
   target: Target
-  /** The church that the form is to show. */
+  /** Church of the form. */
   church: string | null
 }
 
-/** Leads to the form where a rejected row is mended, in the church that it is of. */
+/** Link to the form that corrects a rejected row, switching to its church. */
 export function EditLink({ target, church }: Props) {
   const link = {
     className: buttonClass({ size: 'sm' }),

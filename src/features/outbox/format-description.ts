@@ -3,7 +3,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import type { DescribedGift, Description } from '#src/offline/queueable-call.ts'
 import { formatMoney } from '#src/queries/format-money.ts'
 
-/** "Marked present: Élisée Jean, Nov 15, 2026"; null is a change that this version of the app does not know. */
+/** "Marked present: Élisée Jean, Nov 15, 2026"; null: a change unknown to this app version. */
 export function formatDescription(description: Description | null): string {
   if (!description) return m.waiting_unknown()
   switch (description.kind) {
@@ -64,7 +64,7 @@ export function formatDescription(description: Description | null): string {
   }
 }
 
-/** "First service, Nov 15, 2026", or the day alone. */
+/** "First service, Nov 15, 2026", or only the date. */
 function batchInputs(batch: { date: string; name: string } | undefined) {
   return { batch: batch ? [batch.name, shortDate(batch.date)].filter(Boolean).join(', ') : '' }
 }

@@ -20,7 +20,7 @@ const kinds: Record<LeagueKind, () => string> = {
   job: m.leagues_kind_job,
 }
 
-/** The fees or the periods of a league, each with the name of its period. */
+/** Formats fees or periods, each with the period's name. */
 function byPeriod<Part>(partText: (part: Part) => string) {
   return (parts: { early_bird?: Part | null; regular: Part; late?: Part | null }): string => {
     const text = (part: Part | null | undefined, name: string) =>
@@ -35,7 +35,7 @@ function byPeriod<Part>(partText: (part: Part) => string) {
 const asFees = byPeriod((fee: number) => feeText(fee))
 const feeText = (fee: number) => (fee === 0 ? m.leagues_fact_free() : fee.toLocaleString(language()))
 
-/** A Monday is the first day of game times; January 1, 2024 was one. */
+/** January 1, 2024 was a Monday, the first day of game times. */
 function gameTimeText({ day, hour, minute }: GameTime): string {
   const name = weekdayName(`2024-01-0${day}`, 'long')
   return m.leagues_fact_game_time({ day: name, time: formatMinute(hour * 60 + minute, language()) })
@@ -92,5 +92,4 @@ const fields: Record<Field, ConflictField> = {
   prizes: { label: m.league_form_prizes, format: asText },
 }
 
-/** The fields of a league by name. */
 export const leagueConflictFields: Record<string, ConflictField> = fields

@@ -29,7 +29,7 @@ import { rowText } from './row-text.ts'
 import { describeChange, sortBarred, sortWaiting } from './rules.ts'
 import { useKnownNames } from './use-known-names.ts'
 
-/** What this device has not brought to the server yet, and what the server has rejected. */
+/** Unsent and rejected writes of this device. */
 export function OutboxScreen() {
   const rows = usePending()
   const { churches, current, isKnown } = useMyChurches()

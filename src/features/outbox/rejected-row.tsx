@@ -22,18 +22,18 @@ import styles from './rejected-row.module.css'
 interface RejectedRowProps {
   rejected: Rejected
   description: string
-  /** What it and those that it holds up write. */
+  /** Text of the row and the rows it blocks. */
   text: string
-  /** The name of its church, where that is not the one that is shown. */
+  /** Church name, unless the current church. */
   church: string | undefined
 }
 
-/** One write that the server has rejected, or that does not get through: its words, what it holds up, and what can be done. */
+/** A rejected or stuck write: reason, blocked rows and actions. */
 export function RejectedRow({ rejected: { row, held }, description, text, church }: RejectedRowProps) {
   const missing = isMissing(row)
   const stuck = isStuck(row)
   const editLink = missing || stuck ? null : callOf(row)?.editLink(row, row.input)
-  // Perhaps it is nowhere else: what no form shows, and a post, which may be deleted.
+  // Possibly the only copy: writes without a form, and posts, which can be deleted meanwhile.
   const only = !editLink || editLink.form === 'blog'
   const rows = [row, ...held]
   const post = latestText(rows)

@@ -65,7 +65,7 @@ function namesOf(ids: string[], { names }: Known): string {
   return ids.map((id) => names.get(id) ?? m.waiting_someone()).join(', ')
 }
 
-/** What a call writes beyond what describes it; null: nothing, or nothing that a church's role could keep back. */
+/** What a call writes beyond its description; null: nothing, or not restricted by a role. */
 const linesOf: Record<QueueableName, Lines | null> = {
   'applications.apply': null,
   'attendance.mark': of<typeof attendance.mark>(({ marks = [] }, known) =>
@@ -112,7 +112,9 @@ const linesOf: Record<QueueableName, Lines | null> = {
   'podcasts.savePosition': null,
 }
 
-/** Returns what a row writes, in words: what it does and, line by line, what was typed; of a post its text. */
+/**
+ * Returns a row's content as text: its description and the typed values line by line; for a post its text.
+ */
 export function rowText(row: OutboxRow, known: Known): string {
   const lines = ownValue<Lines | null>(linesOf, row.call)?.(row.input, known) ?? []
   const details = lines.filter(([, text]) => text).map(([label, text]) => `${label}: ${text}`)

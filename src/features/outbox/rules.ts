@@ -8,14 +8,14 @@ import type { Added, Description, Known } from '#src/offline/queueable-call.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
 import { waitingRows } from '#src/offline/waiting.ts'
 
-/** What a row does; null for a call of another version of the app, which is not guessed at. */
+/** Describes a row; null for calls unknown to this app version. */
 export function describeChange(row: OutboxRow, known: Known): Description | null {
   return callOf(row)?.describe(row.input, known) ?? null
 }
 
 type AddedOf<Kind extends Added['kind']> = Extract<Added, { kind: Kind }>
 
-/** What is in the outbox only, each with the church of its row. */
+/** Entities that exist only in the outbox, with their church. */
 function addedIn<Kind extends Added['kind']>(rows: readonly OutboxRow[], kind: Kind) {
   const all = rows.map(({ church, input, call }) => ({
     church,
@@ -24,22 +24,22 @@ function addedIn<Kind extends Added['kind']>(rows: readonly OutboxRow[], kind: K
   return all.filter((one): one is { church: string | null; added: AddedOf<Kind> } => one.added?.kind === kind)
 }
 
-/** The names of people who are in the outbox only, by id. */
+/** Names of people that exist only in the outbox, by id. */
 export function namesInRows(rows: readonly OutboxRow[]): Map<string, string> {
   return new Map(addedIn(rows, 'member').map(({ added: { id, name } }) => [id, name]))
 }
 
-/** The names of funds that are in the outbox only, by id. */
+/** Names of funds that exist only in the outbox, by id. */
 export function fundsInRows(rows: readonly OutboxRow[]): [id: string, name: string][] {
   return addedIn(rows, 'fund').map(({ added: { id, name } }) => [id, name])
 }
 
-/** The batches that are in the outbox only, by id. */
+/** Batches that exist only in the outbox, by id. */
 export function batchesInRows(rows: readonly OutboxRow[]): [id: string, batch: AddedOf<'batch'>][] {
   return addedIn(rows, 'batch').map(({ added }) => [added.id, added])
 }
 
-/** The gifts that are in the outbox only, by id; they will be of their church's currency. */
+/** Gifts that exist only in the outbox, by id, in their church's currency. */
 export function giftsInRows(
   rows: readonly OutboxRow[],
   currencyOf: (churchId: string | null) => Currency,
@@ -50,13 +50,13 @@ export function giftsInRows(
   ])
 }
 
-/** A row that was rejected or does not get through, with those that cannot go before it is settled. */
+/** A rejected or stuck row with the rows that it blocks. */
 export interface Rejected {
   row: OutboxRow
   held: OutboxRow[]
 }
 
-/** What needs the person, each with what it holds up, and what simply waits its turn. */
+/** Splits rows into those that need attention, with the ones they block, and waiting ones. */
 export function sortWaiting(rows: readonly OutboxRow[]): { rejected: Rejected[]; waiting: OutboxRow[] } {
   const named = waitingRows(rows)
   const holders = parkedWith([...rows])
@@ -67,17 +67,16 @@ export function sortWaiting(rows: readonly OutboxRow[]): { rejected: Rejected[];
   return { rejected, waiting }
 }
 
-/** Rejected rows of one church in which the person may not make them any more. */
+/** Rejected rows of a church that the user may no longer make. */
 export interface Barred {
   church: string
-  /** Why: their role there was lowered, or they have left it, or it was deleted. */
+  /** Lowered role, or the church was left or deleted. */
   reason: 'role' | 'church'
   rejected: Rejected[]
 }
 
 /**
- * Takes those out of the rejected rows that the person may not make any more, church by church.
- *
+ * Separates rejected rows without permission, by church.
  * @param churches those that the person can open, as far as this device knows; undefined: it does not
  */
 export function sortBarred(
@@ -105,11 +104,11 @@ function barredBy(
   const church = churches?.find(({ id }) => id === row.church)
   if (churches && !church && row.church !== null) return 'church'
   const isTooLow = church && roles.indexOf(church.role) < (roles as readonly string[]).indexOf(endpoint.who)
-  // What this device knows of the role may be older than the rejection.
+  // The cached role can be older than the rejection.
   return isTooLow || row.statusCode === 403 ? 'role' : undefined
 }
 
-/** Whether what a rejected row is about, in a church of the person's, is not there any more: no form could mend it. */
+/** Returns whether the row's entity no longer exists, so that no form can correct it. */
 export function isMissing(row: OutboxRow): boolean {
   return row.statusCode === 404 && callOf(row)?.endpoint.in === 'church'
 }

@@ -15,7 +15,7 @@ import {
 } from '#src/queries/church-queries.ts'
 import { batchesInRows, fundsInRows, giftsInRows, namesInRows } from './rules.ts'
 
-/** What this device knows of the people, gifts, batches and leagues that the rows are about. */
+/** Returns cached details of people, gifts, batches and leagues in the rows. */
 export function useKnownNames(rows: readonly OutboxRow[]): Known {
   const queryClient = useQueryClient()
   const churches = queryClient.getQueryData(churchesQuery().queryKey)?.churches ?? []

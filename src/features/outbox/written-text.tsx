@@ -1,7 +1,7 @@
 import { m } from '#src/locales/paraglide/messages.js'
 import styles from './rejected-row.module.css'
 
-/** What a rejected row writes, to be unfolded. */
+/** The content of a rejected row, collapsed. */
 export function WrittenText({ text }: { text: string }) {
   return (
     <details className={styles.read}>

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/fields/switch.tsx'
 import { maxAutomaticBytes } from '#src/audio/saved/automatic-limit.ts'
 
-/** The switch for saving automatically what is listened to. */
+/** Setting: saves played audio automatically. */
 export function AutomaticCard() {
   const [on, setOn] = useState(savesListened)
   return (

@@ -14,7 +14,7 @@ import styles from './player-bar.module.css'
 
 const PlayerSheet = lazy(async () => ({ default: (await import('./player-sheet.tsx')).PlayerSheet }))
 
-/** The player at the bottom of the page: on phones one line above the tabs. */
+/** The mini player at the bottom; on phones above the tabs. */
 export function PlayerBar() {
   const track = usePlayer((state) => state.track)
   const error = usePlayer((state) => state.error)

@@ -11,7 +11,7 @@ import { IconButton } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/states/spinner.tsx'
 import styles from './player-buttons.module.css'
 
-/** Back, play or pause, forward. While it loads, a press still pauses. */
+/** Back, play or pause, forward. A press while loading pauses. */
 export function PlayerButtons({ size = 'md' }: { size?: 'md' | 'lg' }) {
   const status = usePlayer((state) => state.status)
   return (
@@ -36,7 +36,7 @@ export function PlayerButtons({ size = 'md' }: { size?: 'md' | 'lg' }) {
   )
 }
 
-/** A turning arrow around the number of seconds. */
+/** A rotation arrow around the seconds. */
 function Seconds({ icon: Icon }: { icon: ComponentType<{ 'aria-hidden': 'true' }> }) {
   return (
     <span className={styles.skip} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { m } from '#src/locales/paraglide/messages.js'
 import styles from './player-keys-list.module.css'
 
-/** The keyboard shortcuts, for those who have a keyboard. */
+/** Keyboard shortcuts; hidden on touch devices. */
 export function PlayerKeys() {
   const lines: [keys: string[], action: string][] = [
     [[m.player_key_space(), 'K'], m.player_key_toggle()],

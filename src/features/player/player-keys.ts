@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { skip, toggle } from '#src/audio/player/player.ts'
 import { skipStep } from '#src/audio/player/player-state.ts'
 
-/** The keys and their actions. */
 const keys: Record<string, () => void> = {
   ' ': toggle,
   k: toggle,
@@ -13,13 +12,13 @@ const keys: Record<string, () => void> = {
   ArrowRight: () => skip(skipStep),
 }
 
-/** Controls that use these keys themselves; a slider only the arrows. The player's own dialog is marked. */
+/** Controls with own key handling; a slider only handles arrows. The player's dialog is marked. */
 const ownKeys =
   'input:not([type=range]), textarea, select, button, summary, [contenteditable], [role=menu], [role=tablist], [role=listbox], ' +
   '[role=radiogroup], dialog:not(:has([data-player]))'
 const ownArrows = '[type=range], [role=slider]'
 
-/** Handles the player's keys, except on controls that use them themselves. */
+/** Handles the player's shortcuts, except on such controls. */
 export function usePlayerKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

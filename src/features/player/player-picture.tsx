@@ -4,7 +4,7 @@ import { apiAddress } from '#src/audio/player/audio-state.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './player-picture.module.css'
 
-/** A podcast's picture; headphones where there is none, or it does not load. */
+/** A podcast's artwork, or headphones as fallback. */
 export function PlayerPicture({ thumbnail, className }: { thumbnail: string; className?: string }) {
   const [missing, setMissing] = useState('')
   const shown = thumbnail !== '' && missing !== thumbnail

@@ -5,7 +5,7 @@ import { usePlayer } from '#src/audio/player/use-player.ts'
 import { Switch } from '#src/ui/fields/switch.tsx'
 import styles from './player-queue.module.css'
 
-/** The list that the podcast is in; a press on one plays it. */
+/** The queue; a press plays a podcast. */
 export function PlayerQueue() {
   const queue = usePlayer((state) => state.queue)
   const currentId = usePlayer((state) => state.track?.id)

@@ -24,7 +24,7 @@ import { SleepChoice } from './sleep-choice.tsx'
 import { SpeedChoice } from './speed-choice.tsx'
 import styles from './player-sheet.module.css'
 
-/** All of the player: picture, large controls, speed, sleep timer; beside or below them transcript and list. */
+/** The full player: artwork, controls, speed, sleep timer, transcript and queue. */
 export function PlayerSheet({ onClose }: { onClose: () => void }) {
   const track = usePlayer((state) => state.track)
   const queue = usePlayer((state) => state.queue)
@@ -96,12 +96,12 @@ export function PlayerSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** How far it is, and how long it takes, under the ends of the seek bar. */
+/** Position and duration below the seek bar. */
 function Times() {
   const position = usePlayer((state) => formatDuration(state.position))
   const duration = usePlayer((state) => formatDuration(state.duration))
   return (
-    // The seek bar says the same.
+    // The seek bar announces the same.
     <p className={styles.times} aria-hidden="true">
       <span>{position}</span>
       <span>{duration}</span>
@@ -109,7 +109,7 @@ function Times() {
   )
 }
 
-/** Shares the place where it is. */
+/** Shares a link with the current position. */
 function ShareMoment({ track }: { track: Podcast }) {
   const seconds = usePlayer((state) => Math.floor(state.position))
   const page = `/podcast/by/${track.id}`

@@ -4,7 +4,7 @@ import { usePlayer } from '#src/audio/player/use-player.ts'
 // Lazy: most visits play nothing.
 const PlayerBar = lazy(async () => ({ default: (await import('./player-bar.tsx')).PlayerBar }))
 
-/** The player at the bottom of every page, as long as something is in it. */
+/** The mini player on every page while a podcast is loaded. */
 export function PlayerSlot() {
   const shown = usePlayer(({ track }) => track !== null)
   return (

@@ -9,7 +9,7 @@ import { PodcastLink } from '#src/widgets/podcasts/podcast-link.tsx'
 import { SavedState } from '#src/widgets/podcasts/saved-state.tsx'
 import styles from './saved-row.module.css'
 
-/** One saved podcast: its facts, a button to play it, and its state. */
+/** A saved podcast with play button and state. */
 export function SavedRow({ row, queue }: { row: SavedAudio; queue: Podcast[] }) {
   const { podcast } = row
   const facts = [`@${podcast.user.username}`, formatDuration(podcast.duration), formatSize(podcast.size)]

@@ -21,12 +21,12 @@ import { AutomaticCard } from './automatic-card.tsx'
 import { SavedRow } from './saved-row.tsx'
 import { SavedSpace } from './saved-space.tsx'
 
-/** The saved podcasts of this device, to play without a network or a sign-in, and to delete. */
+/** Saved podcasts, playable offline and without a session. */
 export function SavedScreen() {
   const rows = useSavedRows()
   const [asking, setAsking] = useState(false)
   useEffect(() => {
-    // Removes what may no longer be heard before somebody counts on it.
+    // Deletes saved audio that the user may no longer hear.
     void startSavedEngine().then(() => checkSaved().catch(() => {}))
   }, [])
   const used = sizeOf(rows ?? [])

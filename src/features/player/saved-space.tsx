@@ -4,7 +4,7 @@ import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import styles from './saved-space.module.css'
 
-/** How much space the saved podcasts take, and how much is free, as far as the browser tells. */
+/** Used and free space, if the browser reports it. */
 export function SavedSpace({ used }: { used: number }) {
   const [free, setFree] = useState<number>()
   useEffect(() => {

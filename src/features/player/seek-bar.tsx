@@ -14,7 +14,7 @@ const arrows: Record<string, number> = {
   ArrowUp: skipStep,
 }
 
-/** The playback position, and how far it is buffered. Dragged, it seeks on release. */
+/** Playback position and buffered ranges. A drag seeks on release. */
 export function SeekBar() {
   const position = usePlayer((state) => Math.floor(state.position))
   const duration = usePlayer((state) => Math.floor(state.duration))

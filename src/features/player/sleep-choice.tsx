@@ -8,7 +8,6 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 
 const minutes = [5, 10, 15, 30, 45, 60, 90]
 
-/** The choice of the sleep timer. */
 export function SleepChoice() {
   const sleep = usePlayer((state) => state.sleep)
   const at = sleep && sleep !== 'end' ? sleep.at : null

@@ -8,7 +8,7 @@ import { usePlayer } from '#src/audio/player/use-player.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import styles from './player-choice.module.css'
 
-/** The choice of the speed, in steps of a tenth. */
+/** Playback speed, in steps of 0.1. */
 export function SpeedChoice() {
   const speed = usePlayer((state) => state.speed)
   const id = useId()

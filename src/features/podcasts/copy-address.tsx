@@ -4,14 +4,14 @@ import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import styles from './subscribe.module.css'
 
-/** A URL with a copy button; it can also be copied by hand. */
+/** A URL with a copy button, selectable for manual copying. */
 export function CopyAddress({ address }: { address: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
       notify({ kind: 'success', message: m.podcasts_link_copied() })
     } catch {
-      // The clipboard needs https.
+      // The clipboard API needs HTTPS.
       notify({ kind: 'info', message: m.podcasts_copy_by_hand({ url: address }), duration: 20_000 })
     }
   }

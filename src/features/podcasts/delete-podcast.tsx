@@ -11,7 +11,6 @@ import { Stack } from '#src/ui/stack.tsx'
 import { podcastChanged } from '#src/queries/podcast-changed.ts'
 import styles from './delete-podcast.module.css'
 
-/** Lets its owner delete a podcast. */
 export function DeletePodcast({ podcast }: { podcast: Podcast }) {
   const [asking, setAsking] = useState(false)
   return (
@@ -29,13 +28,13 @@ export function DeletePodcast({ podcast }: { podcast: Podcast }) {
   )
 }
 
-/** Asks before a podcast is deleted, with a list of what goes with it; then leads to the others. */
+/** Confirms a deletion with its consequences, then opens the list. */
 export function ConfirmDeletion({ podcast, onClose }: { podcast: Podcast; onClose: () => void }) {
   const navigate = useNavigate()
   const remove = useCall(podcasts.remove, {
     success: ({ message }) => message,
     onSuccess: async () => {
-      // Leaves its page first, which would fetch it again.
+      // Navigates first: the page would refetch the podcast.
       await navigate({ to: '/recordings', search: true, replace: true })
       podcastChanged(podcast.id, null)
     },

@@ -14,7 +14,7 @@ import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { PrivacyField } from './privacy-field.tsx'
 import { podcastChanged } from '#src/queries/podcast-changed.ts'
 
-// The form always sends the date, which is optional in the call.
+// The form requires the date, which is optional in the call.
 const schema = v.required(v.omit(podcasts.update.input, ['podcast_id']), ['date'])
 
 function valuesOf({ title, description, date, status, privacy_status }: Podcast) {
@@ -23,11 +23,10 @@ function valuesOf({ title, description, date, status, privacy_status }: Podcast)
 
 interface Props {
   podcast: Podcast
-  /** The changes are saved. */
   onDone: () => void
 }
 
-/** Edits the details of a podcast and who may hear it. What is typed stays when the sheet is closed without saving. */
+/** Edits a podcast's details and privacy. Closing without saving keeps the draft. */
 export function EditForm({ podcast, onDone }: Props) {
   const form = useValidatedForm({
     id: `podcast:${podcast.id}`,

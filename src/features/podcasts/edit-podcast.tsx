@@ -11,7 +11,7 @@ import { EditSheet } from './edit-sheet.tsx'
 import { TranscriptCard } from './transcript/transcript-card.tsx'
 import styles from './edit-podcast.module.css'
 
-/** What a podcast's owner sees and does beyond the others: how often it was listened to; edit, transcript, delete. */
+/** Owner's part of a podcast page: listens, edit, transcript, delete. */
 export function EditPodcast({ podcast }: { podcast: PodcastView }) {
   const [editing, setEditing] = useState(false)
   const close = () => setEditing(false)

@@ -9,7 +9,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Where a podcast's owner changes its details. */
 export function EditSheet({ podcast, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={m.podcasts_edit()} side>

@@ -1,10 +1,10 @@
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './linked-text.module.css'
 
-/** Matches a URL as people type it, without the punctuation that ends the sentence. */
+/** Matches URLs without trailing punctuation. */
 const address = /https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}»”’…]/gi
 
-/** A person's text with its URLs as links. Line breaks are preserved. */
+/** User text with links and preserved line breaks. */
 export function LinkedText({ text, className }: { text: string; className?: string | undefined }) {
   const parts = []
   let end = 0

@@ -7,11 +7,11 @@ import { formatDuration } from '#src/lib/duration.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 
-/** Plays from the second that the address names (`#t=754`): whoever shared it meant that place. */
+/** Plays from the time in the URL (`#t=754`). */
 export function ListenFrom({ podcast }: { podcast: Podcast }) {
   const hash = useLocation({ select: (location) => location.hash })
   const [from, setFrom] = useState(0)
-  // The server does not know this part of the address: the first rendering must be its own.
+  // The server does not see the fragment, so it applies after hydration.
   useEffect(() => setFrom(Number(/^t=(\d+)$/.exec(hash)?.[1] ?? 0)), [hash])
   if (from === 0 || from >= podcast.duration) return null
   return (

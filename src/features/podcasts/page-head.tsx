@@ -5,7 +5,7 @@ import { PostFeedLink } from '#src/widgets/posts/post-feed-link.tsx'
 import { PreviewMeta } from '#src/widgets/preview-meta.tsx'
 import { pagePicture } from './page-picture.ts'
 
-/** The metadata of the page of a podcast or a publisher. */
+/** Metadata of a podcast's or publisher's page. */
 export function PageHead({ page }: { page: PublicPage }) {
   const { origin, settings, podcast, posts, publisher = podcast?.user } = page.served
   if (!publisher) return null

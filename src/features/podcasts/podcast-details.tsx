@@ -14,7 +14,6 @@ import { ListenFrom } from './listen-from.tsx'
 import { PlainAudio } from '#src/widgets/podcasts/plain-audio.tsx'
 import styles from './podcast-details.module.css'
 
-/** The details of a podcast and its actions. */
 export function PodcastDetails({ podcast }: { podcast: PodcastView }) {
   const { apiBase } = useSettings()
   const { id, title, description, date, duration, thumbnail, user, look } = podcast

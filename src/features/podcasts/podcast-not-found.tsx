@@ -6,7 +6,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 
-/** Shown for a podcast that is missing or private; it does not say which. */
+/** Shown for missing and private podcasts without saying which. */
 export function PodcastNotFound() {
   const { user } = useSession()
   return (

@@ -6,14 +6,14 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { podcastPostsQuery } from '#src/queries/post-queries.ts'
 import { PostList } from '#src/widgets/posts/post-list.tsx'
 
-/** The posts that were written from a podcast; nothing where there is none, or until they are loaded. */
+/** Posts written from a podcast; renders nothing while loading or without any. */
 export function PodcastPosts({ podcast: { id, user } }: { podcast: Podcast }) {
   const query = useQuery({ ...podcastPostsQuery(user.username, id), ...served(id) }, queryClient)
   if (!query.data || query.data.posts.length === 0) return null
   return <PostList heading={m.publishing_of_sermon()} posts={query.data.posts} />
 }
 
-/** The data that the page was served with. */
+/** Data embedded in the served page. */
 function served(podcastId: string) {
   const page = servedPage()
   if (!page?.posts || page.podcast?.id !== podcastId) return {}

@@ -20,7 +20,7 @@ import { PodcastTranscript } from './transcript/podcast-transcript.tsx'
 // For the owner only.
 const EditPodcast = lazy(async () => ({ default: (await import('./edit-podcast.tsx')).EditPodcast }))
 
-/** A podcast, for all who may hear it. Its owner edits it here. */
+/** Public page of a podcast, with the owner's tools. */
 export function PodcastScreen({ podcastId }: { podcastId: string }) {
   const { user } = useSession()
   const query = useQuery({ ...podcastQuery(podcastId), ...served(podcastId) }, queryClient)
@@ -49,7 +49,7 @@ export function PodcastScreen({ podcastId }: { podcastId: string }) {
   )
 }
 
-/** The data that the page was served with. Its owner gets more, so for them it is a placeholder. */
+/** Data embedded in the served page; only a placeholder for the owner, who gets more. */
 function served(podcastId: string) {
   const podcast = servedPage()?.podcast
   if (podcast?.id !== podcastId) return {}

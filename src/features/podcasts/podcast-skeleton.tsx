@@ -3,7 +3,6 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './podcast-details.module.css'
 
-/** Placeholder of a podcast while it loads. */
 export function PodcastSkeleton() {
   return (
     <div role="status" className={styles.podcast}>

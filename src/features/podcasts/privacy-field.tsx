@@ -10,7 +10,7 @@ interface Props {
   error?: string
 }
 
-/** Chooses who may hear a podcast. */
+/** Privacy of a podcast. */
 export function PrivacyField({ value, onValueChange, error }: Props) {
   return (
     <RadioGroup

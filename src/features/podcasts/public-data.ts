@@ -2,7 +2,7 @@ import type { Podcast } from '#contract/podcasts.ts'
 import type { ServedPage } from '#contract/pages/served-page.ts'
 import { pagePicture } from './page-picture.ts'
 
-/** A public page as schema.org data, for search engines. */
+/** schema.org data of a public page, for search engines. */
 export function publicData(served: ServedPage): object {
   const { origin, settings, podcast, publisher = podcast?.user } = served
   const user = publisher ?? { username: '', name: '' }

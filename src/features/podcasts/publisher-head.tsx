@@ -6,7 +6,7 @@ import { ChurchMark } from '#src/widgets/church-mark.tsx'
 import styles from './publisher-head.module.css'
 import { Subscribe } from './subscribe.tsx'
 
-/** Whose page it is, with the cover picture and the logo of their church, and how to subscribe. */
+/** Publisher's header with their church's cover and logo, and subscribe links. */
 export function PublisherHead({ publisher }: { publisher: PublisherView }) {
   const { apiBase } = useSettings()
   const { name, username, look } = publisher

@@ -16,7 +16,7 @@ import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { PlainAudio } from '#src/widgets/podcasts/plain-audio.tsx'
 import styles from './publisher-podcasts.module.css'
 
-/** The public podcasts of somebody, the newest first. */
+/** A publisher's public podcasts, newest first. */
 export function PublisherPodcasts({ username }: { username: string }) {
   const { apiBase } = useSettings()
   const pages = useInfiniteQuery({ ...publisherPodcastsQuery(username), ...served(username) }, queryClient)
@@ -59,7 +59,7 @@ export function PublisherPodcasts({ username }: { username: string }) {
   )
 }
 
-/** The data that the page was served with. */
+/** Data embedded in the served page. */
 function served(username: string) {
   const page = servedPage()
   if (!page?.podcasts || page.publisher?.username !== username) return {}

@@ -11,11 +11,11 @@ import { PostList } from '#src/widgets/posts/post-list.tsx'
 
 interface Props {
   username: string
-  /** Those that have this tag; empty: all. */
+  /** Tag filter; empty for all. */
   tag: string
 }
 
-/** The published posts of somebody, the newest first; nothing where there is none, or until they are loaded. */
+/** A publisher's posts, newest first; renders nothing while loading or without any. */
 export function PublisherPosts({ username, tag }: Props) {
   const pages = useInfiniteQuery(
     { ...publisherPostsQuery(username, tag), ...served(username, tag) },
@@ -46,7 +46,7 @@ export function PublisherPosts({ username, tag }: Props) {
   )
 }
 
-/** The data that the page was served with. */
+/** Data embedded in the served page. */
 function served(username: string, tag: string) {
   const page = servedPage()
   if (!page?.posts || page.publisher?.username !== username || (page.tag ?? '') !== tag) return {}

@@ -16,16 +16,16 @@ import { PublisherPodcasts } from './publisher-podcasts.tsx'
 import { PublisherPosts } from './publisher-posts.tsx'
 import { UnknownPublisher } from './unknown-publisher.tsx'
 
-/** A publisher's public page: their podcasts and how to subscribe; with a tag their posts that have it. */
+/** A publisher's page: podcasts and subscribe links, or the posts with a tag. */
 export function PublisherScreen({ username, tag }: { username: string; tag: string }) {
   const asked = query(podcasts.publisher, { username }, { offline: true })
   const result = useQuery({ ...asked, ...served(username) }, queryClient)
   const publisher = result.data
   usePageTitleOf(publisher && m.podcasts_welcome({ name: publisher.name }))
-  // An invalid username is treated like an unknown one.
+  // Invalid usernames count as not found.
   const unknown = result.error instanceof ApiError && [400, 404].includes(result.error.status)
   if (unknown) return <UnknownPublisher name={username} />
-  // A username that this person has given up.
+  // A former username redirects.
   if (publisher && publisher.username.toLowerCase() !== username.toLowerCase()) {
     return <Navigate to="/@{$username}" params={{ username: publisher.username }} replace />
   }
@@ -46,7 +46,7 @@ export function PublisherScreen({ username, tag }: { username: string; tag: stri
   )
 }
 
-/** The data that the page was served with. */
+/** Data embedded in the served page. */
 function served(username: string): { initialData?: PublisherView; initialDataUpdatedAt?: number } {
   const publisher = servedPage()?.publisher
   const same = publisher?.username.toLowerCase() === username.toLowerCase()

@@ -1,4 +1,4 @@
-/** The duration of an audio file in seconds, as this browser reads it; undefined if it cannot. */
+/** Resolves to an audio file's duration in seconds; undefined if the browser cannot decode it. */
 export function readDuration(file: Blob, signal: AbortSignal): Promise<number | undefined> {
   return new Promise((resolve) => {
     const audio = new Audio()

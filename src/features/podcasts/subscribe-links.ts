@@ -3,10 +3,7 @@ interface App {
   href: string
 }
 
-/**
- * Links that open a podcast app with this feed. Spotify accepts no feed URLs from listeners: there the publisher is
- * searched by name.
- */
+/** Links that open a feed in podcast apps. Spotify accepts no feed URLs: searches by name there. */
 export function subscribeLinks(feed: string, name: string): App[] {
   const bare = feed.replace(/^https?:\/\//, '')
   const asValue = encodeURIComponent(feed)
@@ -19,7 +16,7 @@ export function subscribeLinks(feed: string, name: string): App[] {
   ]
 }
 
-/** Where a publisher submits a feed, once, so that listeners find it by name. */
+/** Directories to which a publisher submits the feed. */
 export const directories: App[] = [
   { name: 'Apple Podcasts Connect', href: 'https://podcastsconnect.apple.com/' },
   { name: 'Spotify for Creators', href: 'https://creators.spotify.com/' },

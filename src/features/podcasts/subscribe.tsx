@@ -9,7 +9,7 @@ import { CopyAddress } from './copy-address.tsx'
 import { directories, subscribeLinks } from './subscribe-links.ts'
 import styles from './subscribe.module.css'
 
-/** How to subscribe in a podcast app. Works without scripts, too. */
+/** Subscribe links; work without JavaScript. */
 export function Subscribe({ publisher }: { publisher: Publisher }) {
   const { user } = useSession()
   const origin = servedPage()?.origin ?? location.origin
@@ -21,7 +21,7 @@ export function Subscribe({ publisher }: { publisher: Publisher }) {
         {m.podcasts_subscribe()}
         <ChevronDown aria-hidden="true" className={styles.arrow} />
       </summary>
-      {/* The id: as fill-shell.ts says. */}
+      {/* This id is used in fill-shell.ts. */}
       <div id="subscribe-ways" className={styles.ways}>
         <p className={styles.text}>{m.podcasts_subscribe_text()}</p>
         <ul role="list" className={styles.apps}>

@@ -1,4 +1,4 @@
-/** Where a language is read most, for tags without a country: Open Graph has none without. */
+/** Most common country per language: Open Graph locales need one. */
 const countries = new Map([
   ['en', 'US'],
   ['fr', 'FR'],
@@ -7,7 +7,7 @@ const countries = new Map([
   ['pt', 'BR'],
 ])
 
-/** Returns the language of a text as Open Graph has it: `ht` becomes `ht_HT`; undefined: it is not known. */
+/** Returns the Open Graph locale of a language: `ht_HT` for `ht`; undefined if unknown. */
 export function openGraphLocale(tag: string): string | undefined {
   if (tag === 'und') return undefined
   const [language = '', ...rest] = tag.split('-')

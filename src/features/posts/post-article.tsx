@@ -19,10 +19,10 @@ import { PostList } from '#src/widgets/posts/post-list.tsx'
 import { ShareButton } from '#src/widgets/share-button.tsx'
 import styles from './post-article.module.css'
 
-/** The id of the element that has a post's text and nothing else. */
+/** Id of the element with the post's text only. */
 export const postTextId = 'post-text'
 
-/** A post with the sermon that it was written from, and others of its writer. */
+/** A post with its source podcast and other posts of its author. */
 export function PostArticle({ post }: { post: Post }) {
   const { apiBase } = useSettings()
   const { title, user, publishedAt, minutes, thumbnail, cover, url, podcast, more, look, tags } = post
@@ -78,10 +78,10 @@ export function PostArticle({ post }: { post: Post }) {
 
 const feedOf = (username: string) => `/@${encodeURIComponent(username)}/posts.xml`
 
-/** Of an element in the post's own language; empty: another than that of the page, and not known. */
+/** `lang` of the post; empty if unknown. */
 const languageOf = ({ locale }: Post) => (locale === 'und' ? '' : locale)
 
-/** The tags of a post: each leads to the posts that have it. */
+/** Tags, linked to the author's posts with them. */
 function PostTags({ tags, username }: { tags: string[]; username: string }) {
   if (tags.length === 0) return null
   return (
@@ -97,7 +97,7 @@ function PostTags({ tags, username }: { tags: string[]; username: string }) {
   )
 }
 
-/** The sermon, to listen to while reading. */
+/** The source podcast's player. */
 function Sermon({ podcast, apiBase }: { podcast: Podcast; apiBase: string }) {
   return (
     <Card className={styles.sermon}>
@@ -117,7 +117,7 @@ function Sermon({ podcast, apiBase }: { podcast: Podcast; apiBase: string }) {
   )
 }
 
-/** The text. A time in it plays the sermon from there, without leaving the page. */
+/** The text. Times in it play the podcast without leaving the page. */
 function PostText({ post }: { post: Post }) {
   const { podcast, html } = post
   const text = useRef<HTMLDivElement>(null)

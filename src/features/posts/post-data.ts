@@ -3,10 +3,10 @@ import type { Post } from '#contract/blogs/posts.ts'
 import type { ServedPage } from '#contract/pages/served-page.ts'
 import { postPicture } from './post-head.tsx'
 
-/** The most characters of a headline that search engines show. */
+/** Maximum headline length for search engines, in characters. */
 const longestHeadline = 110
 
-/** A published post as schema.org data, for search engines. The types are schema.org's vocabulary. */
+/** schema.org data of a post, for search engines. */
 export function postData(served: ServedPage, post: Post): WithContext<BlogPosting> {
   const { origin, settings } = served
   const { title, description, user, publishedAt, updatedAt, words, minutes, locale, podcast, tags } = post

@@ -7,7 +7,7 @@ import { PostFeedLink } from '#src/widgets/posts/post-feed-link.tsx'
 import { PreviewMeta } from '#src/widgets/preview-meta.tsx'
 import { openGraphLocale } from './open-graph-locale.ts'
 
-/** The picture of a post: its wide one, its square, that of its sermon, or that of its writer's church. */
+/** Preview picture of a post: wide or square artwork, the podcast's, or the church's. */
 export function postPicture(served: ServedPage, post: Post): LinkPicture {
   const { cover, cover_alt: alt, thumbnail, podcast, look } = post
   if (cover) {
@@ -18,7 +18,7 @@ export function postPicture(served: ServedPage, post: Post): LinkPicture {
   return picture ? artworkPicture(served, picture) : plainPicture(served, look)
 }
 
-/** The metadata of the page of a post. */
+/** Metadata of a post's page. */
 export function PostHead({ page, post }: { page: PublicPage; post: Post }) {
   const { title, description, user, publishedAt, updatedAt, tags } = post
   const locale = openGraphLocale(post.locale)

@@ -5,7 +5,7 @@ import { buttonClass } from '#src/ui/button.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 
-/** Shown for a post that is missing, not published yet or taken back; it does not say which. */
+/** Shown for missing, unpublished and withdrawn posts without saying which. */
 export function PostNotFound({ username }: { username: string }) {
   return (
     <Page width="reading">

@@ -19,7 +19,6 @@ interface Address {
   slug: string
 }
 
-/** A published post, for everybody. */
 export function PostScreen({ username, slug }: Address) {
   const result = useQuery({ ...postQuery(username, slug), ...served({ username, slug }) }, queryClient)
   const post = result.data
@@ -27,7 +26,7 @@ export function PostScreen({ username, slug }: Address) {
   if (result.error instanceof ApiError && [400, 404].includes(result.error.status)) {
     return <PostNotFound username={username} />
   }
-  // A username that this person has given up, or a former address of the post.
+  // A former username or slug redirects.
   if (post && (post.user.username !== username || post.slug !== slug)) {
     const { user, slug: now } = post
     return <Navigate to="/@{$username}/$slug" params={{ username: user.username, slug: now }} replace />
@@ -43,10 +42,10 @@ export function PostScreen({ username, slug }: Address) {
   )
 }
 
-/** The text as the server has rendered it into the page, which it is not sent beside as data. */
+/** The server-rendered text, which is not embedded as data. */
 let rendered: string | undefined
 
-/** The data that the page was served with. */
+/** Data embedded in the served page. */
 function served({ username, slug }: Address): { initialData?: Post; initialDataUpdatedAt?: number } {
   const post = servedPage()?.post
   if (!post || post.slug !== slug || post.user.username !== username) return {}

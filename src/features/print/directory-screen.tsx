@@ -13,12 +13,12 @@ import styles from './directory-screen.module.css'
 
 interface Props {
   group: string | undefined
-  /** Numbers are left out, for a directory on a wall. */
+  /** Omits phone numbers, for a public notice board. */
   withoutPhones: boolean
   onSearch: (search: { group: string | undefined; phones: false | undefined }) => void
 }
 
-/** The members with their faces, as a booklet. */
+/** Member directory with photos, as a booklet. */
 export function DirectoryScreen({ group: asked, withoutPhones, onSearch }: Props) {
   const church = useChurch()
   const { members, groups, group, instead } = useSheetMembers(asked)

@@ -8,7 +8,7 @@ interface Props {
   onGroup: (group: string | undefined) => void
 }
 
-/** Whose sheet it is: everybody's or one group's. */
+/** Group filter of a sheet. */
 export function GroupOption({ groups, group, onGroup }: Props) {
   return (
     <SelectField

@@ -24,12 +24,12 @@ import type { FundRow } from './rules.ts'
 import styles from './month-screen.module.css'
 
 interface Props {
-  /** `YYYY-MM`; the last whole month when left out. */
+  /** `YYYY-MM`. Default: the last complete month. */
   month: string | undefined
   onMonth: (month: string) => void
 }
 
-/** A month on one page, for the committee. */
+/** Monthly report on one page. */
 export function MonthScreen({ month: asked, onMonth }: Props) {
   const churchId = useChurchId()
   const church = useChurch()
@@ -66,7 +66,7 @@ export function MonthScreen({ month: asked, onMonth }: Props) {
   )
 }
 
-/** `running`: the month is not over. */
+/** `running`: the current month. */
 function Report({ report, today, running }: { report: MonthReport; today: string; running: boolean }) {
   const { services, gifts, first_visits, joined } = report
   return (
@@ -107,9 +107,9 @@ function Report({ report, today, running }: { report: MonthReport; today: string
   )
 }
 
-/** The average of the Sunday services, and that of the midweek services. */
+/** Mean visits of Sunday and midweek services. */
 function Averages({ report: { sundays, midweek } }: { report: Partial<MonthReport> }) {
-  // What was stored by an earlier version lacks them.
+  // Missing in data cached by older versions.
   const texts = [
     typeof sundays?.average === 'number' && m.print_month_average(averageInputs(sundays)),
     typeof midweek?.average === 'number' && m.print_month_midweek_average(averageInputs(midweek)),
@@ -136,11 +136,11 @@ function serviceBar(service: MonthReport['services'][number], today: string): Ba
 }
 
 type BarredFund = FundRow & {
-  /** Its amount as a part of the largest of its currency. */
+  /** Fraction of the largest amount in its currency. */
   part: number
 }
 
-/** The gifts by fund, each with its bar. */
+/** Gifts by fund with bars. */
 function Gifts({ gifts }: Pick<MonthReport, 'gifts'>) {
   const funds = fundsThatFit(gifts)
   const largest = (currency: string) =>
@@ -182,10 +182,10 @@ function fundName({ others, fund_name }: FundRow): string {
   return others ? m.print_month_other_funds({ n: others }) : fund_name || m.print_month_no_fund()
 }
 
-/** Who stays away: today while the month runs, when it ended afterwards. */
+/** Absent members: as of today for the current month, else at its end. */
 function Absent({ report, running }: { report: Partial<MonthReport>; running: boolean }) {
   const { absent_members: members, absent_total: n } = report
-  // What was stored by an earlier version lacks them.
+  // Missing in data cached by older versions.
   if (!members || n === undefined) {
     return (
       <>
@@ -202,7 +202,7 @@ function Absent({ report, running }: { report: Partial<MonthReport>; running: bo
   )
 }
 
-/** Names, as many as there is room for. */
+/** As many names as fit. */
 function Names({ names, total }: { names: string[]; total: number }) {
   const { shown, more } = namesThatFit(names, total)
   if (total === 0) return <p>{m.print_month_nobody()}</p>

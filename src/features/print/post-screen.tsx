@@ -10,7 +10,7 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { PostArticle } from '#src/widgets/posts/post-article.tsx'
 import { PrintPage } from './print-page.tsx'
 
-/** A post of the person as it is saved, on paper. */
+/** A printable saved post. */
 export function PostScreen({ blogId }: { blogId: string }) {
   useStoredBlog(blogId)
   const post = useQuery(blogQuery(blogId), queryClient)

@@ -10,22 +10,21 @@ import styles from './print-page.module.css'
 
 interface Props {
   title: string
-  /** What the paper is for, in one line. */
+  /** Purpose of the sheet in one line. */
   lead: string
-  /** The link to where one came from. */
+  /** Back link. */
   back: ReactNode
-  /** What may be chosen before it is printed. */
+  /** Options before printing. */
   options?: ReactNode
-  /** The sheet; undefined while what it shows is on its way, or cannot be had (`instead`). */
+  /** The sheet; undefined while loading or unavailable (`instead`). */
   children: ReactNode
-  /** Shown in place of the sheet: a skeleton, an error, that there is nothing to print; `true`: nothing yet. */
+  /** Replaces the sheet: skeleton, error or empty state; `true`: nothing yet. */
   instead?: ReactNode
 }
 
 /**
- * A screen that is a sheet of paper: what is seen is what the printer (or "Save as PDF") gets. The browser renders it, so
- * every script that the device has fonts for is printed, joined and in its direction. Its lines are in the church's
- * colour, as dark as a text has to be; its texts stay black.
+ * A print preview: the page is what is printed or saved as PDF. The browser renders it, so that all scripts
+ * with installed fonts work. Lines use the church's colour, darkened for contrast; text is black.
  */
 export function PrintPage({ title, lead, back, options, children, instead }: Props) {
   const colour = useChurch()?.colour
@@ -61,7 +60,7 @@ export function PrintPage({ title, lead, back, options, children, instead }: Pro
   )
 }
 
-/** What stands at the top of a sheet: the church, what it is, and of when. */
+/** Header of a sheet: church, title and date. */
 export function SheetHead({ title, date }: { title: string; date: string }) {
   const church = useChurch()
   return (

@@ -9,17 +9,17 @@ import { sectionsOf } from './rules.ts'
 import { useSheetMembers } from './use-sheet-members.tsx'
 import styles from './roll-screen.module.css'
 
-/** Empty lines for people who are not members. */
+/** Empty lines for visitors. */
 const visitorLines = 12
 
 interface Props {
-  /** The service; without one the date is written by hand. */
+  /** Service date; without one it is handwritten. */
   date: string | undefined
   group: string | undefined
   onGroup: (group: string | undefined) => void
 }
 
-/** The roll on paper: a box beside each name, by group, and lines for visitors. It is printed without signal too. */
+/** A paper roll: checkboxes by group, and lines for visitors. Available offline. */
 export function RollScreen({ date, group: asked, onGroup }: Props) {
   const { members, groups, group, instead } = useSheetMembers(asked)
   const sections = sectionsOf(members, groups, group?.id)
@@ -55,7 +55,7 @@ export function RollScreen({ date, group: asked, onGroup }: Props) {
   )
 }
 
-/** `alone`: there are no groups, so nobody is told that they are in none. */
+/** `alone`: the church has no groups, so the heading is omitted. */
 function RollSection(props: { group: Group | undefined; members: RosterMember[]; alone: boolean }) {
   const { group, members, alone } = props
   return (

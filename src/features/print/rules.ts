@@ -3,15 +3,15 @@ import type { Group } from '#contract/groups.ts'
 import { formatPhone } from '#contract/text/phones.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 
-/** Members under one heading of a sheet; `group` is undefined for those who are in none. */
+/** Members under a heading; `group` is undefined for members without a group. */
 export interface Section {
   group: Group | undefined
   members: RosterMember[]
 }
 
 /**
- * Returns the members by group, in the groups' order, each of them once: whoever is in several groups stands under the
- * first, so that counting the boxes counts the people. With a `groupId` only that group's, all of them, were it nobody.
+ * Groups members in group order. Each is listed once, under the first group, so that checkbox counts match.
+ * With `groupId`: all members of that group, even if empty.
  */
 export function sectionsOf(members: RosterMember[], groups: Group[], groupId: string | undefined): Section[] {
   const isIn = (member: RosterMember, id: string) => member.groups.some((group) => group.id === id)
@@ -27,7 +27,7 @@ export function sectionsOf(members: RosterMember[], groups: Group[], groupId: st
   return sections.filter((section) => section.members.length > 0)
 }
 
-/** Returns the month of a date and the eleven before it, the latest first, as `YYYY-MM`. */
+/** Returns the twelve months up to a date, newest first, as `YYYY-MM`. */
 export function lastMonthsUpTo(date: string): string[] {
   const latest = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
   return Array.from({ length: 12 }, (_, back) => {
@@ -36,23 +36,23 @@ export function lastMonthsUpTo(date: string): string[] {
   })
 }
 
-/** Letters of one list of names on the month's page: three lines. */
+/** Characters in a list of names on the monthly report: three lines. */
 const maxLetters = 280
 
-/** Returns as many of the names as have room on the month's page, and how many of them all (`total`) have none. */
+/** Returns the names that fit on the report, and the number of the remaining ones. */
 export function namesThatFit(names: readonly string[], total: number): { shown: string[]; more: number } {
   let letters = 0
   const shown = names.filter((name) => (letters += name.length + 2) <= maxLetters)
   return { shown, more: total - shown.length }
 }
 
-/** Rows of gifts on the month's page. */
+/** Maximum rows of gifts on the report. */
 const maxFunds = 8
 
-/** What was given to a fund, or to all of the `others` in one row. */
+/** Gifts of a fund, or of the `others` combined. */
 export type FundRow = MonthReport['gifts'][number] & { others?: number }
 
-/** Returns the gifts by fund in as many rows as have room on the month's page: the smallest funds of a currency share one. */
+/** Returns the gifts by fund that fit on the report; combines the smallest funds of a currency. */
 export function fundsThatFit(gifts: MonthReport['gifts']): FundRow[] {
   const currencies = [...new Set(gifts.map(({ currency }) => currency))]
   const most = Math.floor(maxFunds / currencies.length)
@@ -67,7 +67,7 @@ export function fundsThatFit(gifts: MonthReport['gifts']): FundRow[] {
   })
 }
 
-/** Returns a church's phone, stored as digits alone, as people write it; North America's without its country code. */
+/** Formats a church's phone, stored as digits; omits North America's country code. */
 export function churchPhone(digits: string): string {
   const national = /^1?(\d{10})$/.exec(digits)?.[1]
   if (national) return formatPhone(`+1${national}`).replace('+1 ', '')

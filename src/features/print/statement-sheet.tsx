@@ -11,11 +11,11 @@ import { SheetHead } from './print-page.tsx'
 import { churchPhone } from './rules.ts'
 import styles from './statement-sheet.module.css'
 
-/** An amount with its cents, which a letter has even where they are none. */
+/** Always with cents, as usual in letters. */
 const amountText = ({ amount, currency }: { amount: number; currency: Currency }) =>
   moneyText(amount, currency, { locale: language(), symbol: settings().currencySymbol, cents: true })
 
-/** The letter to one giver. Its name and the headings of the columns stand on each of its pages. */
+/** A giver's letter. Name and column headings repeat on every page. */
 export function StatementSheet({ statement, year }: { statement: GivingStatement; year: string }) {
   const church = useChurch()
   const { name, gifts, totals } = statement
@@ -81,7 +81,7 @@ export function StatementSheet({ statement, year }: { statement: GivingStatement
   )
 }
 
-/** The sum in each currency, below those of its funds where the gifts are in more than one. */
+/** Totals by currency, below those by fund if there are several. */
 function Sums({ statement: { totals, funds }, columns }: { statement: GivingStatement; columns: number }) {
   const severalFunds = new Set(funds.map(({ fund_name }) => fund_name)).size > 1
   const labelOf = (label: string, currency: Currency) => (totals.length > 1 ? `${label} ${currency}` : label)

@@ -21,7 +21,7 @@ import { MemberPicker } from '#src/widgets/members/member-picker.tsx'
 import { PrintPage } from './print-page.tsx'
 import { StatementSheet } from './statement-sheet.tsx'
 
-/** The giving statements of a year, of everyone who gave or of one member, each on pages of its own. */
+/** Giving statements of a year, for all givers or one member, each on its own pages. */
 export function StatementsScreen() {
   const churchId = useChurchId()
   const { roster } = useRoster(churchId)
@@ -31,7 +31,7 @@ export function StatementsScreen() {
   const [whom, setWhom] = useState<'all' | 'one'>('all')
   const [memberId, setMemberId] = useState('')
   const [error, setError] = useState<string>()
-  // Not a query: each reading is recorded in the activity of the church.
+  // Not a query: each read is logged in the church's activity.
   const { data, isPending, mutate, reset } = useCall(donations.statements, {
     failure: m.donations_statements_failed,
   })
@@ -105,7 +105,7 @@ export function StatementsScreen() {
   )
 }
 
-/** The years with gifts, and this year, the latest first. */
+/** Years with gifts, and the current one, newest first. */
 function useYears(churchId: string): string[] {
   const totals = useQuery(donationTotalsQuery(churchId, 'year'))
   const thisYear = todayIn(useChurch()).slice(0, 4)

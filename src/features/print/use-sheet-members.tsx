@@ -12,13 +12,13 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 interface SheetMembers {
   members: RosterMember[]
   groups: Group[]
-  /** The group that is asked for; undefined also where it is gone. */
+  /** The requested group; undefined if deleted. */
   group: Group | undefined
-  /** What to show while there is nobody to print. */
+  /** Replaces an empty sheet. */
   instead: ReactNode
 }
 
-/** Returns who stands on a sheet: the members that this device knows. */
+/** Returns the cached members of a sheet. */
 export function useSheetMembers(groupId: string | undefined): SheetMembers {
   const { roster, groups, query } = useRoster(useChurchId())
   const group = groups.find(({ id }) => id === groupId)

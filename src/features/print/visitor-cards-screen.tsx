@@ -12,10 +12,10 @@ import { PrintPage } from './print-page.tsx'
 import { qrPath } from './qr-path.ts'
 import styles from './visitor-cards-screen.module.css'
 
-/** Cards on one sheet of A4. */
+/** Cards per A4 sheet. */
 const perSheet = 4
 
-/** Cards for the seats: a QR code that opens a short form, and lines for who writes by hand. */
+/** Printable visitor cards with a QR code and lines for handwriting. */
 export function VisitorCardsScreen() {
   const churchId = useChurchId()
   const church = useChurch()

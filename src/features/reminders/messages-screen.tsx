@@ -23,7 +23,7 @@ import { TextsCard } from './texts-card.tsx'
 
 const pageSize = 10
 
-/** What a church sends to its members: what was sent, and its own words. */
+/** Messages of a church: sends and templates. */
 export function MessagesScreen() {
   const church = useChurch()
   const leads = church?.role !== 'usher'
@@ -52,7 +52,7 @@ function SendsCard() {
     meta: { live: 2000 },
   })
   const { data, hasNextPage, isFetchingNextPage } = query
-  // A send made meanwhile moves the pages: what comes twice is one.
+  // A new send shifts pages: removes duplicates.
   const listed = data?.pages.flatMap((page) => page.sends)
   const sends = listed && [...new Map(listed.map((send) => [send.id, send])).values()]
   const total = data?.pages.at(-1)?.totalItems ?? 0

@@ -24,12 +24,12 @@ import { DeliveryBadge, StoredNote, SendCounts } from '#src/widgets/send-status.
 import { sendTitle } from './send-title.ts'
 import styles from './send-screen.module.css'
 
-/** One send: what became of each recipient, and another try for those that failed. */
+/** One send with its recipients, and a retry for failed ones. */
 export function SendScreen({ id }: { id: string }) {
   const query = useInfiniteQuery(sendPagesQuery(id))
   const pages = query.data?.pages ?? []
   const send = pages.at(-1)
-  // What becomes of them moves recipients from page to page: who comes twice is one.
+  // Status changes shift pages: removes duplicates.
   const deliveries = pages.flatMap((page) => page.deliveries)
   const rows = [...new Map(deliveries.map((one) => [one.id, one])).values()]
   return (

@@ -1,7 +1,7 @@
 import type { Send, SendKind } from '#contract/reminders.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
-/** What each kind of message is called. */
+/** Labels of message kinds. */
 export const kindNames: Record<SendKind, () => string> = {
   invite: m.reminders_kind_invite,
   event_reminder: m.reminders_kind_event_reminder,
@@ -9,7 +9,6 @@ export const kindNames: Record<SendKind, () => string> = {
   message: m.reminders_kind_message,
 }
 
-/** What a send is called. */
 export function sendTitle({ kind, weekly }: Pick<Send, 'kind' | 'weekly'>): string {
   return weekly ? m.reminders_kind_weekly() : kindNames[kind]()
 }

@@ -35,7 +35,7 @@ const wordNames: Record<keyof MessageWords, () => string> = {
   link: m.reminders_word_link,
 }
 
-/** Writes one message in one language; what it becomes and costs is shown as it is typed. */
+/** Edits a template in one language with live preview and cost. */
 export function TextForm({ church, message }: { church: Church; message: Message }) {
   const { kind, language, standard } = message
   const area = useRef<HTMLDivElement>(null)
@@ -71,7 +71,7 @@ export function TextForm({ church, message }: { church: Church; message: Message
     onSuccess: () => form.reset({ text: '' }),
   })
 
-  /** Puts a word in where the cursor stands. */
+  /** Inserts a placeholder at the cursor. */
   const insert = (word: string) => {
     const field = area.current?.querySelector('textarea')
     const from = field?.selectionStart ?? text.length
@@ -129,7 +129,7 @@ export function TextForm({ church, message }: { church: Church; message: Message
   )
 }
 
-/** Words of the usual length. */
+/** Sample values of typical length. */
 function exampleOf(church: Church): MessageWords {
   const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   return {

@@ -14,7 +14,7 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { kindNames } from './send-title.ts'
 import { TextForm } from './text-form.tsx'
 
-/** A church's own words for each kind of message in each language. */
+/** Templates by message kind and language. */
 export function TextsCard({ church }: { church: Church }) {
   const texts = useQuery(query(reminders.texts, { church_id: church.id }))
   const [kind, setKind] = useState<MessageKind>('invite')

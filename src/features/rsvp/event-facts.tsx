@@ -11,14 +11,14 @@ import { ChurchMark } from '#src/widgets/church-mark.tsx'
 import { pictureAddress } from '#src/widgets/church-picture.ts'
 import styles from './rsvp.module.css'
 
-/** Where a phone opens its own map. */
+/** A link that phones open in their map app. */
 function mapAddress(place: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }
 
 const link = buttonClass({ variant: 'quiet', size: 'sm' })
 
-/** What, by whom, when and where. */
+/** Title, church, time and place. */
 export function EventFacts({ event }: { event: PublicEvent }) {
   return (
     <>

@@ -1,22 +1,25 @@
 import type { Guest, GuestMessage, GuestReply } from '#src/offline/guest-messages.ts'
 
-/** A part of the page that is shown or hidden. */
+/** Parts of the page that are toggled. */
 export type Shown = 'question' | 'yes' | 'no' | 'kept' | 'failed' | 'change'
 
-/** How long an answer waits for a worker that is being installed, before the browser sends it in its own way. */
+/**
+ * How long a submitted RSVP waits for the installing service worker before the browser submits the form, in
+ * milliseconds.
+ */
 const maxWait = { online: 1500, offline: 10_000 }
-/** How long the page waits for its worker, which a slow network brings late. */
+/** How long the page waits for its service worker on slow networks, in milliseconds. */
 const longestInstall = 120_000
-/** No worker takes longer than this to answer. */
+/** Timeout of a service worker's reply, in milliseconds. */
 const longestReply = 15_000
-/** When the script of this page started, by a clock that cannot be set. */
+/** Start of this script by the monotonic clock. */
 const startedAt = performance.now()
-/** How often an answer that waits is tried while the page is open. */
+/** Retry interval of a pending RSVP while the page is open, in milliseconds. */
 const tryEvery = 5000
 
 /**
- * Takes the form over from the browser, so that an answer is kept on this device and sent when there is a network.
- * Where there is no worker (an old browser, a private window) the form stays what it is.
+ * Intercepts the form: stores the RSVP on the device and sends it when online. Without a service worker (old
+ * browser, private window) the form submits normally.
  */
 export async function takeOver(): Promise<void> {
   const section = document.querySelector<HTMLElement>('[data-rsvp-event]')
@@ -40,15 +43,15 @@ export async function takeOver(): Promise<void> {
     ...(code && { shortAddress: `${location.origin}/e/${code}` }),
   })
   follow(section, reply, guest, worker)
-  // The same worker for short links, so that they open without a network too.
+  // Registers the worker for short links too, so that they work offline.
   if (code) void serviceWorker.register('/rsvp-worker.js', { scope: '/e/' }).catch(() => {})
-  // What was answered in time is still sent when the event is over.
+  // An RSVP given in time is sent even after the event.
   void trySending?.(true)
 }
 
 type Registered = Promise<ServiceWorkerRegistration | undefined>
 
-/** The worker once it runs; undefined when there is none in time. */
+/** Resolves to the running worker; undefined on timeout. */
 async function activeWorker(registered: Registered, wait: number): Promise<ServiceWorker | undefined> {
   const registration = await registered
   const worker = registration?.active ?? registration?.waiting ?? registration?.installing
@@ -59,7 +62,7 @@ async function activeWorker(registered: Registered, wait: number): Promise<Servi
   })
 }
 
-/** Says something to the worker; `failed` when it does not answer. */
+/** Posts a message to the worker; resolves to `failed` without a reply. */
 function ask(worker: ServiceWorker, message: GuestMessage): Promise<GuestReply> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -75,7 +78,7 @@ function show(section: HTMLElement, ...parts: Shown[]): void {
   }
 }
 
-/** Shows what the worker knows. What it knows nothing of stays as the server has drawn it. */
+/** Shows the worker's state; without one the server's rendering remains. */
 function apply(section: HTMLElement, reply: GuestReply): void {
   if (reply === 'failed' || reply.answer === null) return
   if (reply.syncStatus === 'refused') show(section, 'failed', 'question')
@@ -83,7 +86,7 @@ function apply(section: HTMLElement, reply: GuestReply): void {
   else show(section, reply.answer, 'change')
 }
 
-/** Tries to send the answer that waits; undefined when none does. */
+/** Sends the pending RSVP; undefined without one. */
 let trySending: ((now: boolean) => Promise<void>) | undefined
 setInterval(() => void trySending?.(false), tryEvery)
 addEventListener('online', () => void trySending?.(true))
@@ -91,13 +94,13 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void trySending?.(true)
 })
 
-/** The guest is choosing anew: what the worker says late does not take the question away from under their finger. */
+/** The guest is changing the RSVP: late worker replies must not hide the form. */
 let choosing = false
 
-/** Shows an answer and, while it waits, has it tried. */
+/** Shows an RSVP and retries sending while pending. */
 function follow(section: HTMLElement, first: GuestReply, guest: Guest, worker: ServiceWorker): void {
   if (!choosing) apply(section, first)
-  // What was asked before the guest answered may fail later: their answer is tried all the same.
+  // A request made before the RSVP may fail later; the RSVP is still sent.
   if (first === 'failed') return
   trySending = undefined
   if (first.syncStatus !== 'waiting') return
@@ -109,10 +112,12 @@ function follow(section: HTMLElement, first: GuestReply, guest: Guest, worker: S
   }
 }
 
-/** Returns a time that the server's clock has reached: when it rendered this page, perhaps days ago, and the time since. */
+/**
+ * Returns a lower bound of the server's time: render time of the page (possibly days old) plus elapsed time.
+ */
 function leastServerTime({ dataset }: HTMLElement): string | undefined {
   const renderedAt = Date.parse(dataset['rsvpRenderedAt'] ?? '')
-  // An older server has rendered the stored page.
+  // Rendered by an older server.
   if (Number.isNaN(renderedAt)) return undefined
   return new Date(renderedAt + performance.now() - startedAt).toISOString()
 }

@@ -10,8 +10,7 @@ import '#src/widgets/served-header.module.css'
 import './rsvp.module.css'
 import { takeOver } from './lazy-hydration.ts'
 
-// The script and the style sheet of the page of an invitation. The page does without the script, which makes it work
-// without a network.
+// Script and styles of the invitation page, which works without the script; it adds offline support.
 
 applyTheme()
 void takeOver()

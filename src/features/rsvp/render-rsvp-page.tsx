@@ -3,9 +3,9 @@ import type { RenderRsvpPage } from '#contract/pages/rsvp-page.ts'
 import { overwriteGetLocale } from '#src/locales/paraglide/runtime.js'
 import { RsvpDocument } from './rsvp-document.tsx'
 
-// What the server loads to render the page of an invitation: built by pages.vite.config.ts, found by its path.
+// Entry point of the server bundle for invitation pages: built by pages.vite.config.ts, loaded by path.
 
-/** Renders the page at one go, so that its language is that of no other; those of the site read theirs elsewhere. */
+/** Synchronous, since the language is module state. */
 export const renderRsvpPage: RenderRsvpPage = (page, assets) => {
   const previous = overwriteGetLocale(() => page.language)
   try {

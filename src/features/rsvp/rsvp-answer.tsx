@@ -14,8 +14,8 @@ import type { Shown } from './lazy-hydration.ts'
 import styles from './rsvp.module.css'
 
 /**
- * The question and the answer. All that can come to be shown is there, most of it hidden: the script that takes over
- * (take-over.ts) only chooses among these parts, so that every word is drawn here.
+ * The RSVP form and all possible results, mostly hidden: the script (lazy-hydration.ts) only toggles them, so
+ * that all text is server-rendered.
  */
 export function RsvpChoice({ page, event }: { page: RsvpPage; event: PublicEvent }) {
   const answered = event.rsvp === 'yes' || event.rsvp === 'no'

@@ -13,10 +13,9 @@ const failures = {
   'too-many': { title: m.rsvp_busy, text: m.rsvp_busy_text },
 }
 
-/** The title of a page that shows no invitation. */
+/** Title of a page without an invitation. */
 export const failureTitle = (found: keyof typeof failures) => failures[found].title()
 
-/** What stands in the page of an invitation. */
 export function RsvpBody({ page }: { page: RsvpPage }) {
   const { found, language } = page
   return (

@@ -8,7 +8,7 @@ import { pictureAddress } from '#src/widgets/church-picture.ts'
 import { pageAddress } from './page-address.ts'
 import { failureTitle, RsvpBody } from './rsvp-body.tsx'
 
-/** One line on the event, for the picture of the link in a message. */
+/** One line about the event, for link previews. */
 function summaryOf(event: PublicEvent): string {
   const times = [event.start_time, event.end_time]
     .filter(Boolean)
@@ -22,8 +22,8 @@ function titleOf({ found }: RsvpPage): string {
 }
 
 /**
- * The page of an invitation as a whole document, drawn on the server alone. It names the event to whoever unfolds its
- * link, and to no search engine.
+ * The standalone invitation document, rendered on the server only. Link previews show the event; search
+ * engines are excluded.
  */
 export function RsvpDocument({ page, assets }: { page: RsvpPage; assets: PageAssets }) {
   const { found, language, origin } = page

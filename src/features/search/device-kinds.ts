@@ -6,5 +6,5 @@ import { groups } from './kinds/groups.ts'
 import { people } from './kinds/people.ts'
 import { sermons } from './kinds/sermons.ts'
 
-/** The kinds that are read from what the app stores for the person who is signed in, in their order. */
+/** Kinds that search cached data of a signed-in user, in order. */
 export const deviceKinds: readonly Kind[] = [acts, people, groups, events, givers, sermons]

@@ -3,37 +3,37 @@ import type { ComponentType } from 'react'
 import type { User } from '#contract/account/account.ts'
 import type { Role } from '#contract/scope.ts'
 
-/** Where an entry leads: a page of the app, or an address outside of it (`tel:`). */
+/** Target of an entry: an app page or an external URL (`tel:`). */
 export type Target = Pick<LinkProps, 'to' | 'params' | 'search'> | { href: string }
 
-/** Something that the search can find. */
+/** A search result. */
 export interface Entry {
-  /** The same at the next start: what was opened last comes first. */
+  /** Stable across starts, for the list of recent entries. */
   key: string
   title: string
   detail?: string | undefined
-  /** A picture of the kind, or a person. */
+  /** An icon component, or a person's avatar. */
   icon: ComponentType<{ 'aria-hidden': 'true' }> | { id: string; name: string; photo: string | null }
-  /** What it is found by besides its title. */
+  /** Search text besides the title. */
   words?: string | undefined
   target: Target
 }
 
-/** An entry that fits what was typed. The entry is the same object for each text: what shows it is not drawn again. */
+/** A match. `entry` keeps its identity, so that memoised rows do not render again. */
 export interface Found {
   entry: Entry
-  /** How badly it fits: 0 begins with what was typed. */
+  /** 0 (the title starts with the text) is best. */
   rank: number
 }
 
-/** A page that the menus lead to. */
+/** A page in the menus. */
 export interface Screen {
   to: NonNullable<LinkProps['to']>
   label: () => string
   icon: ComponentType<{ 'aria-hidden': 'true' }>
 }
 
-/** Who searches, and what they may open. */
+/** The searching user and their permissions. */
 export interface Context {
   user: User | null
   churchId: string | null
@@ -42,12 +42,12 @@ export interface Context {
   mayOpen: (target: Target) => boolean
 }
 
-/** Returns what fits the folded words, in the order that it is listed in where it fits equally well. */
+/** Returns the matches of the folded words, in list order for equal ranks. */
 export type Finder = (words: string[]) => Found[]
 
-/** One kind of what can be found: a file in `kinds/`, and a line in one of the lists of `load-kinds.ts`. */
+/** A kind of results: a file in `kinds/`, listed in `load-kinds.ts`. */
 export interface Kind {
   heading: () => string
-  /** Reads what is on this device, once for each time that the search is opened. */
+  /** Loads cached data, once per opened search. */
   load: (context: Context) => Finder | Promise<Finder>
 }

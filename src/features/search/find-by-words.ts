@@ -1,11 +1,10 @@
 import { memberSearchText } from '#contract/text/member-search.ts'
 import type { Entry, Finder, Found } from './entry.ts'
 
-// A word that begins the title fits best, then one that begins another word of it, then one of the other words, then a
-// part of any.
+// Ranks: start of the title, of another word in it, of other words, or inside a word.
 const [beginning, ofTitle, ofOthers, inside] = [0, 1, 2, 3]
 
-/** An entry with what it is found by: its title, and from `others` on its other words. */
+/** An entry with its search text: the title, and other words from index `others`. */
 interface Indexed {
   entry: Entry
   text: string
@@ -13,13 +12,13 @@ interface Indexed {
 }
 
 /**
- * Returns a finder of entries that have each of the words: by name, phone number and email, as members are found. Where
- * the words go on from the ones before, it looks only at what those have found.
+ * Returns a finder of entries that contain all words in name, phone or email, like the member search. A
+ * longer query only searches the previous results.
  */
 export function findByWords(entries: readonly Entry[]): Finder {
   const all = entries.map((entry): Indexed => {
     const title = searchText(entry.title)
-    // No word goes across a line's end.
+    // Words do not match across line breaks.
     return { entry, text: entry.words ? `${title}\n${searchText(entry.words)}` : title, others: title.length }
   })
   let last = { words: [] as string[], indexed: all }
@@ -37,12 +36,15 @@ export function findByWords(entries: readonly Entry[]): Finder {
   }
 }
 
-/** Whether whatever has all of the next words has all of the last ones, too. A short word stands only where words begin. */
+/**
+ * Returns whether all matches of the next words also match the last ones. Short words match only at word
+ * starts.
+ */
 function goesOn(last: string[], next: string[]): boolean {
   return last.every((word) => next.some((longer) => longer.startsWith(word)))
 }
 
-/** Titles stay the same while the search is opened again and again, and people are searched in two ways. */
+/** Cached, since titles repeat across searches and kinds. */
 const searchTexts = new Map<string, string>()
 const mostTexts = 20_000
 
@@ -55,7 +57,7 @@ function searchText(text: string): string {
   return made
 }
 
-/** Returns how badly an entry fits the words on the whole; undefined when it lacks one of them. */
+/** Returns an entry's rank; undefined if a word is missing. */
 function rankOf(words: string[], indexed: Indexed): number | undefined {
   let rank = 0
   for (const word of words) {
@@ -67,7 +69,7 @@ function rankOf(words: string[], indexed: Indexed): number | undefined {
 }
 
 function rankOfWord(word: string, { text, others }: Indexed): number | undefined {
-  // A short word that is no beginning stands in the middle of too many.
+  // Short words inside other words match too often.
   const isShort = word.startsWith(' ')
   const at = text.indexOf(isShort ? word : ` ${word}`)
   if (at === 0) return beginning

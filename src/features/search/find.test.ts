@@ -68,7 +68,7 @@ describe('a finder that is asked while somebody types', () => {
     (typed) => {
       const asked = findByWords(entries)
       const lengths = [...typed].map((_, i) => i + 1)
-      // On and back again, and something else between.
+      // Types forward and backward, with another text in between.
       for (const length of [...lengths, ...lengths.toReversed(), 2, typed.length]) {
         const words = searchTerms(typed.slice(0, length))
         expect(keysOf(asked(words))).toEqual(keysOf(findByWords(entries)(words)))

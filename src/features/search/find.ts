@@ -3,18 +3,17 @@ import type { Entry, Found } from './entry.ts'
 import { firstOf } from './first-of.ts'
 import type { LoadedKind } from './load-kinds.ts'
 
-/** So many of a kind are listed; who looks for another types on. */
+/** Maximum results per kind. */
 const most = 6
 
-/** What was found of one kind. */
 export interface FoundGroup {
   heading: string
   items: Entry[]
 }
 
 /**
- * Returns what fits a text: by kind, the kind with the best fit first, in it the best fit first and of equals what was
- * opened last (`recent`, keys, the latest first).
+ * Returns the matches by kind, best kind first; within a kind by rank, then most recently opened (`recent`:
+ * keys, newest first).
  */
 export function find(kinds: readonly LoadedKind[], typed: string, recent: readonly string[]): FoundGroup[] {
   const words = searchTerms(typed)
@@ -31,7 +30,9 @@ export function find(kinds: readonly LoadedKind[], typed: string, recent: readon
     .map(({ heading, best }) => ({ heading, items: best.map(({ entry }) => entry) }))
 }
 
-/** Returns what is offered before anything is typed: what was opened last, under `heading`, and the first kind, the acts. */
+/**
+ * Returns the suggestions for an empty query: recent entries under `heading`, and the first kind (actions).
+ */
 export function offer(
   kinds: readonly LoadedKind[],
   recent: readonly string[],

@@ -1,4 +1,4 @@
-/** Returns the first `most` of an order, those that came first of equals; of thousands few are sorted. */
+/** Returns the first `most` items of a stable sort without sorting all. */
 export function firstOf<Item>(
   items: readonly Item[],
   most: number,

@@ -2,7 +2,7 @@ import type { Context, Finder, Kind } from './entry.ts'
 import { helpTopicsKind } from './kinds/help-topics.ts'
 import { screens } from './kinds/screens.ts'
 
-/** The kinds that everybody can find, after the others. */
+/** Kinds for all users, last. */
 const everybodys: readonly Kind[] = [screens, helpTopicsKind]
 
 export interface LoadedKind {
@@ -10,9 +10,9 @@ export interface LoadedKind {
   find: Finder
 }
 
-/** Reads all that can be found on this device and may be opened, by kind. A kind that cannot be read is left out. */
+/** Loads the kinds allowed for the user. Kinds that fail to load are omitted. */
 export async function loadKinds(context: Context): Promise<LoadedKind[]> {
-  // Lazy: it brings the outbox along, which is needed only after signing in.
+  // Lazy: imports the outbox, which is needed only after sign-in.
   const ofDevice = context.user ? (await import('./device-kinds.ts')).deviceKinds : []
   const { mayOpen } = rememberedByScreen(context)
   const loaded = [...ofDevice, ...everybodys].map(async (kind) => {
@@ -26,7 +26,7 @@ export async function loadKinds(context: Context): Promise<LoadedKind[]> {
   return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 }
 
-/** Of thousands of people all lead to one screen: whether it may be opened is asked once a screen. */
+/** Thousands of people share one screen: caches its permission check. */
 function rememberedByScreen(context: Context): Pick<Context, 'mayOpen'> {
   const known = new Map<unknown, boolean>()
   return {

@@ -3,7 +3,7 @@ import { activeUserId } from '#src/api/session.ts'
 const storageKey = () => `search:${activeUserId() ?? ''}`
 const most = 20
 
-/** Returns the keys of what was opened from the search on this device, the latest first. */
+/** Returns the keys of recently opened entries, newest first. */
 export function recentKeys(): string[] {
   try {
     const keys: unknown = JSON.parse(localStorage.getItem(storageKey()) ?? '[]')
@@ -13,12 +13,12 @@ export function recentKeys(): string[] {
   }
 }
 
-/** Remembers that something was opened. Only keys are stored: no name stays behind. */
+/** Records an opened entry. Stores keys only, no names. */
 export function rememberOpened(key: string): void {
   const keys = [key, ...recentKeys().filter((other) => other !== key)].slice(0, most)
   try {
     localStorage.setItem(storageKey(), JSON.stringify(keys))
   } catch {
-    // A full storage forgets it.
+    // Storage is full.
   }
 }

@@ -8,44 +8,43 @@ import { optionId, SearchList } from './search-list.tsx'
 import { useFound } from './use-found.ts'
 import styles from './search-box.module.css'
 
-/** No window shows more rows at a time. */
+/** Maximum visible rows. */
 const inSight = 12
 
 interface Props {
   context: Context
   text: string
   onText: (text: string) => void
-  /** Whether the results are shown. */
   open: boolean
   onOpen: () => void
-  /** Esc in an empty field, and when something was opened. */
+  /** Called on Esc in an empty field, and after opening an entry. */
   onClose: () => void
-  /** The first result is marked from the start, for Enter; without it, Enter is the form's own. */
+  /** Preselects the first result for Enter; otherwise Enter submits the form. */
   marksFirst: boolean
 }
 
-/** The field of the search with what it finds: on this device at once, of churches and podcasters from the server. */
+/** The search field and results: cached data immediately, publishers from the server. */
 export function SearchBox({ context, text, onText, open, onOpen, onClose, marksFirst }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const openAtFirst = useRef(open)
   useLayoutEffect(() => {
-    // It takes the place of the field that somebody was in, unless they have gone on meanwhile.
+    // Takes over the focus of the field that it replaces, unless the focus has moved.
     if (!openAtFirst.current || document.activeElement !== document.body) return
     const field = box.current!.querySelector('input')!
     field.focus()
     field.setSelectionRange(field.value.length, field.value.length)
   }, [])
   const groups = useFound(context, text, open)
-  // What is in sight is drawn at once, the rest when that is on the screen.
+  // Renders visible rows first and the rest in a deferred render.
   const rows = useDeferredValue(groups) === groups ? undefined : inSight
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   const list = useId()
   const [moved, setMoved] = useState<{ text: string; place: number }>()
-  // For another text it stands where it begins.
+  // A new text resets the selection.
   const first = marksFirst ? 0 : undefined
   const place = moved?.text === text ? moved.place : first
   const marked = open && place !== undefined && place < count ? place : undefined
-  // The same functions for each text, so that rows which stay are not drawn again.
+  // Stable callbacks, so that memoised rows do not render again.
   const latest = useRef({ text, onClose })
   latest.current = { text, onClose }
   const mark = useCallback((to: number) => setMoved({ text: latest.current.text, place: to }), [])

@@ -8,22 +8,21 @@ import type { FoundGroup } from './find.ts'
 import styles from './search-list.module.css'
 
 interface Props {
-  /** The element's id; the options' are made of it. */
+  /** Element id, and prefix of the option ids. */
   id: string
   label: string
   groups: readonly FoundGroup[]
-  /** Only so many are drawn. Default: all. */
+  /** Number of rows to render. Default: all. */
   rows: number | undefined
-  /** Which of all results is marked. */
+  /** Index of the selected result. */
   marked: number | undefined
   onMark: (place: number) => void
   onOpen: (entry: Entry) => void
 }
 
-/** The id of the option at a place. */
 export const optionId = (listId: string, place: number) => `${listId}-${place}`
 
-/** What was found, by kind. The keyboard stays in the field, which names this list and its marked option. */
+/** Results by kind. The focus stays in the field, which references the list and its active option. */
 export function SearchList({ id, label, groups, rows = Infinity, marked, ...row }: Props) {
   return (
     <div role="listbox" id={id} aria-label={label}>
@@ -51,7 +50,7 @@ export function SearchList({ id, label, groups, rows = Infinity, marked, ...row 
   )
 }
 
-/** Groups and entries with their place. By it and not by what they show, so that the elements which are there go on. */
+/** Index-based keys, so that DOM elements are reused. */
 function placed(groups: readonly FoundGroup[]) {
   let next = 0
   return groups.map(({ heading, items }, index) => ({
@@ -67,7 +66,7 @@ interface RowProps extends Pick<Props, 'id' | 'onMark' | 'onOpen'> {
   isMarked: boolean
 }
 
-/** A link, so that it can be opened in another tab, too. Only the rows that change are drawn with each letter. */
+/** A link, so that it can be opened in a new tab. Memoised: only changed rows render per keystroke. */
 const Row = memo(function Row({ id, place, entry, isMarked, onMark, onOpen }: RowProps) {
   const link = usePlainLink(entry)
   return (
@@ -96,7 +95,7 @@ const Row = memo(function Row({ id, place, entry, isMarked, onMark, onOpen }: Ro
   )
 })
 
-/** The router's own `Link` listens to the address, which costs more than all else that is drawn of a row. */
+/** Not the router's `Link`: its location subscription costs more than the rest of the row. */
 function usePlainLink({ target }: Entry) {
   const router = useRouter()
   return useMemo(() => {

@@ -10,7 +10,7 @@ import type { LoadedKind } from './load-kinds.ts'
 import { recentKeys } from './recent.ts'
 import { usePublishers } from './use-publishers.ts'
 
-/** Returns what there is for a text, read anew each time that the search is opened. */
+/** Returns the results of a text; data is loaded each time the search opens. */
 export function useFound(context: Context, text: string, open: boolean): FoundGroup[] {
   const [kinds, setKinds] = useState<readonly LoadedKind[]>([])
   const [recent, setRecent] = useState<readonly string[]>([])
@@ -36,12 +36,12 @@ export function useFound(context: Context, text: string, open: boolean): FoundGr
   )
   return useMemo(() => {
     if (typed === '') return ofDevice
-    // What comes late comes last: the mark stands on a place, and would be on another result.
+    // Late results are appended, since the selection is an index.
     return [...ofDevice, { heading: m.search_publishers(), items: [pageOf(typed), ...publishers] }]
   }, [ofDevice, typed, publishers])
 }
 
-/** The page of whoever has this username: where Enter leads. */
+/** The publisher page of this username, the target of Enter. */
 function pageOf(name: string): Entry {
   const username = name.replace(/^@/, '')
   return {

@@ -5,11 +5,11 @@ import { call } from '#src/api/session.ts'
 import { linkOptions } from '@tanstack/react-router'
 import type { Entry } from './entry.ts'
 
-/** Somebody who types on is not waited for, in milliseconds. */
+/** Debounce in milliseconds. */
 const pause = 200
 const shortest = 2
 
-/** Returns the churches and podcasters that the server knows under a text; none without a network. */
+/** Returns the publishers that match on the server; none offline. */
 export function usePublishers(typed: string): readonly Entry[] {
   const q = typed.trim().replace(/^@/, '')
   const [found, setFound] = useState<{ q: string; items: Entry[] }>({
@@ -29,8 +29,8 @@ export function usePublishers(typed: string): readonly Entry[] {
       aborted.abort()
     }
   }, [q])
-  // What was found for a beginning of the text is shown as far as it still fits, so that the list does not flicker. The
-  // same array while it is the same: what is found on the device is not looked for again.
+  // Filters previous results while loading, to avoid flicker. Memoised, so that cached data is not searched
+  // again.
   return useMemo(() => {
     const { items } = found
     const shown =

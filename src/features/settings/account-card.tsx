@@ -14,7 +14,7 @@ import { Card } from '#src/ui/card.tsx'
 import { List } from '#src/ui/list-row.tsx'
 import { SettingsRow } from './settings-row.tsx'
 
-/** How the person is told of things and signs in, what they pay for, and what is theirs. */
+/** Notification, security and plan settings. */
 export function AccountCard({ user }: { user: User }) {
   const { paymentKey } = useSettings()
   return (

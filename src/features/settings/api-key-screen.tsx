@@ -6,7 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { ApiKey } from '#src/widgets/api-key/api-key.tsx'
 
-/** The API key on a screen of its own: the dashboard has it too, but not everybody has a church. */
+/** The API key page, for users without a church. */
 export function ApiKeyScreen() {
   return (
     <Page width="reading">

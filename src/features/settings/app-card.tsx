@@ -4,7 +4,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { InstallCard } from '#src/widgets/install-card.tsx'
 
-/** Installing the app on the home screen: done already, with one press, or by hand. */
+/** Installs the app, or shows that it is installed. */
 export function AppCard() {
   const offered = useStore(installOffer, Boolean)
   if (!isInstalled() && (offered || isAppleTouch())) return <InstallCard />

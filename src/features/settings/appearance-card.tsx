@@ -13,7 +13,6 @@ const themeNames = {
   dark: m.shell_theme_dark,
 }
 
-/** Language and theme of this device. */
 export function AppearanceCard() {
   const [chosen, setChosen] = useState(theme)
   return (

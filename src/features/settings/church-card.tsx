@@ -9,7 +9,7 @@ import { List, ListRow } from '#src/ui/list-row.tsx'
 import { LeaveTeam } from './leave-team.tsx'
 import { SettingsRow } from './settings-row.tsx'
 
-/** What the person may set for their church; `church` is undefined for somebody who has none. */
+/** Church settings allowed for the user; `church` is undefined without one. */
 export function ChurchCard({ church }: { church: Church | undefined }) {
   const role = church?.role
   return (

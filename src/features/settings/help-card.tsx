@@ -6,7 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { List } from '#src/ui/list-row.tsx'
 import { SettingsRow } from './settings-row.tsx'
 
-/** Help, and the way out. */
+/** Help and logout. */
 export function HelpCard() {
   return (
     <Card flush>

@@ -11,7 +11,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { churchesQuery, openChurches } from '#src/queries/church-queries.ts'
 
-/** Lets somebody who is not the owner leave the team of a church, after a confirmation. */
+/** Leaves the team of a church after confirmation; not for owners. */
 export function LeaveTeam({ church }: { church: Church }) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState(false)
@@ -25,7 +25,7 @@ export function LeaveTeam({ church }: { church: Church }) {
         queryKey,
         (list) => list && { ...list, churches: list.churches.filter(left) },
       )
-      // Choosing another church, or none, deletes everything that is stored of this one.
+      // Selecting another church, or none, deletes the cached data of this one.
       chooseChurch(openChurches(known?.churches ?? [])[0]?.id ?? null)
       return navigate({ to: '/dashboard' })
     },

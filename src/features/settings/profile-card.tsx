@@ -7,7 +7,7 @@ import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 import { UserAvatar } from '#src/widgets/user-avatar.tsx'
 
-/** Whose settings these are; leads to their profile. */
+/** The user, with a link to the profile. */
 export function ProfileCard({ user }: { user: User }) {
   const address = user.email ?? (user.phone && formatPhone(user.phone))
   return (

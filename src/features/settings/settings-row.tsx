@@ -7,11 +7,11 @@ import styles from './settings-row.module.css'
 interface Props extends Pick<LinkProps, 'to' | 'search'> {
   icon: ComponentType<{ className?: string; 'aria-hidden': 'true' }>
   title: string
-  /** What is set now, at the end of the row. */
+  /** Current value. */
   value?: string | number
 }
 
-/** One page of the settings: its icon, its name and what is set there. */
+/** A link to a settings page with icon and current value. */
 export function SettingsRow({ icon: Icon, title, value, to, search }: Props) {
   return (
     <ListRow

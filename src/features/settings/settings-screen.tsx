@@ -12,7 +12,6 @@ import { HelpCard } from './help-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { StorageCard } from './storage-card.tsx'
 
-/** The settings of the person and this device: who they are, what is changed most, their church, their account, the device. */
 export function SettingsScreen() {
   const { user, churchId } = useSession()
   const churches = useQuery({ ...churchesQuery(), enabled: false })

@@ -18,13 +18,13 @@ interface StorageUsage {
 }
 
 async function readUsage(): Promise<StorageUsage | undefined> {
-  // Browsers offer this on https pages only.
+  // The Storage API needs HTTPS.
   const { usage } = (await navigator.storage?.estimate?.()) ?? {}
   if (usage === undefined) return undefined
   return { bytes: usage, persisted: await navigator.storage.persisted() }
 }
 
-/** What waits on this device to be sent, what is saved on it, how much room that takes, and whether the browser may evict it. */
+/** Pending writes, saved audio, storage usage, and whether the browser may evict it. */
 export function StorageCard() {
   const [usage, setUsage] = useState<StorageUsage>()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { findChurch, findRole } from '#src/queries/find-church.ts'
 
 export type ShareTrouble = ShareProblem | { code: 'full' | 'no_church' | 'not_leader' }
 
-/** Resolves to where the files shared under this id go on, or why they do not. */
+/** Resolves to the target of files shared under this id, or why there is none. */
 export async function findDestination(id: string | undefined): Promise<ShareDestination | ShareTrouble> {
   const userId = session().user!.id
   const share = id === undefined ? undefined : await openShare(id, userId).catch(() => undefined)

@@ -7,7 +7,7 @@ import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import type { ShareTrouble } from './open-share.ts'
 
-/** Says why files that were shared with the app go nowhere, and what to do. */
+/** Explains why shared files cannot be used. */
 export function ShareScreen({ trouble }: { trouble: ShareTrouble }) {
   return (
     <Page width="reading">
@@ -57,5 +57,5 @@ const texts = {
   not_leader: m.share_not_leader,
 }
 
-/** A name of another writing direction does not turn the sentence around it. */
+/** Unicode isolates, so that a right-to-left name does not reorder the sentence. */
 const isolated = (name: string) => `\u2068${name}\u2069`

@@ -18,7 +18,7 @@ import styles from './activity.module.css'
 
 const pageSize = 20
 
-/** What was done in the church in the last 12 months, the latest first, by anybody or by one person. For its owner. */
+/** The church's activity in the last 12 months, newest first, optionally of one person. For the owner. */
 export function ActivityCard() {
   const churchId = useChurchId()
   const [userId, setUserId] = useState('')
@@ -30,7 +30,7 @@ export function ActivityCard() {
     },
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next_before }) => next_before ?? undefined,
-    // While another person is chosen, the list stays in its place.
+    // Keeps the list while another person's loads.
     placeholderData: (previous) => previous,
   })
   const { data, hasNextPage, isFetchingNextPage } = query

@@ -29,12 +29,12 @@ function iconOf(kind: string) {
   return Trash2
 }
 
-/** What it was done to: "Koral", "Marie · Leader", "Marie · May 3, 2026 · $25". */
+/** Subject of an activity: "Koral", "Marie · Leader", "Marie · May 3, 2026 · $25". */
 function describe({ name, role, date, amount, currency, count }: TeamActivity['detail']): string {
   const parts = [
     name,
     role && roleNames[role](),
-    // Of statements it is a year.
+    // A year for statements.
     date && (date.length === 4 ? date : shortDate(date)),
     amount !== undefined && currency && formatMoney(amount, currency),
     count !== undefined && m.team_activity_entries({ n: count }),
@@ -42,9 +42,9 @@ function describe({ name, role, date, amount, currency, count }: TeamActivity['d
   return parts.filter(Boolean).join(' · ')
 }
 
-/** Something that was done in the church, with who did it and when. */
+/** An activity with user and time. */
 export function ActivityRow({ activity: { kind, at, user_name, detail } }: { activity: TeamActivity }) {
-  // A later server may know kinds that this app does not.
+  // Kinds of a later server have no label.
   const label = ownValue(activityLabels, kind)
   const Icon = label ? iconOf(kind) : Shield
   const what = describe(detail)

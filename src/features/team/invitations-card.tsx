@@ -13,7 +13,7 @@ import { Cluster } from '#src/ui/stack.tsx'
 import { useChurch } from '#src/queries/use-church.ts'
 import { roleNames } from './roles.ts'
 
-/** The open invitations. Each can be withdrawn, and one that was mailed can be mailed again. */
+/** Open invitations, which can be withdrawn or mailed again. */
 export function InvitationsCard({ invitations }: { invitations: TeamInvitation[] }) {
   const [asked, setAsked] = useState<TeamInvitation>()
   const withdraw = useCall(team.withdraw, { success: ({ message }) => message, refresh: [team.list] })

@@ -18,18 +18,18 @@ import { openLink } from './share-link.ts'
 
 type Values = { role: (typeof givenRoles)[number] | ''; note: string; email: string }
 
-/** An invitation that was just made. */
+/** A new invitation. */
 export interface NewInvitation {
   link: string
-  /** To whom it was mailed; null: nobody. */
+  /** Address it was mailed to, if any. */
   email: string | null
-  /** Why it was not mailed though an address was given; null: it was, or there was none. */
+  /** Why mailing failed; null otherwise. */
   notMailed: string | null
 }
 
 const schema = v.omit(team.invite.input, ['church_id'])
 
-/** Makes an invitation link to the team, and mails it where an address is given. */
+/** Creates an invitation link, and mails it if an address is given. */
 export function InviteCard({
   mayMail,
   onInvited,

@@ -11,14 +11,11 @@ import { refresh } from '#src/queries/refresh.ts'
 import { churchesQuery } from '#src/queries/church-queries.ts'
 import { takeAccepted } from './accepted-invitation.ts'
 
-/**
- * Accepts an invitation to a team and opens the dashboard of its church: when it is pressed, or by itself where the person
- * has accepted before they had an account.
- */
+/** Accepts an invitation and opens the dashboard: on press, or automatically if accepted before sign-up. */
 export function JoinButton({ token }: { token: string }) {
   const navigate = useNavigate()
   const join = useCall(
-    // The key gives a retry after a lost response the same response.
+    // Idempotency key: a retry after a lost response gets the same response.
     () => call(team.join, { token }, { idempotencyKey: `join:${token}` }),
     {
       success: ({ church_name }) => m.team_joined({ church: church_name }),
@@ -46,12 +43,12 @@ export function JoinButton({ token }: { token: string }) {
   )
 }
 
-/** The invitation may be used up. After a lost response it is, by this very person: they retry. */
+/** The invitation may be used up, possibly by this user's lost request: retry. */
 function lookAgain(error: unknown): void {
   if (error instanceof ApiError) void refresh([team.look])
 }
 
-/** Reads the churches until the one that was joined is among them: a read under way may be older than the joining. */
+/** Refetches the churches until the joined one is included: a pending read may be older. */
 async function readJoined(churchId: string) {
   const read = () => queryClient.fetchQuery({ ...churchesQuery(), staleTime: alwaysStale })
   const { churches } = await read()

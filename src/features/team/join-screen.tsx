@@ -18,14 +18,14 @@ import { noteAccepted } from './accepted-invitation.ts'
 import { roleTexts } from './roles.ts'
 import styles from './join-screen.module.css'
 
-// Only for those who are signed in.
+// For signed-in users only.
 const JoinButton = lazy(async () => ({ default: (await import('./join-button.tsx')).JoinButton }))
 
-/** What an invitation to a team is for; whoever is signed in can accept it. */
+/** An invitation that signed-in users can accept. */
 export function JoinScreen({ token }: { token: string }) {
   const { user } = useSession()
   const invitation = useQuery({ ...query(team.look, { token }), staleTime: Infinity }, queryClient)
-  // A malformed token is treated like one that is used up.
+  // A malformed token counts as used up.
   const over = invitation.error instanceof ApiError && [400, 404].includes(invitation.error.status)
   return (
     <Page width="narrow">

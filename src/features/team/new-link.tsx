@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void
 }
 
-/** A new invitation link, which is shown only once, and the ways to share it. */
+/** A new invitation link, shown once, with share options. */
 export function NewLink({ invitation, church, onDone }: Props) {
   const { link, email, notMailed } = invitation
   const fieldId = useId()
@@ -31,13 +31,13 @@ export function NewLink({ invitation, church, onDone }: Props) {
       await navigator.clipboard.writeText(link)
       notify({ kind: 'success', message: m.team_copied() })
     } catch {
-      // The clipboard needs https: the link is selected, to be copied by hand.
+      // The clipboard API needs HTTPS: selects the link for manual copying.
       const field = document.querySelector<HTMLInputElement>(`#${CSS.escape(fieldId)}`)
       field?.select()
       notify({ kind: 'info', message: m.team_copy_by_hand() })
     }
   }
-  // Rejects when the person closes the share sheet.
+  // Rejects when the share sheet is cancelled.
   const share = () => void navigator.share({ text }).catch(() => {})
   return (
     <Card title={m.team_link_title()}>

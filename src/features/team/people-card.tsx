@@ -20,11 +20,10 @@ import styles from './people-card.module.css'
 
 interface Props {
   people: Colleague[]
-  /** Whether roles can be changed and people removed, except for the owner. */
+  /** Allows changing roles and removing people other than the owner. */
   mayChange: boolean
 }
 
-/** The people of the team with their roles. */
 export function PeopleCard({ people, mayChange }: Props) {
   const church_id = useChurchId()
   const ownId = useSession().user?.id

@@ -16,7 +16,7 @@ import type { NewInvitation } from './invite-card.tsx'
 import { NewLink } from './new-link.tsx'
 import { PeopleCard } from './people-card.tsx'
 
-/** The team of a church. Its owner also invites, changes roles and removes people. */
+/** The team of a church, editable by its owner. */
 export function TeamScreen() {
   const church = useChurch()
   const list = useQuery(query(team.list, { church_id: useChurchId() }))

@@ -22,7 +22,7 @@ const keyOf = ({ kind, id }: UploadedFile) => `${kind} ${id}`
 const nameOf = ({ name }: UploadedFile) => name
 const sectionOf = ({ kind }: UploadedFile) => ({ key: kind, label: kindNames[kind]() })
 
-/** The uploads of the person by kind, each to be opened, downloaded and deleted. */
+/** Uploads by kind with actions. */
 export function UploadList({ files }: { files: UploadedFile[] }) {
   const { ask, dialog } = useDeleteUpload()
   const byKind = useMemo(
@@ -90,7 +90,7 @@ function detailOf(file: UploadedFile) {
 
 function Actions({ file, onDelete }: { file: UploadedFile; onDelete: (file: UploadedFile) => void }) {
   const { name, url, deletable } = file
-  // Neither can be done without a network: the address of a download is of a few minutes ago at most.
+  // Both need a network: download URLs expire within minutes.
   if (!useOnline()) return null
   return (
     <span className={styles.actions}>

@@ -27,7 +27,7 @@ const losses: Record<UploadKind, () => string> = {
   import: m.my_uploads_breaks_import,
 }
 
-/** Returns what else goes when the file is deleted. */
+/** Describes what is deleted with the file. */
 export function lossText({ kind, status }: UploadedFile): string {
   if (status === 'uploading') return m.my_uploads_breaks_uploading()
   if (status === 'failed') return m.my_uploads_breaks_nothing()

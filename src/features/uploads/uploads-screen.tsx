@@ -16,10 +16,10 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { UploadList } from './upload-list.tsx'
 import styles from './uploads.module.css'
 
-/** The addresses of downloads expire after 5 minutes. */
+/** In milliseconds; download URLs expire after 5 minutes. */
 const readAgainAfter = 4 * 60_000
 
-/** Everything that the person has uploaded; without a network as it was read last, to be looked at. */
+/** All uploads of the user; read-only offline. */
 export function UploadsScreen() {
   const result = useQuery(
     {

@@ -12,7 +12,7 @@ import { podcastChanged } from '#src/queries/podcast-changed.ts'
 import { refresh } from '#src/queries/refresh.ts'
 import { lossText } from './upload-texts.ts'
 
-/** What shows the files of each kind elsewhere is read anew. */
+/** Refetches the queries that show a file of each kind. */
 const changed: Record<UploadKind, (id: string) => void> = {
   podcast: (id) => podcastChanged(id, null),
   resume: () => withoutFile('resume'),
@@ -27,7 +27,7 @@ function withoutFile(file: 'photo' | 'resume'): void {
   if (user) storeUser({ ...user, [file]: null })
 }
 
-/** Deletes an upload after a confirmation that says what else goes. */
+/** Deletes an upload after confirmation of its consequences. */
 export function useDeleteUpload() {
   const [file, ask] = useState<UploadedFile>()
   const remove = useCall(uploads.remove, {

@@ -10,6 +10,6 @@ import '#src/widgets/served-card.module.css'
 import '#src/widgets/served-header.module.css'
 import './visit.module.css'
 
-// The style sheet of the page of a visitor card, and the theme. The page does without the script.
+// Styles and theme of the visitor card page, which works without the script.
 
 applyTheme()

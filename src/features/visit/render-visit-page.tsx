@@ -3,9 +3,9 @@ import type { RenderVisitPage } from '#contract/pages/visit-page.ts'
 import { overwriteGetLocale } from '#src/locales/paraglide/runtime.js'
 import { VisitDocument } from './visit-document.tsx'
 
-// What the server loads to render the page of a visitor card: built by pages.vite.config.ts, found by its path.
+// Entry point of the server bundle for visitor card pages: built by pages.vite.config.ts, loaded by path.
 
-/** Renders the page at one go, so that its language is that of no other. */
+/** Synchronous, since the language is module state. */
 export const renderVisitPage: RenderVisitPage = (page, assets) => {
   const previous = overwriteGetLocale(() => page.language)
   try {

@@ -9,7 +9,7 @@ import { ServedHeader } from '#src/widgets/served-header.tsx'
 import { VisitForm } from './visit-form.tsx'
 import styles from './visit.module.css'
 
-/** The page of a visitor card as a whole document, drawn on the server alone; no search engine lists it. */
+/** The standalone visitor card document, rendered on the server only, excluded from search engines. */
 export function VisitDocument({ page, assets }: { page: VisitPage; assets: PageAssets }) {
   const { app, church, language } = page
   const title = church ? m.visit_title({ church: church.name }) : m.visit_gone()

@@ -6,7 +6,7 @@ import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import styles from './visit.module.css'
 
-/** What a visitor says of themselves; sent by the browser alone. */
+/** Visitor form, submitted without JavaScript. */
 export function VisitForm({ page }: { page: VisitPage }) {
   const { code, language, values, problems, failed } = page
   return (

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#src/ui/button.tsx'
 
-/** The link above a screen that leads to where it is reached from. */
+/** Back link. */
 export function BackTo({ to, children }: { to: '/settings' | '/webhooks'; children: ReactNode }) {
   return (
     <Link to={to} className={buttonClass({ variant: 'quiet', size: 'sm' })}>

@@ -15,7 +15,7 @@ import styles from './delivery-row.module.css'
 
 const pageSize = 20
 
-/** What was sent to a webhook, read again as it changes. */
+/** Deliveries of a webhook, refetched on changes. */
 export function DeliveriesCard({ webhookId }: { webhookId: string }) {
   const query = useInfiniteQuery({
     queryKey: [webhooks.deliveries.name, { webhook_id: webhookId }],
@@ -27,7 +27,7 @@ export function DeliveriesCard({ webhookId }: { webhookId: string }) {
     meta: { live: 2000 },
   })
   const { data, hasNextPage, isFetchingNextPage } = query
-  // One that was sent meanwhile moves the pages: what comes twice is one.
+  // A new delivery shifts pages: removes duplicates.
   const listed = data?.pages.flatMap((page) => page.deliveries)
   const deliveries = listed && [...new Map(listed.map((one) => [one.id, one])).values()]
   return (

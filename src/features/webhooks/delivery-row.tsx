@@ -15,7 +15,7 @@ const statuses: Record<WebhookDeliveryStatus, { tone: Tone; name: () => string }
   failed: { tone: 'danger', name: m.webhooks_status_failed },
 }
 
-/** One delivery: what became of it, the last response, and sending it again. */
+/** A delivery with its last response and a resend button. */
 export function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const { id, event, status, attempts, problem } = delivery
   const name = eventNames[event]()

@@ -2,7 +2,7 @@ import { testEvent } from '#contract/webhooks.ts'
 import type { WebhookEvent } from '#contract/webhooks.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
-/** The names of what a webhook is told of. */
+/** Labels of webhook events. */
 export const eventNames: Record<WebhookEvent | typeof testEvent, () => string> = {
   'member.added': m.webhooks_event_member_added,
   'service.counted': m.webhooks_event_service_counted,
@@ -11,7 +11,7 @@ export const eventNames: Record<WebhookEvent | typeof testEvent, () => string> =
   [testEvent]: m.webhooks_event_test,
 }
 
-/** When, or with what, each is told. */
+/** Descriptions of webhook events. */
 export const eventTexts: Record<WebhookEvent, () => string> = {
   'member.added': m.webhooks_event_member_added_help,
   'service.counted': m.webhooks_event_service_counted_help,

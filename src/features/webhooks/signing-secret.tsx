@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 
-/** A new signing secret, which is shown only once. `text`: what there is to know of it. */
+/** A new signing secret, shown once. `text`: explanation. */
 export function SigningSecret(props: { secret: string; text: string; onClose: () => void }) {
   const { secret, text, onClose } = props
   const fieldId = useId()
@@ -16,7 +16,7 @@ export function SigningSecret(props: { secret: string; text: string; onClose: ()
       await navigator.clipboard.writeText(secret)
       notify({ kind: 'success', message: m.webhooks_copied() })
     } catch {
-      // The clipboard needs https: the secret is selected, to be copied by hand.
+      // The clipboard API needs HTTPS: selects the secret for manual copying.
       document.querySelector<HTMLInputElement>(`#${CSS.escape(fieldId)}`)?.select()
       notify({ kind: 'info', message: m.webhooks_copy_by_hand() })
     }

@@ -12,7 +12,7 @@ import { Menu, MenuItem, MenuSeparator } from '#src/ui/overlays/menu.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
 import { SigningSecret } from './signing-secret.tsx'
 
-/** What the owner does with a webhook. */
+/** Owner's actions for a webhook. */
 export function WebhookActions({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void }) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<'renew' | 'remove'>()

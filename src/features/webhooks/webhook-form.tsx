@@ -12,7 +12,7 @@ import styles from './webhook-form.module.css'
 type Values = { url: string; events: WebhookEvent[] }
 
 interface Props {
-  /** Names the form for its draft. */
+  /** Draft key. */
   id: string
   title: string
   action: string
@@ -23,7 +23,7 @@ interface Props {
 
 const schema = v.object(webhookFields)
 
-/** The dialog in which a webhook's address and events are chosen. */
+/** Edits a webhook's URL and events. */
 export function WebhookForm({ id, title, action, initial, onSave, onClose }: Props) {
   const form = useValidatedForm<Values>({
     id,

@@ -26,7 +26,7 @@ import { WebhookBadge } from './webhook-badge.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import styles from './webhooks.module.css'
 
-/** One webhook: whether it is well, and what was sent to it. */
+/** A webhook with state and deliveries. */
 export function WebhookScreen({ id }: { id: string }) {
   const list = useQuery(query(webhooks.list, { church_id: useChurchId() }, { live: 2000 }))
   const webhook = list.data?.webhooks.find((one) => one.id === id)
@@ -102,7 +102,7 @@ const pauseTexts = {
   gone: m.webhooks_banner_gone,
 }
 
-/** Why nothing is sent, or what will come of it when nothing is taken. */
+/** Why nothing is sent, or what happens if failures continue. */
 function Trouble({ webhook: { id, paused, failing_since } }: { webhook: Webhook }) {
   const resume = useCall(webhooks.update, {
     success: () => m.webhooks_resumed(),

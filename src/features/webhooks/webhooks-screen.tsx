@@ -24,7 +24,7 @@ import { SigningSecret } from './signing-secret.tsx'
 import { WebhookBadge } from './webhook-badge.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
-/** The webhooks of a church; its owner adds some. */
+/** The webhooks of a church. */
 export function WebhooksScreen() {
   const churchId = useChurchId()
   const list = useQuery(query(webhooks.list, { church_id: churchId }, { live: 2000 }))

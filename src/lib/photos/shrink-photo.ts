@@ -1,11 +1,11 @@
 interface Options {
-  /** The longer side of the photo that is sent, in pixels. */
+  /** In pixels. */
   longSide: number
-  /** Cuts the middle of the photo to a square. */
+  /** Crops the centre to a square. */
   square?: boolean
 }
 
-/** A part of an image, in its pixels. */
+/** In pixels of the image. */
 interface Area {
   left: number
   top: number
@@ -13,12 +13,12 @@ interface Area {
   height: number
 }
 
-/** Opens a photo the right way up. Rejects where the browser cannot read it. */
+/** Decodes a photo with its EXIF orientation. Rejects on unsupported formats. */
 export function readPhoto(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' })
 }
 
-/** Renders a part of an image over all of a canvas. What is transparent becomes white: a JPEG would make it black. */
+/** Draws a part of an image onto a whole canvas, on white: JPEG would turn transparency black. */
 export function renderPart(
   canvas: HTMLCanvasElement,
   image: ImageBitmap,
@@ -31,7 +31,7 @@ export function renderPart(
   context.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height)
 }
 
-/** Returns a part of an image as a JPEG whose longer side has at most `longSide` pixels; null where that fails. */
+/** Returns a part of an image as a JPEG of at most `longSide` pixels; null on failure. */
 export function cutOut(
   image: ImageBitmap,
   { left, top, width, height }: Area,
@@ -46,8 +46,8 @@ export function cutOut(
 }
 
 /**
- * Returns a photo as a smaller JPEG: five megabytes take minutes on a slow network. Returns the file itself where the
- * browser cannot read it (the server may), or where that saves nothing.
+ * Returns a photo as a smaller JPEG, since five megabytes take minutes on a slow network. Returns the file
+ * itself if the browser cannot decode it or nothing is saved.
  */
 export async function shrinkPhoto(file: File, { longSide, square = false }: Options): Promise<Blob> {
   try {

@@ -1,31 +1,29 @@
-/** The size of an image, in pixels. */
+/** In pixels. */
 interface Size {
   width: number
   height: number
 }
 
-/** Which square of an image is seen: its middle, in parts of the image, and how much it is enlarged (1: all that fits). */
+/** The visible square: its centre as fractions of the image, and the zoom (1: largest square). */
 export interface CropView {
   x: number
   y: number
   zoom: number
 }
 
-/** What is seen at first: as much of the image as fits, around its middle. */
 export const firstView: CropView = { x: 0.5, y: 0.5, zoom: 1 }
 
-/** The least pixels of an image that a square may have a side of, and the most that it is enlarged. */
+/** Minimum side of the square in image pixels, and maximum zoom. */
 const leastSide = 200
 const mostZoom = 4
 
-/** Returns how much an image can be enlarged. */
 export function maxZoomOf({ width, height }: Size): number {
   return Math.min(mostZoom, Math.max(1, Math.min(width, height) / leastSide))
 }
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** Returns the square of the image that is seen, in its pixels. It never leaves the image. */
+/** Returns the visible square in image pixels, clamped to the image. */
 export function squareOf(size: Size, { x, y, zoom }: CropView): { left: number; top: number; side: number } {
   const side = Math.min(size.width, size.height) / zoom
   return {
@@ -35,10 +33,7 @@ export function squareOf(size: Size, { x, y, zoom }: CropView): { left: number; 
   }
 }
 
-/**
- * Returns the view after the image was moved by parts of the square's side (to the right and down) and enlarged by a
- * factor.
- */
+/** Returns the view after a drag, in fractions of the square's side (right and down), and a zoom factor. */
 export function changeView(
   size: Size,
   view: CropView,

@@ -3,9 +3,9 @@ import { session } from '#src/api/session.ts'
 import { ChurchOutlet } from '#src/shell/church-outlet.tsx'
 import { canOpen, leastRole } from '#src/shell/permissions.ts'
 
-// Everything below shows a church; `useChurchId()` says which. Someone who has none is sent to set one up, but only
-// on the server's word: a device that knows a church, or has no network, goes nowhere. Pages are for leaders unless a route
-// says otherwise; an usher is led to the roll from what is not theirs.
+// Routes that show a church (`useChurchId()`). A user without one is redirected to the setup, but only after
+// the server has confirmed it, never offline. Requires the leader role unless a route overrides it; ushers
+// are redirected to the roll.
 export const Route = createFileRoute('/_auth/_church')({
   staticData: { least: 'leader' },
   beforeLoad: async ({ matches }) => {

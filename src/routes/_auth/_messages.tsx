@@ -3,7 +3,7 @@ import { ConversationsScreen } from '#src/features/messages/conversations-screen
 import { m } from '#src/locales/paraglide/messages.js'
 import { TwoPanes } from '#src/ui/lists/two-panes.tsx'
 
-// The conversations, and beside them on a desk the one that is open.
+// The conversations, with the open one in the detail pane.
 export const Route = createFileRoute('/_auth/_messages')({ component: Messages })
 
 function Messages() {

@@ -4,7 +4,7 @@ import { recordingsSearch } from '#src/features/podcasts/upload/recordings-searc
 import { m } from '#src/locales/paraglide/messages.js'
 import { TwoPanes } from '#src/ui/lists/two-panes.tsx'
 
-// One's own recordings, and beside them on a desk the one that is open. The order of the list stands in the addresses of both.
+// The user's recordings, with the open one in the detail pane. Both URLs carry the sort order.
 export const Route = createFileRoute('/_auth/_recordings')({
   validateSearch: recordingsSearch,
   component: Recordings,

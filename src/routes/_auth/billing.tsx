@@ -6,7 +6,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 
 const search = v.object({
   plan: v.optional(v.fallback(v.optional(v.picklist(planNames)), undefined)),
-  /** Added by the provider when the bank leads back from a page of its own. */
+  /** Added by the payment provider after a redirect through the bank. */
   payment_intent: v.optional(v.fallback(v.string(), '')),
 })
 

@@ -7,9 +7,9 @@ const text = v.optional(v.fallback(v.optional(v.string()), undefined))
 
 export const Route = createFileRoute('/_auth/create/blog')({
   validateSearch: v.object({
-    /** The id of the sermon that is chosen at first. */
+    /** Preselected podcast id. */
     sermon: text,
-    /** The address of the video that stands in the form at first. */
+    /** Initial video URL. */
     youtubeURL: text,
   }),
   staticData: { title: m.blogs_new },

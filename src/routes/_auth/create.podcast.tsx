@@ -4,7 +4,7 @@ import { UploadScreen } from '#src/features/podcasts/upload/upload-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
 const search = v.object({
-  /** Under which id another app's recording is stored on this device, to be uploaded. */
+  /** Id of a recording shared from another app, stored on this device. */
   shared: v.optional(v.fallback(v.optional(v.string()), undefined)),
 })
 

@@ -6,11 +6,11 @@ import { m } from '#src/locales/paraglide/messages.js'
 
 export const Route = createFileRoute('/_auth/leagues/create/')({
   validateSearch: v.object({
-    /** What is posted; without it, it is asked first. */
+    /** Kind of the new league; the screen asks without it. */
     kind: v.optional(v.fallback(v.optional(v.picklist(leagueKinds)), undefined)),
-    /** The id of one that the new one begins as. */
+    /** Id of the league to copy. */
     copy: v.optional(v.fallback(v.optional(v.string()), undefined)),
-    /** The order of a write that the server has refused. */
+    /** Sequence number of a rejected outbox row. */
     row: v.optional(v.fallback(v.optional(v.number()), undefined)),
   }),
   staticData: { title: m.league_form_title_new },

@@ -5,7 +5,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 
 export const Route = createFileRoute('/_auth/leagues/list')({
   validateSearch: v.object({
-    /** Active (1, by default) or inactive (2). */
+    /** Default: active (1); `2`: inactive. */
     status: v.optional(v.fallback(v.optional(v.literal('2')), undefined)),
   }),
   staticData: { title: m.league_list_title },

@@ -4,7 +4,7 @@ import { PayScreen } from '#src/features/leagues/fees/pay-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
 const search = v.object({
-  /** Added by the provider when the bank leads back from a page of its own. */
+  /** Added by the payment provider after a redirect through the bank. */
   payment_intent: v.optional(v.fallback(v.string(), '')),
 })
 

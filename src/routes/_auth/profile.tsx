@@ -5,7 +5,8 @@ import { m } from '#src/locales/paraglide/messages.js'
 
 export const Route = createFileRoute('/_auth/profile')({
   staticData: { title: m.nav_profile },
-  // For organisers: a candidate's profile is another page, and who is neither yet chooses first.
+  // For organisers. Redirects candidates to their profile, and users without an account type to its
+  // selection.
   beforeLoad: () => {
     const type = session().user?.user_type
     if (type === null) throw redirect({ to: '/info', replace: true })

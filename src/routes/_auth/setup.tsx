@@ -4,7 +4,7 @@ import { ChurchScreen } from '#src/features/church/church-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
 const search = v.object({
-  /** Set up one more church, beside those that are there. */
+  /** Creates an additional church. */
   another: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
 })
 

@@ -5,9 +5,9 @@ import { ShareScreen } from '#src/features/share/share-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
 const search = v.object({
-  /** What was shared, as the service worker has stored it. */
+  /** Id of the shared files that the service worker has stored. */
   id: v.optional(v.fallback(v.optional(v.string()), undefined)),
-  /** The device had no room for it. */
+  /** The device had no space for the shared files. */
   full: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
 })
 

@@ -4,7 +4,7 @@ import { PublisherScreen } from '#src/features/podcasts/publisher-screen.tsx'
 
 export const Route = createFileRoute('/_site/@{$username}/')({
   validateSearch: v.object({ tag: v.optional(v.fallback(v.string(), '')) }),
-  // A bare @ comes here, too.
+  // Also matches a bare "@".
   beforeLoad: ({ params }) => {
     if (params.username.trim() === '') throw redirect({ to: '/', replace: true })
   },

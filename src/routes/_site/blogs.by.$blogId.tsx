@@ -3,7 +3,7 @@ import { activeUserId } from '#src/api/session.ts'
 import { BlogEditorScreen } from '#src/features/blogs/blog-editor-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
-// The specification knows a league by this address too: whoever is not signed in can only mean that.
+// The specification also uses this URL for leagues; for signed-out users it can only be a league.
 export const Route = createFileRoute('/_site/blogs/by/$blogId')({
   beforeLoad: ({ params: { blogId } }) => {
     if (activeUserId() === null)

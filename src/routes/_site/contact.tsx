@@ -4,7 +4,7 @@ import { ContactScreen } from '#src/features/contact/contact-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
 const search = v.object({
-  /** Chosen from the start, by a link of another screen. The screen knows the topics: this file comes with every page. */
+  /** Preselected topic, not validated here: this file is part of the entry bundle, the topic list is not. */
   topic: v.optional(v.fallback(v.string(), '')),
 })
 

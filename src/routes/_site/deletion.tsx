@@ -3,7 +3,7 @@ import { session } from '#src/api/session.ts'
 import { DeletionScreen } from '#src/features/account/own-data/deletion-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
-// For those whose account is about to be deleted, who may open nothing else that needs a sign-in.
+// For accounts that are scheduled for deletion, which cannot open other signed-in pages.
 export const Route = createFileRoute('/_site/deletion')({
   staticData: { title: m.deletion_pending_title },
   beforeLoad: () => {

@@ -5,14 +5,14 @@ import styles from './choice.module.css'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   label: ReactNode
-  /** A second, softer line. */
+  /** Secondary line under the label. */
   help?: ReactNode
   error?: string
-  /** Some of what it represents is chosen, some is not. */
+  /** Shows the mixed state of a partial selection. */
   indeterminate?: boolean
 }
 
-/** A box to tick; its whole row is the target. Other props (`checked`, `onChange`, …) go to the input. */
+/** A checkbox whose whole row is clickable. Other props go to the `input`. */
 export function Checkbox({ label, help, error, indeterminate, className, ...native }: CheckboxProps) {
   const messageId = useId()
   return (

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import { TextField } from './text-field.tsx'
 
 /**
- * The field of a one-time code. `focused`: it takes the place of what was pressed, and the focus with it. Only one of
- * several says `one-time-code`: phones would fill the same code into all.
+ * A one-time code field. `focused`: takes the focus on mount, when it replaces the pressed control. Render
+ * only one field with `one-time-code` autocomplete per form: phones fill the code into every one.
  */
 export function CodeField({
   focused = false,

@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx'
 import type { LoadedCombobox } from './loaded-combobox.tsx'
 import styles from './combobox-field.module.css'
 
-/** The classes of what an option shows: its texts one below the other, the name, and what tells it apart. */
+/** Classes for option content: stacked lines, the name, and the detail that disambiguates it. */
 export const optionTexts = styles.texts
 export const optionName = styles.name
 export const optionDetail = styles.detail
@@ -13,17 +13,17 @@ export const optionDetail = styles.detail
 let loaded: typeof LoadedCombobox | undefined
 
 /**
- * One out of many, by typing a part of it. The arrow keys move through the options, Enter and Tab choose the marked
- * one, Esc closes the list. What does that is loaded when somebody first goes into such a field: a page with one does
- * not wait for it.
+ * A combobox that filters its options while the user types. Arrow keys move, Enter and Tab choose the
+ * highlighted option, Esc closes the list. The listbox code is loaded on first focus, so that pages do not
+ * wait for it.
  */
 export function ComboboxField<Item>(props: ComboboxProps<Item>) {
   const { chosen, find, keyOf, textOf, onChange, value, focused } = props
   const [Loaded, setLoaded] = useState(() => loaded)
-  /** What was typed before it was there. */
+  /** Text typed before the listbox code has loaded. */
   const [early, setEarly] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  /** Whether somebody was in the field when what shows the options had come; until then undefined. */
+  /** Whether the field had focus when the listbox code loaded; undefined until then. */
   const entered = useRef<boolean>(undefined)
   useEffect(() => {
     // On mount only.
@@ -37,7 +37,7 @@ export function ComboboxField<Item>(props: ComboboxProps<Item>) {
     setLoaded(() => next)
   }
   if (Loaded) {
-    // Whoever has gone on to the next field meanwhile is not called back.
+    // Does not steal the focus back if the user has moved to the next field.
     const isEntered = entered.current ?? focused ?? false
     return <Loaded {...props} typedEarly={early} focused={isEntered} />
   }
@@ -47,7 +47,7 @@ export function ComboboxField<Item>(props: ComboboxProps<Item>) {
       {...comboboxFieldProps(props)}
       role="combobox"
       aria-expanded={false}
-      // There is no list yet.
+      // The listbox does not exist yet.
       aria-controls={undefined}
       value={early ?? (chosen ? textOf(chosen) : '')}
       onFocus={({ currentTarget }) => {
@@ -56,12 +56,12 @@ export function ComboboxField<Item>(props: ComboboxProps<Item>) {
       }}
       onChange={({ currentTarget }) => {
         setEarly(currentTarget.value)
-        // A changed text is no choice any more.
+        // Editing the text clears the selection.
         if (value !== '') onChange('')
       }}
       onKeyDown={(event) => {
         if (early === undefined) return
-        // It is meant for the option that is not there yet, and not for the form.
+        // Enter is meant for a pending option; it must not submit the form.
         if (event.key === 'Enter') event.preventDefault()
         const [first] = event.key === 'Tab' && early.trim() !== '' ? find(early) : []
         if (first === undefined) return

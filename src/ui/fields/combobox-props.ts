@@ -1,25 +1,27 @@
 import type { ReactNode } from 'react'
 
-/** What a `ComboboxField` takes. */
 export interface ComboboxProps<Item> {
   label: ReactNode
-  /** Names the list of options. */
+  /** Accessible name of the listbox. */
   listLabel: string
-  /** Returns the options for what is typed, in their order. A new function looks for them anew. */
+  /**
+   * Returns the options that match the typed text, in display order. A new function identity reruns the
+   * search.
+   */
   find: (typed: string) => readonly Item[]
   keyOf: (item: Item) => string
-  /** What the field shows of the chosen one. */
+  /** Returns the text that the field shows for a selected item. */
   textOf: (item: Item) => string
   renderOption: (item: Item) => ReactNode
-  /** The key of the chosen one, or ''. */
+  /** Key of the selected item, or ''. */
   value: string
   chosen: Item | undefined
   onChange: (key: string) => void
-  /** How many options are listed; typing more finds the others. Default: all. */
+  /** Maximum number of listed options. Default: all. */
   maxOptions?: number
-  /** What is said of the options: how many were found, how many more there are, and that there are none. */
+  /** Announcements for the number of matches, the number of unlisted matches, and no match. */
   texts: { found: (n: number) => string; more?: (n: number) => string; none: (typed: string) => string }
-  /** Shown where there are none: a way to add one. */
+  /** Rendered when nothing matches, for example a button that adds an item. */
   whenNone?: ReactNode
   placeholder?: string
   name?: string | undefined
@@ -30,7 +32,7 @@ export interface ComboboxProps<Item> {
   autoCapitalize?: 'words' | 'none'
 }
 
-/** What the field is, with its options and without. */
+/** Returns the props shared by the field before and after its listbox code loads. */
 export function comboboxFieldProps<Item>(props: ComboboxProps<Item>) {
   const { label, name, required, help, error, placeholder, autoCapitalize = 'words' } = props
   return {

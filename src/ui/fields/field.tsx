@@ -3,24 +3,24 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './field.module.css'
 
-/** What every control with a label above it takes. */
+/** Props shared by all labelled controls. */
 export type FieldProps = {
   label: ReactNode
-  /** Shows the label to screen readers only. */
+  /** Hides the label visually. */
   hideLabel?: boolean
-  /** A line under the label. It stays when there is an error, which is then what is read with the control. */
+  /** Help text under the label. An error takes its place in `aria-describedby`. */
   help?: ReactNode
-  /** Marks the control as wrong and says why. */
+  /** Marks the control as invalid and gives the reason. */
   error?: string
   required?: boolean
-  /** Adds "(optional)" to the label, for forms where most fields are required. */
+  /** Appends "(optional)" to the label, for forms where most fields are required. */
   optional?: boolean
-  /** Keeps no distance below itself: for toolbars and filters. */
+  /** Removes the bottom margin, for toolbars and filters. */
   compact?: boolean
   className?: string
 }
 
-/** What the control itself needs so that label and message are read with it. */
+/** Props that connect a control to its label and message. */
 type FieldControl = {
   id: string
   required?: boolean
@@ -30,7 +30,7 @@ type FieldControl = {
 
 type Props = FieldProps & { id?: string; children: (control: FieldControl) => ReactNode }
 
-/** Label and help above, error below, wired to the control that `children` renders. Used by the fields in this folder. */
+/** Renders label and help above, and the error below, the control that `children` renders. */
 export function Field(props: Props) {
   const { label, hideLabel, help, error, required, optional, compact, className, id, children } = props
   const ownId = useId()
@@ -45,7 +45,7 @@ export function Field(props: Props) {
           {label}
           {optional && <span className={styles.optional}>{` (${m.ui_optional()})`}</span>}
         </label>
-        {/* Beside the label and not in it: the control itself announces that it is required. */}
+        {/* Outside the label: the control itself announces that it is required. */}
         {required && (
           <span className={styles.required} aria-hidden="true">
             {' *'}
@@ -68,7 +68,7 @@ export function Field(props: Props) {
   )
 }
 
-/** The line under a control that says what is wrong with it; without an error there is none. */
+/** The error message of a control; renders nothing without an error. */
 export function FieldMessage({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (

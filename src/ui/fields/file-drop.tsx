@@ -5,24 +5,24 @@ import { FieldMessage } from './field.tsx'
 import styles from './file-drop.module.css'
 
 type FileDropProps = {
-  /** What to choose: "Choose a file or drop it here". */
+  /** For example "Choose a file or drop it here". */
   label: string
-  /** Kinds and size limit. */
+  /** Accepted types and size limit. */
   hint?: ReactNode
-  /** As in `<input accept>`: ".csv,.xlsx". A dropped file of another kind is passed on too: check it. */
+  /** Same syntax as `<input accept>`. Not enforced for dropped files: check their type. */
   accept?: string
   multiple?: boolean
   /** Called with at least one file. */
   onFiles: (files: File[]) => void
-  /** The name of the file that is chosen. */
+  /** Name of the chosen file. */
   chosen?: ReactNode
   error?: string
   disabled?: boolean
-  /** Less high, for use above other content. */
+  /** Reduces the height, for use above other content. */
   compact?: boolean
 }
 
-/** An area to drop a file on, or to press for choosing one. */
+/** A drop zone that opens the file picker when pressed. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, accept, multiple, onFiles, chosen, error, disabled, compact } = props
   const [over, setOver] = useState(false)
@@ -74,7 +74,7 @@ export function FileDrop(props: FileDropProps) {
           aria-describedby={classNames(hint !== undefined && hintId, error && messageId) || undefined}
           onChange={(event) => {
             take(event.currentTarget.files)
-            // So that choosing the same file again, after correcting it, fires `change`.
+            // Lets the same file fire `change` again.
             event.currentTarget.value = ''
           }}
         />

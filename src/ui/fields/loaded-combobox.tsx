@@ -7,15 +7,15 @@ import { TextField } from './text-field.tsx'
 import styles from './combobox-field.module.css'
 
 interface Props<Item> extends ComboboxProps<Item> {
-  /** What was typed before this was loaded: the options for it are shown at once. */
+  /** Text typed before this component loaded; its options are shown immediately. */
   typedEarly: string | undefined
 }
 
-/** A `ComboboxField` with its options. */
+/** The full `ComboboxField` with its listbox. */
 export function LoadedCombobox<Item>(props: Props<Item>) {
   const { find, keyOf, textOf, value, chosen, onChange, maxOptions = Infinity, texts, focused } = props
   const { typedEarly } = props
-  /** What is typed; null while the chosen one is shown. */
+  /** The typed text; null while the selected item is shown. */
   const [typed, setTyped] = useState<string | null>(typedEarly ?? null)
   const [open, setOpen] = useState(typedEarly !== undefined && focused === true)
   const whole = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function LoadedCombobox<Item>(props: Props<Item>) {
   useLayoutEffect(() => {
     if (!focused) return
     input.current?.focus()
-    // On mount only: it takes the place of the field that somebody has gone into, and may be typing in.
+    // On mount only: takes over the focus and the caret from the field it replaces.
     if (typedEarly !== undefined) input.current?.setSelectionRange(typedEarly.length, typedEarly.length)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was typed before does not change
   }, [focused])
@@ -42,7 +42,7 @@ export function LoadedCombobox<Item>(props: Props<Item>) {
   const lookFor = (text: string) => {
     setTyped(text)
     setOpen(true)
-    // A changed text is no choice any more.
+    // Editing the text clears the selection.
     if (value !== '') onChange('')
   }
   return (
@@ -55,7 +55,7 @@ export function LoadedCombobox<Item>(props: Props<Item>) {
         itemToStringLabel={textOf}
         inputValue={typed ?? (chosen ? textOf(chosen) : '')}
         onInputValueChange={(text, { reason, event }) => {
-          // Other reasons are that it puts a choice's own text there, or takes it away on leaving.
+          // For other reasons the library writes the selected item's text, or clears it on blur.
           if (event.type === 'input' || event.type === 'change' || reason === 'input-change') lookFor(text)
         }}
         onValueChange={(item) => {
@@ -77,7 +77,7 @@ export function LoadedCombobox<Item>(props: Props<Item>) {
           onFocus={({ currentTarget }) => currentTarget.select()}
           onKeyDown={(event) => {
             if (event.key !== 'Tab' || !open || q.trim() === '') return
-            // Whoever types fast is ahead of the mark, which may still be on one who is not listed any more.
+            // After fast typing the highlight can still be on an option that is no longer listed.
             const mark = marked.current && keyOf(marked.current)
             const item = options.find((option) => keyOf(option) === mark) ?? options[0]
             if (item !== undefined) take(item)

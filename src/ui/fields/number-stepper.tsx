@@ -6,7 +6,6 @@ import { Field, type FieldProps } from './field.tsx'
 import styles from './number-stepper.module.css'
 
 type NumberStepperProps = FieldProps & {
-  /** A whole number. */
   value: number
   onValueChange: (value: number) => void
   /** Default 0. */
@@ -19,12 +18,12 @@ type NumberStepperProps = FieldProps & {
   increaseLabel?: string
 }
 
-/** A whole number with − and + as large as a thumb; typing works too, and Up and Down. */
+/** A whole number with large − and + buttons. Accepts typing and the Up and Down keys. */
 export function NumberStepper(props: NumberStepperProps) {
   const { label, hideLabel, help, error, required, optional, compact, className, ...rest } = props
   const { value, onValueChange, min = 0, max = 9999, disabled } = rest
   const { decreaseLabel = m.ui_decrease(), increaseLabel = m.ui_increase() } = rest
-  // What is being typed, as long as it is no allowed number (yet).
+  // The typed text while it is not a valid number.
   const [draft, setDraft] = useState<string>()
   const step = (by: number) => {
     setDraft(undefined)

@@ -5,7 +5,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { IconButton } from '#src/ui/button.tsx'
 import { TextField } from './text-field.tsx'
 
-/** A text field for a password, with a button that shows and hides it. Give `autoComplete`. */
+/** A password field with a visibility toggle. Pass `autoComplete`. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'suffix'>) {
   const [shown, setShown] = useState(false)
   return (

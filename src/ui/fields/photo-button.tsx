@@ -5,12 +5,11 @@ import styles from './photo-button.module.css'
 
 type PhotoButtonProps = {
   label: string
-  /** Called with the photo that was taken. */
   onPhoto: (photo: File) => void
   disabled?: boolean
 }
 
-/** Opens the camera of a phone or tablet; renders nothing where there is no touch screen. */
+/** Opens the device camera; renders nothing without a touch screen. */
 export function PhotoButton({ label, onPhoto, disabled }: PhotoButtonProps) {
   return (
     <label className={classNames(buttonClass(), styles.photo)} aria-disabled={disabled || undefined}>
@@ -25,7 +24,7 @@ export function PhotoButton({ label, onPhoto, disabled }: PhotoButtonProps) {
         onChange={(event) => {
           const [photo] = event.currentTarget.files ?? []
           if (photo) onPhoto(photo)
-          // So that the next photo fires `change`, whatever its name.
+          // Lets a photo with the same file name fire `change` again.
           event.currentTarget.value = ''
         }}
       />

@@ -5,11 +5,10 @@ import { Button } from '#src/ui/button.tsx'
 interface PictureButtonProps {
   label: string
   busy?: boolean
-  /** Called with the picture that was chosen. */
   onPicture: (picture: File) => void
 }
 
-/** Chooses a picture from the device. */
+/** Opens the picker for an image file. */
 export function PictureButton({ label, busy = false, onPicture }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -29,7 +28,7 @@ export function PictureButton({ label, busy = false, onPicture }: PictureButtonP
         accept="image/jpeg,image/png,image/webp"
         onChange={(event) => {
           const [picture] = event.currentTarget.files ?? []
-          // So that choosing the same file again fires a change event.
+          // Lets the same file fire `change` again.
           event.currentTarget.value = ''
           if (picture) onPicture(picture)
         }}

@@ -9,11 +9,11 @@ type RadioGroupProps<Value extends string> = {
   value: Value | undefined
   onValueChange: (value: Value) => void
   error?: string
-  /** Its name in the form; generated when left out. */
+  /** Form field name. Default: generated. */
   name?: string
 }
 
-/** One of a few choices, each on its own row. */
+/** Radio buttons, one per row. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, value, onValueChange, error } = props
   const id = useId()

@@ -7,7 +7,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import styles from './search-field.module.css'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref'> & {
-  /** For screen readers; the placeholder is what is visible. */
+  /** Accessible name; the placeholder is the visible text. */
   label: string
   value: string
   onValueChange: (value: string) => void
@@ -15,7 +15,7 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChan
   clearLabel?: string
 }
 
-/** A search box with a button that clears it and leaves the keyboard open. Esc clears too. */
+/** A search box. Its clear button keeps the on-screen keyboard open; Esc clears too. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onValueChange, clearLabel = m.ui_clear(), className, onKeyDown, ...native } = props
   const input = useRef<HTMLInputElement>(null)

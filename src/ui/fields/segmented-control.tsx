@@ -4,17 +4,17 @@ import { useShownAtOnce } from '#src/ui/use-shown-at-once.ts'
 import styles from './segmented-control.module.css'
 
 type SegmentedControlProps<Value extends string> = {
-  /** For screen readers: what is being chosen. */
+  /** Accessible name. */
   label: string
   options: readonly { value: Value; label: ReactNode; icon?: ReactNode; disabled?: boolean }[]
   value: Value
-  /** May return when the owner's value follows; until then what was pressed is shown. */
+  /** May return a promise that settles once `value` has followed; the pressed segment is shown until then. */
   onValueChange: (value: Value) => void | Promise<void>
-  /** Fills the line, all segments equally wide. */
+  /** Full width with equal segments. */
   block?: boolean
 }
 
-/** One of two to four visible choices, in effect at once: a filter, a theme. Radios underneath. */
+/** Two to four choices that take effect immediately, such as a filter or theme. Built on radio buttons. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onValueChange, block } = props
   const name = useId()

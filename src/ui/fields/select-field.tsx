@@ -7,15 +7,16 @@ import styles from './field.module.css'
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'multiple' | keyof FieldProps> & {
     options: readonly { value: string; label: string; disabled?: boolean }[]
-    /** The text of a first, empty choice. */
+    /** Text of a leading empty option. */
     placeholder?: string
     /**
-     * In place of `onChange`. May return when the owner's value follows; until then what was chosen is shown.
+     * Replaces `onChange`. May return a promise that settles once `value` has followed; the choice is shown
+     * until then.
      */
     onValueChange?: (value: string) => void | Promise<void>
   }
 
-/** The system's own select: on a phone it opens the phone's picker. */
+/** A native select: phones open their own picker. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hideLabel, help, error, required, optional, compact, className, id, ...rest } = props
   const { options, placeholder, onValueChange, ...native } = rest

@@ -7,15 +7,15 @@ import styles from './star-field.module.css'
 
 interface StarFieldProps {
   legend: ReactNode
-  /** What a choice is called: "3 stars". */
+  /** Accessible name of a choice: "3 stars". */
   labelOf: (stars: number) => string
-  /** 1 to 5; 0 while none is chosen. */
+  /** 1 to 5; 0 for no rating. */
   value: number
   onValueChange: (value: number) => void
   error: string | undefined
 }
 
-/** One to five stars. Radios underneath. */
+/** A rating of one to five stars. Built on radio buttons. */
 export function StarField({ legend, labelOf, value, onValueChange, error }: StarFieldProps) {
   const id = useId()
   const messageId = `${id}-message`
@@ -25,7 +25,7 @@ export function StarField({ legend, labelOf, value, onValueChange, error }: Star
       className={choice.group}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? messageId : undefined}
-      // Where the form goes to what is wrong.
+      // Lets the form focus it when it has an error.
       tabIndex={-1}
     >
       <legend className={choice.legend}>{legend}</legend>

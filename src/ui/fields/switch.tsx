@@ -4,7 +4,7 @@ import styles from './choice.module.css'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; help?: ReactNode }
 
-/** Something that is on or off and takes effect at once. Inside a form that is sent, use a checkbox. */
+/** An on/off setting that takes effect immediately. Use a checkbox in a form that is submitted. */
 export function Switch({ label, help, className, ...native }: SwitchProps) {
   return (
     <label className={classNames(styles.choice, styles.end, className)}>

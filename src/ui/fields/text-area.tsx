@@ -4,7 +4,7 @@ import styles from './field.module.css'
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** A multi-line text field that grows with its content (`field-sizing`, where supported). */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, help, error, required, optional, compact, className, id, ...native } = props
   return (

@@ -5,14 +5,14 @@ import styles from './field.module.css'
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'prefix' | keyof FieldProps> & {
-    /** In the box before the text: an icon, a currency sign, "@". */
+    /** Inside the box, before the text: an icon, a currency sign, "@". */
     prefix?: ReactNode
-    /** In the box after the text: a unit, an icon button. */
+    /** Inside the box, after the text: a unit, an icon button. */
     suffix?: ReactNode
     inputClassName?: string
   }
 
-/** One line of text with its label, help and error. Other props (`value`, `onChange`, `ref`, …) go to the input. */
+/** A single-line text field. Other props go to the `input`. */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, help, error, required, optional, compact, className, id, ...rest } = props
   const { prefix, suffix, inputClassName, ...native } = rest

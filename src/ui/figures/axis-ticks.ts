@@ -1,8 +1,9 @@
-/** About how many steps an axis has. */
+/** Approximate number of steps on an axis. */
 const steps = 4
 
 /**
- * The round numbers of an axis from 0: steps of 1, 2 or 5, 10, 20, 50, and so on, the last one not below `highest`.
+ * Returns the ticks of an axis from 0 in steps of 1, 2 or 5 times a power of ten. The last tick is at least
+ * `highest`.
  */
 export function axisTicks(highest: number): number[] {
   const least = Math.max(1, highest / steps)

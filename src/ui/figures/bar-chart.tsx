@@ -15,21 +15,22 @@ import styles from './bar-chart.module.css'
 type BarChartProps = {
   caption: string
   hideCaption?: boolean
-  /** From the oldest to the newest. Twelve fit on a phone. */
+  /** Oldest first. Twelve fit on a phone. */
   bars: readonly Bar[]
-  /** Headings of the table that has the same numbers. */
+  /** Column headings of the equivalent table. */
   headings: BarNumbersProps['headings']
-  /** What is usual, as a line across. */
+  /** Draws a horizontal reference line at the typical value. */
   usual?: number | null
-  /** The text for a bar without a value: "No service". Default: a dash. */
+  /** Text for a bar without a value: "No service". Default: a dash. */
   missing?: string
-  /** The link to what a bar stands for; a click on the bar and Enter follow it. */
+  /** Link to the details of a bar, followed by a click on the bar or Enter. */
   link?: (key: string) => ReactNode
 }
 
 /**
- * A few values over time as bars. One is in hand: the newest, or the one that is pointed at, tapped or reached by the
- * arrow keys; its value stands in words above. Sizes are in percent, so nothing is measured and no text is stretched.
+ * A bar chart of a few values over time. The selected bar is the newest, or the one that was hovered, tapped
+ * or reached by arrow keys; its value is shown in words above. Sizes are percentages: nothing is measured and
+ * text is not stretched.
  */
 export function BarChart(props: BarChartProps) {
   const { caption, hideCaption, bars, headings, usual, missing = '–', link } = props
@@ -130,7 +131,9 @@ export function BarChart(props: BarChartProps) {
   )
 }
 
-/** A bar with its mark; where nothing was counted `between` others, a dash on the ground. */
+/**
+ * A bar with its change marker. `between`: shows a dash on the baseline for a missing value between others.
+ */
 function Column({ bar, top, between }: { bar: Bar; top: number; between: boolean }) {
   const { value, running, change, second } = bar
   const secondBar = typeof second === 'number' && (
@@ -153,12 +156,12 @@ function Column({ bar, top, between }: { bar: Bar; top: number; between: boolean
   )
 }
 
-/** The values of the year before as a line, with a gap where one is missing. */
+/** Draws last year's values as a line with gaps for missing values. */
 function LastYear({ bars, top }: Pick<BarChartProps, 'bars'> & { top: number }) {
   const path = bars.flatMap(({ lastYear }, i) => {
     if (typeof lastYear !== 'number') return []
     const draws = typeof bars[i - 1]?.lastYear === 'number' ? 'L' : 'M'
-    // A line of no length makes a dot of a point that stands alone.
+    // A zero-length line renders an isolated point as a dot.
     return [`${draws}${i + 0.5} ${1 - lastYear / top}h0`]
   })
   return (

@@ -4,17 +4,17 @@ import type { Bar } from './bar.ts'
 import { hasSecondSeries, lastYearOf, valueOf } from './bar-text.ts'
 import styles from './bar-numbers.module.css'
 
-/** What the table of a chart is made of. */
+/** Props of a chart's equivalent table. */
 export type BarNumbersProps = {
   caption: string
   bars: readonly Bar[]
-  /** `change` is left out where bars are not compared; `second` names the second series. */
+  /** `change` is omitted when bars are not compared; `second` names the second series. */
   headings: { label: string; value: string; second?: string; change?: string }
-  /** The text for a bar without a value. */
+  /** Text for a bar without a value. */
   missing: string
 }
 
-/** The numbers of a chart as a table. */
+/** The values of a chart as a table. */
 export function BarNumbers({ caption, bars, headings, missing }: BarNumbersProps) {
   const hasLastYear = bars.some(({ lastYear }) => typeof lastYear === 'number')
   const hasSecond = hasSecondSeries(bars)

@@ -5,15 +5,18 @@ import styles from './bar-slider.module.css'
 interface Props {
   label: string
   bars: readonly Bar[]
-  /** The one in hand. */
+  /** The selected bar. */
   bar: Bar
   onChoose: (index: number) => void
-  /** The text for a bar without a value. */
+  /** Text for a bar without a value. */
   missing: string
   onEnter?: () => void
 }
 
-/** What the keyboard and screen readers use of a chart; it lies over its bars, and the pointer is theirs. */
+/**
+ * An invisible slider over the bars that gives keyboard and screen reader access. Pointer events pass to the
+ * bars.
+ */
 export function BarSlider({ label, bars, bar, onChoose, missing, onEnter }: Props) {
   return (
     <input

@@ -5,7 +5,7 @@ import { BarNumbers } from './bar-numbers.tsx'
 import type { BarNumbersProps } from './bar-numbers.tsx'
 import styles from './bar-table.module.css'
 
-/** The numbers of a chart as a table: always there for screen readers, and for eyes on request. */
+/** The values of a chart as a table: always available to screen readers, shown on request. */
 export function BarTable(props: BarNumbersProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -2,18 +2,18 @@ import { formatNumber } from '#src/lib/numbers.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { Bar } from './bar.ts'
 
-/** The value of a bar as text; `missing`: that of a bar that is over and has none. */
+/** Formats a bar's value; `missing` is the text of a past bar without one. */
 export function valueOf({ value, valueText, running }: Bar, missing: string): string {
   if (value === null) return running ? '–' : missing
   return valueText ?? formatNumber(value)
 }
 
-/** The value of the year before as text; a dash where there is none. */
+/** Formats last year's value; a dash without one. */
 export function lastYearOf({ lastYear, lastYearText }: Bar): string {
   return typeof lastYear === 'number' ? (lastYearText ?? formatNumber(lastYear)) : '–'
 }
 
-/** Whether any bar has a value of the second series. */
+/** Returns whether any bar has a value of the second series. */
 export function hasSecondSeries(bars: readonly Bar[]): boolean {
   return bars.some(({ second }) => typeof second === 'number')
 }
@@ -22,12 +22,12 @@ function secondOf({ second, secondText }: Bar): string | undefined {
   return typeof second === 'number' ? secondText : undefined
 }
 
-/** The value of a bar for its readout: that of the second series where only that one has a value. */
+/** Formats a bar's readout; falls back to the second series when only that has a value. */
 export function readoutOf(bar: Bar, missing: string): string {
   return (bar.value === null && secondOf(bar)) || valueOf(bar, missing)
 }
 
-/** What is said of a bar beside its readout. */
+/** Returns the secondary texts next to a bar's readout. */
 export function detailsOf(bar: Bar): string[] {
   const { running, changeText, lastYear, value } = bar
   const second = value !== null && secondOf(bar)

@@ -1,26 +1,25 @@
-/** One value of a chart over time. */
 export type Bar = {
   key: string
-  /** Under the bar, as short as can be: "Nov 15". */
+  /** Axis label, as short as possible: "Nov 15". */
   label: string
-  /** The same in full: "November 2026". */
+  /** The label in full: "November 2026". */
   longLabel?: string
-  /** At least 0; null: there was nothing to count, which is not the same as nobody. */
+  /** At least 0; null when nothing was counted, which differs from 0. */
   value: number | null
   /** The value as text. Default: the number. */
   valueText?: string
-  /** The value of the second series; null: there was nothing to count. */
+  /** Value of the second series; null when nothing was counted. */
   second?: number | null
-  /** The same as text, with its name: "Midweek: 34". */
+  /** The second value as labelled text: "Midweek: 34". */
   secondText?: string
-  /** The value of the same time a year before. */
+  /** Value of the same period one year earlier. */
   lastYear?: number | null
-  /** The same as text. Default: the number. */
+  /** Default: the number. */
   lastYearText?: string
-  /** Not over yet: drawn as an outline, and never as a fall. */
+  /** The period is still running: drawn as an outline and never marked as a decrease. */
   running?: boolean
-  /** A mark above the bar. */
+  /** Marker above the bar. */
   change?: 'up' | 'down' | undefined
-  /** The same as text: "12 more than the week before". */
+  /** The change as text: "12 more than the week before". */
   changeText?: string
 }

@@ -2,31 +2,30 @@ import type { ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './data-table.module.css'
 
-/** One column: its heading and what it shows of a row. */
 type Column<Row> = {
   key: string
   heading: string
   cell: (row: Row) => ReactNode
-  /** Right-aligned figures. */
+  /** Right-aligns the column. */
   number?: boolean
 }
 
 type DataTableProps<Row> = {
   caption: string
   hideCaption?: boolean
-  /** On a phone, too, the values of a row stand side by side under the headings: short ones, as boxes to tick. */
+  /** Keeps short values, such as checkboxes, in columns on a phone too. */
   sideBySide?: boolean
-  /** The first column names the row. */
+  /** The first column is the row header. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** The heading above a row and those after it that have the same one. */
+  /** Group heading; consecutive rows with the same value share it. */
   groupOf?: (row: Row) => string
 }
 
 /**
- * A table; on a phone every row becomes a card of its own, or stays a row. The roles are explicit, since browsers drop a
- * table's roles when its `display` changes.
+ * A table whose rows become cards on a phone. ARIA roles are explicit: browsers drop a table's roles when CSS
+ * changes its `display`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, hideCaption, sideBySide, columns, rows, rowKey, groupOf = noGroup } = props
@@ -94,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const noGroup = () => ''
 
-/** The rows under their headings, in the order in which these first come. */
+/** Groups rows by heading, in order of first appearance. */
 function groupsOf<Row>(rows: readonly Row[], groupOf: (row: Row) => string) {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {

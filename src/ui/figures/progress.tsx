@@ -6,16 +6,16 @@ import styles from './progress.module.css'
 
 type ProgressProps = {
   label: string
-  /** From 0 to 1; left out: unknown. */
+  /** 0 to 1; omitted when unknown. */
   value?: number
-  /** Right of the label: "1,240 of 5,000". */
+  /** End of the label row: "1,240 of 5,000". */
   detail?: ReactNode
   onCancel?: () => void
   /** Default: "Cancel". */
   cancelLabel?: string
 }
 
-/** The progress of something that takes a while. */
+/** A progress bar. */
 export function Progress({ label, value, detail, onCancel, cancelLabel = m.ui_cancel() }: ProgressProps) {
   const labelId = useId()
   return (

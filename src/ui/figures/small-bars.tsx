@@ -9,22 +9,18 @@ import { useBarInHand } from './use-bar-in-hand.ts'
 import styles from './small-bars.module.css'
 
 type SmallBarsProps = {
-  /** Names what has these values. */
   caption: string
-  /** From the oldest to the newest. */
+  /** Oldest first. */
   bars: readonly Bar[]
-  /** Headings of the table that screen readers have of it. */
+  /** Column headings of the table for screen readers. */
   headings: BarNumbersProps['headings']
-  /** The text for a bar without a value. Default: a dash. */
+  /** Text for a bar without a value. Default: a dash. */
   missing?: string
-  /** What a bar of full height stands for, the same for all that are compared. */
+  /** Value of a full-height bar; the same for all charts that are compared. */
   top: number
 }
 
-/**
- * A few values without an axis, to be compared with others of its kind. One is in hand as in a `BarChart`, at first the
- * newest that is over.
- */
+/** A small multiple: bars without an axis. Initially selects the newest complete bar. */
 export function SmallBars({ caption, bars, headings, missing = '–', top }: SmallBarsProps) {
   const newest = bars.findLast(({ value, running }) => value !== null && !running) ?? bars.at(-1)
   const { bar, choose, pointer } = useBarInHand(bars, newest)

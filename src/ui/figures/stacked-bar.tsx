@@ -1,7 +1,6 @@
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './stacked-bar.module.css'
 
-/** One part of the whole. */
 export interface StackedPart {
   key: string
   label: string
@@ -9,7 +8,7 @@ export interface StackedPart {
   tone: 'success' | 'danger' | 'neutral'
 }
 
-/** How a whole falls into parts: a bar, and each part with its number, which says all to a screen reader. */
+/** A stacked bar with a legend. The legend has every number, so that screen readers skip the bar. */
 export function StackedBar({ label, parts }: { label: string; parts: StackedPart[] }) {
   return (
     <div className={styles.figure} role="group" aria-label={label}>

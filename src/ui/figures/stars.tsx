@@ -2,7 +2,7 @@ import Star from 'lucide-react/icons/star'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './stars.module.css'
 
-/** A rating as five stars, `value` of them filled. `label` says it in words: "4 of 5 stars". */
+/** A rating as five stars, `value` of them filled. `label` is its accessible name: "4 of 5 stars". */
 export function Stars({ value, label }: { value: number; label: string }) {
   return (
     <span className={styles.stars}>

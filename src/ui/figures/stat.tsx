@@ -3,7 +3,7 @@ import styles from './stat.module.css'
 
 type StatProps = { icon?: ReactNode; label: ReactNode; value: ReactNode; detail?: ReactNode }
 
-/** One figure with its name, for a `Card`. */
+/** A labelled figure for a `Card`. */
 export function Stat({ icon, label, value, detail }: StatProps) {
   return (
     <div className={styles.stat}>

@@ -3,15 +3,14 @@ import { classNames } from '#src/ui/class-names.ts'
 import styles from './steps.module.css'
 
 type StepsProps = {
-  /** For screen readers: what the steps lead to. */
+  /** Accessible name. */
   label: string
-  /** The names of all steps. */
   steps: readonly string[]
-  /** The index of the one being done; `steps.length` when all are done. */
+  /** Index of the current step; `steps.length` when all are done. */
   current: number
 }
 
-/** Where one is in something that takes several steps. */
+/** A step indicator. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <ol className={styles.steps} role="list" aria-label={label}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PointerEvent } from 'react'
 import type { Bar } from './bar.ts'
 
-/** The bar in hand: `first`, or the one that is pointed at, tapped or reached by the arrow keys. */
+/** Returns the selected bar: `first`, or the one that was hovered, tapped or reached by arrow keys. */
 export function useBarInHand(bars: readonly Bar[], first: Bar | undefined) {
   const [chosen, setChosen] = useState<string>()
   const bar = bars.find(({ key }) => key === chosen) ?? first
@@ -15,7 +15,7 @@ export function useBarInHand(bars: readonly Bar[], first: Bar | undefined) {
   return {
     bar,
     choose,
-    /** For what the bars are drawn in. */
+    /** Event handlers for the chart area. */
     pointer: {
       onPointerDown: chooseUnder,
       onPointerMove: (event: PointerEvent<HTMLElement>) => {

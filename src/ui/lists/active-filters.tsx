@@ -3,11 +3,10 @@ import { m } from '#src/locales/paraglide/messages.js'
 import styles from './active-filters.module.css'
 
 interface ActiveFiltersProps {
-  /** What the list is narrowed to, each with what takes it off. */
   filters: { label: string; onRemove: () => void }[]
 }
 
-/** The filters that are set, one by one; a press takes one off. Nothing when none is. */
+/** The active filters; pressing one removes it. Renders nothing when none is active. */
 export function ActiveFilters({ filters }: ActiveFiltersProps) {
   if (filters.length === 0) return null
   return (

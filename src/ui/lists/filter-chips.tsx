@@ -6,11 +6,12 @@ import { useShownAtOnce } from '#src/ui/use-shown-at-once.ts'
 import { PaneScroller } from './pane-scroller.ts'
 import styles from './filter-chips.module.css'
 
-/** One choice. */
 export interface FilterChip<Value extends string> {
   value: Value
   label: string
-  /** Stands behind the label. Null: not known yet; its place is there, so that no chip moves away from a press. */
+  /**
+   * Shown after the label. Null while loading: reserves the space, so that chips do not shift under a press.
+   */
   count?: number | null
 }
 
@@ -22,11 +23,11 @@ interface ChipsProps<Value extends string> {
 
 interface FilterChipsProps<Value extends string> extends ChipsProps<Value> {
   value: Value | undefined
-  /** Put it into the address; a second press on the chosen one takes the filter off. Return the navigation. */
+  /** Writes the value to the URL; undefined clears the filter. Return the navigation promise. */
   onValueChange: (value: Value | undefined) => void | Promise<void>
 }
 
-/** Narrows a list: chips in one line that can be scrolled, of which one at most is chosen. */
+/** A horizontally scrollable row of filter chips, at most one of them selected. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   const { value, onValueChange, ...line } = props
   const [shown, choose] = useShownAtOnce(value, onValueChange)
@@ -41,14 +42,14 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
 
 interface MultiFilterChipsProps<Value extends string> extends ChipsProps<Value> {
   values: readonly Value[]
-  /** Put them into the address. Return the navigation. */
+  /** Writes the values to the URL. Return the navigation promise. */
   onValuesChange: (values: Value[]) => void | Promise<void>
 }
 
-/** Narrows a list by several chips together; a press on a chosen one takes it off, "Clear all" takes off all of them. */
+/** Filter chips with multiple selection; "Clear all" resets them. */
 export function MultiFilterChips<Value extends string>(props: MultiFilterChipsProps<Value>) {
   const { values, onValuesChange, ...line } = props
-  // As a text: the same values count as the same, in whichever array they come.
+  // Serialised, so that equal arrays compare equal.
   const [shown, choose] = useShownAtOnce(JSON.stringify(values), (next) =>
     onValuesChange(JSON.parse(next) as Value[]),
   )
@@ -78,8 +79,7 @@ function ChipLine<Value extends string>(props: ChipLineProps<Value>) {
   const line = useRef<HTMLDivElement>(null)
   const chosenText = chosen.join(' ')
   const pressedHere = useRef(false)
-  // One that the address has chosen may be far along the line, and come later than the others. Nothing moves away from
-  // what was pressed.
+  // The initially selected chip can be outside the visible part. Later presses do not scroll.
   useEffect(() => {
     if (line.current && !pressedHere.current) showChosen(line.current)
     pressedHere.current = false
@@ -135,7 +135,7 @@ function ChipLine<Value extends string>(props: ChipLineProps<Value>) {
   )
 }
 
-/** Scrolls a line of chips to the first that is chosen, unless one of them is in sight. */
+/** Scrolls to the first selected chip, unless a selected chip is visible. */
 function showChosen(line: HTMLElement) {
   const pressed = [...line.querySelectorAll<HTMLElement>('[aria-pressed=true]')]
   const { left, right, top, bottom } = line.getBoundingClientRect()

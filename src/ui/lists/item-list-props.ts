@@ -2,38 +2,37 @@ import type { ReactNode } from 'react'
 import type { ListColumn, ListSort } from './list-column.ts'
 import type { Selection } from './use-selection.ts'
 
-/** What a list shows of its items, and what it tells its screen. */
 export interface ItemListProps<Item> {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string
-  /** In the order in which they are shown. */
+  /** In display order. */
   items: Item[]
   keyOf: (item: Item) => string
-  /** For the checkbox: "Select Marie". */
+  /** Used in the checkbox label: "Select Marie". */
   nameOf: (item: Item) => string
-  /** An avatar or a tile with a date. */
+  /** An avatar or date tile. */
   leading?: (item: Item) => ReactNode
-  /** A link with `rowLinkClass`: the whole row becomes its target. */
+  /** A link with `rowLinkClass`, whose target is the whole row. */
   title: (item: Item) => ReactNode
-  /** Below the title of a row: one line, or two, each an element of its own. */
+  /** One or two elements, each rendered as a line below the title. */
   detail?: (item: Item) => ReactNode
   detailLines?: 1 | 2
-  /** One icon button or link at the end. */
+  /** One icon button or link at the end of the row. */
   action?: (item: Item) => ReactNode
-  /** Letters or days above the rows. Leave it out where the order has none. */
+  /** Groups the rows by letter or day. Omit it for orders without sections. */
   sectionOf?: (item: Item) => { key: string; label: string }
   /**
-   * Rows keep no state of their own, and hold no menu: an element in the page then shows another item when its own is
-   * no longer found. A search of thousands is answered a fifth faster.
+   * Reuses the DOM elements of rows that leave the list, which makes a search in thousands of items a fifth
+   * faster. Rows must have no state and no menu.
    */
   recycle?: boolean
-  /** A rail of the sections' letters beside a long list. */
+  /** Shows a rail with the sections' letters. */
   rail?: boolean
-  /** On a desk the list is a table of these, unless it stands beside the open thing. */
+  /** Columns of the desktop table; the table is not used next to an open detail pane. */
   columns?: ListColumn<Item>[]
   sort?: ListSort
   onSort?: (sort: ListSort) => void
   selection?: Selection
-  /** What is open beside the list. */
+  /** Key of the item in the detail pane. */
   openKey?: string
 }

@@ -6,8 +6,8 @@ import { PaneScroller } from './pane-scroller.ts'
 import { useDesk } from './use-desk.ts'
 
 /**
- * A list of any length: rows on a phone and in a pane, a table on a desk. Only what is in sight is in the page; on
- * paper it is whole. Arrows, j and k move, Enter opens, Space selects, Escape clears.
+ * A virtual list: rows on a phone and in a pane, a table on desktop; prints all rows. Keys: arrows, j and k
+ * move, Enter opens, Space selects, Escape clears.
  */
 export function ItemList<Item>(props: ItemListProps<Item>) {
   const desk = useDesk()

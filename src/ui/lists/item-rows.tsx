@@ -17,13 +17,16 @@ import type { SelectRow } from './use-row-selection.ts'
 import { useRowSlots } from './use-row-slots.ts'
 import styles from './item-rows.module.css'
 
-/** Of a row by its lines, and of a heading, in rem; as in item-rows.module.css. Nothing is measured, whatever is in it. */
+/**
+ * Row height by number of lines, and heading height, in rem. Fixed as in item-rows.module.css, so that rows
+ * need no measuring.
+ */
 const rowHeight = { 1: 4, 2: 5.375 }
 const headingHeight = 2.25
-/** Fewer rows than this are found without a rail. */
+/** Minimum number of rows for the letter rail. */
 const railFrom = 30
 
-/** The items as rows of two or three lines, under their sections' headings. */
+/** Rows of two or three lines under section headings. */
 export function ItemRows<Item>({ list }: { list: ItemListProps<Item> }) {
   const { label, items, keyOf, sectionOf, rail, selection, openKey, recycle } = list
   const { nameOf, leading, title, detail, detailLines = 1, action } = list
@@ -36,7 +39,7 @@ export function ItemRows<Item>({ list }: { list: ItemListProps<Item> }) {
     () => (sectionOf ? listSections(items, sectionOf) : [{ key: '', label, first: 0, count: items.length }]),
     [items, sectionOf, label],
   )
-  // One above the letters has no place on the rail.
+  // Only sections with letters get an entry on the rail.
   const lettered = sections.filter(
     ({ label: letter }, index) =>
       [...letter].length === 1 && sections.findIndex((other) => other.label === letter) === index,
@@ -101,7 +104,7 @@ export function ItemRows<Item>({ list }: { list: ItemListProps<Item> }) {
   )
 }
 
-/** Nothing has a fixed place on paper. */
+/** Print layout drops the absolute positions. */
 const unlessPrinting = (printing: boolean, styleOf: () => CSSProperties) => (printing ? undefined : styleOf())
 
 interface Sizes {
@@ -110,7 +113,7 @@ interface Sizes {
   headingSize: number
 }
 
-/** How far below the beginning of the list a section begins, in pixels. `at`: which of them it is. */
+/** Offset of a section from the top of the list, in pixels. `at`: its index. */
 const topOf = ({ first }: ListSection, at: number, { rowSize, headingSize }: Sizes) =>
   first * rowSize + at * headingSize
 
@@ -123,11 +126,11 @@ interface SectionsProps<Item>
     > {
   id: string
   list: RefObject<HTMLElement | null>
-  /** Tab comes to it alone. */
+  /** Index of the row in the tab order (roving tabindex). */
   active: number
   rows: ListedRow[]
   sections: ListSection[]
-  /** The sections have headings. */
+  /** The list has section headings. */
   headed: boolean
   printing: boolean
   recycle: boolean | undefined
@@ -137,7 +140,7 @@ interface SectionsProps<Item>
   onSelect: SelectRow<Item>
 }
 
-/** The sections and rows in the page. Not drawn again by a step of scrolling that brings none. */
+/** Memoised: scroll steps that add no rows do not render it again. */
 const Sections = memo(function Sections<Item>(props: SectionsProps<Item>) {
   const { id, rows, sections, rowSize, headingSize, headed, printing, recycle, label, ...ofRows } = props
   const { list, items, keyOf, active, openKey, selecting, selected, ...ofRow } = ofRows
@@ -149,7 +152,7 @@ const Sections = memo(function Sections<Item>(props: SectionsProps<Item>) {
     const inSight = rows.filter(({ index }) => index >= first && index < first + count)
     return inSight.length > 0 ? { section, at, inSight } : []
   })
-  // A row can only be recycled in its own section.
+  // A row element is reused only within its section.
   const slots = useRowSlots(recycle ?? false)(drawn.map(({ section }) => section.key))
   return drawn.map(({ section, at, inSight }, place) => {
     const { key: sectionKey, first, count } = section
@@ -208,13 +211,13 @@ interface ItemRowProps<Item> extends Pick<
 > {
   item: Item
   open: boolean
-  /** Its checkbox is shown. */
+  /** Shows the checkbox. */
   selecting: boolean
   selected: boolean
   onSelect: SelectRow<Item>
 }
 
-/** Drawn again only when something of it changes: not for every step of scrolling, nor for every letter of a search. */
+/** Memoised: renders only when its own item changes, not per scroll step or search keystroke. */
 const ItemRow = memo(function ItemRow<Item>(props: ItemRowProps<Item>) {
   const { item, nameOf, leading, title, detail, action, open, selecting, selected, onSelect } = props
   return (

@@ -21,9 +21,9 @@ import type { SelectRow } from './use-row-selection.ts'
 import checkboxStyles from './row-checkbox.module.css'
 import styles from './item-table.module.css'
 
-/** Of every row, in rem; as in item-table.module.css. */
+/** Row height in rem, as in item-table.module.css. */
 const rowHeight = 3.5
-/** How wide a column is beside the others. */
+/** Relative column widths. */
 const weights = { narrow: 8, normal: 10, wide: 16 }
 
 interface ItemTableProps<Item> {
@@ -32,8 +32,8 @@ interface ItemTableProps<Item> {
 }
 
 /**
- * The items as a table with a head that stays, columns that sort and boxes to select. Its rows are grids: the browser
- * lays out those that change, where it would lay out a table whole. The roles say that it is a table all the same.
+ * A table with a sticky header, sortable columns and checkboxes. Rows are CSS grids, because a change in a
+ * `<table>` makes the browser lay out the whole table; ARIA roles keep the table semantics.
  */
 export function ItemTable<Item>({ list, columns }: ItemTableProps<Item>) {
   const { label, items, keyOf, sort = '', onSort, selection, recycle } = list
@@ -118,18 +118,18 @@ interface RowsProps<Item> extends Pick<
   'items' | 'keyOf' | 'nameOf' | 'leading' | 'title' | 'action'
 > {
   list: RefObject<HTMLElement | null>
-  /** Tab comes to it alone. */
+  /** Index of the row in the tab order (roving tabindex). */
   active: number
   rows: ListedRow[]
   /** In pixels. */
   rowSize: number
   columns: ListColumn<Item>[]
-  /** The keys of those that are selected, where they can be. */
+  /** Selected keys; undefined when rows cannot be selected. */
   selected: ReadonlySet<string> | undefined
   onSelect: SelectRow<Item>
 }
 
-/** The rows in the page. Not drawn again by a step of scrolling that brings none. */
+/** Memoised: scroll steps that add no rows do not render it again. */
 const Rows = memo(function Rows<Item>(props: RowsProps<Item>) {
   const { list, active, rows, rowSize, items, keyOf, columns, selected, ...ofCells } = props
   useRowTabStops(list, active)
@@ -164,12 +164,12 @@ const Rows = memo(function Rows<Item>(props: RowsProps<Item>) {
   )
 }) as <Item>(props: RowsProps<Item>) => ReactNode
 
-/** Holds the place of rows that are not in the page. */
+/** Spacer for rows that are not rendered. */
 function Gap({ size }: { size: number }) {
   return size > 0 ? <tr aria-hidden="true" className={styles.gap} style={{ blockSize: size }} /> : null
 }
 
-/** A press anywhere in a row opens it, except on what does something of its own. */
+/** Opens the row on a click anywhere except on interactive elements. */
 function openRow({ target }: MouseEvent) {
   const pressed = target as HTMLElement
   if (pressed.closest('a, button, input, label, dialog, [role=menu]')) return
@@ -213,7 +213,7 @@ interface CellsProps<Item> extends Pick<ItemListProps<Item>, 'nameOf' | 'leading
   onSelect: SelectRow<Item>
 }
 
-/** Drawn again only when something of the row changes: not for every step of scrolling, nor for every letter of a search. */
+/** Memoised: renders only when its own row changes, not per scroll step or search keystroke. */
 const Cells = memo(function Cells<Item>(props: CellsProps<Item>) {
   const { item, columns, nameOf, leading, title, action, selectable, selected, onSelect } = props
   return (

@@ -4,7 +4,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { rowAfterKey } from '#src/ui/row-after-key.ts'
 import styles from './letter-rail.module.css'
 
-/** What one letter takes of the rail, in its own letter height. */
+/** Height of one letter on the rail, in em. */
 const letterHeight = 1.25
 
 interface LetterRailProps {
@@ -12,7 +12,7 @@ interface LetterRailProps {
   onLetter: (index: number) => void
 }
 
-/** The letters of a list along its side: a finger goes along them, arrow keys from one to the next. */
+/** A vertical rail of section letters, operated by dragging a finger or by arrow keys. */
 export function LetterRail({ letters, onLetter }: LetterRailProps) {
   const rail = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState(0)
@@ -45,7 +45,7 @@ export function LetterRail({ letters, onLetter }: LetterRailProps) {
     event.preventDefault()
     choose(to)
   }
-  // In a low window every second or third letter is written; the ones between are still there to be reached.
+  // A low window shows only every second or third letter; the others remain reachable.
   const step = Math.ceil(letters.length / room)
   return (
     <div

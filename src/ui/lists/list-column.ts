@@ -1,34 +1,36 @@
 import type { ReactNode } from 'react'
 
-/** One column of a list's table. */
 export interface ListColumn<Item> {
   id: string
   heading: string
-  /** What it shows of an item. Left out: the leading part and the title. */
+  /** Cell content. Default: the leading part and the title. */
   cell?: (item: Item) => ReactNode
-  /** Pressing its heading sorts by it. */
+  /** Makes the heading a sort button. */
   sorts?: boolean
-  /** Figures: of one width each, at the end of the column. */
+  /** End-aligned tabular figures. */
   number?: boolean
   width?: 'narrow' | 'wide'
 }
 
-/** An order as it stands in an address: the id of a column, after a minus when the last comes first. */
+/** A sort order as in the URL: a column id, prefixed with "-" for descending. */
 export type ListSort = string
 
-/** The column of an order, and whether the last comes first. */
+/** Parses a sort order. */
 export function readSort(sort: ListSort): { id: string; desc: boolean } {
   return sort.startsWith('-') ? { id: sort.slice(1), desc: true } : { id: sort, desc: false }
 }
 
-/** The order after a press on a column's heading: of figures the largest come first, of texts the first letters. */
+/** Returns the order after a press on a column's heading. Numbers start descending, texts ascending. */
 export function sortAfterPress(sort: ListSort, { id, number = false }: ListColumn<never>): ListSort {
   const current = readSort(sort)
   const desc = current.id === id ? !current.desc : number
   return desc ? `-${id}` : id
 }
 
-/** Returns the items by a value of each; those without one come last in either order. Texts are compared as people do. */
+/**
+ * Sorts items by a value of each; items without a value come last in both directions. Texts use locale
+ * collation.
+ */
 export function sortItems<Item>(
   items: readonly Item[],
   valueOf: (item: Item) => string | number | null,

@@ -1,4 +1,4 @@
-/** A run of items under one heading: a letter, a day. */
+/** A run of items under one heading: a letter or a day. */
 export interface ListSection {
   key: string
   label: string
@@ -7,7 +7,7 @@ export interface ListSection {
   count: number
 }
 
-/** Splits items, which are in order already, where their section changes. */
+/** Splits sorted items where their section changes. */
 export function listSections<Item>(
   items: readonly Item[],
   sectionOf: (item: Item) => { key: string; label: string },
@@ -21,7 +21,7 @@ export function listSections<Item>(
       sections.at(-1)!.count++
       continue
     }
-    // Signs stand before and after the letters: the same section comes twice.
+    // Symbols sort before and after letters, so a section key can occur twice.
     sections.push({
       key: seen.has(key) ? `${key}-${index}` : key,
       label,

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The pane that a list scrolls in; null: it scrolls with the window. Set by `TwoPanes`. */
+/** The scroll container of the list's pane; null when the window scrolls. Provided by `TwoPanes`. */
 export const PaneScroller = createContext<HTMLElement | null>(null)

@@ -12,7 +12,7 @@ interface Props<Item> {
   onSelect: SelectRow<Item>
 }
 
-/** Selects a row; with Shift all rows from the one before. */
+/** Selects a row; with Shift, the range from the previously selected row. */
 export function RowCheckbox<Item>({ item, name, selected, onSelect }: Props<Item>) {
   return (
     <Checkbox
@@ -24,7 +24,7 @@ export function RowCheckbox<Item>({ item, name, selected, onSelect }: Props<Item
   )
 }
 
-/** A box changes by a click, which knows the keys that are held. */
+/** A checkbox change is caused by a click event, which carries the modifier keys. */
 function hasShift({ nativeEvent }: ChangeEvent): boolean {
   return 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
 }

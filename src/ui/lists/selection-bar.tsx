@@ -7,13 +7,13 @@ import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
   selection: Selection
-  /** How many are selected. */
+  /** Number of selected items. */
   count: number
-  /** Buttons: what can be done for all that are selected. */
+  /** Bulk action buttons. */
   children: ReactNode
 }
 
-/** What can be done for many, at the foot of the window while some are selected. Stands after its list. */
+/** Bulk actions at the bottom of the window while items are selected. Rendered after its list. */
 export function SelectionBar({ selection, count, children }: SelectionBarProps) {
   return (
     <>
@@ -23,7 +23,7 @@ export function SelectionBar({ selection, count, children }: SelectionBarProps) 
       {selection.selecting && (
         <div
           role="group"
-          // For the focus of a button in it that goes when it is pressed.
+          // Receives the focus when a focused button is removed by its own press.
           tabIndex={-1}
           aria-label={m.ui_selected({ n: count })}
           data-uncovered

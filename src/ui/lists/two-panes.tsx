@@ -6,21 +6,20 @@ import { useDesk } from './use-desk.ts'
 import styles from './two-panes.module.css'
 
 interface TwoPanesProps {
-  /** The screen of the list. */
   list: ReactNode
-  /** Names the list's pane. */
+  /** Accessible name of the list pane. */
   listLabel: string
-  /** One thing of the list has an address of its own, and it is open. */
+  /** Whether the URL addresses one item. */
   open: boolean
-  /** What stands in the other pane while nothing is open. Left out: the list has the whole width. */
+  /** Content of the detail pane while no item is open. Omitted: the list takes the full width. */
   empty?: ReactNode
-  /** The open thing: the layout's `<Outlet />`. */
+  /** The open item: the layout's `<Outlet />`. */
   children: ReactNode
 }
 
 /**
- * On a desk a list at the left and the open thing at the right, on smaller windows the one or the other. The list
- * stays as it is, its scrolling too, while one thing after the other is opened. For a pathless layout route.
+ * List and detail side by side on desktop, one of both on small windows. The list keeps its state and scroll
+ * position while items are opened. For a pathless layout route.
  */
 export function TwoPanes({ list, listLabel, open, empty, children }: TwoPanesProps) {
   const desk = useDesk()
@@ -36,7 +35,7 @@ export function TwoPanes({ list, listLabel, open, empty, children }: TwoPanesPro
           className={classNames(beside && styles.list)}
         >
           <PaneScroller value={beside ? pane : null}>
-            {/* Not before it is known what the list scrolls in. */}
+            {/* Waits until the scroll container exists. */}
             {(!beside || pane) && <div>{list}</div>}
           </PaneScroller>
         </section>

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import type { ItemListProps } from './item-list-props.ts'
 
 /**
- * Returns the row that Tab comes to (the one that had the focus last, else the open one, else the first) and the open
- * one, where it is among these items.
+ * Returns the index of the row in the tab order (last focused, else open, else first) and of the open row, if
+ * it is among the items.
  */
 export function useActiveRow<Item>({ items, keyOf, openKey }: ItemListProps<Item>) {
   const [last, setLast] = useState(openKey)

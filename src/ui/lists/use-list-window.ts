@@ -14,10 +14,10 @@ import { PaneScroller } from './pane-scroller.ts'
 import { useRowSlots } from './use-row-slots.ts'
 import { useRowsAround } from './use-rows-around.ts'
 
-/** How long found rows stand before those out of sight are drawn, in milliseconds. */
+/** Delay before search results outside the viewport are rendered, in milliseconds. */
 const pause = 400
 
-/** A row in the page: which item it shows, and the key under which it is drawn. */
+/** A rendered row: its item and its React key. */
 export interface ListedRow {
   index: number
   slot: string
@@ -29,28 +29,28 @@ interface Options<Item> {
   keyOf: (item: Item) => string
   /** In pixels. */
   sizeOf: (index: number) => number
-  /** The row that has the focus: it stays, wherever the others have been scrolled to. */
+  /** Index of the focused row, which stays rendered wherever the list is scrolled. */
   active: number
-  /** The row that is open beside the list: it is brought into sight. */
+  /** Index of the open row, which is scrolled into view. */
   openIndex: number | undefined
   recycle: boolean | undefined
 }
 
-/** The rows of a list that are in the window or in its pane; all of them on paper. */
+/** Returns the rows of a virtual list to render; all of them for print. */
 export function useListWindow<Item>(given: Options<Item>) {
   const { list, items, keyOf, sizeOf, active, openIndex, recycle = false } = given
   const count = items.length
   const pane = useContext(PaneScroller)
   const printing = useMedia('print')
   const scrollMargin = useTop(list, pane)
-  // The rows are in the first drawing already. Read once: asking for it has the browser lay out the page.
+  // Gives the first render its rows without reading the layout again.
   const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }))
   const settled = useSettled(items, pane)
   const rowsAround = useRowsAround()
   const options = {
     count,
     estimateSize: sizeOf,
-    // By another function the virtualizer knows that what it has reckoned no longer holds: the sizes count as well.
+    // A new function identity makes the virtualizer discard cached offsets, since the sizes have changed.
     // oxlint-disable-next-line react/exhaustive-deps
     getItemKey: useCallback((index: number) => keyOf(items[index]!), [items, keyOf, sizeOf]),
     overscan: 0,
@@ -72,10 +72,10 @@ export function useListWindow<Item>(given: Options<Item>) {
   useLayoutEffect(() => {
     if (!pane || openIndex === undefined) return
     const row = virtualizer.measurementsCache[openIndex]
-    // The virtualizer takes the first row for one above, and would scroll the heading away.
+    // The virtualizer would align the first row with the top and scroll its heading out of view.
     const isSeen = row && row.start >= pane.scrollTop && row.end <= pane.scrollTop + pane.clientHeight
     if (!isSeen) virtualizer.scrollToIndex(openIndex)
-    // Where one has scrolled since, one stays: only what is opened and the pane's coming count.
+    // Runs only when the open item or the pane changes, so that it does not undo the user's scrolling.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pane, openIndex])
 
@@ -87,11 +87,11 @@ export function useListWindow<Item>(given: Options<Item>) {
   const rows = useMemo(() => {
     const slots = slotsOf(indexes.map((index) => keyOf(items[index]!)))
     return indexes.map((index, at): ListedRow => ({ index, slot: slots[at]! }))
-    // Scrolled by less than a step, the list shows the same rows and is not drawn again.
+    // Scrolling by less than a step keeps the rows and does not render again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [which, items, keyOf, slotsOf])
 
-  /** Brings what begins at an offset in the list to the top, below what sticks there. */
+  /** Scrolls an offset of the list to the top, below sticky elements. */
   const scrollTo = (offset: number) => {
     const covered = list.current ? Number.parseFloat(getComputedStyle(list.current).scrollMarginTop) : 0
     ;(pane ?? window).scrollTo({
@@ -102,8 +102,8 @@ export function useListWindow<Item>(given: Options<Item>) {
 }
 
 /**
- * Whether the items have stood for a moment, or have been scrolled since they came. What a search has found is drawn in
- * sight first; rows out of sight would be drawn for nothing if another letter is typed.
+ * Returns whether the items have been stable for `pause` or have been scrolled. Search results render the
+ * visible rows first; the next keystroke would discard the rest.
  */
 function useSettled(items: readonly unknown[], pane: HTMLElement | null): boolean {
   const [settled, setSettled] = useState(items)
@@ -117,12 +117,15 @@ function useSettled(items: readonly unknown[], pane: HTMLElement | null): boolea
       scroller.removeEventListener('scroll', settle)
     }
   }, [items, pane])
-  // A page more at the end changes nothing of what is drawn.
+  // Appending a page does not affect the rendered rows.
   const end = settled.length - 1
   return settled === items || (settled.length > 0 && settled[0] === items[0] && settled[end] === items[end])
 }
 
-/** How far below the beginning of what scrolls an element begins, in pixels; kept right when what stands above changes. */
+/**
+ * Returns the element's offset in its scroll container in pixels, updated when the content above changes
+ * size.
+ */
 function useTop(element: { readonly current: HTMLElement | null }, pane: HTMLElement | null): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

@@ -2,12 +2,12 @@ import { useContext, useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { PaneScroller } from './pane-scroller.ts'
 
-/** How far below what is in sight the end of a list counts as near, in pixels. */
+/** Distance below the viewport at which the end of a list counts as near, in pixels. */
 const nearEnd = 500
 
 /**
- * Calls back when the end of a list comes near while one scrolls. Once for each length of the list: what could not be
- * read is asked for again with a button. Without a callback it does nothing.
+ * Calls back when the user scrolls near the end of a list, once per list length: a failed page is retried
+ * with a button. Does nothing without a callback.
  */
 export function useNearEnd(end: RefObject<HTMLElement | null>, onNearEnd: (() => void) | undefined) {
   const pane = useContext(PaneScroller)
@@ -22,7 +22,7 @@ export function useNearEnd(end: RefObject<HTMLElement | null>, onNearEnd: (() =>
     let scrolled = false
     let askedAt: number | undefined
     const check = () => {
-      // Below a longer list it stands further down. Whoever has come to it with the keyboard presses its button.
+      // A longer list moves the element down. Keyboard users press its button instead.
       if (!near || !scrolled || !current.current || element.offsetTop === askedAt) return
       if (element.querySelector(':focus-visible')) return
       askedAt = element.offsetTop
@@ -40,7 +40,7 @@ export function useNearEnd(end: RefObject<HTMLElement | null>, onNearEnd: (() =>
       { root: pane, rootMargin: `0px 0px ${nearEnd}px` },
     )
     observer.observe(element)
-    // Of panes and dialogs too: it does not bubble.
+    // Captured, since scroll events of panes and dialogs do not bubble.
     addEventListener('scroll', onScroll, { capture: true, passive: true })
     return () => {
       observer.disconnect()

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-/** Read once while somebody watches: asking for it has the browser reckon its styles. */
+/** Cached while observed: reading it forces the browser to compute styles. */
 let rem: number | undefined
 let stop = () => {}
 
 const read = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-/** Watches an element that is one rem wide. Returns how to stop. */
+/** Observes an element that is one rem wide. Returns the cleanup function. */
 function watch(): () => void {
   const ruler = document.createElement('div')
   ruler.style.cssText = 'position: fixed; inline-size: 1rem; visibility: hidden'
@@ -16,7 +16,7 @@ function watch(): () => void {
     rem = read()
     for (const listener of listeners) listener()
   }
-  // In the next frame: what lists then change is no part of what was just observed.
+  // In the next frame, to avoid a ResizeObserver loop.
   const observer = new ResizeObserver(() => requestAnimationFrame(update))
   observer.observe(ruler)
   return () => {
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** One rem in pixels, also after the size of text was changed. */
+/** Returns one rem in pixels and follows changes of the text size. */
 export function useRem(): number {
   return useSyncExternalStore(subscribe, () => (rem ??= read()))
 }

@@ -6,11 +6,11 @@ import { rowAfterKey } from '#src/ui/row-after-key.ts'
 import type { ItemListProps } from './item-list-props.ts'
 import type { SelectRow } from './use-row-selection.ts'
 
-/** How far PageUp and PageDown go. */
+/** Rows per PageUp and PageDown. */
 const pageRows = 8
-/** What can be pressed in a row; what stands in an open menu has keys of its own. */
+/** Interactive elements of a row. Open menus handle their own keys. */
 const controls = ['a', 'button', 'input'].map((tag) => `[data-index] ${tag}:not([role=menu] *)`).join()
-/** As people know them from their mail. */
+/** The shortcuts of mail apps. */
 const letters: Record<string, string> = { j: 'ArrowDown', k: 'ArrowUp' }
 
 interface Options<Item> extends Pick<ItemListProps<Item>, 'items' | 'keyOf' | 'selection'> {
@@ -22,22 +22,25 @@ interface Options<Item> extends Pick<ItemListProps<Item>, 'items' | 'keyOf' | 's
 
 type ListElement = { readonly current: HTMLElement | null }
 
-/** Has Tab come to one row alone. For the component that draws the rows: after each drawing, which may bring new ones. */
+/**
+ * Implements a roving tabindex. Call it in the component that renders the rows: it runs after each render,
+ * which may add rows.
+ */
 export function useRowTabStops(list: ListElement, active: number): void {
-  // The list's own element comes after its rows: in a layout effect it would not be known yet.
+  // An effect, not a layout effect: the list's ref is set after those of its rows.
   useEffect(() => {
     for (const control of list.current?.querySelectorAll<HTMLElement>(controls) ?? []) {
       const row = control.closest<HTMLElement>('[data-index]')!
       const tabIndex = Number(row.dataset['index']) === active ? 0 : -1
-      // Setting what is set already has the browser look at the row's styles again.
+      // An assignment of the same value still invalidates the row's styles.
       if (control.tabIndex !== tabIndex || !control.hasAttribute('tabindex')) control.tabIndex = tabIndex
     }
   })
 }
 
 /**
- * The keys of a list whose rows carry `data-index` and whose titles `data-title`: arrows, j and k, Page Up and Down,
- * Home and End go from row to row, Enter opens, Space selects, Escape clears.
+ * Keyboard navigation for a list whose rows have `data-index` and titles `data-title`: arrows, j, k, PageUp,
+ * PageDown, Home and End move, Enter opens, Space selects, Escape clears.
  */
 export function useRowKeys<Item>(given: Options<Item>) {
   const { list, items, keyOf, active, setActive, selection, selectRow } = given

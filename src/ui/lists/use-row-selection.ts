@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { ItemListProps } from './item-list-props.ts'
 
-/** Selects a row or takes it off; `toHere`: with all rows between it and the one before. */
+/** Selects or deselects a row; `toHere` includes all rows since the previous one. */
 export type SelectRow<Item> = (item: Item, selected: boolean, toHere: boolean) => void
 
-/** Selects in a list. The function stays the same whatever the list shows, so that its rows need not be drawn again. */
+/** Returns a stable selection callback, so that memoised rows do not render again. */
 export function useRowSelection<Item>(list: ItemListProps<Item>): SelectRow<Item> {
   const latest = useRef(list)
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Returns under which key each item in the page is drawn: its own, or, where rows are recycled, that of a row which has
- * left. Who stays keeps theirs, and with it the focus.
+ * Returns the React keys of the rendered items: their own, or with `recycle` the key of a row that has left.
+ * Remaining rows keep their key and thus the focus.
  */
 export function useRowSlots(recycle: boolean): (keys: string[]) => string[] {
   const [assign] = useState(recycledSlots)
@@ -11,7 +11,7 @@ export function useRowSlots(recycle: boolean): (keys: string[]) => string[] {
 
 const itself = (keys: string[]) => keys
 
-/** Hands the slots of rows that have left to those that come. */
+/** Assigns the slots of rows that have left to new rows. */
 export function recycledSlots() {
   let current = new Map<string, string>()
   let made = 0

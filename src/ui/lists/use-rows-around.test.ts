@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { drawnRows } from './use-rows-around.ts'
 
-/** Rows from `startIndex` on are in sight, ten of a hundred. */
+/** Ten of a hundred rows are visible, from `startIndex`. */
 const range = (startIndex: number, count = 100) => ({
   startIndex,
   endIndex: Math.min(startIndex + 9, count - 1),
   overscan: 0,
   count,
 })
-/** The first and the last of rows without a gap. */
+/** The first and the last row of a run without gaps. */
 const ends = (rows: number[]) => {
   expect(rows).toEqual(Array.from({ length: rows.length }, (_, at) => rows[0]! + at))
   return [rows[0], rows.at(-1)]

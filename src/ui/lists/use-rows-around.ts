@@ -1,27 +1,27 @@
 import type { Range } from '@tanstack/react-virtual'
 import { useState } from 'react'
 
-/** How many rows above and below those in sight are in the page at least. */
+/** Minimum number of rendered rows above and below the visible ones. */
 const around = 6
-/** So many rows come and go at once: to draw one costs the browser nearly as much as to draw several. */
+/** Rows are added and removed in batches: rendering one costs nearly as much as rendering several. */
 const step = 6
 
-/** Which rows are in the page, of how many. */
+/** The rendered range and the number of items. */
 interface Drawn {
   first: number
   last: number
   count: number
 }
 
-/** Returns `drawnRows` of one list. */
+/** Returns a stable `drawnRows` for one list. */
 export function useRowsAround() {
   const [rowsAround] = useState(drawnRows)
   return rowsAround
 }
 
 /**
- * Returns which rows of a virtual list are in the page, in order: those of a range with some around them, and `others`,
- * wherever the list has been scrolled to. `alone`: none around them.
+ * Returns the indexes to render in order: a range with overscan plus `others`, such as the focused row.
+ * `alone`: without overscan.
  */
 export function drawnRows() {
   let drawn: Drawn | undefined
@@ -35,7 +35,10 @@ export function drawnRows() {
   }
 }
 
-/** While a list is scrolled: the rows of before as long as they are enough, else a step more to where it goes. */
+/**
+ * Keeps the previous range while it covers the visible rows, else extends it by a step in the scroll
+ * direction.
+ */
 function withSomeAround({ startIndex, endIndex, count }: Range, before: Drawn | undefined): Drawn {
   const first = Math.max(0, startIndex - around)
   const last = Math.min(count - 1, endIndex + around)

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** What is selected of a list, by key. Made by `useSelection`, given to `ItemList`. */
+/** The selected keys of a list, from `useSelection` for `ItemList`. */
 export interface Selection {
   keys: ReadonlySet<string>
-  /** Adds some to what is selected, or takes them from it. */
+  /** Selects or deselects keys. */
   select: (keys: readonly string[], selected: boolean) => void
-  /** Rows show their checkboxes; a table always does. */
+  /** Whether rows show their checkboxes; a table always does. */
   selecting: boolean
   setSelecting: (selecting: boolean) => void
   clear: () => void
@@ -14,8 +14,8 @@ export interface Selection {
 const none: ReadonlySet<string> = new Set()
 
 /**
- * Keeps what is selected. Give it all items and not only those in sight: what a search hides stays selected, what is
- * gone does not.
+ * Holds the selection of a list. Pass all items, not only the visible ones: items hidden by a search stay
+ * selected, removed items do not.
  */
 export function useSelection<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
   const [keys, setKeys] = useState(none)

@@ -8,7 +8,7 @@ type ConfirmDialogProps = {
   title: ReactNode
   /** What will happen, and whether it can be undone. */
   text: ReactNode
-  /** A verb: "Delete member". */
+  /** A verb phrase: "Delete member". */
   confirmLabel: string
   onConfirm: () => void
   onClose: () => void
@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
   cancelLabel?: string
 }
 
-/** Asks before something that cannot be undone. For what can be undone, offer Undo in a notice instead. */
+/** Confirms an irreversible action. For reversible actions, offer Undo in a notice instead. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, onConfirm, onClose, danger, busy = false, cancelLabel } = props
   return (

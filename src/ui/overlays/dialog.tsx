@@ -7,17 +7,17 @@ import styles from './dialog.module.css'
 
 type DialogProps = {
   open: boolean
-  /** Esc, the close button, a press outside. Set `open` to false in it. */
+  /** Called on Esc, the close button or a press outside. Set `open` to false in it. */
   onClose: () => void
   title: ReactNode
-  /** Buttons at the end, the main one last. */
+  /** Buttons at the end, the primary one last. */
   actions?: ReactNode
   wide?: boolean
-  /** Takes the whole window on phones. */
+  /** Fills the window on phones. */
   full?: boolean
-  /** On wide windows it stands at the side, over the whole height: for a form about what is shown. */
+  /** A side sheet of full height on wide windows, for a form about the content behind it. */
   side?: boolean
-  /** Cannot be left by Esc or a press outside: while something runs. */
+  /** Ignores Esc and presses outside, while an operation runs. */
   locked?: boolean
   /** Default: "Close". */
   closeLabel?: string
@@ -25,9 +25,9 @@ type DialogProps = {
 }
 
 /**
- * A window over the page (a sheet from below on phones), on the native `<dialog>`: the rest of the page is inert, Esc
- * closes it, focus goes back to where it was. The content is mounted only while it is open.
- * Focus goes to what has `data-autofocus`, else to the first field.
+ * A modal on the native `<dialog>`, a bottom sheet on phones: the page is inert, Esc closes it, the focus
+ * returns to its origin. Content is mounted only while open. Initial focus: `[data-autofocus]`, else the
+ * first field.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
@@ -42,11 +42,11 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Without a field the browser's own choice remains: the close button.
+    // Without a field the browser's choice remains: the close button.
     const chosen = element?.querySelector<HTMLElement>('[data-autofocus]')
     const field = chosen ?? element?.querySelector<HTMLElement>('input, select, textarea')
     field?.focus()
-    // close() restores the focus while the dialog is still in the page: hence a layout effect.
+    // A layout effect: close() can restore the focus only while the dialog is still in the document.
     return () => element?.close()
   }, [])
 
@@ -62,7 +62,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         if (!locked) onClose()
       }}
       onClose={() => {
-        // Chromium closes on a second Esc whatever onCancel does.
+        // Chromium closes on a second Esc even when `cancel` was prevented.
         if (dialog.current?.open) return
         if (locked) dialog.current?.showModal()
         else onClose()
@@ -71,7 +71,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         pressedOutside.current = event.target === event.currentTarget
       }}
       onClick={(event) => {
-        // Only a press that started outside, so that selecting text beyond the edge does not close.
+        // Only a press that also started outside: dragging a text selection out of the dialog must not close
+        // it.
         if (event.target === event.currentTarget && pressedOutside.current && !locked) onClose()
       }}
     >

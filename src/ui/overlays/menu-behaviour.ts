@@ -1,11 +1,13 @@
 const MARGIN = 8
 
-/** Positions the menu under its button (above where there is no room; over it where neither has), within the window. */
+/**
+ * Positions the menu below its button, above it where there is no room, or over it where both are too small.
+ */
 export function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu
   const { clientWidth, clientHeight } = document.documentElement
-  // Under a button in the right half of the window the menu reaches to the left.
+  // Aligned with the button's right edge in the right half of the window.
   const preferred = at.left + at.width / 2 > clientWidth / 2 ? at.right - width : at.left
   const left = Math.max(MARGIN, Math.min(preferred, clientWidth - width - MARGIN))
   const below = at.bottom + MARGIN / 2
@@ -16,7 +18,7 @@ export function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   menu.style.top = `${top}px`
 }
 
-/** Returns the item that a key moves to from the focused one: arrows (round the ends), Home, End, a first letter. */
+/** Returns the item that a key moves to: arrows (wrapping), Home, End, or a first letter. */
 export function itemForKey(menu: HTMLElement, key: string): HTMLElement | undefined {
   const items = [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
   const current = items.indexOf(document.activeElement as HTMLElement)

@@ -6,20 +6,19 @@ import { itemForKey, positionMenu } from './menu-behaviour.ts'
 import styles from './menu.module.css'
 
 type MenuProps = {
-  /** What the button shows. */
   button: ReactNode
-  /** What the button is for, when it shows only an icon. */
+  /** Accessible name of a button that shows only an icon. */
   label?: string
-  /** How the button looks. Default: a round one for an icon. */
+  /** Default: a round icon button. */
   buttonClassName?: string
   /** `MenuItem`s, links with `role="menuitem"` and `menuItemClass`, `MenuSeparator`s. */
   children: ReactNode
 }
 
 /**
- * Actions behind a button. On top by the popover API where there is one, else by its z-index. Arrows, Home, End
- * and first letters move; Esc, a press outside and choosing close it, and the focus goes back to the button. The
- * actions are mounted only while it is open: a list may have a menu in each of its rows.
+ * A menu button. Uses the popover API, or a z-index where that is missing. Arrows, Home, End and first
+ * letters move; Esc, a press outside and choosing close it and restore the focus. Items are mounted only
+ * while open, so that each row of a list can have a menu.
  */
 export function Menu({ button, label, buttonClassName = iconButtonClass(), children }: MenuProps) {
   const [open, setOpen] = useState(false)
@@ -82,7 +81,7 @@ export function Menu({ button, label, buttonClassName = iconButtonClass(), child
         ref={menu}
         id={id}
         role="menu"
-        // A menu that is longer than the window scrolls: the keyboard must be able to reach it.
+        // Makes a menu that overflows scrollable by keyboard.
         tabIndex={0}
         popover="manual"
         aria-labelledby={`${id}-button`}
@@ -112,7 +111,7 @@ export function Menu({ button, label, buttonClassName = iconButtonClass(), child
   )
 }
 
-/** The class of a link in a menu; give it `role="menuitem"` and `tabIndex={-1}`. */
+/** Class of a link in a menu; give it `role="menuitem"` and `tabIndex={-1}`. */
 export const menuItemClass: string = styles.item ?? ''
 
 type MenuItemProps = {
@@ -120,12 +119,11 @@ type MenuItemProps = {
   onSelect: () => void
   danger?: boolean
   disabled?: boolean
-  /** Makes it one of several choices: whether it is the chosen one. */
+  /** Renders a `menuitemradio` with this state. */
   checked?: boolean
   children: ReactNode
 }
 
-/** One action, or one choice. */
 export function MenuItem({ icon, onSelect, danger, disabled, checked, children }: MenuItemProps) {
   return (
     <button
@@ -146,7 +144,7 @@ export function MenuItem({ icon, onSelect, danger, disabled, checked, children }
   )
 }
 
-/** Items that belong together, under a small heading. */
+/** A group of items under a small heading. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className={styles.group}>
@@ -158,7 +156,6 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
   )
 }
 
-/** A line between two groups of items. */
 export function MenuSeparator() {
   return <hr className={styles.separator} />
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noticeDrop } from './notice-drop.ts'
 
-// On a phone: notices 60 high below a header that is 56 high, above tabs that begin at 788.
+// Layout of a phone: notices 60 px high below a 56 px header, tabs starting at 788 px.
 
 const box = (top: number, bottom: number) => ({ top, bottom, left: 16, right: 374 })
 const notices = { top: 60, bottom: 120, left: 0, right: 390 }

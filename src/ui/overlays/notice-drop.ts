@@ -1,9 +1,12 @@
 type Box = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>
 
-/** In pixels, between a control and the notices below it. */
+/** Distance between a control and the notices below it, in pixels. */
 const gap = 8
 
-/** How far a box has to be moved down to cover none of the others; undefined when it would then end below `limit`. */
+/**
+ * Returns how far to move a box down so that it overlaps none of the others; undefined when it would then
+ * extend past `limit`.
+ */
 function dropBelow(box: Box, others: readonly Box[], limit: number): number | undefined {
   let distance = 0
   for (;;) {
@@ -19,8 +22,8 @@ function dropBelow(box: Box, others: readonly Box[], limit: number): number | un
 }
 
 /**
- * Returns how far notices have to be moved down, in pixels: below what must be free and the control that was just used;
- * where they would then end below `limit`, only below what must be free; else not at all.
+ * Returns how far to move the notices down, in pixels: below the protected controls and the last used one; if
+ * that exceeds `limit`, below the protected ones only; else 0.
  */
 export function noticeDrop(notices: Box, mustBeFree: readonly Box[], used: Box | undefined, limit: number) {
   const all = used ? [...mustBeFree, used] : mustBeFree

@@ -20,9 +20,9 @@ import {
 } from './notices.ts'
 import styles from './notice-region.module.css'
 
-/** What can be pressed or typed into. */
+/** Interactive elements. */
 const controls = 'a, button, input, select, textarea, label, summary'
-/** Titles and their actions, what sends a form, and bars of controls that stay on the screen. */
+/** Controls that notices must not cover: titles with their actions, submit buttons and sticky bars. */
 const mustBeFree = [
   '#main h1',
   '#main header :is(a, button)',
@@ -33,16 +33,15 @@ const mustBeFree = [
 ].join(',')
 
 /**
- * Where notices appear: at the top right, below titles and controls that must be free and below the control that was
- * just used. The frame renders it once; anything may call `notify` of notices.ts. Errors are
- * announced at once, the others when the screen reader has finished.
+ * Renders the notices at the top right, below protected controls and the last used one. The frame renders it
+ * once; `notify` of notices.ts adds to it. Errors are announced assertively, others politely.
  */
 export function NoticeRegion() {
   const shown = useStore(notices)
   const region = useRef<HTMLDivElement>(null)
   const newest = shown.at(-1)
   const newestShown = newest && `${newest.id} ${newest.serial}`
-  // Not the focused element: a button that is busy loses the focus.
+  // The last used control. Not `document.activeElement`: a button loses the focus when it becomes busy.
   const used = useRef<Element>(null)
 
   useEffect(() => {
@@ -57,23 +56,23 @@ export function NoticeRegion() {
     }
   }, [])
 
-  // Cards that go, to be rendered anew in another language, are not left by the pointer that is on them.
+  // A language change remounts the cards, and removed cards fire no pointerleave: release their holds.
   useEffect(() => releaseNotices, [])
 
-  // Shown again for each notice: what was put into the top layer last is above the dialogs.
+  // Shown again for each notice: the top layer puts the last shown element above dialogs.
   useEffect(() => {
     const element = region.current
     if (newestShown === undefined || !element?.showPopover) return
     element.showPopover()
     const place = () => drop(element, used.current)
     place()
-    // The next page and the next field get the focus; a sheet that closes uncovers the header.
-    // Not in the middle of a press: they would come to lie where it is to end, and it would be none.
+    // Places the notices again when the focus moves or a sheet closes, but not during a press: moving notices
+    // under the pointer would cancel its click.
     let pressing = false
     const press = () => void (pressing = true)
     const release = () => void (pressing = false)
     const follow = ({ target }: Event) => !pressing && !element.contains(target as Element) && place()
-    // Controls of a page appear when its data has come, and move what is below them.
+    // Polls, since page controls appear and move when data arrives.
     const timer = setInterval(() => !pressing && place(), 250)
     const sheets = new MutationObserver(place)
     sheets.observe(document.body, { subtree: true, attributeFilter: ['open'] })
@@ -104,7 +103,7 @@ export function NoticeRegion() {
   )
 }
 
-/** Moves the notices down where they would cover what must be free, or the control that was just used. */
+/** Moves the notices down where they would cover a protected or the last used control. */
 function drop(region: HTMLElement, used: Element | null): void {
   const set = (distance: number) => region.style.setProperty('--notice-drop', `${distance}px`)
   const boxOf = (element: Element) => element.getBoundingClientRect()
@@ -134,14 +133,13 @@ type NoticeCardProps = NewNotice & {
   onDismiss: () => void
 }
 
-/** How one notice looks. */
 export function NoticeCard(props: NoticeCardProps) {
   const { kind, title, message, action, leaving, onHold, onRelease, onDismiss } = props
   return (
     <div
       className={classNames(styles.notice, styles[kind], leaving && styles.leaving)}
-      // A finger does not hover: lifting it must not make the notice leave sooner. Nor does a pointer that rests where the
-      // notice has come, for which browsers send a move of no length.
+      // Touch does not hover: lifting a finger must not shorten the notice's time. A zero-length move is
+      // synthetic: browsers send it when a notice appears under a resting pointer.
       onPointerMove={({ pointerType, movementX, movementY }) => {
         if (pointerType !== 'touch' && (movementX !== 0 || movementY !== 0)) onHold?.()
       }}

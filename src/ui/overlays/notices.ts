@@ -8,24 +8,24 @@ export type NewNotice = {
   title?: string
   /** An action such as Undo. It dismisses the notice. */
   action?: { label: string; onAction: () => void }
-  /** How long it stays, in ms. Default 5000. */
+  /** Display time in ms. Default 5000. */
   duration?: number
 }
 
-/** `leaving`: it is fading out. `serial` counts how often the same notice was renewed. */
+/** `leaving`: fading out. `serial` counts renewals of the same notice. */
 export type Notice = NewNotice & { id: number; serial: number; leaving: boolean }
 
 const SHOWN_MS = 5000
-/** The `duration` of a notice of several sentences. */
+/** `duration` of a notice with several sentences. */
 export const longNotice = 15_000
-/** How much longer a notice stays after the pointer or the focus has left it. */
+/** Remaining time after the pointer or focus leaves a notice. */
 const EXTENDED_MS = 1000
-/** The same as --motion-notice. */
+/** Same as --motion-notice. */
 const LEAVING_MS = 300
-/** More than this cannot be read: the oldest leaves. */
+/** Maximum number of notices; the oldest is removed. */
 const AT_ONCE = 4
 
-/** The notices on the screen, oldest first. */
+/** The visible notices, oldest first. */
 export const notices = new Store<readonly Notice[]>([])
 let lastId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
@@ -43,7 +43,7 @@ function after(id: number, ms: number, act: (id: number) => void): void {
   )
 }
 
-/** Shows a notice and returns its id. One with the same text as another on the screen is not stacked: it renews that. */
+/** Shows a notice and returns its id. A notice with the same text as a visible one renews that one. */
 export function notify(notice: NewNotice): number {
   const { kind, title, message, duration = SHOWN_MS } = notice
   const same = notices.state.find(
@@ -62,14 +62,14 @@ export function notify(notice: NewNotice): number {
   return id
 }
 
-/** Fades a notice out; ignores unknown ids. */
+/** Fades out a notice; ignores unknown ids. */
 export function dismissNotice(id: number): void {
   if (!notices.state.some((notice) => notice.id === id && !notice.leaving)) return
   change(id, { leaving: true })
   after(id, LEAVING_MS, closeNotice)
 }
 
-/** Removes a notice immediately: one that fades out would come back below a moving pointer. */
+/** Removes a notice without fading: a fading notice would reappear under a moving pointer. */
 export function closeNotice(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
@@ -77,21 +77,21 @@ export function closeNotice(id: number): void {
   notices.setState((all) => all.filter((notice) => notice.id !== id))
 }
 
-/** Stops a notice from leaving while it is hovered or has the focus. */
+/** Pauses a notice's timeout while it is hovered or focused. */
 export function holdNotice(id: number): void {
   held.add(id)
   clearTimeout(timers.get(id))
   if (notices.state.some((notice) => notice.id === id && notice.leaving)) change(id, { leaving: false })
 }
 
-/** Ends a hold: the notice leaves a second later. */
+/** Resumes the timeout of a held notice with one second left. */
 export function releaseNotice(id: number): void {
   held.delete(id)
   if (notices.state.some((notice) => notice.id === id && !notice.leaving))
     after(id, EXTENDED_MS, dismissNotice)
 }
 
-/** Ends all holds. */
+/** Releases all held notices. */
 export function releaseNotices(): void {
   for (const id of held) releaseNotice(id)
 }

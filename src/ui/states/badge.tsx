@@ -5,7 +5,7 @@ import tones from '#src/ui/tones.module.css'
 
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
 
-/** One or two words (or a number) about a thing. The words carry the meaning; the colour only supports it. */
+/** A label of one or two words or a number. Its text carries the meaning; colour only supports it. */
 export function Badge(props: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
   const { tone = 'neutral', icon, children } = props
   return (

@@ -8,16 +8,16 @@ type BannerProps = {
   tone?: Tone
   icon?: ReactNode
   title?: ReactNode
-  /** A small quiet button or a link. */
+  /** A small quiet button or link. */
   action?: ReactNode
-  /** From edge to edge of the window: for the frame ("Confirm your email"). */
+  /** Full window width, for the frame ("Confirm your email"). */
   edge?: boolean
-  /** `alert` when it is about something that has just gone wrong; `status` (default) otherwise; `none` within such a region. */
+  /** `alert` for a new error; `status` (default) otherwise; `none` inside a live region. */
   role?: 'status' | 'alert' | 'none'
   children: ReactNode
 }
 
-/** Something that applies to the whole screen, shown as long as it applies. */
+/** A persistent message about the whole screen. */
 export function Banner({
   tone = 'neutral',
   icon,

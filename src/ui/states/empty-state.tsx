@@ -2,17 +2,16 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 type EmptyStateProps = {
-  /** A lucide icon. */
   icon?: ReactNode
   title: ReactNode
   text?: ReactNode
-  /** What to do about it: a button or a link that looks like one. */
+  /** A button or a link styled as one. */
   action?: ReactNode
-  /** `ExampleRows`: what it will look like. */
+  /** `ExampleRows`: a preview of the filled list. */
   example?: ReactNode
 }
 
-/** Shown in place of an empty list: why it is empty, and what to do. */
+/** Replaces an empty list: why it is empty, and what to do next. */
 export function EmptyState({ icon, title, text, action, example }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -15,7 +15,7 @@ type ErrorStateProps = {
   retryLabel?: string
 }
 
-/** Shown in place of what could not be loaded. Announced at once. */
+/** Replaces content that failed to load. Announced assertively. */
 export function ErrorState({ icon, title, text, onRetry, retrying = false, retryLabel }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './example-rows.module.css'
 
 interface Props {
-  /** What it is, for those who see it: "What it will look like". */
+  /** Visible caption: "What it will look like". */
   caption: ReactNode
   rows: readonly { title: string; detail: string }[]
-  /** In front of each row. */
+  /** Before each row. */
   icon: ReactNode
 }
 
-/** A quiet picture of a list that is still empty. For eyes only: the empty state beside it says what to do. */
+/** A decorative preview of a list that is still empty, hidden from screen readers. */
 export function ExampleRows({ caption, rows, icon }: Props) {
   return (
     <div className={styles.example} aria-hidden="true">

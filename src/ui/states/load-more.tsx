@@ -10,15 +10,13 @@ type LoadMoreProps = {
   busy: boolean
   /** "40 of 250" */
   text?: string
-  /** How much of all is there, from 0 to 1, as a line under the text. */
+  /** Loaded share of all items, 0 to 1, shown as a bar under the text. */
   part?: number
-  /** Something stands below the list: while one scrolls it does not go on, so that one comes there. */
+  /** Disables loading on scroll, for a list with content below it. */
   pressOnly?: boolean
 }
 
-/**
- * At the end of a list that has more; leave it out when all is shown. A press goes on, and so does scrolling near it.
- */
+/** The end of a paginated list; omit it when everything is loaded. Loads on press and when scrolled near. */
 export function LoadMore({ label, onLoadMore, busy, text, part, pressOnly = false }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   useNearEnd(end, pressOnly || busy ? undefined : onLoadMore)

@@ -5,13 +5,13 @@ import listStyles from '#src/ui/list-row.module.css'
 import styles from './skeleton.module.css'
 
 type SkeletonProps = {
-  /** CSS lengths. Default: the whole width, one line of text high. */
+  /** CSS lengths. Default: full width, one text line. */
   width?: string
   height?: string
   circle?: boolean
 }
 
-/** A placeholder for one thing that is loading. Silent: announce the loading once, around all of them. */
+/** A placeholder for one loading element. Silent: announce the loading once around all placeholders. */
 export function Skeleton({ width = '100%', height = '1em', circle }: SkeletonProps) {
   return (
     <span
@@ -22,7 +22,7 @@ export function Skeleton({ width = '100%', height = '1em', circle }: SkeletonPro
   )
 }
 
-/** A placeholder for a `List` with `rows` rows, as high as they will be; announces that it is loading. */
+/** A placeholder for a `List` with `rows` rows of final height; announces the loading. */
 export function SkeletonList({ rows = 6, label = m.ui_loading() }: { rows?: number; label?: string }) {
   return (
     <div className={listStyles.list} role="status">

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './spinner.module.css'
 
-/** A small turning ring, as high as the text around it. With `label` it is announced, without it is decoration. */
+/** A spinner of text height. Announced with `label`, decorative without. */
 export function Spinner({ label }: { label?: string }) {
   if (!label) return <span className={styles.spinner} aria-hidden="true" />
   return (
@@ -12,7 +12,7 @@ export function Spinner({ label }: { label?: string }) {
   )
 }
 
-/** A spinner in the middle of what is loading. Prefer a skeleton when the shape is known. */
+/** A centred spinner for a page. Prefer a skeleton when the layout is known. */
 export function SpinnerPage({ label }: { label: string }) {
   return (
     <div className={styles.centred}>

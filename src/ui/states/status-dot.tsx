@@ -3,7 +3,7 @@ import type { Tone } from './badge.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './status-dot.module.css'
 
-/** A dot with its meaning as text. `live`: something is in progress. */
+/** A coloured dot with its meaning as text. `live`: in progress. */
 export function StatusDot(props: { tone: Tone; live?: boolean; children: ReactNode }) {
   return (
     <span className={styles.status}>

@@ -9,12 +9,12 @@ import { PasswordField } from '#src/ui/fields/password-field.tsx'
 const schema = v.object({ password: account.changePassword.input.entries.old_password })
 
 interface Props {
-  /** Makes the key; what it throws is shown at the field. */
+  /** Creates the key; errors are shown at the field. */
   onMake: (password: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks for the password before an API key is made in a session that is not new. */
+/** Asks for the password before creating an API key in a session that is not recent. */
 export function ApiKeyPassword({ onMake, onClose }: Props) {
   const { user } = useSession()
   const form = useValidatedForm({
@@ -35,7 +35,7 @@ export function ApiKeyPassword({ onMake, onClose }: Props) {
       onClose={onClose}
     >
       <p>{m.api_key_password_text()}</p>
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Lets password managers match the account. */}
       <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} readOnly />
       <PasswordField
         {...form.field('password')}

@@ -26,13 +26,13 @@ import styles from './api-key.module.css'
 
 const changed = [apiKeys.look, security.events]
 
-/** The person's API key: makes, shows and revokes it, and leads to what describes the API. */
+/** The user's API key: create, show, revoke, and links to the documentation. */
 export function ApiKey() {
   const { user } = useSession()
   const isOnline = useOnline()
-  // Programs use the key meanwhile: what was read before says too little.
+  // API clients use the key meanwhile, so cached usage is outdated.
   const found = useQuery({ ...query(apiKeys.look, {}, { offline: true }), refetchOnMount: 'always' })
-  /** The key that was made on this page, in full: nobody can show it again. */
+  /** The full key, available only on the page that created it. */
   const [made, setMade] = useState<string | null>(null)
   const [asking, setAsking] = useState<'replace' | 'revoke' | 'password' | null>(null)
   const generate = useCall(apiKeys.generate, {
@@ -123,12 +123,12 @@ export function ApiKey() {
   )
 }
 
-/** The server asks for the password: the person has been signed in for a while. */
+/** Returns whether the server requires the password, since the session is not recent. */
 function needsPassword(error: unknown): boolean {
   return error instanceof ApiError && 'password' in error.fields
 }
 
-/** A key of which only the first characters are known, and what it was used for. */
+/** A key's visible prefix and its usage. */
 function MaskedKey({ apiKey: { masked, createdAt, lastUsedAt, callsThisMonth } }: { apiKey: ApiKeyView }) {
   const use = lastUsedAt
     ? m.api_key_used({ when: formatRelativeTime(Date.parse(lastUsedAt)) })

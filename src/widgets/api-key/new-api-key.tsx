@@ -8,7 +8,7 @@ import { Banner } from '#src/ui/states/banner.tsx'
 import { CopyButton } from '#src/widgets/copy-button.tsx'
 import styles from './api-key.module.css'
 
-/** An API key that has just been made: to be shown, hidden and copied until the page is left. */
+/** A new API key that can be revealed and copied until the page is left. */
 export function NewApiKey({ apiKey, masked }: { apiKey: string; masked: string }) {
   const [shown, setShown] = useState(true)
   return (

@@ -12,16 +12,16 @@ import type { CardForm } from './open-card-form.ts'
 import styles from './card-field.module.css'
 
 interface Props {
-  /** What is paid at once, in hundredths of the currency. */
+  /** Amount to pay now, in hundredths of the currency. */
   amount: number
   currency?: Currency
-  /** The organiser's account at the provider, where a fee is paid. */
+  /** Connected account of the organiser who receives a fee. */
   account?: string
-  /** The form, to pay with; null while there is none. */
+  /** The loaded form; null before that. */
   ref: Ref<CardForm | null>
 }
 
-/** The provider's card form: what is typed there never passes through us. Keeps its room while it is loaded. */
+/** The provider's card form. Card data never reaches our servers. Reserves its height while loading. */
 export function CardField({ amount, currency = 'USD', account, ref }: Props) {
   const { paymentKey } = useSettings()
   const language = useStore(languageStore)
@@ -59,7 +59,8 @@ export function CardField({ amount, currency = 'USD', account, ref }: Props) {
 
   return (
     <div role="group" aria-label={m.card_label()} className={styles.field} aria-busy={state === 'loading'}>
-      {/* The provider's own: React puts nothing in it. A new one for each attempt, since it may be half filled. */}
+      {/* React renders no children here: the provider's script owns the element. Replaced per attempt,
+         since a failed one can leave it half filled. */}
       <div key={attempt} ref={setBox} className={styles.box} hidden={state === 'failed'} />
       {state === 'loading' && (
         <div role="status" aria-label={m.ui_loading()} className={styles.cover}>

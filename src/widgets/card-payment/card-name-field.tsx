@@ -4,11 +4,10 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 interface Props {
   value: string
   onChange: (name: string) => void
-  /** Without a name it was tried to pay: that it is missing is said. */
+  /** The user tried to pay without a name. */
   missing: boolean
 }
 
-/** The name on the card. */
 export function CardNameField({ value, onChange, missing }: Props) {
   return (
     <TextField

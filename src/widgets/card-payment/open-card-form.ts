@@ -1,5 +1,5 @@
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
-// `pure`: the provider's script is loaded by the first call, not by the import.
+// `pure` loads the provider's script on the first call instead of on import.
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { toSmallestUnit } from '#contract/fields/money.ts'
 import type { Currency } from '#contract/fields/money.ts'
@@ -9,33 +9,31 @@ import { m } from '#src/locales/paraglide/messages.js'
 /** The provider has no Haitian Creole. */
 const providerLanguages = { en: 'en', fr: 'fr', ht: 'fr' } as const satisfies Record<Language, string>
 
-/** What a payment that was tried has come to: why it failed, in the provider's words where it has any; null: it did not. */
+/** Why a payment failed, in the provider's words if it has any; null on success. */
 export type Problem = string | null
 
-/** The provider's card form on our page. */
 export interface CardForm {
-  /** Checks what is typed. To be called at once on a press: a wallet opens for nothing else. */
+  /** Validates the form. Call it synchronously on press: browsers allow a wallet window only then. */
   submit: () => Promise<Problem>
-  /** Pays with the card that is typed; leads through the bank's own check where it wants one. */
+  /** Confirms the payment, including 3-D Secure. */
   confirm: (payment: { clientSecret: string; name: string; returnUrl: string }) => Promise<Problem>
-  /** Removes it. */
   close: () => void
 }
 
 interface Options {
   publicKey: string
-  /** What is paid at once, in hundredths of the currency. */
+  /** Amount to pay now, in hundredths of the currency. */
   amount: number
   currency: Currency
-  /** The organiser's account that is paid, once; undefined: we are, each month. */
+  /** Connected account for a one-off payment; undefined for a subscription to us. */
   account: string | undefined
   language: Language
   onReady: () => void
-  /** The script, or the form in it, could not be loaded. */
+  /** The script or its iframe failed to load. */
   onFailed: () => void
 }
 
-/** Loads the provider's script and puts its card form into `box`. */
+/** Loads the provider's script and mounts its card form in `box`. */
 export function openCardForm(box: HTMLElement, options: Options): CardForm {
   const { publicKey, amount, currency, account, language, onReady, onFailed } = options
   const closing = new AbortController()
@@ -92,8 +90,8 @@ export function openCardForm(box: HTMLElement, options: Options): CardForm {
 }
 
 /**
- * Goes on with a payment by the card on file, which the bank wants the person to approve. `needsCard`: that card was
- * declined, and another one has to be typed.
+ * Continues a card-on-file payment that needs 3-D Secure approval. `needsCard`: the card was declined and a
+ * new one is needed.
  */
 export async function approvePayment(
   publicKey: string,
@@ -113,7 +111,7 @@ export async function approvePayment(
 
 const problemOf = (error: { message?: string } | null): string => error?.message ?? m.card_payment_failed()
 
-/** The colours and sizes of our fields, for the provider's frame, which our style sheets do not reach. */
+/** Design tokens for the provider's iframe, which our style sheets do not reach. */
 function appearanceOf(box: HTMLElement): Appearance {
   const style = getComputedStyle(box)
   const token = (name: string) => style.getPropertyValue(name).trim()
@@ -134,7 +132,7 @@ function appearanceOf(box: HTMLElement): Appearance {
   }
 }
 
-/** Calls `onChange` when the theme of the page becomes another: the person's choice, or the system's. */
+/** Calls `onChange` when the page's theme changes, by choice or with the OS. */
 function watchTheme(onChange: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)')
   system.addEventListener('change', onChange)

@@ -6,7 +6,7 @@ import type { usePayment } from './use-payment.ts'
 
 type Payment = Pick<ReturnType<typeof usePayment>, 'problem' | 'goesOn' | 'bank' | 'busy'>
 
-/** Under the card: why a payment has failed, that it waits for the person's bank, or that the provider has not finished it. */
+/** Payment status below the card: failed, awaiting the bank, or still processing. */
 export function PaymentState({ payment: { problem, goesOn, bank, busy } }: { payment: Payment }) {
   return (
     <>

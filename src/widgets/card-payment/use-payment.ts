@@ -8,39 +8,42 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { approvePayment } from './open-card-form.ts'
 import type { CardForm, Problem } from './open-card-form.ts'
 
-/** What has become of a payment, as the server has heard from the provider. */
+/** State of a payment as the server knows it from the provider. */
 type Outcome = v.InferOutput<v.ObjectSchema<typeof paymentOutcome, undefined>>
 
-/** How often the server is asked whether a payment has gone through, and for how long; milliseconds. */
+/** Poll interval and timeout for a payment's result, in milliseconds. */
 const askEvery = 1500
 const askFor = 60_000
-/** Remembers, beyond this page, that a payment has begun whose result this device has not seen. */
+/** Storage key of a payment whose result this device has not seen, so that a reload can follow it. */
 const waitingKey = 'payment_waiting'
 
 interface Options {
-  /** What is paid for: a screen asks after its own payments only. */
+  /** Subject of the payment; each screen follows only its own. */
   what: string
-  /** Begins the payment at the server, or finds it. Resolves to what the card form confirms; null: it is paid. */
+  /**
+   * Creates or finds the payment on the server. Resolves to the client secret to confirm; null if already
+   * paid.
+   */
   begin: () => Promise<string | null>
-  /** Asks the server after the payment. */
+  /** Reads the payment's state from the server. */
   ask: () => Promise<Outcome>
-  /** Gives up a payment that waits for the bank; undefined: that is not offered. */
+  /** Cancels a payment that awaits the bank; undefined if not offered. */
   withdraw?: () => Promise<void>
-  /** The organiser's account that is paid; undefined: we are. */
+  /** Connected account that is paid; undefined for payments to us. */
   account?: string
-  /** The bank has led back from a page of its own. */
+  /** The bank has redirected back. */
   returned?: boolean
-  /** Where a bank that has a page of its own leads back to; a path of the app. */
+  /** App path for the bank's redirect. */
   returnTo: string
-  /** What has been paid for is applied. */
+  /** Runs when the paid feature is active. */
   onPaid: () => unknown
-  /** What is said when the server gives no reason. */
+  /** Failure text when the server gives no reason. */
   failure: () => string
 }
 
 /**
- * Pays by card: by the form at `card`, or by the card on file while there is no form. Asks after a payment that a closed
- * page has left behind.
+ * Pays with the form at `card`, or the card on file without a form. Resumes a payment that a closed page has
+ * left.
  */
 export function usePayment(options: Options) {
   const { what, returned = false, begin, ask, withdraw, account, returnTo, onPaid, failure } = options
@@ -48,9 +51,9 @@ export function usePayment(options: Options) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>(null)
   const [needsCard, setNeedsCard] = useState(false)
-  /** The provider has not finished after a minute. */
+  /** Still processing after a minute. */
   const [goesOn, setGoesOn] = useState(false)
-  /** The secret of a payment that waits for the person's approval at their bank. */
+  /** Client secret of a payment that awaits approval at the bank. */
   const [atBank, setAtBank] = useState<string | null>(null)
   const running = useRef(false)
   const left = useRef(false)
@@ -61,7 +64,7 @@ export function usePayment(options: Options) {
     }
   }, [])
 
-  /** Does `work` unless something is being paid, and shows why it has failed. */
+  /** Runs `work` unless a payment is running, and shows its failure. */
   async function alone(work: () => Promise<void>) {
     if (running.current) return
     running.current = true
@@ -79,7 +82,7 @@ export function usePayment(options: Options) {
     }
   }
 
-  /** Waits for the provider. Returns whether something has been paid. */
+  /** Polls the provider's result. Returns whether the payment succeeded. */
   async function finish(): Promise<boolean> {
     const result = await askUntilDone(ask, () => left.current)
     if (left.current) return false
@@ -112,7 +115,7 @@ export function usePayment(options: Options) {
     if (returned || localStorage.getItem(waitingKey) === waitingMark(what)) resume.current()
   }, [returned, what])
 
-  /** Has the person approve a payment at their bank. Returns whether it may have gone through. */
+  /** Starts the bank's approval. Returns whether the payment may have succeeded. */
   async function approve(clientSecret: string): Promise<boolean> {
     const approved = await approvePayment(settings().paymentKey!, clientSecret, account)
     setNeedsCard(approved.needsCard)
@@ -122,7 +125,7 @@ export function usePayment(options: Options) {
   }
 
   return {
-    /** What the person can do about a payment that waits for their bank; null: none does. */
+    /** Actions for a payment that awaits the bank; null without one. */
     bank: atBank && {
       finish: () =>
         alone(async () => {
@@ -142,11 +145,11 @@ export function usePayment(options: Options) {
     needsCard,
     goesOn,
     setProblem,
-    /** Pays. `name`: that on the card, where one is typed. */
+    /** `name`: the cardholder's, if a form is shown. */
     pay: (name: string) =>
       alone(async () => {
         const form = card.current
-        // First of all, and at once: a browser lets a form open a window for a press only.
+        // First and synchronous: browsers allow a wallet window only during a user activation.
         const untyped = form ? await form.submit() : null
         if (untyped !== null) return setProblem(untyped)
         const clientSecret = await begin()
@@ -165,14 +168,14 @@ export function usePayment(options: Options) {
   }
 }
 
-/** Of whom a payment waits, and for what. */
+/** User and subject of an unfinished payment. */
 const waitingMark = (what: Options['what']) => `${session().user?.id} ${what}`
 
-/** Whether the provider has still to finish a payment: the person can only wait. */
+/** Returns whether the user can only wait for the provider. */
 const isAtProvider = ({ payment, waitsFor = 'provider' }: Outcome) =>
   payment === 'waiting' && waitsFor === 'provider'
 
-/** Asks the server until the provider has finished, for a minute at most. */
+/** Polls the server until the provider has finished, for at most a minute. */
 async function askUntilDone(ask: () => Promise<Outcome>, hasLeft: () => boolean): Promise<Outcome> {
   const until = Date.now() + askFor
   for (;;) {

@@ -9,11 +9,11 @@ type PaymentOptions = Parameters<typeof usePayment>[0]
 
 interface Options extends Omit<PaymentOptions, 'what' | 'begin' | 'ask' | 'withdraw'> {
   what: 'plan' | 'type'
-  /** Begins the payment at the server, or finds it. */
+  /** Creates or finds the payment on the server. */
   begin: () => Promise<ResponseOf<typeof billing.subscribe>>
 }
 
-/** Pays by card for what the app itself costs; takes the person as they are afterwards. */
+/** Pays for a plan and reloads the user afterwards. */
 export function usePlanPayment({ begin, ...options }: Options) {
   return usePayment({
     ...options,

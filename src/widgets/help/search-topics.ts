@@ -5,19 +5,19 @@ import { fold } from '#contract/text/text.ts'
 import { topics } from './topics.ts'
 import type { TopicContent } from './topics.ts'
 
-/** Shorter words say nothing of a topic. */
+/** Shorter words do not discriminate between topics. */
 const shortestWord = 3
 const weights = { title: 4, lead: 2, text: 1 }
 
 export interface FoundTopic {
   topic: HelpTopic
-  /** The step in which the words stand, if neither title nor lead has them. */
+  /** The matching step, if neither title nor lead matches. */
   step: string | undefined
 }
 
 /**
- * Returns the topics that contain the most words of a search, the best first; accents are ignored. All topics in their
- * order when nothing is searched for.
+ * Returns the topics that match the most words of a search, best first, ignoring diacritics; all topics for
+ * an empty search.
  */
 export function searchTopics(q: string): FoundTopic[] {
   const words = [...new Set(fold(q).split(/[^\p{L}\p{N}]+/u))].filter((word) => word.length >= shortestWord)

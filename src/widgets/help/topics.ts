@@ -18,21 +18,19 @@ import type { ComponentType } from 'react'
 import type { HelpTopic } from '#contract/pages/site-pages.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
-/** A text of the help; it may name the app. */
+/** A help text with the app's name as input. */
 type HelpMessage = (inputs: { app: string }) => string
 
-/** The content of one help topic. A label in quotes is that of the screen: scripts/locales.js puts it in. */
+/** A help topic. scripts/locales.js replaces quoted labels by the screens' texts. */
 export interface TopicContent {
   icon: ComponentType<{ 'aria-hidden': 'true' }>
   title: HelpMessage
-  /** What one gains by it, in a sentence or two. */
+  /** The benefit, in one or two sentences. */
   lead: HelpMessage
   steps: readonly HelpMessage[]
-  /** Good to know. */
   note: HelpMessage
 }
 
-/** The help, by topic. */
 export const topics: Record<HelpTopic, TopicContent> = {
   'set-up-church': {
     icon: Church,

@@ -19,7 +19,7 @@ interface ContactLink {
   outside?: true
 }
 
-/** Returns the ways to reach someone, the most used first; `text` is written there already. */
+/** Returns the contact links, most used first; `text` prefills the message. */
 function contactLinks(member: Props['member'], text: string | undefined): ContactLink[] {
   const { phone, email } = member
   const links = phone ? phoneLinks(phone, text) : undefined
@@ -48,13 +48,13 @@ function contactLinks(member: Props['member'], text: string | undefined): Contac
 
 interface Props {
   member: Reachable & { name: string }
-  /** Icons alone, for a card. */
+  /** Icons only, for a card. */
   compact?: boolean
-  /** What a text message to them begins with. */
+  /** Prefilled message text. */
   text?: string
 }
 
-/** One tap to call someone or to write to them. */
+/** Links to call or write to a member. */
 export function ContactLinks({ member, compact, text }: Props) {
   return (
     <div className={compact ? styles.links : styles.tiles}>

@@ -2,7 +2,7 @@ import { members } from '#contract/members.ts'
 import { settings } from '#src/api/settings.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 
-/** Returns the address of a member's photo. */
+/** Returns the URL of a member's photo. */
 function photoAddress(photo: string | null): string | null {
   return photo && `${settings().apiBase}/${members.photo.path.replace('{photo}', photo)}`
 }
@@ -12,7 +12,7 @@ interface Props {
   size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
-/** A member's photo, or their initials. */
+/** A member's photo or initials. */
 export function MemberAvatar({ member: { id, name, photo }, size }: Props) {
   return <Avatar name={name} colourKey={id} src={photoAddress(photo)} {...(size && { size })} />
 }

@@ -15,30 +15,28 @@ import { useRowsAround } from '#src/ui/lists/use-rows-around.ts'
 import { rowAfterKey } from '#src/ui/row-after-key.ts'
 import styles from './member-checklist.module.css'
 
-/** The height of every row in rem, as in the style sheet, so that no row has to be measured. */
+/** Row height in rem, fixed as in the style sheet, so that rows need no measuring. */
 const rowHeight = 4
-/** How many rows Page Up and Page Down move. */
+/** Rows per Page Up and Page Down. */
 const pageRows = 6
 
 interface Props {
-  /** The members to choose from, in display order. */
+  /** In display order. */
   members: RosterMember[]
-  /** The ids of the selected members; those that a search filters out stay selected. */
+  /** Selected ids; members hidden by the search stay selected. */
   selected: ReadonlySet<string>
   onChange: (selected: Set<string>) => void
-  /** What they are selected for. */
   label: string
-  /** Shows the label to screen readers only, where a heading has the same text. */
+  /** Hides the label visually, where a heading has the same text. */
   hideLabel?: boolean
-  /** The second line of a row; by default the phone number. */
+  /** Second line of a row. Default: the phone number. */
   detailOf?: (member: RosterMember) => ReactNode
   error?: string | undefined
 }
 
 /**
- * A virtualized checklist of members with a search, select-all and a count. Only visible rows are in the DOM. Arrow
- * keys, Page Up and Down, Home and End move between rows, Space and Enter toggle one; Enter in the search toggles the
- * only result.
+ * A virtual checklist of members with search, select-all and count. Arrow keys, Page Up and Down, Home and
+ * End move, Space and Enter toggle; Enter in the search toggles the only result.
  */
 export function MemberChecklist(props: Props) {
   const { members, selected, onChange, label, hideLabel, detailOf = phoneOf, error } = props
@@ -56,9 +54,9 @@ export function MemberChecklist(props: Props) {
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight * rem,
     getItemKey: (index) => found[index]?.id ?? index,
-    // Renders the rows in the first pass already.
+    // Gives the first render its rows.
     initialRect: { width: innerWidth, height: 7 * rowHeight * rem },
-    // The focused row stays rendered wherever the list is scrolled.
+    // Keeps the focused row rendered.
     rangeExtractor: (range) => rowsAround(range, [active]),
   })
 
@@ -86,7 +84,7 @@ export function MemberChecklist(props: Props) {
     const only = found.length === 1 ? found[0] : undefined
     if (event.key === 'Enter' && only) {
       choose([only.id], !selected.has(only.id))
-      // The next search replaces this one.
+      // The next search replaces this text.
       event.currentTarget.select()
     } else if (found.length > 0) goTo(active)
   }
@@ -101,7 +99,7 @@ export function MemberChecklist(props: Props) {
       event.preventDefault()
       const member = found[active]
       if (member) choose([member.id], !selected.has(member.id))
-      // A letter starts a search.
+      // Typing a letter starts a search.
     } else if ([...key].length === 1 && key !== ' ') whole.current?.querySelector('input')?.focus()
   }
 

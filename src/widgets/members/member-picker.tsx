@@ -9,20 +9,19 @@ import { MemberAvatar } from './member-avatar.tsx'
 
 interface Props {
   label: ReactNode
-  /** The options, in their order. */
   members: RosterMember[]
-  /** The id of the chosen one, or ''. */
+  /** Selected id, or ''. */
   value: string
   onChange: (memberId: string) => void
   name?: string | undefined
   error?: string | undefined
   required?: boolean
   focused?: boolean
-  /** Shown under "Nobody was found": a way to add somebody. */
+  /** Rendered below "Nobody was found", for example a button that adds a member. */
   whenNobody?: ReactNode
 }
 
-/** One member out of all, by typing a part of the name or of the phone number. */
+/** A member combobox; matches names and phone numbers. */
 export function MemberPicker({ members, value, whenNobody, ...field }: Props) {
   const find = useCallback((typed: string) => findMembers(members, typed), [members])
   return (

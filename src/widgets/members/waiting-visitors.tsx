@@ -10,14 +10,14 @@ import styles from './waiting-visitors.module.css'
 
 interface Props {
   churchId: string
-  /** It stands on the member list, which the way back leads to. */
+  /** Rendered on the member list, which the back link should open. */
   onMembers?: true
 }
 
-/** The visitor cards that wait for review, and the way to them; nothing where none does. For those who lead. */
+/** Links to unreviewed visitor cards, for leaders; renders nothing without any. */
 export function WaitingVisitors({ churchId, onMembers }: Props) {
   const n = useQuery(overviewQuery(churchId)).data?.counts.visitor_cards
-  // A response that was stored before there were cards has no number.
+  // Cached responses of older versions lack the count.
   if (!n) return null
   return (
     <Card flush className={styles.waiting}>

@@ -10,21 +10,20 @@ import { cropKeys } from './crop-keys.ts'
 import { useCropGestures } from './use-crop-gestures.ts'
 import styles from './photo-cropper.module.css'
 
-/** The pixels of the picture in the dialog. */
+/** Side of the preview in pixels. */
 const shownSide = 640
 
 interface Props {
   image: ImageBitmap
-  /** It is shown in a circle everywhere. */
+  /** Circular preview, for avatars. */
   round?: boolean
-  /** The longest side of the square that is cut out, in pixels. */
+  /** Maximum side of the cropped square in pixels. */
   sentSide: number
-  /** Called with the square. */
   onCrop: (photo: Blob) => void
   onClose: () => void
 }
 
-/** Asks which square of a photo is meant: drag it, pinch or slide to enlarge it, or use the keys. */
+/** A dialog that crops a photo to a square: drag, pinch, slider or keys. */
 export function PhotoCropper({ image, round = false, sentSide, onCrop, onClose }: Props) {
   const [view, setView] = useState(firstView)
   const canvas = useRef<HTMLCanvasElement>(null)

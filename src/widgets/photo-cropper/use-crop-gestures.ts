@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { PointerEvent } from 'react'
 
-/** How much one pixel of a wheel enlarges. */
+/** Zoom per wheel pixel. */
 const wheelZoom = 0.002
 
 type Point = { x: number; y: number }
 type Change = (by: { x?: number; y?: number; zoom?: number }) => void
 
-/** Moves a photo by one finger, moves and enlarges it by two, and enlarges it by the wheel. */
+/** Handles one-finger drags, two-finger pinches and the wheel. */
 export function useCropGestures(change: Change) {
   const pointers = useRef(new Map<number, Point>())
   const area = useRef<HTMLDivElement>(null)
@@ -17,7 +17,7 @@ export function useCropGestures(change: Change) {
   })
   useEffect(() => {
     const element = area.current
-    // React's own listener is passive: the page would scroll as well.
+    // React's wheel listeners are passive and cannot prevent page scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       latest.current({ zoom: Math.exp(-event.deltaY * wheelZoom) })
@@ -47,7 +47,7 @@ export function useCropGestures(change: Change) {
   return { ref: area, handlers }
 }
 
-/** The middle of the fingers, and how far the first two are from each other. */
+/** Returns the centre of all pointers and the distance of the first two. */
 function spreadOf(points: Point[]) {
   const [first, second] = points
   const mean = (of: (point: Point) => number) =>

@@ -8,22 +8,22 @@ import { usePlayer } from '#src/audio/player/use-player.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import type { ButtonLook } from '#src/ui/button.tsx'
 
-/** How long the spinner shows at least, in milliseconds. */
+/** Minimum display time of the spinner in milliseconds. */
 const minSpinnerTime = 3000
 
 interface ListenProps {
   podcast: Podcast
-  /** Its list, for next and previous. */
+  /** Queue for next and previous. */
   queue?: Podcast[]
 }
 
 type ListenButtonProps = ButtonLook &
   ListenProps & {
-    /** The button's text: "Listen" in lists, "Play" on the podcast's own page. */
+    /** "Listen" in lists, "Play" on the podcast's page. */
     text?: 'listen' | 'play'
   }
 
-/** Plays a podcast. A spinner shows for three seconds, longer where it takes longer; while it plays, it pauses. */
+/** Plays or pauses a podcast. The spinner shows for at least three seconds. */
 export function ListenButton({ podcast, queue, text = 'listen', ...look }: ListenButtonProps) {
   const { playing, busy, onPress } = useListen(podcast, queue)
   const { title } = podcast
@@ -35,7 +35,7 @@ export function ListenButton({ podcast, queue, text = 'listen', ...look }: Liste
       {...look}
       busy={busy}
       icon={<ListenIcon playing={playing} />}
-      // While it is busy, its text says that.
+      // The busy text is the accessible name.
       aria-label={busy ? undefined : name}
       onClick={onPress}
     >
@@ -44,7 +44,7 @@ export function ListenButton({ podcast, queue, text = 'listen', ...look }: Liste
   )
 }
 
-/** The same as an icon alone, for a row of a list. */
+/** The listen button as an icon, for list rows. */
 export function ListenIconButton({ podcast, queue }: ListenProps) {
   const { playing, busy, onPress } = useListen(podcast, queue)
   const { title } = podcast
@@ -63,7 +63,7 @@ function ListenIcon({ playing }: { playing: boolean }) {
   return playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />
 }
 
-/** Whether a podcast is playing or on its way, and what a press does: it plays it, or pauses it. */
+/** Returns a podcast's playback state and a toggle. */
 function useListen(podcast: Podcast, queue: Podcast[] | undefined) {
   /** Undefined while another podcast is in the player. */
   const status = usePlayer(({ track, status: now }) => (track?.id === podcast.id ? now : undefined))

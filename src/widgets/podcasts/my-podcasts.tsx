@@ -15,31 +15,31 @@ import { LoadMore } from '#src/ui/states/load-more.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 
 interface Props {
-  /** Stands in while the first page loads. */
+  /** Rendered while the first page loads. */
   skeleton: ReactNode
-  /** What the list will look like, shown while there is none. */
+  /** Preview for an empty list. */
   example?: ReactNode
   children: (podcasts: Podcast[]) => ReactNode
-  /** Something stands below them. */
+  /** Disables loading on scroll, for a list with content below it. */
   pressOnly?: boolean
-  /** Left out: the newest first. */
+  /** Default: newest first. */
   sort?: PodcastSort | undefined
 }
 
-/** By what the podcasts that are on this device are put in an order that the server has not been asked for. */
+/** Sort values for cached podcasts in an order that has not been fetched. */
 const values: Record<string, (podcast: Podcast) => string | number> = {
   uploaded: ({ createdAt }) => createdAt,
   title: ({ title }) => title,
   listens: ({ listens }) => listens ?? 0,
 }
 
-/** One's own podcasts; the newest first, without a network those that were last read. */
+/** The user's podcasts, newest first; cached ones offline. */
 export function MyPodcasts({ skeleton, example, children, pressOnly = false, sort }: Props) {
-  // In another order they come when they are read: until then they stay as they are.
+  // Keeps the previous order until the new one is loaded.
   const query = useInfiniteQuery({ ...myPodcastsQuery(sort), placeholderData: (before) => before })
   const stored = useQueryClient().getQueryData(myPodcastsQuery().queryKey)?.pages
   const pages = query.data?.pages ?? (query.isError ? stored : undefined)
-  // Stable while nothing is read: a long list does not draw its rows again.
+  // Memoised, so that a long list does not render again.
   const podcasts = useMemo(() => {
     const known = podcastsOf(pages ?? [])
     if (!sort || pages !== stored) return known

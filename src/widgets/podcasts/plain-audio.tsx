@@ -1,6 +1,6 @@
 import type { Podcast } from '#contract/podcasts.ts'
 
-/** The browser's own player, for browsers without scripts. */
+/** A native audio element for browsers without JavaScript. */
 export function PlainAudio({ podcast, apiBase }: { podcast: Podcast; apiBase: string }) {
   return (
     <noscript>

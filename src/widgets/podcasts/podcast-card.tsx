@@ -12,26 +12,26 @@ import { PodcastLink } from './podcast-link.tsx'
 import { PodcastState } from './podcast-state.tsx'
 import styles from './podcast-card.module.css'
 
-/** How much of the description is shown. */
+/** Preview length in characters. */
 const previewLength = 30
 
 interface Props {
   podcast: Podcast
-  /** `own`: in a list of one's own, links to its form. `tile`: upright, for a row that scrolls sideways. */
+  /** `own`: links to its form. `tile`: vertical, for a carousel. */
   variant?: 'list' | 'own' | 'tile'
-  /** The level of its heading: one below that of the list. */
+  /** One level below the list's heading. */
   heading?: 'h2' | 'h3'
-  /** Where the API is; a prop, so that the server can render the card too. */
+  /** API base URL; a prop, so that the server can render the card. */
   apiBase: string
-  /** Other actions, before the link: `<ListenButton>`. */
+  /** Actions before the link: `<ListenButton>`. */
   actions?: ReactNode
 }
 
-/** One podcast in a list, as its `<li>`. */
+/** A podcast as an `<li>`. */
 export function PodcastCard({ podcast, variant = 'list', heading: Heading = 'h3', apiBase, actions }: Props) {
   const { id, title, description, thumbnail, duration, date, createdAt, user } = podcast
   const link = variant === 'own' ? m.podcasts_update() : m.podcasts_view_details()
-  // The upload's date is for its owner; and the server, which renders this too, does not know this device's date.
+  // Only owners see the upload date, which depends on the device's time zone and cannot be server-rendered.
   const shown = variant === 'own' ? localDate(new Date(createdAt)) : date
   return (
     <li className={classNames(cardClass, styles.card, variant === 'tile' && styles.tile)}>
@@ -69,7 +69,7 @@ export function PodcastCard({ podcast, variant = 'list', heading: Heading = 'h3'
   )
 }
 
-/** Returns the first 30 characters, of which some may be more than one code unit. */
+/** Truncates by code points, since emoji take several code units. */
 function preview(description: string): string {
   const characters = [...description.trim()]
   if (characters.length <= previewLength) return characters.join('')

@@ -8,7 +8,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to a podcast's page. */
 export function PodcastLink({ id, children, ...rest }: Props) {
   return (
     <Link to="/podcast/by/$podcastId" params={{ podcastId: id }} {...rest}>

@@ -5,7 +5,7 @@ import type { Podcast } from '#contract/podcasts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Badge } from '#src/ui/states/badge.tsx'
 
-/** Why others do not find one's own podcast; nothing where they do. */
+/** Explains why others cannot find the user's podcast; renders nothing if they can. */
 export function PodcastState({ podcast }: { podcast: Podcast }) {
   const { status, privacy_status: privacy } = podcast
   if (status === 2) {

@@ -10,10 +10,10 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { isNoRoom } from '#src/audio/saved/room-left.ts'
 import { startSavedEngine, useSavedRows } from '#src/audio/saved/use-saved-rows.ts'
 
-// Most visitors do not save: only the button is loaded at first.
+// Lazy: most visitors never save audio.
 const SavedState = lazy(async () => ({ default: (await import('./saved-state.tsx')).SavedState }))
 
-/** Saves a podcast's audio on this device, for listening without a network; shows its size and progress. */
+/** Saves a podcast for offline listening; shows size and progress. */
 export function SaveOffline({ podcast }: { podcast: Podcast }) {
   const row = useSavedRows()?.find(({ podcastId }) => podcastId === podcast.id)
   const [busy, setBusy] = useState(false)
@@ -48,7 +48,7 @@ async function savePodcast(podcast: Podcast): Promise<void> {
     await startSavedEngine()
     const { saveAudio } = await import('#src/audio/saved/store.ts')
     await saveAudio(podcast, savedOwner(session().user?.id), false)
-    // Only now, when there is something to lose: some browsers ask the person.
+    // Requested only now, since some browsers prompt the user.
     navigator.storage?.persist?.().catch(() => {})
   } catch (error) {
     const message = isNoRoom(error)

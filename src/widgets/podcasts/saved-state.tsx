@@ -19,7 +19,7 @@ import { savedRows } from '#src/audio/saved/saved-rows.ts'
 import { useOnline } from '#src/sync/use-online.ts'
 import styles from './saved-state.module.css'
 
-/** How far the saving of a podcast is, with its actions. `linksToList`: once saved, it links to the list of all. */
+/** Progress of a saved podcast with its actions. `linksToList`: links to all saved audio when done. */
 export function SavedState({ row, linksToList }: { row: SavedAudio; linksToList?: boolean }) {
   const { podcast, status } = row
   const { title } = podcast
@@ -80,7 +80,7 @@ function useProgress({ key, podcast, pieces, status }: SavedAudio): { text: stri
   return { text: online ? m.listening_saving(sizes) : m.listening_waits(sizes), part }
 }
 
-/** How much space is missing, and how much could be deleted for it. */
+/** Shows the missing space and the space that could be freed. */
 function NoRoom({ row }: { row: SavedAudio }) {
   const missing = row.podcast.size - storedBytes(row.pieces)
   const others = savedRows.state?.filter(({ key }) => key !== row.key) ?? []

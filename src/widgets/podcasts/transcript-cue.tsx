@@ -8,15 +8,15 @@ import styles from './transcript-view.module.css'
 interface CueProps {
   cue: Transcript['cues'][number]
   query: string
-  /** It is being heard. */
+  /** The cue being played. */
   current: boolean
-  /** It is the current search hit. */
+  /** The current search hit. */
   found: boolean
-  /** Left out where there are no times. */
+  /** Omitted for transcripts without times. */
   onGoTo: ((seconds: number) => void) | undefined
 }
 
-/** One cue of a transcript, or a paragraph of one without times. */
+/** A transcript cue, or a paragraph of an untimed transcript. */
 export const Cue = memo(function Cue({ cue, query, current, found, onGoTo }: CueProps) {
   const text = splitByQuery(cue.text, query).map(([part, hit], i) =>
     // oxlint-disable-next-line react/no-array-index-key -- parts of one text

@@ -6,14 +6,14 @@ import styles from './transcript-view.module.css'
 
 interface TranscriptSearchProps {
   query: string
-  /** The current hit, from 0. */
+  /** Index of the current hit. */
   hit: number
   hits: number
   onQuery: (query: string) => void
   onNext: () => void
 }
 
-/** The search of a transcript, one hit after the other. */
+/** Search of a transcript with hit navigation. */
 export function TranscriptSearch({ query, hit, hits, onQuery, onNext }: TranscriptSearchProps) {
   const result =
     hits > 0 ? m.player_transcript_hit({ n: hit + 1, total: hits }) : m.player_transcript_no_hit()

@@ -13,10 +13,10 @@ import { transcriptQuery } from '#src/queries/transcript-query.ts'
 import { TranscriptSearch } from './transcript-search.tsx'
 import styles from './transcript-view.module.css'
 
-/** How long it does not follow the sound after somebody has scrolled, in milliseconds. */
+/** How long auto-scroll pauses after the user scrolls, in milliseconds. */
 const scrollPause = 6000
 
-/** A podcast's transcript: follows the sound, seeks by a press, can be searched. */
+/** A podcast's transcript that follows playback, seeks on press and can be searched. */
 export function TranscriptView({ podcast }: { podcast: Podcast }) {
   const { data, isPending, isFetching, refetch } = useQuery(transcriptQuery(podcast.id), queryClient)
   if (isPending) return <SkeletonList rows={4} label={m.player_loading()} />
@@ -93,7 +93,7 @@ function Cues({ podcast, transcript: { timed, cues } }: { podcast: Podcast; tran
   )
 }
 
-/** Scrolls a cue to the middle of its box, without scrolling the page. */
+/** Centres a cue in its box without scrolling the page. */
 function show(box: HTMLElement | null, index: number): void {
   const cue = box?.children[index]
   if (!box || !(cue instanceof HTMLElement)) return

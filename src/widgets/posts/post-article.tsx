@@ -1,6 +1,6 @@
 import styles from './post-article.module.css'
 
-/** A post as it is published. `html` is what `blogs.preview` returns. */
+/** A published post. `html` is what `blogs.preview` returns. */
 export function PostArticle({ title, html }: { title: string; html: string }) {
   return (
     <article className={styles.post}>

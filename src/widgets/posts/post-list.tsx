@@ -12,11 +12,11 @@ import styles from './post-list.module.css'
 interface Props {
   heading: string
   posts: PostSummary[]
-  /** Below the list. */
+  /** Rendered below the list. */
   children?: ReactNode
 }
 
-/** Published posts as cards that lead to their pages. */
+/** Published posts as linked cards. */
 export function PostList({ heading, posts, children }: Props) {
   const id = useId()
   return (

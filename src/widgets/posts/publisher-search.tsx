@@ -6,7 +6,7 @@ import { IconButton } from '#src/ui/button.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 import styles from './publisher-search.module.css'
 
-/** The search for a church or podcaster, on a page where somebody did not find one. */
+/** The publisher search on a not-found page. */
 export function PublisherSearch({ name = '' }: { name?: string }) {
   const navigate = useNavigate()
   const [text, setText] = useState(name)

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { GoogleJoin } from '#contract/account/google.ts'
 
 const attempt = v.object({
-  /** Only this tab has it; the server has its hash. */
+  /** Kept in this tab; the server has its hash. */
   secret: v.string(),
-  /** Where to go after the sign-in. */
+  /** Page after the sign-in. */
   back: v.optional(v.string()),
-  /** They come from the home page, for their church. */
+  /** Sign-up for a church. */
   church: v.optional(v.boolean()),
-  /** The account to be joined, once Google has said who it is. Whoever looks up the code in their mail comes back to it. */
+  /** The account to join after Google's response; kept while the user looks up the code in their mail. */
   join: v.optional(
     v.object({
       ticket: v.string(),
@@ -18,23 +18,22 @@ const attempt = v.object({
     }) satisfies v.GenericSchema<GoogleJoin>,
   ),
 })
-/** A sign-in at Google that this tab has begun. */
+/** A Google sign-in started in this tab. */
 export type GoogleAttempt = v.InferOutput<typeof attempt>
 
 const storageKey = 'google_attempt'
 
-/** Returns the sign-in that this tab has begun, if there is one. */
+/** Returns this tab's Google sign-in, if any. */
 export function readAttempt(): GoogleAttempt | undefined {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), attempt), sessionStorage.getItem(storageKey))
   return result.success ? result.output : undefined
 }
 
-/** Stores it for this tab, a reload and the way to Google and back included. */
+/** Stores it in the session storage, which survives reloads and the redirect. */
 export function storeAttempt(next: GoogleAttempt): void {
   sessionStorage.setItem(storageKey, JSON.stringify(next))
 }
 
-/** Deletes it: it has succeeded, or begins anew. */
 export function deleteAttempt(): void {
   sessionStorage.removeItem(storageKey)
 }

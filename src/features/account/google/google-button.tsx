@@ -10,15 +10,15 @@ import type { GoogleAttempt } from './attempt.ts'
 interface Props {
   label: string
   size?: 'md' | 'lg'
-  /** Somebody who is signed in adds Google. */
+  /** Adds Google to a signed-in account. */
   adding?: boolean
-  /** What the sign-in goes on with. */
+  /** Passed on to the page after the sign-in. */
   goesOn?: Pick<GoogleAttempt, 'back' | 'church'>
-  /** The popup has come back. Without a popup this page goes to Google itself, and comes back at another address. */
+  /** Called when the popup returns. Without a popup the page redirects and returns on another route. */
   onTicket: (ticket: string) => void
 }
 
-/** A button that leads to Google, and what has become of that. It can be pressed again at any time. */
+/** The Google button with its state. Can be pressed again at any time. */
 export function GoogleButton({ label, size = 'lg', adding = false, goesOn, onTicket }: Props) {
   const [state, setState] = useState<'idle' | 'starting' | 'waiting' | 'returned'>('idle')
   const [problem, setProblem] = useState<string>()
@@ -28,7 +28,8 @@ export function GoogleButton({ label, size = 'lg', adding = false, goesOn, onTic
   const press = async () => {
     stop.current()
     setProblem(undefined)
-    // A browser opens a window only while it handles the press; an installed app shows it badly, or not at all.
+    // Synchronous: browsers allow popups only during a user activation. Installed apps show popups badly or
+    // not at all.
     const popup = isInstalled() ? null : window.open('', '', 'popup,width=480,height=680')
     setState('starting')
     const end = (text?: string) => {
@@ -48,7 +49,7 @@ export function GoogleButton({ label, size = 'lg', adding = false, goesOn, onTic
         onProblem: end,
         onReturn: () => setState('returned'),
       })
-      // Without a popup this page is about to be left.
+      // Without a popup the page is about to unload.
       if (popup) setState('waiting')
     } catch (error) {
       popup?.close()

@@ -16,7 +16,7 @@ import { deleteAttempt, readAttempt, storeAttempt } from './attempt.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { JoinForm } from './join-form.tsx'
 
-/** Goes on with the ticket that somebody brings back from Google: signs in, or asks for what joins an account first. */
+/** Handles the return from Google: signs in, or asks for the proof that joins an existing account. */
 export function GoogleScreen() {
   const router = useRouter()
   const hash = useLocation({ select: (location) => location.hash })
@@ -34,7 +34,7 @@ export function GoogleScreen() {
     if (!attempt || !ticket) return setProblem(m.account_google_over())
     const { secret, back, church } = attempt
     try {
-      // The ticket is good once: it does not stay in the address. The way back was stored while this page was at Google.
+      // Removes the single-use ticket from the URL. The return path was stored before the redirect.
       await router.navigate({ to: '/auth/google', search: { back, church }, hash: '', replace: true })
       const result = await call(google.exchange, { ticket, secret })
       if (!('join' in result)) return await finish(result)
@@ -51,7 +51,7 @@ export function GoogleScreen() {
     if (begun.current || (join && !ticket)) return
     begun.current = true
     void exchange(ticket)
-    // On arrival only: what follows is the person's.
+    // On arrival only; later state is controlled by the user.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 

@@ -3,7 +3,7 @@ import { useSettings } from '#src/api/use-settings.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { GoogleButton } from './google-button.tsx'
 
-/** Signs in with Google, where the server can do that; else nothing. */
+/** The Google sign-in; renders nothing if not configured. */
 export function GoogleSignIn() {
   const { cloudAuth } = useSettings()
   const router = useRouter()

@@ -18,12 +18,12 @@ import { Stack } from '#src/ui/stack.tsx'
 
 interface Props {
   join: GoogleJoin
-  /** What only this tab has. */
+  /** Kept in this tab only. */
   secret: string
   onSignedIn: (result: SignInResult) => Promise<void>
 }
 
-/** Shows that the account with the same email is one's own: by its password, or by a code that is mailed there. */
+/** Proves ownership of the account with the same email, by password or mailed code. */
 export function JoinForm(props: Props) {
   const { join, secret } = props
   const [byCode, setByCode] = useState(false)
@@ -41,7 +41,7 @@ export function JoinForm(props: Props) {
       {label}
     </Button>
   )
-  // Said before a code is asked for, which is what does it.
+  // Shown before the code is requested, since the code removes other identities.
   const warning = !join.email_proven && <Banner tone="warning">{m.account_google_unproven()}</Banner>
   if (byCode) {
     return (
@@ -98,7 +98,7 @@ function PasswordForm({ join: { ticket, email }, secret, onSignedIn, instead }: 
   })
   return (
     <AccountForm form={form} action={m.account_google_join()} instead={instead}>
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Lets password managers match the account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         {...form.field('password')}

@@ -8,26 +8,25 @@ import { language } from '#src/lib/language.ts'
 import { storeAttempt } from './attempt.ts'
 import type { GoogleAttempt } from './attempt.ts'
 
-// All of the way to Google that the sign-in page needs only once its button is pressed.
+// The part of the Google sign-in that is loaded on press.
 
 interface Visit {
-  /** Where Google is shown; null: there is none, and this page goes itself. */
+  /** Null redirects this page instead. */
   popup: Window | null
-  /** Somebody who is signed in adds Google. */
+  /** Adds Google to a signed-in account. */
   adding: boolean
-  /** What the sign-in goes on with. */
+  /** Passed on to the page after the sign-in. */
   goesOn: Pick<GoogleAttempt, 'back' | 'church'> | undefined
-  /** The popup came back with a ticket. */
   onTicket: (ticket: string) => void
-  /** It came back without one, and says why. */
+  /** Called when the popup returns without a ticket. */
   onProblem: (problem: string) => void
-  /** The person is back in this window while the popup has not said anything. */
+  /** Called when the user returns to this window without a message from the popup. */
   onReturn: () => void
 }
 
-/** So long a popup that has just closed may take to be heard, in milliseconds. */
+/** Delay for the message of a closed popup, in milliseconds. */
 const grace = 600
-/** How often it is looked whether the popup is closed, in milliseconds. */
+/** Poll interval for a closed popup, in milliseconds. */
 const lookEvery = 250
 
 const base64url = (bytes: Uint8Array) =>
@@ -36,7 +35,7 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** A new secret, and its hash, by which the server knows this tab again. */
+/** A new secret and its hash, by which the server matches this tab. */
 async function newSecret(): Promise<{ secret: string; binding: string }> {
   const secret = base64url(crypto.getRandomValues(new Uint8Array(32)))
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
@@ -50,9 +49,9 @@ async function startAddress(adding: boolean, binding: string, mode: GoogleMode):
   return `${settings().apiBase}/login/google?${new URLSearchParams(fields)}`
 }
 
-/** Goes to Google. Resolves once it is on its way, to what stops listening to the popup. Throws `NetworkError` offline. */
+/** Opens Google. Resolves to the function that stops listening. Throws `NetworkError` offline. */
 export async function visitGoogle({ popup, adding, goesOn, ...on }: Visit): Promise<() => void> {
-  // A browser that says it is offline is right, and the popup would show the browser's own error page.
+  // `onLine` false is reliable, and the popup would show the browser's own error page.
   if (!navigator.onLine) throw new NetworkError()
   const { secret, binding } = await newSecret()
   const address = new URL(await startAddress(adding, binding, popup ? 'popup' : 'redirect'), location.href)
@@ -67,8 +66,9 @@ export async function visitGoogle({ popup, adding, goesOn, ...on }: Visit): Prom
 }
 
 /**
- * Listens to the popup, on both ways: after the visit to another site most browsers have cut its tie to this window, and
- * say that it is closed while it is open. So the person's return to this window is what tells that they gave up.
+ * Listens to the popup by message and by polling. After a cross-origin navigation most browsers sever the
+ * opener relation (COOP) and report an open popup as closed, so that only the focus of this window shows that
+ * the user gave up.
  */
 function listen(
   popup: Window,
@@ -87,9 +87,9 @@ function listen(
   }
   const hear = (data: unknown) => {
     const { success, output } = v.safeParse(googleOutcome, data)
-    // The popup of another tab speaks on the same channel.
+    // Popups of other tabs use the same channel.
     if (!success || output.binding !== binding) return
-    // The popup stays open, with words of its own, unless somebody has heard it.
+    // Acknowledges: without it the popup stays open with an explanation.
     channel.postMessage({ heard: binding })
     stop()
     if ('ticket' in output) onTicket(output.ticket)
@@ -104,8 +104,8 @@ function listen(
     clearTimeout(returned)
     if (document.visibilityState === 'visible') returned = setTimeout(onReturn, grace)
   }
-  // A popup that closes while this window has the focus gives it none. One that the browser has cut off is called closed
-  // while it is open, but has the focus.
+  // A popup that closes while this window has the focus fires no focus event; a severed one is reported as
+  // closed but has the focus.
   const looking = setInterval(() => {
     if (!popup.closed || !document.hasFocus()) return
     clearInterval(looking)

@@ -14,11 +14,11 @@ import { DeleteAccountForm } from './delete-account-form.tsx'
 
 const leavingQuery = query(accountDeletion.look, {})
 
-/** Where a person deletes their account. What there is to decide is read when they ask for it. */
+/** The card that deletes the account; required decisions are loaded on press. */
 export function DeleteAccountCard() {
   const { user } = useSession()
   const [open, setOpen] = useState(false)
-  // Who is in the team may have changed since it was last asked for.
+  // The team may have changed since the last read.
   const leaving = useQuery({ ...leavingQuery, enabled: open, staleTime: alwaysStale, gcTime: 0 }, queryClient)
   return (
     <Card title={m.deletion_title()}>

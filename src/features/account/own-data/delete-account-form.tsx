@@ -31,7 +31,7 @@ interface Props {
 
 const roles = { leader: m.deletion_role_leader, usher: m.deletion_role_usher }
 
-/** What becomes of each church, the typed username, and the password or a code: then the account is deleted. */
+/** Deletes the account: a decision per church, the typed username, and the password or code. */
 export function DeleteAccountForm({ user, leaving, onCancel }: Props) {
   const { proof, churches } = leaving
   const sendCode = useCall(accountDeletion.sendCode, { success: ({ message }) => message })
@@ -48,10 +48,10 @@ export function DeleteAccountForm({ user, leaving, onCancel }: Props) {
         const input = { username, proof: typed || undefined, churches: decisions }
         const { user: changed } = await call(accountDeletion.request, input)
         notify({ kind: 'success', message: m.deletion_done() })
-        // The guards of all pages lead to the one page that is left.
+        // All route guards then redirect to the deletion page.
         storeUser(changed)
       } catch (error) {
-        // It has been asked for already, and the response was lost.
+        // A retry after a lost response: the deletion was already requested.
         if (error instanceof ApiError && error.status === 403) return readUser()
         throw error
       }

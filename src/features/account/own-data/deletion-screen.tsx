@@ -12,7 +12,7 @@ import { Page, PageHeader } from '#src/ui/page-header.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { DownloadDataCard } from './download-data-card.tsx'
 
-/** All that is left of the app while an account is about to be deleted: keep it, or take one's data. */
+/** The only page during a pending deletion: cancel it, or export the data. */
 export function DeletionScreen() {
   const { user } = useSession()
   const keep = useCall(accountDeletion.cancel, {

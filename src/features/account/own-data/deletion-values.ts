@@ -7,24 +7,22 @@ import { m } from '#src/locales/paraglide/messages.js'
 
 type Churches = Leaving['churches']
 
-// The form has two fields a church: who takes it over, or that it is deleted; and its typed name.
+// Two form fields per church: the new owner or deletion, and the typed church name.
 
-/** The choice that a church is deleted with the account. */
+/** Value of the choice to delete the church too. */
 export const toDelete = 'delete'
 
-/** The field for what becomes of a church. */
 export const choiceField = (churchId: string) => `church ${churchId}`
-/** The field for the typed name of a church. */
 export const nameField = (churchId: string) => `name ${churchId}`
 
-/** The fields of the churches, with nothing decided. */
+/** Initial values of the churches' fields. */
 export function emptyDecisions(churches: Churches): Record<string, string> {
   return Object.fromEntries(
     churches.flatMap(({ id }) => [choiceField(id), nameField(id)]).map((field) => [field, '']),
   )
 }
 
-/** What the form's values have to be. */
+/** Validation schema of the form. */
 export function deletionSchema({ churches, proof: asked }: Leaving) {
   const { username, proof } = accountDeletion.request.input.entries
   const choice = v.pipe(
@@ -51,7 +49,7 @@ export function deletionSchema({ churches, proof: asked }: Leaving) {
   )
 }
 
-/** The decision on a church by the form's values. */
+/** Returns the decision for a church from the form's values. */
 export function decisionOf(churchId: string, values: Record<string, string>): ChurchDecision {
   const chosen = ownValue(values, choiceField(churchId)) ?? ''
   return chosen === toDelete

@@ -17,15 +17,15 @@ import { Banner } from '#src/ui/states/banner.tsx'
 import { ErrorState } from '#src/ui/states/error-state.tsx'
 import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 
-/** How often the server is asked how far the file is, in milliseconds. */
+/** Poll interval in milliseconds. */
 const pollInterval = 1500
 
 const exportQuery = query(accountData.find, {})
 const isUnderWay = (status: DataExport['status'] | undefined) => status === 'queued' || status === 'running'
 
-/** A file with all of the person's data: asks for it, shows how far it is, and has it downloaded. */
+/** Requests an archive of the user's data, shows its progress and the download. */
 export function DownloadDataCard() {
-  // Also on a page without a provider of the client.
+  // Explicit client: also rendered outside its provider.
   const found = useQuery(
     {
       ...exportQuery,
@@ -103,7 +103,7 @@ export function DownloadDataCard() {
   )
 }
 
-/** The browser saves it by itself, however large it is. */
+/** A plain link: the browser streams the download. */
 function ReadyFile({ file: { url, size, expiresAt } }: { file: DataExport }) {
   const { apiBase } = useSettings()
   const expires = new Date(expiresAt ?? 0)

@@ -3,7 +3,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 
-/** Leads to the person's own data and to the end of their account. */
+/** Link to data export and account deletion. */
 export function OwnDataLink() {
   return (
     <Card flush>

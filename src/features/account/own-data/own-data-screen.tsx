@@ -4,7 +4,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { DeleteAccountCard } from './delete-account-card.tsx'
 import { DownloadDataCard } from './download-data-card.tsx'
 
-/** What the person can take with them, and how they leave. */
+/** Data export and account deletion. */
 export function OwnDataScreen() {
   return (
     <Page width="reading">

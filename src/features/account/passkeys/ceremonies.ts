@@ -13,11 +13,13 @@ import { passkeys } from '#contract/account/passkeys.ts'
 import type { Passkey } from '#contract/account/passkeys.ts'
 import { call } from '#src/api/session.ts'
 
-// What the browser itself asks of the person: to make a passkey, or to sign in by one. Loaded when it is needed.
+// WebAuthn ceremonies, loaded on demand.
 
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name
 
-/** Asks the device for a passkey and adds it. `cancelled`: the person did not want to. `known`: it has one already. */
+/**
+ * Creates a passkey on this device. `cancelled`: dismissed by the user. `known`: the device already has one.
+ */
 export async function addPasskey(): Promise<Passkey | 'cancelled' | 'known'> {
   const { options } = await call(passkeys.addOptions, {})
   try {
@@ -31,16 +33,16 @@ export async function addPasskey(): Promise<Passkey | 'cancelled' | 'known'> {
   }
 }
 
-/** Signs in by a passkey that the person chooses now. Undefined when they do not. */
+/** Signs in with a passkey chosen in the browser's dialog. Undefined when dismissed. */
 export async function signInByPasskey(): Promise<SignInResult | undefined> {
   const { options } = await call(passkeys.signInOptions, {})
   return signInBy(options, { useBrowserAutofill: false })
 }
 
 /**
- * Signs in by a passkey whenever the person chooses one among what the browser offers for the field of the email.
- * Undefined when they do not, the browser offers none there, or `signal` calls it off. The browser answers one question at
- * a time, the last: what was called off while the server was asked must not take the place of what is asked since.
+ * Signs in with a passkey from the email field's autofill. Undefined when dismissed, unsupported or aborted
+ * by `signal`. Browsers handle only the latest request: one aborted during the server call must not replace a
+ * later one.
  */
 export async function offerPasskeys(signal: AbortSignal): Promise<SignInResult | undefined> {
   if (!(await browserSupportsWebAuthnAutofill()) || signal.aborted) return undefined

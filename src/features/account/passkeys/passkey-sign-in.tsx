@@ -14,10 +14,7 @@ const ceremonies = () => import('./ceremonies.ts')
 
 const neverChanges = () => () => {}
 
-/**
- * Signs in by a passkey: the browser offers those it knows at the field of the email, and there is a button. Nothing where
- * passkeys cannot be used.
- */
+/** Passkey sign-in: autofill in the email field, and a button. Renders nothing where unsupported. */
 export function PasskeySignIn() {
   return useSyncExternalStore(neverChanges, supportsPasskeys, servesPasskeys) ? <SignIn /> : null
 }
@@ -29,7 +26,7 @@ function SignIn() {
   const [refusals, setRefusals] = useState(0)
 
   useEffect(() => {
-    // The button's own question takes the place of this one.
+    // The button's request replaces this one.
     if (busy) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
@@ -40,7 +37,7 @@ function SignIn() {
     }
     const callOff = whenIdle(() => {
       offer().catch((error: unknown) => {
-        // Whoever has chosen a passkey hears why it was refused; that there is none to choose is nobody's concern.
+        // Reports only a rejected passkey; a failing autofill offer is irrelevant to the user.
         if (signal.aborted || !(error instanceof ApiError && error.status === 401)) return
         showFailure(error)
         setRefusals(refusals + 1)
@@ -67,7 +64,7 @@ function SignIn() {
     }
   }
 
-  // The browser's own window says what is going on.
+  // No busy state: the browser shows its own dialog.
   return (
     <Button block icon={<KeyRound aria-hidden="true" />} disabled={busy} onClick={() => void signIn()}>
       {m.account_passkey_sign_in()}

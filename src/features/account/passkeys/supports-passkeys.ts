@@ -1,14 +1,14 @@
 import { servedPage } from '#src/lib/served-page.ts'
 
-/** The standard excludes addresses that are no names. */
+/** WebAuthn requires a domain name; IP addresses are invalid. */
 const bareAddress = /^(\[.*\]|[\d.]+)$/
 
-/** Whether passkeys can be made and used here: by this browser, and under the address at which the app stands. */
+/** Returns whether the browser and the current origin support passkeys. */
 export function supportsPasskeys(): boolean {
   return 'PublicKeyCredential' in globalThis && !bareAddress.test(location.hostname)
 }
 
-/** Whether a served page shows them: by its address alone, since hardly any browser is without. */
+/** Server-side estimate by the host name alone: almost all browsers support passkeys. */
 export function servesPasskeys(): boolean {
   const page = servedPage()
   return page !== undefined && !bareAddress.test(new URL(page.origin).hostname)

@@ -15,7 +15,6 @@ const schema = v.pick(phoneSignIn.verify.input, ['token'])
 
 interface Props {
   id: string
-  /** Where the code goes. */
   phone: string
   sentAt: number
   action: string
@@ -23,7 +22,7 @@ interface Props {
   onBack: () => void
 }
 
-/** The second step: the texted code. Phones offer it, or fill it in, by themselves. */
+/** Second step: the texted code, with autofill. */
 export function CodeForm({ id, phone, sentAt, action, onSubmit, onBack }: Props) {
   const form = useValidatedForm({
     id: `${id}-code`,
@@ -43,7 +42,7 @@ export function CodeForm({ id, phone, sentAt, action, onSubmit, onBack }: Props)
           <Button variant="quiet" block onClick={onBack}>
             {m.phone_resend()}
           </Button>
-          {/* The line stays when the time is over: nothing jumps. */}
+          {/* Reserves the line after the countdown, so that nothing shifts. */}
           <p className={styles.countdown}>{left > 0 ? m.phone_resend_wait({ n: left }) : '\u00a0'}</p>
         </div>
       }

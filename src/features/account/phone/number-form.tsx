@@ -22,15 +22,15 @@ const schema = v.object({
 
 interface Props {
   id: string
-  /** The number that has been sent a code, and when. */
+  /** The last number that got a code. */
   last: (TypedNumber & { sentAt: number }) | undefined
-  /** Sends what is there from the start, without a press. */
+  /** Submits the prefilled number automatically. */
   sendsAtOnce: boolean
   onSubmit: (number: TypedNumber) => Promise<void>
   leave: ReactNode
 }
 
-/** The first step: country and number. The same number gets another code after a while only. */
+/** First step: country and number. The same number gets another code only after a delay. */
 export function NumberForm({ id, last, sendsAtOnce, onSubmit, leave }: Props) {
   const form = useValidatedForm<{ country_code: string; phone: string }>({
     id,
@@ -45,7 +45,7 @@ export function NumberForm({ id, last, sendsAtOnce, onSubmit, leave }: Props) {
   const isSent = useRef(false)
   const { submit } = form
   useEffect(() => {
-    // Once the field shows the number: the form takes what its fields hold.
+    // Waits until the field is rendered: the form adopts filled-in values.
     if (!sendsAtOnce || isSent.current || phone === '') return
     isSent.current = true
     void submit()

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 
-/** The way into an account, or to a new one, by phone. */
+/** Link to sign-in or sign-up by phone. */
 export function PhoneLink() {
   return (
     <Link

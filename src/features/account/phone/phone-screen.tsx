@@ -7,7 +7,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { PhoneSteps } from './phone-steps.tsx'
 
-/** Signs in by phone, or makes an account. `prefilled`: the number of the address, which gets a code at once. */
+/** Sign-in or sign-up by phone. `prefilled`: a number from the URL, which gets a code immediately. */
 export function PhoneScreen({ prefilled }: { prefilled?: string }) {
   const router = useRouter()
   return (

@@ -6,25 +6,25 @@ import { NumberForm } from './number-form.tsx'
 import { joinNumber, splitNumber } from './split-number.ts'
 import type { TypedNumber } from './split-number.ts'
 
-/** A code that was sent, and whether the person is at the step that asks for it. */
+/** A sent code, and whether its step is open. */
 interface Sent extends TypedNumber {
   sentAt: number
   asking: boolean
 }
 
-/** A number as the calls take it. */
+/** A number as call input. */
 type CalledNumber = ReturnType<typeof joinNumber>
 
-/** How long a code is good, in milliseconds. */
+/** Validity of a code in milliseconds. */
 const validity = 10 * 60_000
 
-/** The code that was last sent, as long as it is good: a phone may drop the page while its person reads the text. */
+/** Restores the last valid code request: phones may discard the page while the user reads the text. */
 function readSent(id: string): Sent | undefined {
   const sent = readDraft(`${id}-sent`) as Sent | undefined
   return sent && Date.now() - sent.sentAt < validity ? sent : undefined
 }
 
-/** Whether the browser has loaded this address again: a text costs money, and is sent again by a press only. */
+/** Returns whether the page was reloaded: texts cost money, so a reload must not send another. */
 function isReloaded(): boolean {
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return loaded?.type === 'reload' && loaded.name === location.href
@@ -33,24 +33,24 @@ function isReloaded(): boolean {
 const digitsOf = (number: TypedNumber) => joinNumber(number).phone.replaceAll(/\D/g, '')
 
 interface Props {
-  /** Names what is typed here. */
+  /** Draft key. */
   id: string
-  /** A number with its calling code, to which a code is sent at once. */
+  /** A number with calling code that gets a code immediately. */
   prefilled?: string | undefined
   send: (number: CalledNumber) => Promise<unknown>
   verify: (number: CalledNumber, token: string) => Promise<void>
-  /** The label of the button that sends the code that was typed. */
+  /** Label of the button that submits the code. */
   action: string
-  /** The way out of the first step. */
+  /** Link below the first step. */
   leave: ReactNode
 }
 
-/** A number is typed and gets a code, then the code is typed. */
+/** Two steps: number, then code. */
 export function PhoneSteps({ id, prefilled, send, verify, action, leave }: Props) {
   const [sent, setSent] = useState(() => {
     const known = readSent(id)
     if (prefilled === undefined) return known
-    // Not again when the page is loaded anew.
+    // Not after a reload.
     const number = splitNumber(prefilled)
     if (known && digitsOf(known) === digitsOf(number)) return known
     storeDraft(id, { ...number })
@@ -86,7 +86,7 @@ export function PhoneSteps({ id, prefilled, send, verify, action, leave }: Props
         deleteDraft(`${id}-sent`)
       }}
       onBack={() => {
-        // What was typed is there to be corrected.
+        // Restores the typed number for a correction.
         storeDraft(id, { country_code: sent.country_code, phone: sent.phone })
         store({ ...sent, asking: false })
       }}

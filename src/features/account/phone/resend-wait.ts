@@ -1,2 +1,2 @@
-/** So long after a code the same number gets no other, in milliseconds: most texts have arrived by then. */
+/** Minimum delay between codes to the same number in milliseconds: most texts have arrived by then. */
 export const resendWait = 60_000

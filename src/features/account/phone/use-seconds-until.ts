@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const secondsLeft = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
 
-/** Counts down to an instant (in milliseconds): the whole seconds that are left, 0 from then on. */
+/** Returns the whole seconds until an instant in milliseconds, at least 0. */
 export function useSecondsUntil(until: number): number {
   const [, tick] = useState(0)
   const left = secondsLeft(until)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What Android's Chrome has beyond `autocomplete="one-time-code"` (https://wicg.github.io/web-otp). */
+/** WebOTP of Chrome on Android (https://wicg.github.io/web-otp). */
 interface CodeRequest extends CredentialRequestOptions {
   otp: { transport: ['sms'] }
 }
@@ -8,21 +8,21 @@ interface TextedCode extends Credential {
   code?: string
 }
 
-/** Takes the code over from the text as soon as it arrives, where the browser can and the person allows it. */
+/** Reads the code from the incoming text with WebOTP, where available and permitted. */
 export function useTextedCode(onCode: (code: string) => void): void {
   const latest = useRef(onCode)
   useEffect(() => {
     latest.current = onCode
   })
   useEffect(() => {
-    // Elsewhere no text arrives, and asking for one has been seen to end Chromium's page.
+    // Elsewhere no text can arrive, and the request has crashed Chromium tabs.
     if (!('OTPCredential' in window) || !/Android/.test(navigator.userAgent)) return
     const request = new AbortController()
     const options: CodeRequest = { otp: { transport: ['sms'] }, signal: request.signal }
     void navigator.credentials
       .get(options)
       .then((texted: TextedCode | null) => texted?.code && latest.current(texted.code))
-      // Declined, or the screen was left: the code is typed.
+      // Declined or unmounted: the user types the code.
       .catch(() => {})
     return () => request.abort()
   }, [])

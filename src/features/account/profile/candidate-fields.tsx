@@ -2,7 +2,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import type { FieldOf } from './field-of.ts'
 
-/** What a candidate says of their work. */
+/** Work-related fields of a candidate. */
 export function CandidateFields({ field }: { field: FieldOf<'summary' | 'works' | 'educations'> }) {
   return (
     <>

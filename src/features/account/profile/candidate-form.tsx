@@ -9,7 +9,7 @@ import { PersonFields } from './person-fields.tsx'
 import { candidateValues } from './profile-values.ts'
 import { saveProfile } from './save-profile.ts'
 
-/** The profile of a candidate, to be filled in. */
+/** Profile form of a candidate. */
 export function CandidateForm({ user }: { user: User }) {
   const form = useValidatedForm({
     id: `candidate:${user.id}`,

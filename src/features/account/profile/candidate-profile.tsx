@@ -8,7 +8,7 @@ import { ProfileSection } from './profile-section.tsx'
 import { candidateValues } from './profile-values.ts'
 import { saveProfile } from './save-profile.ts'
 
-/** The complete profile of a candidate: read, and changed part by part. */
+/** A candidate's complete profile with editable sections. */
 export function CandidateProfile({ user }: { user: User }) {
   const all = candidateValues(user)
   const { summary, works, educations } = all

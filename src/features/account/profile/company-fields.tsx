@@ -10,11 +10,9 @@ import { Grid } from '#src/ui/stack.tsx'
 import type { FieldOf } from './field-of.ts'
 
 interface CompanyProps {
-  /** That of the form. */
   field: FieldOf<'company' | 'company_description' | 'website' | 'team_size'>
 }
 
-/** What the company is called. */
 export function CompanyField({ field }: CompanyProps) {
   return (
     <TextField
@@ -27,7 +25,7 @@ export function CompanyField({ field }: CompanyProps) {
   )
 }
 
-/** What an organiser says of their company. */
+/** Company fields of an organiser. */
 export function CompanyFields({ field }: CompanyProps) {
   return (
     <>
@@ -60,7 +58,6 @@ export function CompanyFields({ field }: CompanyProps) {
   )
 }
 
-/** Where the company is. */
 export function AddressFields({ field }: { field: FieldOf<'country' | 'city' | 'address' | 'zip_code'> }) {
   return (
     <Grid gap={3}>
@@ -72,7 +69,7 @@ export function AddressFields({ field }: { field: FieldOf<'country' | 'city' | '
   )
 }
 
-/** Who sees what is said of the company, and where. */
+/** Explains who can see the company fields. */
 export function CompanyHelp({ user }: { user: User }) {
   return (
     <>

@@ -3,10 +3,7 @@ import type { User } from '#contract/account/account.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { EmailField } from '#src/ui/fields/email-field.tsx'
 
-/**
- * The email of the person. It is not edited here: the provider says it, or it is changed where the new one is
- * confirmed.
- */
+/** The read-only email: set by the identity provider, or changed on the security page. */
 export function EmailLine({ user: { email, login_method } }: { user: User }) {
   const ofProvider = login_method === 'Google' || login_method === 'Apple'
   const help = ofProvider ? (

@@ -1,4 +1,4 @@
-/** The props of a text-like control, as `useValidatedForm` makes them of the names of its fields. */
+/** Returns the field props of `useValidatedForm` by name. */
 export type FieldOf<Name extends string> = (name: Name) => {
   name: Name
   value: string

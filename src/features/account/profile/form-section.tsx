@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Stack } from '#src/ui/stack.tsx'
 import styles from './form-section.module.css'
 
-/** Fields of a long form that belong together, under a name of their own. */
+/** A named group of fields. */
 export function FormSection(props: { title: string; help?: ReactNode; children: ReactNode }) {
   const { title, help, children } = props
   return (

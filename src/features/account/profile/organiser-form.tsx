@@ -10,7 +10,7 @@ import { ContactFields, NameField, UsernameField } from './person-fields.tsx'
 import { organiserValues } from './profile-values.ts'
 import { saveProfile } from './save-profile.ts'
 
-/** The profile of an organiser, to be filled in: the fields in the documented order, then the username. */
+/** Profile form of an organiser: fields in the specified order, then the username. */
 export function OrganiserForm({ user }: { user: User }) {
   const form = useValidatedForm({
     id: `organiser:${user.id}`,

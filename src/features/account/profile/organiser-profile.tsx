@@ -11,12 +11,12 @@ import { ProfileSection } from './profile-section.tsx'
 import { organiserValues } from './profile-values.ts'
 import { saveProfile } from './save-profile.ts'
 
-/** The complete profile of an organiser: read, and changed part by part. */
+/** An organiser's complete profile with editable sections. */
 export function OrganiserProfile({ user }: { user: User }) {
   const all = organiserValues(user)
   const { company, company_description, website, team_size, country, city, address, zip_code } = all
   const save = (changed: Partial<typeof all>) =>
-    // The form offers these sizes alone.
+    // The form offers only valid sizes.
     saveProfile(user, changed as InputOf<typeof account.update>)
   const size = teamSizes.find((one) => one === team_size)
   return (

@@ -6,7 +6,6 @@ import type { FieldOf } from './field-of.ts'
 
 interface Props {
   user: User
-  /** That of the form. */
   field: FieldOf<'name' | 'username' | 'phone'>
 }
 
@@ -14,7 +13,6 @@ export function NameField({ field }: Pick<Props, 'field'>) {
   return <TextField {...field('name')} label={m.account_name()} autoComplete="name" dir="auto" required />
 }
 
-/** How a person is reached. */
 export function ContactFields({ user, field }: Props) {
   return (
     <>
@@ -32,7 +30,7 @@ export function ContactFields({ user, field }: Props) {
   )
 }
 
-/** The username; it comes after the documented fields. */
+/** Rendered after the fields of the specification. */
 export function UsernameField({ user, field }: Props) {
   return (
     <TextField
@@ -48,7 +46,7 @@ export function UsernameField({ user, field }: Props) {
   )
 }
 
-/** The fields that both profiles begin with, where they are a section of their own. */
+/** The common first section of both profiles. */
 export function PersonFields(props: Props) {
   return (
     <>

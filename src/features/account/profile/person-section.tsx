@@ -12,7 +12,7 @@ interface Props {
   onSave: (changed: Partial<Record<'name' | 'username' | 'phone', string>>) => Promise<unknown>
 }
 
-/** Who the person is, in both kinds of profile. */
+/** Name, username and contact section of both profiles. */
 export function PersonSection({ user, onSave }: Props) {
   const { name, username, phone, email } = user
   return (

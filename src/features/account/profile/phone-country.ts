@@ -4,8 +4,8 @@ import { language } from '#contract/fields/fields.ts'
 import { fold } from '#contract/text/text.ts'
 
 /**
- * The ISO code of the country by whose rules a person's phone is read: that which they say they live in, by its code or its
- * name in one of our languages; for who is not asked (undefined) that of their church. Undefined where it is not known.
+ * Returns the country (ISO code) for parsing a user's phone: from the profile's country field (code or name
+ * in any language), or without that field (undefined) the church's. Undefined if unknown.
  */
 export function phoneCountry(typed: string | undefined, ofChurch: string | undefined): string | undefined {
   if (typed === undefined) return ofChurch

@@ -13,7 +13,7 @@ import { PhotoCropper } from '#src/widgets/photo-cropper/photo-cropper.tsx'
 import { UserAvatar } from '#src/widgets/user-avatar.tsx'
 import styles from './profile-photo.module.css'
 
-/** The side of the square that is sent, in pixels: twice what is stored. */
+/** Side of the uploaded square in pixels: twice the stored size. */
 const sentSide = 1024
 
 function storePhoto(photo: string | null): void {
@@ -21,7 +21,7 @@ function storePhoto(photo: string | null): void {
   if (user) storeUser({ ...user, photo })
 }
 
-/** Who the person is, with their photo and a menu to change it. */
+/** The user's name and photo with a menu to change it. */
 export function ProfilePhoto({ user }: { user: User }) {
   const [image, setImage] = useState<ImageBitmap>()
   const upload = useFileUpload(profile.setPhoto, {
@@ -30,7 +30,7 @@ export function ProfilePhoto({ user }: { user: User }) {
     onStored: ({ file }) => storePhoto(file),
   })
   const open = useCall(async (file: File) => {
-    // What this browser cannot read, perhaps the server can: it cuts out the middle.
+    // The server may decode formats that this browser cannot; it crops the centre.
     const read = await readPhoto(file).catch(() => undefined)
     if (read) setImage(read)
     else upload.send(file)

@@ -13,13 +13,13 @@ import { ProfilePhoto } from './profile-photo.tsx'
 import { isComplete } from './profile-values.ts'
 import { ResumeCard } from './resume-card.tsx'
 
-/** The profile of the person: that of an organiser (type 2) or of a candidate (type 1). */
+/** The profile of an organiser (type 2) or candidate (type 1). */
 export function ProfileScreen() {
   const { user } = useSession()
   return user && <Profile user={user} />
 }
 
-/** One that is complete is read, and changed part by part; else it is a form, which stays one until the page is left. */
+/** A complete profile is shown with editable sections, an incomplete one as a form until the page is left. */
 function Profile({ user }: { user: User }) {
   const [complete] = useState(() => isComplete(user))
   const isOrganiser = user.user_type === 2

@@ -12,7 +12,7 @@ import { Facts } from '#src/ui/facts.tsx'
 import type { FieldOf } from './field-of.ts'
 import styles from './profile-section.module.css'
 
-/** What is said under a name; `wide`: a text, which has a line of its own. */
+/** A label and its value; `wide`: a text on its own line. */
 export interface Fact {
   label: string
   value: ReactNode
@@ -21,20 +21,20 @@ export interface Fact {
 
 interface Props<Name extends string> {
   user: User
-  /** Names the section in its draft. */
+  /** Draft key. */
   id: string
   title: string
   help?: ReactNode
   facts: readonly Fact[]
   schema: ObjectSchema<ObjectEntries, undefined>
-  /** What its form begins with. */
+  /** Initial values. */
   values: Record<Name, string>
-  /** Saves those that were changed. */
+  /** Saves the changed values. */
   onSave: (changed: Partial<Record<Name, string>>) => Promise<unknown>
   renderFields: (field: FieldOf<Name>) => ReactNode
 }
 
-/** One part of a profile: it is read here, and changed in a sheet. */
+/** A profile section: shown as text, edited in a sheet. */
 export function ProfileSection<Name extends string>(props: Props<Name>) {
   const { title, help, facts } = props
   const [editing, setEditing] = useState(false)
@@ -74,7 +74,7 @@ function Sheet<Name extends string>(props: Props<Name> & { onClose: () => void }
     initial: values,
     failure: m.profile_update_failed,
     onSubmit: async (typed) => {
-      // The others stay as they are by now, perhaps from another device.
+      // Unchanged fields are not sent: another device may have changed them.
       const names = (Object.keys(values) as Name[]).filter((name) => typed[name] !== values[name])
       await onSave(Object.fromEntries(names.map((name) => [name, typed[name]])) as Partial<typeof values>)
       onClose()

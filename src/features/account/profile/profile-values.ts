@@ -2,7 +2,6 @@ import { is } from 'valibot'
 import type { User } from '#contract/account/account.ts'
 import { candidateProfile, organiserProfile } from '#contract/account/profile.ts'
 
-/** What the form of a candidate holds. */
 export function candidateValues(user: User) {
   return {
     name: user.name,
@@ -14,7 +13,6 @@ export function candidateValues(user: User) {
   }
 }
 
-/** What the form of an organiser holds. */
 export function organiserValues(user: User) {
   return {
     name: user.name,
@@ -31,7 +29,7 @@ export function organiserValues(user: User) {
   }
 }
 
-/** Whether all that the profile asks for is there: then it is read, and changed part by part. */
+/** Returns whether all required fields are filled. */
 export function isComplete(user: User): boolean {
   return user.user_type === 2
     ? is(organiserProfile, organiserValues(user))

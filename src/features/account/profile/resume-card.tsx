@@ -22,7 +22,7 @@ function storeResume(resume: string | null): void {
   if (user) storeUser({ ...user, resume })
 }
 
-/** Sends a resume, and gives the current one back. */
+/** Uploads and downloads the resume. */
 export function ResumeCard({ resume }: { resume: string | null }) {
   const [file, setFile] = useState<File>()
   const upload = useFileUpload(profile.setResume, {
@@ -67,7 +67,7 @@ export function ResumeCard({ resume }: { resume: string | null }) {
   )
 }
 
-/** The resume that is stored: to download and to remove. */
+/** The stored resume with download and removal. */
 function CurrentResume() {
   const [removing, setRemoving] = useState(false)
   const download = useCall(async () => {

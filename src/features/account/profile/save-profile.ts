@@ -10,13 +10,13 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { phoneCountry } from './phone-country.ts'
 
 /**
- * Saves what is changed of the profile `before`. Resolves to the person as they are now; throws an `ApiError` with the
- * message at the field when a phone that was typed cannot be one.
+ * Saves changes to the profile `before`. Resolves to the updated user. Throws an `ApiError` with a field
+ * message for an invalid phone.
  */
 export async function saveProfile(before: User, values: InputOf<typeof account.update>): Promise<User> {
   const churches = queryClient.getQueryData(churchesQuery().queryKey)?.churches
   const church = churches?.find(({ id }) => id === session().churchId)
-  // One that was stored before there was this check stays as it is.
+  // Unchanged phones are not validated: they may predate the rules.
   if (values.phone !== undefined && values.phone !== before.phone)
     await checkPhone(
       values.phone,

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { useOwnerProof } from './use-owner-proof.tsx'
 
-/** Adds Google as a way in, where the server can do that and the account does not have it yet. */
+/** Adds Google as an identity, if configured and not present yet. */
 export function AddGoogle({ identities }: { identities: { kind: string }[] }) {
   const { cloudAuth } = useSettings()
   return cloudAuth?.google && identities.every(({ kind }) => kind !== 'google') ? <Offer /> : null
@@ -24,7 +24,7 @@ function Offer() {
   const owner = useOwnerProof()
   const { mutate } = useCall(google.add, {
     success: ({ message }) => message,
-    // Whatever of this screen tells of the ways in.
+    // Other cards show the identities too.
     refresh: () => queryClient.invalidateQueries({ type: 'active' }),
   })
 
@@ -39,14 +39,14 @@ function Offer() {
     const ticket = new URLSearchParams(hash).get('ticket')
     if (begun.current || !ticket) return
     begun.current = true
-    // The ticket is good once: it does not stay in the address.
+    // Removes the single-use ticket from the URL.
     void router.navigate({ to: '/security', hash: '', replace: true })
     add(ticket)
     // On arrival only.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  // A browser opens Google's window only while it handles a press: who has to confirm first presses once more.
+  // Popups need a user activation: after the confirmation the user presses again.
   if (owner.confirmed) return <GoogleButton label={m.account_google_add()} size="md" adding onTicket={add} />
   return (
     <>

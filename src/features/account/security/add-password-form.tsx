@@ -10,7 +10,7 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
-/** Gives a password to an account that has none: shortly after a sign-in or confirmation, and only beside an email. */
+/** Adds a password to an account without one. Requires a recent sign-in or confirmation, and an email. */
 export function AddPasswordForm(props: { email: string | null | undefined; confirmed: boolean }) {
   if (!props.email) return <p>{m.security_password_needs_email()}</p>
   if (!props.confirmed) return <SignInAgain />
@@ -35,7 +35,7 @@ function Form({ email }: { email: string }) {
     <Stack gap={4}>
       <p>{m.security_add_password_lead({ email })}</p>
       <AccountForm form={form} action={m.security_add_password()}>
-        {/* Tells password managers which account the password belongs to. */}
+        {/* Lets password managers match the account. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           {...form.field('password')}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 
-/** Leads an account without a password to where it gets one. */
+/** Link to adding a password. */
 export function AddPassword({ identities }: { identities: { kind: string }[] }) {
   if (identities.some(({ kind }) => kind === 'password')) return null
   return (

@@ -11,7 +11,7 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
 import { useOwnerProof } from './use-owner-proof.tsx'
 
-/** Makes a phone number a way in to an account that has none: it is proven by a texted code first. */
+/** Adds a phone as an identity, verified by a texted code. */
 export function AddPhone({ identities }: { identities: { kind: string }[] }) {
   const [open, setOpen] = useState(false)
   const owner = useOwnerProof()

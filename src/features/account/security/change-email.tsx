@@ -15,7 +15,7 @@ import { PasswordField } from '#src/ui/fields/password-field.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 
-/** What the account asks for besides the code that goes to the new address. */
+/** The proof required besides the code sent to the new address. */
 type Confirming = ResponseOf<typeof accountEmail.sendChangeCodes>['confirm_by']
 
 interface Asked {
@@ -23,7 +23,7 @@ interface Asked {
   confirm_by: Confirming
 }
 
-/** Gives the account another email (`email`: the one it has), first the address, then what proves both. */
+/** Changes the account's email from `email`: new address first, then the proofs. */
 export function ChangeEmail({ email, onDone }: { email: string | null; onDone: () => void }) {
   const [asked, setAsked] = useState<Asked>()
   if (!asked) return <AddressForm onAsked={setAsked} onCancel={onDone} />
@@ -91,7 +91,7 @@ function CodesForm({ next, confirm_by, email, onBack, onDone }: CodesProps) {
       storeUser(user)
       notify({ kind: 'success', message })
       onDone()
-      // The other cards of the screen show it, too.
+      // Other cards show the email too.
       await queryClient.invalidateQueries()
     },
   })

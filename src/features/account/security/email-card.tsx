@@ -10,7 +10,7 @@ import { ChangeEmail } from './change-email.tsx'
 import { ProveEmail } from './prove-email.tsx'
 import { useOwnerProof } from './use-owner-proof.tsx'
 
-/** The account's email: whether it is proven, its proof, and its change. */
+/** The account's email: verification and change. */
 export function EmailCard() {
   const { user } = useSession()
   return user && <OfUser user={user} />
@@ -22,7 +22,7 @@ function OfUser({ user }: { user: User }) {
   const { prove, dialog } = useOwnerProof()
   const ofProvider = login_method === 'Google' || login_method === 'Apple'
   const change = (
-    // Without an email nothing else confirms the change.
+    // Without an email there is no other proof for the change.
     <Button onClick={() => (email === null ? prove(() => setChanging(true)) : setChanging(true))}>
       {email === null ? m.email_add() : m.email_change()}
     </Button>

@@ -4,7 +4,7 @@ import { query } from '#src/api/query.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 
-/** Asks whether the API key ends with the other sessions. Renders nothing for an account without one. */
+/** Checkbox that also revokes the API key. Renders nothing without a key. */
 export function EndApiKey(props: { checked: boolean; onChange: (checked: boolean) => void }) {
   const found = useQuery(query(apiKeys.look, {}))
   if (!found.data?.key) return null

@@ -9,7 +9,6 @@ import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { EndApiKey } from './end-api-key.tsx'
 
-/** Signs out all devices but this one, after a confirmation. */
 export function EndOtherSessions() {
   const [open, setOpen] = useState(false)
   const [endsApiKey, setEndsApiKey] = useState(false)

@@ -45,7 +45,7 @@ const looks: Record<SecurityEventKind, Look> = {
   operator_changed: { Icon: Wrench, text: m.security_event_operator_changed },
 }
 
-/** How a security event looks and what it is called; a kind that only a later server knows, in general words. */
+/** Returns icon and label of a security event; generic ones for kinds of a later server. */
 export function lookOf(kind: string): Look {
   return ownValue(looks, kind) ?? { Icon: Shield, text: m.security_event_other }
 }

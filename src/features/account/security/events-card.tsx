@@ -16,7 +16,7 @@ import styles from './security.module.css'
 
 type SecurityEvent = ResponseOf<typeof security.events>['events'][number]
 
-/** The latest things that happened to the account's security, with where they came from. */
+/** The latest security events with their origin. */
 export function EventsCard() {
   const known = useQuery(query(security.events, {}))
   return (

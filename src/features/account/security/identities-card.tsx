@@ -23,7 +23,7 @@ import styles from './security.module.css'
 
 type Identity = ResponseOf<typeof security.identities>['identities'][number]
 
-/** Passkeys have a card of their own. */
+/** Passkeys have their own card. */
 type Listed = Identity & { kind: Exclude<Identity['kind'], 'passkey'> }
 
 const kinds: Record<Listed['kind'], { name: () => string; icon: ReactNode }> = {
@@ -32,14 +32,14 @@ const kinds: Record<Listed['kind'], { name: () => string; icon: ReactNode }> = {
   phone: { name: m.security_kind_phone, icon: <Smartphone /> },
 }
 
-/** Offers of a further way in; each shows itself only to an account that can use it. */
+/** Offers to add identities; each renders nothing if not applicable. */
 const offers: Record<string, ComponentType<{ identities: Identity[] }>> = {
   password: AddPassword,
   google: AddGoogle,
   phone: AddPhone,
 }
 
-/** The ways in to the account: each can be removed but the last one, and further ones added. */
+/** The account's identities. All except the last one can be removed. */
 export function IdentitiesCard() {
   const known = useQuery(query(security.identities, {}))
   return (

@@ -25,7 +25,7 @@ import styles from './passkeys-card.module.css'
 
 const passkeysQuery = query(passkeys.list, {})
 
-/** The person's passkeys: adds, names and removes them. Nothing where there are none and none can be added. */
+/** The user's passkeys: add, rename, remove. Renders nothing where unsupported and empty. */
 export function PasskeysCard() {
   const list = useQuery(passkeysQuery)
   const canAdd = supportsPasskeys() && list.data?.available !== false

@@ -15,8 +15,8 @@ import { completeSignIn } from '#src/features/account/complete-sign-in.ts'
 const schema = v.pick(security.usePasswordLink.input, ['password'])
 
 /**
- * Sets a new password by the link that the operator has handed over, and signs in. The link's secret stands in the
- * fragment, which no server gets to see.
+ * Sets a new password with the operator's link, and signs in. The secret is in the URL fragment, which is
+ * never sent to a server.
  */
 export function PasswordLinkScreen() {
   const fragment = new URLSearchParams(useLocation({ select: ({ hash }) => hash }))
@@ -50,7 +50,7 @@ function NewPassword({ link, email }: { link: string; email: string }) {
   return (
     <AccountPage title={m.account_forgot_title()} lead={m.security_link_lead({ email })}>
       <AccountForm form={form}>
-        {/* Tells password managers which account the password belongs to. */}
+        {/* Lets password managers match the account. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           {...form.field('password')}

@@ -15,7 +15,7 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { AddPasswordForm } from './add-password-form.tsx'
 import { EndApiKey } from './end-api-key.tsx'
 
-/** Changes the password, or gives one to an account that has none. */
+/** Changes the password, or adds one. */
 export function PasswordScreen() {
   const { user } = useSession()
   const known = useQuery(query(security.identities, {}))
@@ -44,7 +44,7 @@ function PasswordForm({ email }: { email: string }) {
   })
   return (
     <AccountForm form={form}>
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Lets password managers match the account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         {...form.field('old_password')}

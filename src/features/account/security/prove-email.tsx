@@ -14,11 +14,11 @@ import { Cluster, Stack } from '#src/ui/stack.tsx'
 
 interface Props {
   email: string
-  /** What else can be done with it, beside the button that sends the code. */
+  /** Actions next to the send button. */
   children: ReactNode
 }
 
-/** Proves the email of the account: a code is mailed to it, and typed here. */
+/** Verifies the account's email with a mailed code. */
 export function ProveEmail({ email, children }: Props) {
   const [asked, setAsked] = useState(false)
   const send = useCall(accountEmail.sendProofCode, {
@@ -58,7 +58,7 @@ function ProofForm({ email, onResend }: { email: string; onResend: () => void })
       notify({ kind: 'success', message: m.email_confirm_done() })
       if (!access_removed) return
       notify({ kind: 'info', message: m.security_access_removed(), duration: longNotice })
-      // The other cards of the screen show it, too.
+      // Other cards show the email too.
       await queryClient.invalidateQueries()
     },
   })

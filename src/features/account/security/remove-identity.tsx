@@ -8,7 +8,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { IconButton } from '#src/ui/button.tsx'
 import { useOwnerProof } from './use-owner-proof.tsx'
 
-/** Removes a way in, once the person has shown whose account it is and confirmed it. `name`: what it is called. */
+/** Removes an identity after proof and confirmation. `name`: its display name. */
 export function RemoveIdentity({ id, name }: { id: string; name: string }) {
   const [open, setOpen] = useState(false)
   const owner = useOwnerProof()

@@ -12,7 +12,6 @@ import { notify } from '#src/ui/overlays/notices.ts'
 
 const schema = v.pick(passkeys.rename.input, ['name'])
 
-/** Gives a passkey another name. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const form = useValidatedForm({
     id: `passkey-${passkey.id}`,

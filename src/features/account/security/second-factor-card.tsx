@@ -25,13 +25,13 @@ type State = ResponseOf<typeof secondFactor.get>
 const stateQuery = query(secondFactor.get, {})
 const refreshState = () => refresh([secondFactor.get])
 
-/** So few recovery codes left are worth a word. */
+/** Threshold for the low recovery codes warning. */
 const few = 3
 
-/** Turns the second factor on and off, and shows its recovery codes. */
+/** Second factor settings: on, off, recovery codes. */
 export function SecondFactorCard() {
   const state = useQuery(stateQuery)
-  // Not below what the state shows: new codes stay on the screen while it changes.
+  // Held here, since the codes must stay visible while the state below changes.
   const [codes, setCodes] = useState<string[]>()
   return (
     <Card

@@ -9,7 +9,7 @@ import { PasskeysCard } from './passkeys-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** How the person signs in, where they are signed in, and what has happened to the account. */
+/** Security settings: identities, sessions and events. */
 export function SecurityScreen() {
   return (
     <Page width="reading">

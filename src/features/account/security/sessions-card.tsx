@@ -19,7 +19,7 @@ type SignedInDevice = ResponseOf<typeof account.sessions>['sessions'][number]
 
 const sessionsQuery = query(account.sessions, {})
 
-/** The person's sessions by device. All but the current one can be ended here, one by one or at once. */
+/** The user's sessions by device; others can be ended. */
 export function SessionsCard() {
   const sessions = useQuery(sessionsQuery)
   return (

@@ -3,7 +3,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 
-/** Says that a new sign-in is needed, and leads to it. */
+/** Asks for a new sign-in, with a link. */
 export function SignInAgain() {
   return (
     <Stack gap={4}>

@@ -14,12 +14,12 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { ProveDialog } from './second-factor/prove-dialog.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
-/** How often it is read whether a confirmation has run out while the screen is open, in milliseconds. */
+/** Poll interval for an expired confirmation, in milliseconds. */
 const readEvery = 60_000
 
 /**
- * Asks whose account it is before what adds or removes a way in, unless the person has shown that just now. `prove` runs
- * what is to be done at once, or after the dialog, which the caller renders.
+ * Requires a recent proof of identity before changing identities. `prove` runs the action immediately, or
+ * after the dialog that the caller renders.
  */
 export function useOwnerProof(): {
   confirmed: boolean
@@ -33,10 +33,10 @@ export function useOwnerProof(): {
   const isWaiting = useRef(false)
   const prove = async (work: () => void) => {
     if (confirmed) return work()
-    // Pressed again meanwhile, it is done once.
+    // Ignores repeated presses while waiting.
     if (isWaiting.current) return
     isWaiting.current = true
-    // Pressed before it is known: who has just signed in is not asked for that again.
+    // Waits for the state: a user who has just signed in is not asked again.
     const { data } = known.isFetching ? await known.refetch({ cancelRefetch: false }) : known
     isWaiting.current = false
     if (data?.confirmed) work()

@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 
-/** The link above a batch that leads back to all of them. */
+/** Back link to the batches. */
 export function BackToBatches() {
   return (
     <Link to="/donations/batches" className={buttonClass({ variant: 'quiet', size: 'sm' })}>

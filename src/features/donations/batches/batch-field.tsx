@@ -6,15 +6,15 @@ import { useBatch, useBatches } from './use-batches.ts'
 
 interface Props extends SelectProps<string> {
   churchId: string
-  /** The id of the batch that the gift is in; '' is none. */
+  /** Current batch id; '' for none. */
   own: string
-  /** The server has rejected what was written of the gift, so that another batch may be needed. */
+  /** The server has rejected a write of the gift, which may need another batch. */
   rejected: boolean
 }
 
 /**
- * The batch of a gift, out of those that are open; '' is none. From a closed one it cannot be moved. Nothing where there
- * is no batch to choose.
+ * Batch select with the open batches. A gift in a closed batch cannot be moved. Renders nothing without a
+ * choice.
  */
 export function BatchField({ churchId, own, rejected, ...field }: Props) {
   const { batches } = useBatches(churchId)

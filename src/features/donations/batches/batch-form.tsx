@@ -23,14 +23,14 @@ interface Props {
   title: string
   submitLabel: string
   initial: BatchValues
-  /** The currencies with a field. */
+  /** Currencies to count. */
   countedIn: Currency[]
-  /** `shown`: what the form had before anything was typed. */
+  /** `shown`: values before editing. */
   onSave: (values: BatchValues, shown: BatchValues) => Promise<void>
   onClose: () => void
 }
 
-/** Opens a batch, or changes its date, name and counted sums. */
+/** Creates a batch, or edits its date, name and counted totals. */
 export function BatchForm({ open, ...props }: Props) {
   return open ? <OpenBatchForm {...props} /> : null
 }

@@ -22,7 +22,7 @@ interface Props {
   roster: RosterMember[]
 }
 
-/** The gifts of a batch in the order in which they were entered; each can be corrected and deleted in its place. */
+/** A batch's gifts in entry order, editable in place. */
 export function BatchGifts({ gifts, ...rest }: Props) {
   return (
     <ol role="list" aria-label={m.gifts_in_batch()} className={styles.gifts}>
@@ -87,7 +87,7 @@ function GiftRow(props: Omit<Props, 'gifts'> & { gift: ShownDonation; number: nu
   )
 }
 
-/** Why the server has rejected what was written of a gift. */
+/** The server's rejection of a gift's write. */
 function Rejection({ giftId }: { giftId: string }) {
   const [row] = usePendingOf(
     (one) =>

@@ -14,13 +14,12 @@ import { Difference } from './batch-tally.tsx'
 
 interface Props {
   batches: ShownBatch[]
-  /** The batch that is open beside the list. */
   openId: string | undefined
 }
 
-/** The batches with their sums, on a desk a table. */
+/** The batches with totals; a table on desktop. */
 export function BatchList({ batches, openId }: Props) {
-  // In a table what stands at the end of a row has a column.
+  // In the table these have a column.
   const wide = useWideList()
   return (
     <ItemList

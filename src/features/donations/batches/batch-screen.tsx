@@ -30,10 +30,10 @@ import { changeBatch, currenciesOf, setClosed, valuesOf } from './save-batch.ts'
 import { useBatch } from './use-batches.ts'
 import styles from './batch-screen.module.css'
 
-/** More than a treasurer enters of one counting. */
+/** Above any real batch. */
 const allGifts = 1000
 
-/** The treasurer's desk: the gifts of one counting are entered row by row, against what was counted. */
+/** Batch entry: gifts are entered row by row and compared with the counted total. */
 export function BatchScreen({ batchId }: { batchId: string }) {
   const churchId = useChurchId()
   const { batch, read } = useBatch(churchId, batchId)
@@ -57,7 +57,7 @@ function Desk({ batch: listed, churchId }: { batch: ShownBatch; churchId: string
   const [changing, setChanging] = useState(false)
   const [closing, setClosing] = useState(false)
   const [deleting, setDeleting] = useState(false)
-  // The gifts that are here say more than the sum in the list of batches, which may be older.
+  // The loaded gifts are more current than the total in the list.
   const batch = { ...listed, entered: shown.length > 0 ? sums : listed.entered }
   const gifts = shown.toReversed()
   const last = gifts.at(-1)
@@ -150,7 +150,6 @@ function Desk({ batch: listed, churchId }: { batch: ShownBatch; churchId: string
   )
 }
 
-/** Opens a closed batch again. */
 async function reopen(batch: ShownBatch): Promise<void> {
   try {
     await setClosed(batch, false)

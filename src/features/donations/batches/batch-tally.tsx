@@ -9,7 +9,7 @@ import { differenceText } from './difference-text.ts'
 import { differencesOf } from './save-batch.ts'
 import styles from './batch-tally.module.css'
 
-/** What was counted beside what is entered, and whether the two agree, in words and colour. */
+/** Compares counted and entered totals in words and colour. */
 export function BatchTally({ batch }: { batch: Pick<ShownBatch, 'counted' | 'entered'> }) {
   const { counted, entered } = batch
   return (
@@ -25,7 +25,7 @@ export function BatchTally({ batch }: { batch: Pick<ShownBatch, 'counted' | 'ent
   )
 }
 
-/** Whether a batch adds up; nothing where nothing was counted. */
+/** Whether the totals match; renders nothing without a count. */
 export function Difference({ batch }: { batch: Pick<ShownBatch, 'counted' | 'entered'> }) {
   if (batch.counted.length === 0) return null
   const differences = differencesOf(batch)

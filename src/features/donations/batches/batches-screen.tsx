@@ -20,13 +20,13 @@ import { BatchList } from './batch-list.tsx'
 import { openBatch, valuesOf } from './save-batch.ts'
 import { useBatches } from './use-batches.ts'
 
-/** The batches of a church, the latest first, and the way to open another. `openId`: the one that is open beside them. */
+/** A church's batches, newest first. `openId`: the batch in the detail pane. */
 export function BatchesScreen({ openId }: { openId: string | undefined }) {
   const churchId = useChurchId()
   const church = useChurch()
   const navigate = useNavigateAfter()
   const { batches, read } = useBatches(churchId)
-  // The date on which the form was opened stays in it past midnight.
+  // The form keeps its date past midnight.
   const [openedOn, setOpenedOn] = useState<string>()
   const open = (
     <Button variant="primary" onClick={() => setOpenedOn(todayIn(church))}>
@@ -62,7 +62,7 @@ export function BatchesScreen({ openId }: { openId: string | undefined }) {
         countedIn={[church?.currency ?? 'USD']}
         onSave={async (values) => {
           const batchId = await openBatch(churchId, values)
-          // Beside a form that is open, the batch could not take the focus.
+          // Closes the form first, so that the batch can take the focus.
           setOpenedOn(undefined)
           await navigate({ to: '/donations/batches/$batchId', params: { batchId } })
         }}

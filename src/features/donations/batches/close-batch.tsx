@@ -7,7 +7,7 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { differenceText } from './difference-text.ts'
 import { differencesOf, setClosed } from './save-batch.ts'
 
-/** Closes a batch after saying by how much it is off. */
+/** Closes a batch after showing the difference. */
 export function CloseBatch({
   open,
   batch,

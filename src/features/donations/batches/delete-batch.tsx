@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { deleteBatch } from './save-batch.ts'
 
-/** Deletes an open batch after saying what becomes of its gifts; offline the outbox sends it later. */
+/** Deletes an open batch after explaining what happens to its gifts; queued offline. */
 export function DeleteBatch({
   open,
   batch,
@@ -21,7 +21,7 @@ export function DeleteBatch({
   const navigate = useNavigate()
   const remove = async () => {
     onClose()
-    // First: without the batch this screen has nothing to show.
+    // Navigates first: the screen cannot render without its batch.
     await navigate({ to: '/donations/batches', replace: true })
     try {
       const order = await deleteBatch(batch)

@@ -2,7 +2,7 @@ import type { Money } from '#contract/gift-batches.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { formatMoney } from '#src/queries/format-money.ts'
 
-/** "$10 are missing", "$5 too much", one for each currency; '' where all adds up. */
+/** "$10 are missing", "$5 too much" per currency; '' without differences. */
 export function differenceText(differences: readonly Money[]): string {
   return differences
     .map(({ amount, currency }) => {

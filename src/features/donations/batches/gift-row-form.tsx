@@ -28,26 +28,26 @@ const schema = v.object({
 })
 
 interface Props {
-  /** The form's id, which names its draft. */
+  /** Form and draft id. */
   id: string
   churchId: string
   currency: Currency
   roster: RosterMember[]
   initial: DonationValues
   submitLabel: string
-  /** Starts with the focus on the member. */
+  /** Focuses the member field on mount. */
   focused?: boolean
-  /** `shown`: what the form had before anything was typed. */
+  /** `shown`: values before editing. */
   onSave: (values: DonationValues, shown: DonationValues) => Promise<void>
-  /** Leaves the row as it was; without it, the form begins the next row after each. */
+  /** Cancels editing; omitted in the entry row, which clears itself after each gift. */
   onCancel?: () => void
-  /** Of a gift that is corrected: the server has rejected what was written of it. */
+  /** The server has rejected a write of the edited gift. */
   rejected?: boolean
 }
 
 /**
- * One gift in one row, for the keyboard alone: three letters and Tab for the member, the amount, Enter. The next row keeps
- * fund and method.
+ * One gift per row for keyboard entry: three letters and Tab for the member, the amount, Enter. The next row
+ * keeps fund and method.
  */
 export function GiftRowForm(props: Props) {
   const { id, churchId, currency, roster, initial, submitLabel, focused = false, onSave, onCancel } = props
@@ -70,13 +70,13 @@ export function GiftRowForm(props: Props) {
     if (!onCancel) return
     amountField.current?.focus()
     amountField.current?.select()
-    // On mount only: a row that is corrected begins with its amount.
+    // On mount only: editing starts at the amount.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller makes it anew each time
   }, [])
 
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Escape' && onCancel && !event.defaultPrevented) onCancel()
-    // Not every browser submits from a select.
+    // Not all browsers submit on Enter in a select.
     if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
     event.preventDefault()
     event.currentTarget.requestSubmit()
@@ -86,7 +86,7 @@ export function GiftRowForm(props: Props) {
     <form noValidate ref={form.element} className={styles.row} onSubmit={form.submit} onKeyDown={press}>
       <div className={styles.member}>
         <GiverField
-          // The next row's picker is a new one, and takes the focus.
+          // A new key remounts the picker, which takes the focus.
           key={row}
           form={form}
           churchId={churchId}
@@ -125,7 +125,7 @@ export function GiftRowForm(props: Props) {
           </Button>
         )}
       </div>
-      {/* Below the row, whose fields and button stay side by side. */}
+      {/* Below the row, so that fields and button stay aligned. */}
       <div className={styles.refusal}>
         <FormRefusal refusal={form.refusal} />
       </div>

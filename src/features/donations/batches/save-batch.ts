@@ -6,17 +6,16 @@ import { writeEdit } from '#src/offline/edits.ts'
 import { discard, write } from '#src/offline/outbox.ts'
 import { pendingRows } from '#src/offline/pending.ts'
 
-/** The form's values: a date as `YYYY-MM-DD`, and what was counted as typed; '' is not counted. */
+/** Form values: date `YYYY-MM-DD`, totals as typed; '' when not counted. */
 export type BatchValues = { date: string; name: string } & Record<Currency, string>
 
-/** The form's values of a batch. */
 export function valuesOf({ date, name, counted }: Pick<GiftBatch, 'date' | 'name' | 'counted'>): BatchValues {
   const of = (currency: Currency) => String(counted.find((sum) => sum.currency === currency)?.amount ?? '')
   const sums = Object.fromEntries(currencies.map((currency) => [currency, of(currency)]))
   return { date, name, ...(sums as Record<Currency, string>) }
 }
 
-/** The currencies in which a batch is counted: the church's, and those that the batch already has. */
+/** Currencies to count: the church's, and those already in the batch. */
 export function currenciesOf(
   { counted, entered }: Pick<GiftBatch, 'counted' | 'entered'>,
   ofChurch: Currency,
@@ -29,14 +28,14 @@ function fieldsOf({ date, name, ...sums }: BatchValues) {
   return { date, name, counted: counted.filter(({ amount }) => amount.trim() !== '') }
 }
 
-/** Opens a batch. Returns its id. */
+/** Creates a batch. Returns its id. */
 export async function openBatch(churchId: string, values: BatchValues): Promise<string> {
   const id = crypto.randomUUID()
   await write(giftBatches.create, { id, church_id: churchId, ...fieldsOf(values) })
   return id
 }
 
-/** Writes another date, name or counted sum, against what the form showed. */
+/** Writes changes against the initial values. */
 export async function changeBatch(
   { id, church_id }: GiftBatch,
   values: BatchValues,
@@ -51,14 +50,14 @@ export async function changeBatch(
   })
 }
 
-/** Closes a batch, or opens it again. */
+/** Closes or reopens a batch. */
 export async function setClosed({ id, church_id }: GiftBatch, closed: boolean): Promise<void> {
   await write(closed ? giftBatches.close : giftBatches.reopen, { batch_id: id, church_id })
 }
 
 /**
- * Deletes an open batch. Returns the order of the outbox row that sends the deletion, or null for a batch that the server
- * has rejected: it never existed there, and its rows are discarded.
+ * Deletes an open batch. Returns the sequence number of the outbox row, or null for a rejected batch: it
+ * exists only here, and its rows are discarded.
  */
 export async function deleteBatch({ id, church_id }: GiftBatch): Promise<number | null> {
   const rows = pendingRows().filter(
@@ -69,12 +68,12 @@ export async function deleteBatch({ id, church_id }: GiftBatch): Promise<number 
     await discard(rows.map(({ order }) => order))
     return null
   }
-  // A rejected change would block the deletion, and is obsolete.
+  // A rejected change would block the deletion.
   if (rejected.length > 0) await discard(rejected.map(({ order }) => order))
   return (await write(giftBatches.remove, { batch_id: id, church_id })).order
 }
 
-/** What is entered less what was counted; nothing where nothing was counted. */
+/** Entered minus counted per currency; empty without a count. */
 export function differencesOf({ counted, entered }: { counted: Money[]; entered: Money[] }): Money[] {
   return counted.length === 0 ? [] : differenceOf(counted, entered)
 }

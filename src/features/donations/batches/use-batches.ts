@@ -8,7 +8,7 @@ import { giftBatchesQuery, recentDonationsQuery } from '#src/queries/church-quer
 import { usePendingOf } from '#src/queries/use-pending.ts'
 import { useGiftsOf } from '#src/features/donations/use-donations.ts'
 
-/** Returns the latest batches with their sums, the latest first, with this device's own writes. */
+/** Returns the latest batches with totals and pending writes, newest first. */
 export function useBatches(churchId: string) {
   const read = useQuery(giftBatchesQuery(churchId))
   const recent = useQuery(recentDonationsQuery(churchId))
@@ -26,14 +26,14 @@ export function useBatches(churchId: string) {
   return { batches, read }
 }
 
-/** Returns one batch with this device's own writes; undefined until it is known, or when there is none (''). */
+/** Returns a batch with pending writes; undefined while loading, or for the id ''. */
 export function useBatch(
   churchId: string,
   batchId: string,
 ): { batch: ShownBatch | undefined; read: { isPending: boolean; isError: boolean } } {
   const { batches, read } = useBatches(churchId)
   const listed = batches.find(({ id }) => id === batchId)
-  // Only the latest are listed.
+  // The list has only the latest batches.
   const older = useQuery({
     ...query(giftBatches.get, { batch_id: batchId }),
     enabled: batchId !== '' && !listed && read.isSuccess,

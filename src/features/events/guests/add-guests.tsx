@@ -24,10 +24,10 @@ import { InviteSeveral } from './invite-several.tsx'
 import styles from './add-guests.module.css'
 import lists from '#src/features/events/guest-lists.module.css'
 
-/** Members shown at first, and more at each "Load More". */
+/** Initial count, and increment per "Load More". */
 const step = 10
 
-/** The members who are not invited yet, each with a button that invites them. */
+/** Members who are not invited, each with an invite button. */
 export function AddGuests({ event }: { event: EventDetail }) {
   const { id, church_id } = event
   const { roster, groups } = useRoster(church_id)
@@ -35,7 +35,7 @@ export function AddGuests({ event }: { event: EventDetail }) {
   const [shown, setShown] = useState(step)
   const [choosing, setChoosing] = useState<'several' | 'group'>()
   const invited = new Set(event.invited_members.map((guest) => guest.id))
-  // Members who are still in the outbox are unknown to the server and cannot be invited yet.
+  // The server does not know members in the outbox.
   const others = roster.filter((member) => !invited.has(member.id) && member.syncStatus === undefined)
   const found = findMembers(others, search)
 

@@ -6,7 +6,7 @@ import { SendDialog } from '#src/widgets/send-dialog.tsx'
 import { guestsChanged } from '#src/features/events/refresh-event.ts'
 import { deleteCreated, justCreated } from '#src/features/events/just-created.ts'
 
-/** On the page of an event that has just been created: offers to send its guests their RSVP link. */
+/** Offers to send the RSVP links of a new event. */
 export function FirstInvites({ event }: { event: EventDetail }) {
   const [open, setOpen] = useState(() => justCreated(event.id))
   const [guests] = useState(() => event.invited_members.map(({ id }) => id))

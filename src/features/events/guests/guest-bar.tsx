@@ -7,19 +7,19 @@ import type { Selection } from '#src/ui/lists/use-selection.ts'
 import { hasNotAnswered } from '#src/features/events/rules.ts'
 import { rsvpChoices } from './rsvp-choices.tsx'
 
-/** The most that one call takes. */
+/** Maximum per call. */
 const most = 1000
 
 interface Props {
   selection: Selection
   selected: InvitedMember[]
-  /** The RSVP that is being saved. */
+  /** The RSVP being saved. */
   saving: RsvpStatus | undefined
   onSend: () => void
   onMark: (status: RsvpStatus) => void
 }
 
-/** What can be done for all guests that are selected. */
+/** Bulk actions for selected guests. */
 export function GuestBar({ selection, selected, saving, onSend, onMark }: Props) {
   const unfit = selected.length === 0 || selected.length > most
   const noneToSend = !selected.some(hasNotAnswered)

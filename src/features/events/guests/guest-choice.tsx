@@ -15,17 +15,17 @@ interface Props {
   churchId: string
   chosen: string[]
   onChosen: (ids: string[]) => void
-  /** How many dates the event has. */
+  /** Number of dates. */
   dates: number
   toAll: boolean
   onToAll: (toAll: boolean) => void
   error: string | undefined
 }
 
-/** The guests of a new event, and whether the plan has room for them. */
+/** Guest selection of a new event, with the plan's limit. */
 export function GuestChoice({ churchId, chosen, onChosen, dates, toAll, onToAll, error }: Props) {
   const { roster, query } = useRoster(churchId)
-  // Members who are still in the outbox are unknown to the server and cannot be invited yet.
+  // The server does not know members in the outbox.
   const members = roster.filter(({ syncStatus }) => syncStatus === undefined)
   if (members.length === 0 && query.isPending) return <SkeletonList rows={4} />
   if (members.length === 0 && query.isError) {
@@ -54,7 +54,7 @@ export function GuestChoice({ churchId, chosen, onChosen, dates, toAll, onToAll,
   )
 }
 
-/** How many invitations are left this month; a warning when `requested` exceeds them. */
+/** Remaining invitations of the month; warns when `requested` exceeds them. */
 export function InvitesLeft({ churchId, requested }: { churchId: string; requested: number }) {
   const { data } = useQuery(usageQuery(churchId))
   if (!data) return null

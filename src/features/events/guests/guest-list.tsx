@@ -23,21 +23,23 @@ import { countRsvps, hasNotAnswered, notYetSent } from '#src/features/events/rul
 import styles from './guest-list.module.css'
 import lists from '#src/features/events/guest-lists.module.css'
 
-/** Guests shown at first, and more at each "Show more"; while some are selected, so many that one sees whom. */
+/**
+ * Guests shown initially and per "Show more"; more during a selection, so that the selected ones are visible.
+ */
 const [step, selectingStep] = [5, 50]
 
 type Sending = { kind: 'invite' | 'event_reminder'; memberIds: string[] }
 
 interface Props {
   event: EventDetail
-  /** Whom to show; undefined: all who are invited. */
+  /** Undefined shows all. */
   filter: GuestFilter | undefined
   onFilter: (filter: GuestFilter | undefined) => Promise<void>
 }
 
 const keyOf = ({ id }: InvitedMember) => id
 
-/** The guests with their RSVPs, and what can be done for each and for many. */
+/** The guests with RSVPs and actions. */
 export function GuestList({ event, filter, onFilter }: Props) {
   const { id, church_id, invited_members: guests } = event
   const [shown, setShown] = useState(step)
@@ -51,7 +53,7 @@ export function GuestList({ event, filter, onFilter }: Props) {
   const all = useRef<HTMLDivElement>(null)
   const startSelecting = () => {
     flushSync(() => selection.setSelecting(true))
-    // The button that was pressed is gone.
+    // The pressed button was removed.
     all.current?.querySelector('input')?.focus()
   }
   const setRsvps = useCall(events.setRsvps, {
@@ -62,7 +64,7 @@ export function GuestList({ event, filter, onFilter }: Props) {
   })
   const mark = (status: RsvpStatus, of: InvitedMember[]) => {
     const member_ids = of.map(keyOf)
-    // A filter may hide them now: they would be marked again with those who are selected next.
+    // The filter may now hide them: deselects them, so that the next bulk action excludes them.
     const onSuccess = () => selection.select(member_ids, false)
     setRsvps.mutate({ event_id: id, member_ids, status }, { onSuccess })
   }

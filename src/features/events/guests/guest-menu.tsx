@@ -14,11 +14,11 @@ interface Props {
   event: EventDetail
   guest: InvitedMember
   onAnswer: (status: RsvpStatus) => void
-  /** Undefined where a button of its own does it. */
+  /** Undefined if another button removes the guest. */
   onRemove: (() => void) | undefined
 }
 
-/** What else can be done for a guest: their link by another way, and the answer that they gave by word of mouth. */
+/** Further actions for a guest: share the link, record a verbal RSVP. */
 export function GuestMenu({ event, guest, onAnswer, onRemove }: Props) {
   const { name, phone, rsvp_status, rsvp_link } = guest
   const text = `${m.events_share_text({ title: event.title, church: event.church_name })} ${rsvp_link}`
@@ -70,7 +70,7 @@ async function copyLink({ name, rsvp_link: link }: InvitedMember): Promise<void>
     await navigator.clipboard.writeText(link)
     notify({ kind: 'success', message: m.events_link_copied({ name }) })
   } catch {
-    // The browser does not allow it: the link is shown, to be copied by hand.
+    // The clipboard is not available: shows the link.
     notify({ kind: 'info', title: m.events_link_title({ name }), message: link, duration: 30_000 })
   }
 }

@@ -22,19 +22,19 @@ const rsvpBadges: Record<InvitedMember['rsvp_status'], { tone: Tone; label: () =
 interface Props {
   event: EventDetail
   guest: InvitedMember
-  /** Undefined: guests are not being selected. */
+  /** Undefined outside of a selection. */
   selected: boolean | undefined
   onSelect: (selected: boolean) => void
   onAnswer: (status: RsvpStatus) => void
-  /** Undefined: the guest has answered. */
+  /** Undefined after an RSVP. */
   onSend: (() => void) | undefined
   onRemove: () => void
 }
 
-/** One guest: RSVP, delivery status of the last message, and actions. */
+/** A guest: RSVP, delivery status and actions. */
 export function GuestRow({ event, guest, selected, onSelect, onAnswer, onSend, onRemove }: Props) {
   const { name, rsvp_status, sent } = guest
-  // The name needs the room: a picture for what is done most, and the menu for the rest.
+  // Leaves room for the name: icon and menu.
   const isNarrow = useMedia('(max-width: 44rem)')
   const { tone, label } = rsvpBadges[rsvp_status]
   return (

@@ -10,14 +10,14 @@ interface Props {
   churchId: string
   groups: { id: string; name: string }[]
   roster: RosterMember[]
-  /** Those of the roster who are not invited yet. */
+  /** Members of the roster who are not invited. */
   others: RosterMember[]
   busy: boolean
   onInvite: (ids: string[]) => void
   onClose: () => void
 }
 
-/** A dialog that invites all of a group: it says how many of them are invited already. */
+/** Invites a whole group; mentions already invited members. */
 export function InviteGroup({ churchId, groups, roster, others, busy, onInvite, onClose }: Props) {
   const inGroup = (members: RosterMember[], id: string) =>
     members.filter((member) => member.groups.some((group) => group.id === id))

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A dialog that selects several members and invites them together. */
+/** Invites several selected members. */
 export function InviteSeveral({ churchId, members, busy, onInvite, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   return (

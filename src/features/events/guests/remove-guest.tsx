@@ -11,7 +11,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Removes a guest after a confirmation. */
+/** Removes a guest after confirmation. */
 export function RemoveGuest({ event, guest, onDone }: Props) {
   const remove = useCall(events.uninvite, {
     success: () => m.events_member_removed(),

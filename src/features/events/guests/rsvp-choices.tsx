@@ -3,7 +3,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import X from 'lucide-react/icons/x'
 import { m } from '#src/locales/paraglide/messages.js'
 
-/** What can be set as a guest's RSVP, given by word of mouth, for one guest or for many. */
+/** RSVPs that a leader can record for one or many guests. */
 export const rsvpChoices = [
   { status: 'yes', label: m.events_mark_yes, icon: <Check aria-hidden="true" /> },
   { status: 'no', label: m.events_mark_no, icon: <X aria-hidden="true" /> },

@@ -36,9 +36,9 @@ import { useUnsentApplications } from './use-unsent-applications.ts'
 import { ViewLeague } from './view-league.tsx'
 import styles from './applied.module.css'
 
-/** What the person has applied to, and where each application stands. */
+/** The user's applications with their status. */
 export function AppliedScreen() {
-  // Others decide what it shows: it is read each time.
+  // Status changes are made by others: always refetched.
   const pages = useInfiniteQuery({ ...appliedQuery(), refetchOnMount: 'always' }, queryClient)
   const withdraw = useWithdraw()
   const list = pages.data?.pages.flatMap(({ applications }) => applications) ?? []
@@ -50,7 +50,7 @@ export function AppliedScreen() {
         back={<BackLink to="/dashboard" label={m.nav_dashboard()} />}
         title={m.leagues_applied_title()}
         actions={
-          // The empty list says it itself.
+          // The empty state has its own text.
           list.length + unsent.length > 0 && (
             <Link to="/leagues/open" className={buttonClass()}>
               {m.leagues_see_open()}
@@ -102,7 +102,7 @@ export function AppliedScreen() {
 }
 
 const { pending, shortlisted, waiting } = applicationStatus
-/** Those that one can withdraw: they are still going on. */
+/** Statuses of applications that can be withdrawn. */
 const going: readonly number[] = [pending, shortlisted, waiting]
 
 interface RowProps {

@@ -9,7 +9,7 @@ import type { UnsentApplication } from './use-unsent-applications.ts'
 import { ViewLeague } from './view-league.tsx'
 import styles from './applied.module.css'
 
-/** An application that the list does not have yet, with the way to the page where it is sent again or changed. */
+/** An unsent application, linked to the page where it can be resent or changed. */
 export function UnsentRow({ leagueId, syncStatus }: UnsentApplication) {
   const { data: league } = useQuery(leagueQuery(leagueId), queryClient)
   if (!league) return null

@@ -4,13 +4,13 @@ import type { SyncStatus } from '#src/offline/overlay.ts'
 import { appliedLeague } from '#src/offline/overlay-lists.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 
-/** An application of this device; `syncStatus` is undefined once it was sent, until the list has it. */
+/** A local application; `syncStatus` is undefined once sent, until the list contains it. */
 export interface UnsentApplication {
   leagueId: string
   syncStatus: SyncStatus | undefined
 }
 
-/** Returns the applications of this device that `known` does not have yet, the latest first. */
+/** Returns local applications that are not in `known`, newest first. */
 export function useUnsentApplications(known: Application[]): UnsentApplication[] {
   const rows = usePendingOf((row) => appliedLeague(row) !== undefined)
   const applied = new Set(known.flatMap(({ jobs, leagues }) => [...jobs, ...leagues].map(({ _id }) => _id)))

@@ -9,7 +9,7 @@ interface Props {
   kind: LeagueKind
 }
 
-/** The way from an application to the page of what it is for. */
+/** Link from an application to its league. */
 export function ViewLeague({ leagueId, title, kind }: Props) {
   const view = kind === 'job' ? m.leagues_view_job() : m.leagues_view_league()
   return (

@@ -32,20 +32,20 @@ import { appliedTo, personOf } from '#src/features/leagues/applications/applicat
 
 interface Props {
   applicationId: string
-  /** The bank has led back here from a page of its own. */
+  /** The bank has redirected back. */
   returned: boolean
 }
 
 type Fee = ResponseOf<typeof fees.find>
 
-/** Pays the fee of an application by card, to the organiser. */
+/** Pays an application's fee by card, to the organiser. */
 export function PayScreen({ applicationId, returned }: Props) {
   const { paymentKey } = useSettings()
   const fee = useQuery(
     {
       ...query(fees.find, { application_id: applicationId }),
       staleTime: alwaysStale,
-      // It would close the form that is being filled in.
+      // A refetch would unmount the open card form.
       refetchOnWindowFocus: false,
     },
     queryClient,
@@ -93,7 +93,7 @@ function Summary({ fee: { application, amount, currency } }: { fee: Fee }) {
   )
 }
 
-/** What is said where there is nothing to pay, or no card is taken. */
+/** Shown when no fee is due or cards are not accepted. */
 function NothingDue({ fee: { application } }: { fee: Fee }) {
   const back = (
     <Link to="/leagues/applied" className={buttonClass({ variant: 'primary' })}>
@@ -135,7 +135,7 @@ function PayForm({ fee, account, returned }: { fee: Fee; account: string; return
         event.preventDefault()
         setTried(true)
         if (lacksName) return payment.setProblem(null)
-        // Without its form there is no card on file to fall back on: it would be another account's.
+        // Without the form there is no fallback: a card on file would belong to another account.
         if (!payment.card.current) return payment.setProblem(m.card_not_loaded())
         void payment.pay(name.trim())
       }}

@@ -24,10 +24,10 @@ import { CountryField } from '#src/widgets/country-field.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { OrganisersOnly } from '#src/features/leagues/organisers-only.tsx'
 
-/** Where the provider shows organisers what they were paid. */
+/** The provider's dashboard for organisers. */
 const dashboard = 'https://dashboard.stripe.com/'
 
-/** How an organiser takes fees by card. */
+/** Payout settings of an organiser. */
 export function PayoutsScreen() {
   const { paymentKey } = useSettings()
   return (
@@ -56,7 +56,7 @@ export function PayoutsScreen() {
 }
 
 function Payouts() {
-  // What was told at the provider is asked for on each return from there.
+  // Refetched on each return from the provider.
   const account = useQuery({ ...query(fees.account, {}), staleTime: alwaysStale }, queryClient)
   if (account.isPending) return <SkeletonList rows={2} label={m.ui_loading()} />
   if (account.data === undefined) return <LoadFailed title={m.fees_payouts_failed()} query={account} />
@@ -64,7 +64,7 @@ function Payouts() {
   return known ? <Account account={known} /> : <NewAccount />
 }
 
-/** Leads to the page where the provider asks for what it has to know. */
+/** Opens the provider's onboarding page. */
 function useSetUp() {
   return useCall(fees.setUp, {
     failure: m.fees_payouts_open_failed,

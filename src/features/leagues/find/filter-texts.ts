@@ -5,18 +5,18 @@ import { regionName } from '#contract/countries/regions.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { OpenSearch } from './open-search.ts'
 
-/** A filter that is set, as one reads it; `takesOff` is the change of the search that takes it off. */
+/** An active filter; `takesOff`: the search params that remove it. */
 interface FilterText {
   label: string
   takesOff: OpenSearch
 }
 
-/** Returns what a search is narrowed to beside its words and kind: "Ouest", "Haiti", "from Dec 1, 2026", "Free". */
+/** Returns the active filters besides text and kind: "Ouest", "Haiti", "from Dec 1, 2026", "Free". */
 export function filterTexts({ country, state, from, to, age, free }: OpenSearch): FilterText[] {
   const region = state && regionName(country ?? '', state, language())
   return [
     region && { label: region, takesOff: { state: undefined } },
-    // Without its country a state says nothing.
+    // Removing the country removes the state too.
     country && {
       label: countryName(country, language()),
       takesOff: { country: undefined, state: undefined },

@@ -28,7 +28,10 @@ interface Props {
   onChange: (next: OpenSearch) => Promise<void>
 }
 
-/** Narrows what is open by words and kind, and by place, days, age and price below a button; what is set stands there to be taken off. */
+/**
+ * Filters open leagues by text and kind, and behind a button by place, dates, age and price. Active filters
+ * are removable.
+ */
 export function OpenFilter({ q, onQ, onQLeft, search, onChange }: Props) {
   const { kind, country, state, from, to, age, free, latest } = search
   const [open, setOpen] = useState(false)
@@ -115,7 +118,7 @@ export function OpenFilter({ q, onQ, onQLeft, search, onChange }: Props) {
 
 type StateProps = Pick<OpenSearch, 'state'> & Pick<Props, 'onChange'>
 
-/** Chosen where the country has a list of them, else typed; without a country there is none. */
+/** A select where the country has states, else free text; hidden without a country. */
 function StateField({ country, state, onChange }: StateProps & Pick<OpenSearch, 'country'>) {
   if (country === undefined) return null
   const regions = regionsIn(country, language())
@@ -144,7 +147,7 @@ function TypedState({ state, onChange }: StateProps) {
   )
 }
 
-/** The age that is typed, as far as it is one. */
+/** Parses a typed age. */
 function ageOf(typed: string): number | undefined {
   return /^\d{1,3}$/.test(typed) && Number(typed) <= 120 ? Number(typed) : undefined
 }

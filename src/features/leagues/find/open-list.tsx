@@ -11,7 +11,7 @@ import { Badge } from '#src/ui/states/badge.tsx'
 import { LeagueTile } from '#src/features/leagues/league-tile.tsx'
 import { daysText, feeText, payText, placeText } from '#src/features/leagues/league-texts.ts'
 
-/** What is open: rows, on a desk a table. */
+/** Open leagues; a table on desktop. */
 export function OpenList({ leagues }: { leagues: OpenLeague[] }) {
   const shownColumns = useMemo(() => columns(), [])
   return (
@@ -48,14 +48,14 @@ const detail = (league: OpenLeague) => {
   )
 }
 
-/** What it costs or pays, or that one has applied. */
+/** Price or pay, or that the user has applied. */
 function price(league: OpenLeague) {
   if (league.applied) return <Badge tone="success">{m.leagues_state_pending()}</Badge>
   if (league.kind === 'job') return payText(league)
   return league.fee_today === null ? null : feeText(league.fee_today, league.currency)
 }
 
-// In the language of the moment.
+// A function, for the current language.
 const columns = (): ListColumn<OpenLeague>[] => [
   { id: 'title', heading: m.leagues_title(), width: 'wide' },
   { id: 'days', heading: m.leagues_fact_when(), cell: daysText },

@@ -7,7 +7,7 @@ import type { OpenSearch } from './open-search.ts'
 
 const pageSize = 20
 
-/** What is searched for, as calls have it: without the order. */
+/** Converts search params to call input, without the order. */
 export function wantedOf({
   free,
   latest: _latest,
@@ -16,7 +16,7 @@ export function wantedOf({
   return { ...search, ...(free && { free: 'true' }) }
 }
 
-/** What is open and fits, page by page; what was shown last is stored for use without a network. */
+/** Matching open leagues, paginated; the last result is persisted. */
 export const openLeaguesQuery = (search: OpenSearch) =>
   infiniteQueryOptions({
     queryKey: [leagues.open.name, search] as const,
@@ -29,7 +29,7 @@ export const openLeaguesQuery = (search: OpenSearch) =>
     initialPageParam: 1,
     getNextPageParam: ({ currentPage, totalPages }) =>
       currentPage < totalPages ? currentPage + 1 : undefined,
-    // What was found stays in sight while other words are typed.
+    // Keeps the previous results while the search changes.
     placeholderData: (previous) => previous,
     meta: { offline: true },
   })

@@ -24,7 +24,7 @@ import { openLeaguesQuery } from './open-query.ts'
 import type { OpenSearch } from './open-search.ts'
 import { SavedSearches } from './saved-searches.tsx'
 
-/** What one may take part in or apply to, to be searched; everybody sees it. */
+/** Public search of open leagues, events and jobs. */
 export function OpenScreen({ search }: { search: OpenSearch }) {
   const { user } = useSession()
   const navigate = useNavigate()
@@ -71,17 +71,16 @@ export function OpenScreen({ search }: { search: OpenSearch }) {
 
 type Pages = UseInfiniteQueryResult<InfiniteData<ResponseOf<typeof leagues.open>>>
 
-/** How many fit in all. */
+/** Total number of matches. */
 const countOf = ({ data }: Pages) => data?.pages.at(-1)?.totalItems ?? 0
 
 interface FoundProps {
   pages: Pages
-  /** Something is searched for. */
   filtered: boolean
   onShowAll: () => void
 }
 
-/** What fits, or what to do when nothing does. */
+/** The matches, or an empty state. */
 function FoundLeagues({ pages, filtered, onShowAll }: FoundProps) {
   const list = pages.data?.pages.flatMap((page) => page.leagues) ?? []
   return (

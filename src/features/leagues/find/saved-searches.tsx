@@ -15,12 +15,12 @@ import { savedSearchesQuery, wantedOf } from './open-query.ts'
 import type { OpenSearch } from './open-search.ts'
 
 interface Props {
-  /** What is searched for now; undefined: nothing. */
+  /** Current search; undefined when empty. */
   search: OpenSearch | undefined
   onShow: (search: OpenSearch) => Promise<void>
 }
 
-/** The searches of the person that tell of what is new, and the button that saves the one that is shown. */
+/** Saved searches with notices, and a button to save the current one. */
 export function SavedSearches({ search, onShow }: Props) {
   const saved = useQuery(savedSearchesQuery(), queryClient).data?.searches ?? []
   const save = useCall(leagues.saveSearch, {
@@ -75,7 +75,7 @@ export function SavedSearches({ search, onShow }: Props) {
   )
 }
 
-/** A saved search as the address has it. */
+/** Converts a saved search to search params. */
 function searchOf({ id: _id, createdAt: _at, q, free, age, ...rest }: SavedSearch): OpenSearch {
   return {
     ...rest,
@@ -85,7 +85,7 @@ function searchOf({ id: _id, createdAt: _at, q, free, age, ...rest }: SavedSearc
   }
 }
 
-/** "choir · Event · Ouest": what a search looks for. */
+/** "choir · Event · Ouest". */
 function searchText(saved: SavedSearch): string {
   const { q, kind, ...filters } = searchOf(saved)
   const texts = filterTexts(filters).map(({ label }) => label)

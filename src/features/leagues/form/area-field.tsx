@@ -8,7 +8,6 @@ type Props = SectionProps &
     name: keyof LeagueValues
   }
 
-/** Several lines of one's own words. */
 export function AreaField({ form, name, ...texts }: Props) {
   const { onChange, onBlur, value, error } = form.field(name)
   return <TextArea {...{ name, value, error, onChange, onBlur }} dir="auto" {...texts} />

@@ -10,7 +10,7 @@ import { AreaField } from './area-field.tsx'
 import type { SectionProps } from './section-props.ts'
 import styles from './league-form.module.css'
 
-/** The title, and what else the kind cannot do without. */
+/** The title, and the other required fields of the kind. */
 export function BasicsSection({ form }: SectionProps) {
   const { kind } = form.values
   return (
@@ -30,7 +30,7 @@ export function BasicsSection({ form }: SectionProps) {
   )
 }
 
-/** The description, the minimum age and the sponsor, as far as `BasicsSection` does not ask for them. */
+/** Description, minimum age and sponsor, unless in `BasicsSection`. */
 export function MoreBasics({ form }: SectionProps) {
   const { kind } = form.values
   return (
@@ -57,7 +57,7 @@ export function MoreBasics({ form }: SectionProps) {
   )
 }
 
-/** The kind of one that is posted. `fixed`: people have applied, and the kind stays. */
+/** The kind of a posted league. `fixed`: there are applications, so the kind cannot change. */
 export function KindSwitch({ form, fixed }: SectionProps & { fixed: boolean }) {
   const { kind } = form.values
   return (

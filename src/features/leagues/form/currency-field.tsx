@@ -4,7 +4,7 @@ import { currencyNames } from '#src/queries/currency-names.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import type { SectionProps } from './section-props.ts'
 
-/** The currency of all amounts of the form. */
+/** Currency of all amounts in the form. */
 export function CurrencyField({ form }: SectionProps) {
   return (
     <SelectField

@@ -7,11 +7,11 @@ import type { SectionProps } from './section-props.ts'
 type Props = SectionProps &
   Pick<ComponentProps<typeof TextField>, 'label' | 'help' | 'required' | 'optional' | 'className'> & {
     name: keyof LeagueValues
-    /** The first day that can be chosen, where another field says it. */
+    /** Minimum date, from another field. */
     from?: string
   }
 
-/** A day, by the picker of the device. */
+/** A native date picker. */
 export function DayField({ form, name, from, ...texts }: Props) {
   const { min, max } = choosableDays()
   return <TextField {...form.field(name)} {...texts} type="date" min={from || min} max={max} />

@@ -27,10 +27,10 @@ const titles: Record<LeagueKind, () => string> = {
   job: m.league_form_title_edit_job,
 }
 
-/** Changes a league, event or job of the person. */
+/** Edits the user's league, event or job. */
 export function EditLeagueScreen({ leagueId }: { leagueId: string }) {
   const { league, read: result } = useOwnLeague(leagueId)
-  // An invalid id is treated like an unknown one, and like one of somebody else.
+  // Invalid ids and other users' leagues count as not found.
   const unknown = result.error instanceof ApiError && [400, 403, 404].includes(result.error.status)
   return (
     <FormPage title={titles[league?.kind ?? 'league']()} lead={league && <bdi>{league.title}</bdi>}>

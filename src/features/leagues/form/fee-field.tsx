@@ -9,7 +9,7 @@ type Props = SectionProps &
     name: keyof LeagueValues
   }
 
-/** An amount in the currency of the form. */
+/** An amount in the form's currency. */
 export function FeeField({ form, name, ...texts }: Props) {
   return (
     <TextField

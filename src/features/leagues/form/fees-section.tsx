@@ -14,7 +14,7 @@ import { FeeField } from './fee-field.tsx'
 import type { SectionProps } from './section-props.ts'
 import styles from './league-form.module.css'
 
-/** The fees, and how the organiser takes them. */
+/** Fees, and how they are paid. */
 export function FeesSection({ form }: SectionProps) {
   return (
     <Card title={m.league_form_fees()}>
@@ -23,7 +23,7 @@ export function FeesSection({ form }: SectionProps) {
   )
 }
 
-/** Asks for the fees. Without one an event is free. */
+/** Fee inputs. An event without fees is free. */
 export function FeeFields({ form }: SectionProps) {
   const { paymentKey } = useSettings()
   const isLeague = form.values.kind === 'league'

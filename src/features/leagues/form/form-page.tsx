@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The page of the form. Says to whom posting is open. */
+/** Page of the form. States who can post. */
 export function FormPage({ title, lead, children }: Props) {
   return (
     <Page width="reading">

@@ -12,7 +12,7 @@ import styles from './league-form.module.css'
 
 const days = [1, 2, 3, 4, 5, 6, 7]
 
-/** The times of each week, one row each. */
+/** Weekly game times, one row each. */
 export function GameTimeRows({ form }: SectionProps) {
   const { game_times: rows, kind } = form.values
   const change = (at: number, changed: Partial<TypedTime>) =>
@@ -20,7 +20,7 @@ export function GameTimeRows({ form }: SectionProps) {
       'game_times',
       rows.map((row, i) => (i === at ? { ...row, ...changed } : row)),
     )
-  /** What is wrong with all of them is said at the first. */
+  /** Errors of the whole list are shown at the first row. */
   const errorAt = (i: number) =>
     form.errorOf(`game_times.${i}.hour`) ??
     (i === 0 && rows.length === 1 ? form.errorOf('game_times') : undefined)
@@ -30,7 +30,7 @@ export function GameTimeRows({ form }: SectionProps) {
         {kind === 'league' ? m.league_form_game_times() : m.league_form_event_times()}
       </legend>
       {rows.map(({ day, time }, i) => (
-        // Rows have no id; one that is removed takes its values with it, since nothing but the form keeps them.
+        // Rows have no id. An index key is safe: all values are controlled by the form.
         // oxlint-disable-next-line react/no-array-index-key -- see above
         <div key={i} className={styles.row}>
           <SelectField

@@ -9,7 +9,7 @@ import { isOneDay } from './league-values.ts'
 import type { SectionProps } from './section-props.ts'
 import styles from './league-form.module.css'
 
-/** When games are each week, and what they need. */
+/** Weekly game times and requirements. */
 export function GamesSection({ form }: SectionProps) {
   return (
     <Card title={m.league_form_games()}>
@@ -36,7 +36,7 @@ export function GamesSection({ form }: SectionProps) {
   )
 }
 
-/** The times of a job or of an event of several days, and the rest about games. */
+/** Times of a job or multi-day event, and further game details. */
 export function MoreGames({ form }: SectionProps) {
   const { kind } = form.values
   return (

@@ -13,7 +13,7 @@ const explanations: Record<LeagueKind, () => string> = {
   job: m.league_form_kind_job_text,
 }
 
-/** Asks which kind is posted: each has a form of its own. */
+/** Chooses the kind, which determines the form. */
 export function KindChoice() {
   return (
     <Card title={m.league_form_kind()} flush>

@@ -20,21 +20,21 @@ import { RegistrationSection } from './registration-section.tsx'
 import styles from './league-form.module.css'
 
 interface Props {
-  /** Names the form for its draft. */
+  /** Draft key. */
   id: string
   initial: LeagueValues
-  /** It is posted already, and is changed. */
+  /** Edits a posted league. */
   posted: boolean
-  /** People have applied: the kind stays. */
+  /** There are applications: the kind cannot change. */
   kindIsFixed: boolean
-  /** The row of the outbox that is corrected. */
+  /** Outbox row to correct. */
   rejected: OutboxRow | undefined
-  /** `shown`: what the form had before anything was typed. */
+  /** `shown`: values before editing. */
   onSave: (id: string, fields: LeagueFields, shown: LeagueValues) => Promise<void>
   onCancel: () => void
 }
 
-/** The form in which a league, an event or a job is posted or changed: what its kind needs, and the rest folded. */
+/** Form of a league, event or job: required fields, the rest collapsed. */
 export function LeagueForm({ id, initial, posted, kindIsFixed, rejected, onSave, onCancel }: Props) {
   const [preview, setPreview] = useState<LeagueFields>()
   const form = useValidatedForm<LeagueValues>({

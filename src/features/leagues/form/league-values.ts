@@ -4,13 +4,13 @@ import { deviceTimeZone } from '#src/lib/device-time-zone.ts'
 import { language } from '#src/lib/language.ts'
 import { timedId } from '#src/lib/uuid.ts'
 
-/** A row of game times as it is typed: the day 1 to 7, the time HH:MM. */
+/** A typed game time: day 1 to 7, time HH:MM. */
 export interface TypedTime {
   day: string
   time: string
 }
 
-/** The form as it is typed: its fields bear the paths of the contract, so that a message finds the place it is about. */
+/** Form values. Fields are named by their contract paths, so that errors match. */
 export type LeagueValues = {
   id: string
   kind: LeagueKind
@@ -28,7 +28,7 @@ export type LeagueValues = {
   minimum_age: string
   maximum_age: string
   privacy_status: '1' | '2' | '3'
-  /** Whether the sections of these periods are open. */
+  /** The period's section is expanded. */
   has_early_bird: boolean
   has_late: boolean
   'registration_dates.early_bird.start': string
@@ -52,7 +52,7 @@ export type LeagueValues = {
   pay_type: (typeof payTypes)[number]
   starting_salary: string
   hourly_rate: string
-  /** At least one row is shown. */
+  /** Has at least one row. */
   game_times: TypedTime[]
   game_format: string
   equipment_needed: string
@@ -64,11 +64,11 @@ export type LeagueValues = {
 const haiti = 'America/Port-au-Prince'
 const saturday: TypedTime = { day: '6', time: '' }
 
-/** Whether it takes place on one day: an event or a job without a last day is on its first one. */
+/** Returns whether it takes one day: without a last day, events and jobs end on the first. */
 export const isOneDay = ({ start_date, end_date }: Pick<LeagueValues, 'start_date' | 'end_date'>) =>
   end_date === '' || end_date === start_date
 
-/** A new one where the device is, without any age or price. */
+/** Default values: located at the device, without age or price. */
 export function newLeague(kind: LeagueKind): LeagueValues {
   const timezone = deviceTimeZone()
   return {
@@ -133,12 +133,12 @@ function typedFees(fees: LeagueFields['individual_fees']) {
 
 const noDays = { start: '', end: '' }
 
-/** An existing one, to be changed. */
+/** Form values of an existing league. */
 export function valuesOf(league: LeagueFields & { id: string }): LeagueValues {
   const { regular, early_bird = noDays, late = noDays } = league.registration_dates
   const one = typedFees(league.individual_fees)
   const team = typedFees(league.team_fees)
-  // An event's and a job's days follow the first one until others are typed.
+  // Events and jobs derive unset dates from the first day.
   const follows = league.kind !== 'league'
   const last = follows && league.end_date === league.start_date ? '' : league.end_date
   const lastToApply = follows && regular.end === league.end_date ? '' : regular.end
@@ -191,7 +191,7 @@ export function valuesOf(league: LeagueFields & { id: string }): LeagueValues {
   }
 }
 
-/** The same once more, on days that are still to be said. */
+/** Form values of a copy, without dates. */
 export function copyOf(league: LeagueFields & { id: string }): LeagueValues {
   return {
     ...valuesOf(league),

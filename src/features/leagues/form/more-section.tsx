@@ -12,7 +12,7 @@ import { MoreRegistration } from './registration-section.tsx'
 import type { SectionProps } from './section-props.ts'
 import styles from './league-form.module.css'
 
-/** The fields that a kind can do without, folded in a new one. Opens when one of them is invalid. */
+/** Optional fields, collapsed for a new league. Expands when one is invalid. */
 export function MoreSection({ form, posted }: SectionProps & { posted: boolean }) {
   const { kind } = form.values
   const details = useRef<HTMLDetailsElement>(null)

@@ -21,21 +21,20 @@ import type { LeagueValues } from './league-values.ts'
 import { createLeague } from './save-league.ts'
 
 interface Props {
-  /** What is posted; undefined: it is asked first. */
+  /** Undefined: asks for it. */
   kind: LeagueKind | undefined
-  /** The id of one that the new one begins as. */
+  /** Id of a league to copy. */
   copy: string | undefined
-  /** The order of a write that the server has refused, to be corrected and sent again. */
+  /** Sequence number of a rejected outbox row. */
   row: number | undefined
 }
 
-/** A league has the specification's title, which the page has too until a kind is chosen. */
+/** The league title of the specification is also used until a kind is chosen. */
 function titleOf(kind: LeagueKind | undefined): string {
   if (kind === 'event') return m.league_form_title_new_event()
   return kind === 'job' ? m.league_form_title_new_job() : m.league_form_title_new()
 }
 
-/** Posts a new league, event or job. */
 export function NewLeagueScreen({ kind, copy, row }: Props) {
   const navigate = useNavigateAfter()
   const { league: original, read } = useOwnLeague(copy)
@@ -67,10 +66,10 @@ export function NewLeagueScreen({ kind, copy, row }: Props) {
 }
 
 interface FormProps {
-  /** The form's id, which names its draft. */
+  /** Form and draft id. */
   id: string
   begin: () => LeagueValues
-  /** The write that is corrected. */
+  /** Outbox row to correct. */
   rejected?: OutboxRow
 }
 

@@ -9,7 +9,6 @@ import type { SectionProps } from './section-props.ts'
 
 const names = { salary: m.league_form_pay_salary, hourly: m.league_form_pay_hourly }
 
-/** What a job pays. */
 export function PaySection({ form }: SectionProps) {
   const { pay_type } = form.values
   return (

@@ -28,7 +28,7 @@ const texts = {
   },
 }
 
-/** The days and fees of registering early or late: a button until somebody wants them. */
+/** Early or late registration with dates and fees, behind a button. */
 export function PeriodSection({ form, period }: SectionProps & { period: 'early_bird' | 'late' }) {
   const { values, set } = form
   const { legend, add, remove, start, end, individual, team } = texts[period]

@@ -14,7 +14,7 @@ import { isOneDay } from './league-values.ts'
 import type { SectionProps } from './section-props.ts'
 import styles from './league-form.module.css'
 
-/** Its days and its place. Of an event and a job the last day and the country are among the rest (`MorePlace`). */
+/** Dates and place. For events and jobs, last day and country are in `MorePlace`. */
 export function PlaceSection({ form }: SectionProps) {
   const { kind, start_date } = form.values
   const isLeague = kind === 'league'
@@ -64,7 +64,7 @@ const startLabels = {
   job: m.league_form_start_date,
 }
 
-/** The last day, the country and the time zone, as far as `PlaceSection` does not ask for them. */
+/** Last day, country and time zone, unless in `PlaceSection`. */
 export function MorePlace({ form }: SectionProps) {
   const { kind, start_date, timezone } = form.values
   return (
@@ -94,7 +94,7 @@ export function MorePlace({ form }: SectionProps) {
   )
 }
 
-/** When an event of one day begins. */
+/** Start time of a one-day event. */
 function EventTimeField({ form }: SectionProps) {
   const [row] = form.values.game_times
   return (
@@ -127,7 +127,7 @@ function CountryField({ form }: SectionProps) {
   )
 }
 
-/** The list of states follows the country; elsewhere the state is typed. */
+/** A select with the country's states, or free text. */
 function StateField({ form }: SectionProps) {
   const { country } = form.values
   const regions = regionsIn(country, language())
@@ -164,7 +164,7 @@ function ZipField({ form }: SectionProps) {
   )
 }
 
-/** All countries by name, those of most churches first. */
+/** Countries by name, common ones first. */
 function countryOptions() {
   const { compare } = new Intl.Collator(language())
   const first = ['US', 'HT']
@@ -173,7 +173,7 @@ function countryOptions() {
   return [...first.map(option), ...others.map(option).toSorted((a, b) => compare(a.label, b.label))]
 }
 
-/** The chosen zone, that of the device, and those that churches have. */
+/** The selected zone, the device's, and those of churches. */
 function zonesWith(chosen: string): string[] {
   return [...new Set([chosen, deviceTimeZone(), ...timezones])]
 }

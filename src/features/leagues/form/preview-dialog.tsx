@@ -9,13 +9,13 @@ import { Badge } from '#src/ui/states/badge.tsx'
 
 interface Props {
   league: LeagueFields
-  /** What the button that sends it says. */
+  /** Label of the submit button. */
   save: string
   onSave: () => void
   onClose: () => void
 }
 
-/** What others will see of it, before it is posted. */
+/** Preview before posting. */
 export function PreviewDialog({ league, save, onSave, onClose }: Props) {
   return (
     <Dialog

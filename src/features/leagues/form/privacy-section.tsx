@@ -16,7 +16,7 @@ const labels = {
 }
 const helps = { 1: m.league_form_privacy_public_help, 2: m.league_form_privacy_link_help, 3: undefined }
 
-/** Who sees it. `posted`: its link leads somewhere already. */
+/** Visibility. `posted`: its link is already in use. */
 export function PrivacySection({ form, posted }: SectionProps & { posted: boolean }) {
   const { id, privacy_status } = form.values
   const link = linkTo(id)

@@ -8,7 +8,7 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 import type { SectionProps } from './section-props.ts'
 import styles from './league-form.module.css'
 
-/** What applicants are asked. */
+/** Questions for applicants. */
 export function QuestionsSection({ form }: SectionProps) {
   const { questions } = form.values
   return (

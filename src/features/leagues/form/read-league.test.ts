@@ -25,7 +25,7 @@ const filled: LeagueValues = {
   max_roster_size: '12',
 }
 
-/** What is wrong, by path. */
+/** Returns errors by path. */
 function problems(changed: Partial<LeagueValues>) {
   const { issues = [] } = v.safeParse(leagueSchema, { ...filled, ...changed })
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]))
@@ -62,7 +62,7 @@ test.each(['league', 'event', 'job'] as const)('a new %s begins without a price 
   expect(typed.filter(([, value]) => value !== '')).toEqual([])
 })
 
-/** Five fields of a short form are typed. */
+/** Five fields of a short form. */
 const short: Partial<LeagueValues> = {
   title: 'Tounwa',
   start_date: '2027-03-02',

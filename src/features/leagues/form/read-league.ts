@@ -8,7 +8,7 @@ import type { LeagueValues } from './league-values.ts'
 
 const fieldsSchema = v.object(leagueFields)
 
-/** The form's schema: the contract's own rules for what is sent of it, each message at its path. */
+/** Form schema: applies the contract's rules to the parsed values, with errors by path. */
 export const leagueSchema = v.pipe(
   v.custom<LeagueValues>(() => true),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -21,12 +21,12 @@ export const leagueSchema = v.pipe(
   }),
 )
 
-/** The fields to be sent, once the schema has nothing against them. */
+/** Returns the fields to send; values must be valid. */
 export function readLeague(values: LeagueValues): LeagueFields {
   return v.parse(fieldsSchema, typedFields(values))
 }
 
-/** What is wrong, by path: with a field by itself, else with what does not go together. */
+/** Returns errors by path, first of single fields, then of combinations. */
 function problemsOf(values: LeagueValues): Partial<Record<string, string>> {
   const fields = typedFields(values)
   const problems = new Map<string, string>()
@@ -37,11 +37,11 @@ function problemsOf(values: LeagueValues): Partial<Record<string, string>> {
     const message = Number.isNaN(issue.input) ? contractTexts.number_invalid() : issue.message
     refuse(v.getDotPath(issue) ?? '', message)
   }
-  // What goes together is looked at while others are wrong still, so that everything is said at once.
+  // Combinations are checked even if single fields are invalid, to report everything together.
   return Object.fromEntries([...leagueProblems(fields as LeagueFields), ...problems])
 }
 
-/** What is typed as the contract has it; of a kind only what it has. Numbers that are none are NaN. */
+/** Parses typed values into contract fields of the kind. Invalid numbers become NaN. */
 export function typedFields(values: LeagueValues) {
   const { kind, country, state, questions, currency, privacy_status } = values
   const isJob = kind === 'job'
@@ -82,7 +82,7 @@ export function typedFields(values: LeagueValues) {
   }
 }
 
-/** What one pays for a league or an event, or what a job pays. An event without a fee is free. */
+/** Price of a league or event, or pay of a job. An event without a fee is free. */
 function moneyOf(values: LeagueValues) {
   const { kind, pay_type } = values
   const noFees = { individual_fees: null, team_fees: null, additional_player_fee: null, payment_options: [] }
@@ -112,7 +112,7 @@ function periodOf(values: LeagueValues, period: 'early_bird' | 'regular' | 'late
   }
 }
 
-/** One may apply to an event or a job from today until its last day, unless other days are typed. */
+/** Default registration period of events and jobs: today until the last day. */
 function periodUntil(values: LeagueValues, last: string) {
   const { start, end } = periodOf(values, 'regular')
   const until = end || last
@@ -122,7 +122,7 @@ function periodUntil(values: LeagueValues, last: string) {
 
 const free = { early_bird: null, regular: 0, late: null }
 
-/** Null where nothing is typed at all. */
+/** Null when all fields are empty. */
 function feesOf(values: LeagueValues, who: 'individual_fees' | 'team_fees') {
   const fees = {
     early_bird: values.has_early_bird ? numberIn(values[`${who}.early_bird`]) : null,
@@ -132,7 +132,7 @@ function feesOf(values: LeagueValues, who: 'individual_fees' | 'team_fees') {
   return Object.values(fees).every((fee) => fee === null) ? null : fees
 }
 
-/** A single row without a time is none. The time of an event of one day is on its weekday. */
+/** A single empty row counts as none. A one-day event's time is on its weekday. */
 function gameTimesOf(values: LeagueValues) {
   const { game_times: rows, kind, start_date } = values
   if (rows.length === 1 && rows[0]!.time === '') return []
@@ -146,7 +146,7 @@ function gameTimesOf(values: LeagueValues) {
 /** 1 is Monday, 7 Sunday. */
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-/** Null without a text; a comma before the cents is how French and Kreyòl write them. */
+/** Null for an empty text. Accepts the decimal comma of French and Kreyòl. */
 function numberIn(text: string): number | null {
   const number = text.trim().replace(',', '.')
   if (number === '') return null

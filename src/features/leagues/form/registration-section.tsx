@@ -7,7 +7,7 @@ import { PeriodSection } from './period-section.tsx'
 import type { SectionProps } from './section-props.ts'
 import styles from './league-form.module.css'
 
-/** The days on which one may register for a league. */
+/** Registration dates of a league. */
 export function RegistrationSection({ form }: SectionProps) {
   return (
     <Card title={m.league_form_registration()}>
@@ -16,7 +16,7 @@ export function RegistrationSection({ form }: SectionProps) {
   )
 }
 
-/** Until when one may apply and how many may. The days of an event and a job may stay empty. */
+/** Registration deadline and capacity. Dates are optional for events and jobs. */
 export function MoreRegistration({ form }: SectionProps) {
   const { values, field } = form
   return (

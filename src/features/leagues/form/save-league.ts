@@ -7,8 +7,8 @@ import { correct, discard, write } from '#src/offline/outbox.ts'
 import { settleRow } from '#src/sync/settle-row.ts'
 
 /**
- * Posts a league under an id of this device, without a network later; `rejected` is the write of an earlier try that is
- * corrected. Returns whether the server has it; throws an `ApiError` with the server's words.
+ * Posts a league with a client-generated id, queued offline; `rejected` is corrected. Returns whether the
+ * server has it. Throws the server's `ApiError`.
  */
 export async function createLeague(id: string, fields: LeagueFields, rejected?: OutboxRow) {
   const input = { id, ...fields }
@@ -16,7 +16,7 @@ export async function createLeague(id: string, fields: LeagueFields, rejected?: 
   return settle((await write(leagues.create, input)).order)
 }
 
-/** Changes of a league that is posted what differs from what the form showed, as `createLeague` does. */
+/** Queues the changes against the initial values, like `createLeague`. */
 export async function updateLeague(
   league_id: string,
   values: LeagueFields,
@@ -33,7 +33,7 @@ async function settleCorrected({ order }: OutboxRow, input: Record<string, unkno
   return settleRow(order)
 }
 
-/** The form has what was typed: what is refused at once does not wait beside it. */
+/** Discards an immediately rejected row: the form still has its values. */
 async function settle(order: number | undefined) {
   try {
     return await settleRow(order)

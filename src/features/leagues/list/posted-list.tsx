@@ -18,7 +18,7 @@ import styles from './posted-list.module.css'
 const keyOf = ({ id }: ShownLeague) => id
 const nameOf = ({ title }: ShownLeague) => title
 
-/** Leagues, events and jobs of the person, with what can be done with each. */
+/** The user's leagues, events and jobs with actions. */
 export function PostedList({ leagues }: { leagues: ShownLeague[] }) {
   const deleting = useDeleteLeague()
   const status = useLeagueStatus()
@@ -26,7 +26,7 @@ export function PostedList({ leagues }: { leagues: ShownLeague[] }) {
   const show = useMemo(() => {
     const action = (league: ShownLeague) => (
       <span className={styles.actions}>
-        {/* On a phone the menu has it, and the room is the title's. */}
+        {/* On phones the menu contains it, to leave room for the title. */}
         {desk && (
           <Link
             to="/leagues/create/$leagueId"
@@ -77,7 +77,7 @@ function titleOf(league: ShownLeague) {
   return (
     <>
       <Link
-        // The server may not know one that waits: it can be changed only.
+        // The server may not know a pending one: links to the form.
         to={syncStatus ? '/leagues/create/$leagueId' : '/leagues/$leagueId'}
         params={{ leagueId: id }}
         className={rowLinkClass}
@@ -90,7 +90,7 @@ function titleOf(league: ShownLeague) {
   )
 }
 
-/** "Event · Only me": what it is, and who sees it where that is not everybody. */
+/** "Event · Only me": kind, and visibility unless public. */
 function kindOf({ kind, privacy_status }: ShownLeague): string {
   const seenBy = { 1: undefined, 2: m.league_list_private, 3: m.league_list_only_me }[privacy_status]
   return [kindNames[kind](), seenBy?.()].filter(Boolean).join(' · ')

@@ -19,7 +19,7 @@ interface Props {
   onDelete: (league: League) => void
 }
 
-/** What can be done with a league that the person has posted. */
+/** Actions of a posted league. */
 export function PostedMenu({ league, onStatus, onDelete }: Props) {
   const { id, title, status, privacy_status } = league
   const isActive = status === 1

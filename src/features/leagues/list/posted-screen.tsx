@@ -20,11 +20,10 @@ type Status = '1' | '2'
 
 interface Props {
   status: Status
-  /** Resolves when the address says so. */
+  /** Resolves after the navigation. */
   onStatus: (status: Status) => Promise<void>
 }
 
-/** The leagues, events and jobs that the person has posted. */
 export function PostedScreen({ status, onStatus }: Props) {
   const { paymentKey } = useSettings()
   const isOrganiser = useSession().user?.user_type === 2

@@ -10,8 +10,8 @@ import { refreshLeagues } from '#src/features/leagues/refresh-leagues.ts'
 const asksBack = (error: unknown) => error instanceof ApiError && error.status === 409
 
 /**
- * Deletes a league after a confirmation. Where people have applied, the server asks back with their number, and it is
- * confirmed once more.
+ * Deletes a league after confirmation. With applications the server responds with their number, and a second
+ * confirmation is needed.
  */
 export function useDeleteLeague() {
   const [league, ask] = useState<League>()

@@ -3,7 +3,7 @@ import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { refreshLeagues } from '#src/features/leagues/refresh-leagues.ts'
 
-/** Closes and reopens a league. */
+/** Closes or reopens a league. */
 export function useLeagueStatus() {
   const { mutate } = useCall(leagues.setStatus, {
     success: ({ message }) => message,

@@ -15,17 +15,17 @@ import styles from './league-details.module.css'
 const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }))
 const OwnApplication = lazy(async () => ({ default: (await import('./own-application.tsx')).OwnApplication }))
 
-/** The account type of those who post: they do not apply. */
+/** Account type of organisers, who cannot apply. */
 const organiserType = 2
 
 interface Props {
   league: LeaguePage
   user: User | null
-  /** What the reader has to do with it is still being read. */
+  /** The user-specific data is still loading. */
   partial: boolean
 }
 
-/** What it costs today, until when one may apply, and the way to do it. */
+/** Current price, deadline and the apply button. */
 export function ApplyCard({ league, user, partial }: Props) {
   const [applying, setApplying] = useState(false)
   const step = <Step league={league} user={user} onApply={() => setApplying(true)} />
@@ -35,13 +35,13 @@ export function ApplyCard({ league, user, partial }: Props) {
         <Terms league={league} />
         {user && partial && <Skeleton width="8rem" height="2.75rem" />}
         {user && !partial && (
-          // Not on the server: there nobody is signed in.
+          // Client only: the server renders for signed-out visitors.
           <Suspense>
             <OwnApplication league={league}>{step}</OwnApplication>
           </Suspense>
         )}
         {!user && step}
-        {/* Beside the step, which makes room for what is sent while the form still waits for the server's word. */}
+        {/* Outside of the step, which is replaced while the dialog still waits for the server. */}
         {applying && (
           <Suspense>
             <ApplyDialog league={league} ages={ageText(league)} onClose={() => setApplying(false)} />
@@ -87,7 +87,7 @@ interface StepProps {
   onApply: () => void
 }
 
-/** What somebody who has not applied can do. */
+/** Actions of a user who has not applied. */
 function Step({ league, user, onApply }: StepProps) {
   const { id, mine, openness, places_left } = league
   if (mine) {

@@ -20,22 +20,22 @@ import { useRefusedApplication } from './use-refused-application.ts'
 
 interface Props {
   league: LeaguePage
-  /** Its age limits in words. */
+  /** Age limits as text. */
   ages: string
   onClose: () => void
 }
 
-/** Applies to a league, event or job; without a network it is sent later. */
+/** Applies to a league, event or job; queued offline. */
 export function ApplyDialog({ league, ages, onClose }: Props) {
   const { id: league_id, title, questions } = league
   const ownName = session().user?.name ?? ''
-  // What was refused is corrected here.
+  // Values of a rejected application, for correction.
   const [refused] = useState(useRefusedApplication(league_id)?.input)
   const form = useValidatedForm<ApplyValues>({
     id: `apply:${league_id}`,
     schema: applySchema(league),
     optional: true,
-    // Dates of birth stay in no draft.
+    // Never stored in a draft: dates of birth.
     secrets: ['people', 'date_of_birth'],
     initial: initialValues(league, ownName, refused),
     failure: m.leagues_apply_failed,
@@ -47,7 +47,7 @@ export function ApplyDialog({ league, ages, onClose }: Props) {
         ...inputOf(league, ownName, values),
       })
       const fate = await settleRow(order).catch(async (error: unknown) => {
-        // The form has what was typed: what was refused does not wait beside it.
+        // The form has the values, so the rejected row is discarded.
         await discard([order])
         throw error
       })
@@ -93,7 +93,7 @@ export function ApplyDialog({ league, ages, onClose }: Props) {
   )
 }
 
-/** An application that was refused earlier gives way to a new one. */
+/** A new application replaces a rejected one. */
 async function discardRefused(leagueId: string): Promise<void> {
   const { user } = session()
   if (!user) return

@@ -7,7 +7,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 
 export type PersonRow = { name: string; birthday: string }
 
-/** The form of an application. The date of birth is that of the first person, as a message of the server names it. */
+/** Form values. `date_of_birth` is the first person's, as in the server's error paths. */
 export type ApplyValues = {
   people: PersonRow[]
   date_of_birth: string
@@ -20,7 +20,7 @@ type Input = Omit<InputOf<typeof applications.apply>, 'id' | 'league_id'>
 export const hasAgeLimit = ({ minimum_age, maximum_age }: Pick<LeaguePage, 'minimum_age' | 'maximum_age'>) =>
   minimum_age > 0 || maximum_age !== null
 
-/** The form's schema: names are required except for a job, dates of birth where there is an age limit. */
+/** Form schema: names are required except for jobs, dates of birth with an age limit. */
 export function applySchema(league: LeaguePage) {
   const required = () => m.application_birth_required()
   const birthday = hasAgeLimit(league)
@@ -34,7 +34,7 @@ export function applySchema(league: LeaguePage) {
   })
 }
 
-/** The form of a new application of a person, or of one that was refused. */
+/** Initial values: a new application, or a rejected one. */
 export function initialValues(
   { questions }: LeaguePage,
   name: string,
@@ -50,7 +50,7 @@ export function initialValues(
   }
 }
 
-/** The payload: the documented one for the applicant alone, else everyone who is registered. */
+/** Call input: the specified single-person form, or everyone registered. */
 export function inputOf(
   { kind }: LeaguePage,
   ownName: string,

@@ -101,7 +101,7 @@ it('a job is a job posting with what it pays and until when one may apply', () =
   expect(leagueData({ origin }, job)).toMatchObject({
     '@type': 'JobPosting',
     title: 'Youth soccer',
-    // Required of a job.
+    // Required for a job.
     description: 'Youth soccer',
     datePosted: '2027-01-01T00:00:00.000Z',
     validThrough: '2027-05-15',

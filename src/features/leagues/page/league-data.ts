@@ -5,7 +5,7 @@ import type { ServedPage } from '#contract/pages/served-page.ts'
 
 const schema = 'https://schema.org' as const
 
-/** A league, event or job as schema.org data, for search engines. The types are schema.org's vocabulary. */
+/** Returns schema.org data of a league, event or job, for search engines. */
 export function leagueData(
   { origin }: Pick<ServedPage, 'origin'>,
   league: LeaguePage,
@@ -14,7 +14,7 @@ export function leagueData(
   const common = {
     '@context': schema,
     url: `${origin}/leagues/${id}`,
-    // A job must have one.
+    // Required for a job posting.
     description: league.description || title,
   }
   if (kind === 'job') return { ...common, ...jobData(origin, league) }
@@ -78,7 +78,7 @@ function organiserOf(origin: string, { organiser: { id, name } }: LeaguePage): O
   return { '@type': 'Organization', name, url: `${origin}/company/${id}` }
 }
 
-/** What one person pays in each period of registration. */
+/** Price per person and registration period. */
 function offersOf(origin: string, league: LeaguePage): Offer[] {
   const { id, individual_fees, registration_dates, currency, places_left, openness } = league
   const { early_bird, regular, late } = registration_dates

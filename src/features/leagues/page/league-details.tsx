@@ -21,11 +21,11 @@ import styles from './league-details.module.css'
 
 interface Props {
   league: LeaguePage
-  /** It is what everybody sees: what the reader has to do with it is still being read. */
+  /** Public data only: the user-specific data is still loading. */
   partial: boolean
 }
 
-/** What it is, when and where, the way to apply, and who the organiser is. */
+/** Details, dates, place, application and organiser. */
 export function LeagueDetails({ league, partial }: Props) {
   const { user } = useSession()
   const calendar = leagues.calendar.path.replace('{league_id}', league.id)

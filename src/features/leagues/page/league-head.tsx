@@ -4,7 +4,7 @@ import { metaDescription } from '#src/lib/meta-description.ts'
 import { PreviewMeta } from '#src/widgets/preview-meta.tsx'
 import { daysText, kindNames, placeText } from '#src/features/leagues/league-texts.ts'
 
-/** The metadata of the page of a league, event or job. */
+/** Metadata of a league's page. */
 export function LeagueHead({ page, league }: { page: PublicPage; league: LeaguePage }) {
   const about = [kindNames[league.kind](), daysText(league), placeText(league), league.description]
   return (

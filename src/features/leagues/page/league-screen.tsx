@@ -12,7 +12,7 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { LeagueNotFound } from '#src/features/leagues/league-not-found.tsx'
 import { LeagueDetails } from './league-details.tsx'
 
-/** A league, event or job, for all who may see it: applicants apply here. */
+/** Public page of a league, event or job, with the application. */
 export function LeagueScreen({ leagueId }: { leagueId: string }) {
   const query = useQuery({ ...leagueQuery(leagueId), ...served(leagueId) }, queryClient)
   usePageTitleOf(query.data?.title)
@@ -27,7 +27,7 @@ export function LeagueScreen({ leagueId }: { leagueId: string }) {
   )
 }
 
-/** The data that the page was served with. Who is signed in gets more, so for them it is a placeholder. */
+/** Data embedded in the served page; only a placeholder for signed-in users, who get more. */
 function served(leagueId: string) {
   const league = servedPage()?.league
   if (league?.id !== leagueId) return {}

@@ -16,13 +16,13 @@ import { useWithdraw } from '#src/features/leagues/use-withdraw.tsx'
 import { useRefusedApplication } from './use-refused-application.ts'
 import styles from './league-details.module.css'
 
-/** Where the person's application to the league stands; `children`: what they can do without one. */
+/** Status of the user's application; `children`: actions without one. */
 export function OwnApplication({ league, children }: { league: LeaguePage; children: ReactNode }) {
   const fits = appliesTo(league.id)
   const [row] = usePendingOf((one) => fits(one) && one.status !== 'needsAttention')
   const refused = useRefusedApplication(league.id)
   if (league.application) return <Applied league={league} application={league.application} />
-  // The league that is shown has not been read since.
+  // The displayed league was read before the application was sent.
   if (row?.status === 'sent')
     return <Banner icon={<CircleCheck aria-hidden="true" />}>{m.leagues_applied()}</Banner>
   if (row)

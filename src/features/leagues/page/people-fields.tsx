@@ -15,12 +15,12 @@ import styles from './league-details.module.css'
 
 interface Props {
   league: LeaguePage
-  /** Its age limits in words. */
+  /** Age limits as text. */
   ages: string
   form: ReturnType<typeof useValidatedForm<ApplyValues>>
 }
 
-/** Who takes part, each with a name and a date of birth; of a job the applicant alone, where there is an age limit. */
+/** Participants with names and dates of birth; for a job the applicant only, if there is an age limit. */
 export function PeopleFields({ league, ages, form }: Props) {
   const { people } = form.values
   const isJob = league.kind === 'job'
@@ -90,7 +90,7 @@ export function PeopleFields({ league, ages, form }: Props) {
 const birthHelp = (ages: string, limited: boolean) =>
   limited ? m.leagues_birth_limit({ ages }) : m.leagues_birth_kept()
 
-/** What several people pay, and whether there are places for all of them. */
+/** Total price for several people, and remaining places. */
 function Together({ league, count }: { league: LeaguePage; count: number }) {
   const { individual_fees, period_today, currency, places_left } = league
   const fee = (feeIn(individual_fees, period_today ?? 'regular') ?? 0) * count

@@ -12,7 +12,7 @@ import { InstallCard } from '#src/widgets/install-card.tsx'
 import { useTurnPushOn } from '#src/widgets/use-turn-push-on.ts'
 import { undoDenied } from './undo-denied.ts'
 
-/** Whether notices come to this device, and what can be done about it. `registered`: the server pushes to it. */
+/** Push state of this device with actions. `registered`: the server has its subscription. */
 export function DeviceCard({ registered }: { registered: boolean }) {
   const state = usePushState()
   const { title: app } = useSettings()

@@ -13,11 +13,11 @@ const stateText = {
   idle: m.notices_saved_at_once,
   pending: m.notices_saving,
   success: m.notices_saved,
-  // A notice says so, and what was changed is taken back.
+  // A notice explains that the change was reverted.
   error: m.notices_saved_at_once,
 }
 
-/** What the person is told of, how, and when not. */
+/** Notification settings. */
 export function NoticeSettingsScreen() {
   const { read, known, change, state } = useNoticeSettings()
   return (

@@ -14,7 +14,7 @@ type Change = ReturnType<typeof useNoticeSettings>['change']
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** What messages show, and the hours in which the person is left in peace, by the clock of their time zone. */
+/** Message settings and quiet hours in the user's time zone. */
 export function QuietCard({ known, change }: { known: KnownSettings; change: Change }) {
   const here = deviceTimeZone()
   const hourOptions = hours.map((hour) => ({
@@ -77,13 +77,13 @@ export function QuietCard({ known, change }: { known: KnownSettings; change: Cha
   )
 }
 
-/** "Port-au-Prince (America)": what one looks for in a long list comes first. */
+/** "Port-au-Prince (America)": city first, for scanning a long list. */
 function zoneName(zone: string): string {
   const [area, ...place] = zone.replaceAll('_', ' ').split('/')
   return place.length > 0 ? `${place.toReversed().join(', ')} (${area})` : zone
 }
 
-/** All time zones that the browser knows, the chosen one and its own among them, by their names. */
+/** All time zones of the browser, plus the selected and own ones, by name. */
 function zones(...others: string[]): string[] {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), ...others])
   return [...known].toSorted((a, b) => zoneName(a).localeCompare(zoneName(b), language()))

@@ -1,13 +1,13 @@
 import { isAppleTouch } from '#src/lib/install-offer.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
-/** Says where, in the browser that this is, somebody allows again what they have denied. */
+/** Explains where to allow notifications again in the current browser. */
 export function undoDenied(app: string): string {
   const agent = navigator.userAgent
   if (isAppleTouch()) return m.notices_denied_apple_touch({ app })
   if (agent.includes('Firefox/')) return m.notices_denied_firefox()
   if (agent.includes('Android')) return m.notices_denied_android({ app })
-  // Every Chromium calls itself Safari, too.
+  // Every Chromium's user agent contains "Safari" too.
   if (agent.includes('Safari/') && !agent.includes('Chrome/')) return m.notices_denied_safari()
   return m.notices_denied_chrome()
 }

@@ -6,22 +6,22 @@ import { query, storeInCache } from '#src/api/query.ts'
 import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
-/** How the person is told, as the server knows it. */
+/** Notification settings as stored on the server. */
 export type KnownSettings = ResponseOf<typeof notices.settings>
-/** What of it is changed. */
+/** A change of settings. */
 type Change = InputOf<typeof notices.changeSettings>
 
 const settingsQuery = query(notices.settings, {})
 
-/** Returns how the person is told, and how to change it: what is chosen is shown at once, and taken back where it fails. */
+/** Returns the settings and an optimistic setter that reverts on failure. */
 export function useNoticeSettings() {
   const read = useQuery(settingsQuery)
   const save = useCall(notices.changeSettings, {
     failure: m.notices_not_saved,
-    // Once more: a read that began before it may have put back what was.
+    // Again, since a read that started earlier may have overwritten the cache.
     onSuccess: (_, input) => storeInCache(settingsQuery.queryKey, (now) => now && withChange(now, input)),
   })
-  // The query tells its users a moment after it has been set: until then a box would fall back to what it was.
+  // Query observers are notified asynchronously: a checkbox would flash its old value.
   const [chosen, choose] = useState<{ settings: KnownSettings; over: KnownSettings }>()
   const known = chosen && chosen.over === read.data ? chosen.settings : read.data
   const change = (input: Change) => {
@@ -29,7 +29,7 @@ export function useNoticeSettings() {
     const settings = withChange(known, input)
     choose({ settings, over: read.data })
     storeInCache(settingsQuery.queryKey, settings)
-    // Of each change, though another one may have begun meanwhile; without a network there is nothing to read.
+    // For each failed change, even if a later one is pending; offline there is nothing to refetch.
     save.mutateAsync(input).catch(() => {
       storeInCache(settingsQuery.queryKey, (now) => now && withoutChange(now, known, input))
       void read.refetch()
@@ -43,7 +43,7 @@ function withChange(known: KnownSettings, { kinds = [], ...others }: Change): Kn
   return { ...known, ...others, kinds: known.kinds.map((one) => changed.get(one.kind) ?? one) }
 }
 
-/** Puts back what was before a change, and leaves all others. */
+/** Reverts one change and keeps all others. */
 function withoutChange(now: KnownSettings, before: KnownSettings, { kinds = [], ...others }: Change) {
   const names = Object.keys(others) as (keyof typeof others)[]
   const changed = new Set<string>(kinds.map(({ kind }) => kind))

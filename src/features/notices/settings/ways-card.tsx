@@ -18,7 +18,7 @@ const wayNames: Record<NoticeWay, () => string> = {
 type Ways = KnownSettings['kinds'][number] & { kind: NoticeKind }
 type Change = ReturnType<typeof useNoticeSettings>['change']
 
-/** What the person is told of, and on which ways. Kinds that only a later server knows stay as they are. */
+/** Channels per kind. Kinds of a later server are unchanged. */
 export function WaysCard({ kinds, change }: { kinds: KnownSettings['kinds']; change: Change }) {
   return (
     <Card title={m.notices_ways_title()} flush>

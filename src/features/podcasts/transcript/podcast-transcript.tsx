@@ -8,7 +8,7 @@ const TranscriptView = lazy(async () => ({
   default: (await import('#src/widgets/podcasts/transcript-view.tsx')).TranscriptView,
 }))
 
-/** The transcript of a podcast, collapsed: first as the server has rendered it, then following the playback. */
+/** A collapsed transcript: server-rendered first, then following the playback. */
 export function PodcastTranscript({ podcast }: { podcast: Podcast }) {
   const [open, setOpen] = useState(false)
   return (
@@ -24,7 +24,7 @@ export function PodcastTranscript({ podcast }: { podcast: Podcast }) {
   )
 }
 
-/** The text, on the server. The app leaves that markup as it is: it has no data for it. */
+/** Server-rendered text. Hydration keeps this markup, since the app has no data for it. */
 function DrawnWords() {
   const served = servedPage()?.transcript
   if (served) return <p dir="auto">{served.cues.map(({ text }) => text).join('\n')}</p>

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx'
 import { transcriptQuery } from '#src/queries/podcast-queries.ts'
 import { podcastChanged } from '#src/queries/podcast-changed.ts'
 
-/** Removes the transcript after a confirmation. */
+/** Removes the transcript after confirmation. */
 export function RemoveTranscript({ podcast }: { podcast: PodcastView }) {
   const [asking, setAsking] = useState(false)
   const remove = useCall(podcasts.removeTranscript, {

@@ -21,10 +21,10 @@ import { TranscriptPreview } from './transcript-preview.tsx'
 import { podcastChanged } from '#src/queries/podcast-changed.ts'
 
 const kinds = ['.vtt', '.srt', '.sbv', '.txt']
-/** In bytes: a longer file exceeds the limit of a transcript in any encoding. */
+/** In bytes: larger files exceed the transcript limit in any encoding. */
 const maxBytes = 4_000_000
 
-/** The transcript of the owner's podcast: add, preview, replace, remove. */
+/** Owner's transcript tools: add, preview, replace, remove. */
 export function TranscriptCard({ podcast }: { podcast: PodcastView }) {
   const { id } = podcast
   const query = useQuery({ ...transcriptQuery(id), enabled: podcast.transcript }, queryClient)
@@ -71,7 +71,7 @@ export function TranscriptCard({ podcast }: { podcast: PodcastView }) {
   )
 }
 
-/** The text of the file, or why it is no transcript. */
+/** Resolves to the file's text, or why it is no transcript. */
 async function readTranscript(file: File): Promise<{ text?: string; error?: string }> {
   const isTranscript = kinds.some((kind) => file.name.toLowerCase().endsWith(kind))
   if (!isTranscript) return { error: api.transcript_invalid() }

@@ -3,10 +3,10 @@ import { formatDuration } from '#src/lib/duration.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import styles from './transcript-preview.module.css'
 
-/** The number of cues shown. */
+/** Number of cues. */
 const few = 4
 
-/** The beginning of a transcript. */
+/** Preview of a transcript. */
 export function TranscriptPreview({ transcript: { timed, cues } }: { transcript: Transcript }) {
   return (
     <div className={styles.preview}>

@@ -11,11 +11,11 @@ import styles from './audio-field.module.css'
 interface Props {
   file: File | null
   onFile: (file: File | null) => void
-  /** The server's message about it. */
+  /** The server's error. */
   error?: string | undefined
 }
 
-/** The field for the audio file. A file that cannot be uploaded is rejected at once. */
+/** Audio file field. Rejects unsupported files immediately. */
 export function AudioField({ file, onFile, error }: Props) {
   const [wrong, setWrong] = useState<{ name: string; message: string }>()
   const length = useLength(file)
@@ -57,7 +57,7 @@ export function AudioField({ file, onFile, error }: Props) {
   )
 }
 
-/** The duration of a file in seconds, once it is known. */
+/** Returns a file's duration in seconds, once known. */
 function useLength(file: File | null): number | undefined {
   const [read, setRead] = useState<{ file: File; length: number | undefined }>()
   useEffect(() => {

@@ -18,11 +18,11 @@ import styles from './upload-card.module.css'
 
 interface Props {
   recording: Upload
-  /** Moves it back into the form. */
+  /** Returns it to the form. */
   onChange: () => void
 }
 
-/** A running upload: its progress and actions. */
+/** A running upload with progress and actions. */
 export function UploadCard({ recording, onChange }: Props) {
   const [asking, setAsking] = useState(false)
   const { id, about, size, state, statusCode, progress } = recording
@@ -31,7 +31,7 @@ export function UploadCard({ recording, onChange }: Props) {
   const part = size > 0 ? bytesSent(recording) / size : 0
   const label = describesState(recording)
   const mayTryAgain = state === 'failed' || (refused && statusCode === 402)
-  // Once all bytes have arrived it cannot be paused or cancelled.
+  // Once all bytes have arrived, it cannot be paused or cancelled.
   const goes = state === 'going' && !progress?.arrived
 
   const cancel = async () => {

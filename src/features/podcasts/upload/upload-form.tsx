@@ -15,17 +15,17 @@ import { uploadForm, uploadSchema } from './upload-rules.ts'
 import type { UploadValues } from './upload-rules.ts'
 
 interface Props {
-  /** The recording that another app has shared, already chosen. */
+  /** Preselected recording, shared from another app. */
   shared: File | undefined
-  /** The server's messages for these values, by field, from an earlier request. */
+  /** Server errors by field from an earlier request. */
   rejected: Record<string, string>
-  /** Whether the plan has no upload left. */
+  /** No uploads left in the plan. */
   full: boolean
   /** Called once the upload is stored on the device. */
   onTaken: () => void
 }
 
-/** The form of a new podcast: its audio and details. */
+/** Form of a new podcast. */
 export function UploadForm({ shared, rejected, full, onTaken }: Props) {
   const [initial] = useState<UploadValues>(() => ({
     title: '',

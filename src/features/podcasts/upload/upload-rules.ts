@@ -4,7 +4,6 @@ import { m as api } from '#contract/locales/paraglide/messages.js'
 import { podcastDetails } from '#contract/podcasts.ts'
 import type { Podcast } from '#contract/podcasts.ts'
 
-/** The values of the form of a new podcast. */
 export interface UploadValues extends Record<string, unknown> {
   title: string
   date: string
@@ -15,15 +14,15 @@ export interface UploadValues extends Record<string, unknown> {
 
 export const uploadSchema = v.object({ ...podcastDetails.entries, file: v.nullable(v.instance(File)) })
 
-/** The form's id, which names its draft. */
+/** Form and draft id. */
 export const uploadForm = 'podcast-new'
 
-/** The `accept` attribute of the file input. */
+/** `accept` attribute of the file input. */
 export const audioKinds = 'audio/*,.m4a,.m4b,.oga,.ogg,.opus,.mka'
 
 const gigabyte = 1024 ** 3
 
-/** Why a file cannot be uploaded, by its name and size; undefined if it can. */
+/** Returns why a file cannot be uploaded, by name and size. */
 export function fileProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   if (!isAudio({ name, type })) return api.audio_only()
   if (size === 0) return api.audio_empty()
@@ -31,7 +30,7 @@ export function fileProblem({ name, type, size }: Pick<File, 'name' | 'type' | '
   return undefined
 }
 
-/** Describes how long the bytes take at this speed: in minutes from one minute, in hours from an hour and a half. */
+/** Estimates the remaining time: in minutes from one minute, in hours from 1.5 hours. */
 export function timeLeft(bytes: number, speed: number): { unit: 'soon' | 'minutes' | 'hours'; n: number } {
   const minutes = bytes / speed / 60
   if (minutes < 1) return { unit: 'soon', n: 0 }

@@ -24,7 +24,7 @@ import { uploadForm } from './upload-rules.ts'
 import { UploadedCard } from './uploaded-card.tsx'
 import styles from './upload-screen.module.css'
 
-/** The form that uploads a podcast, and the running uploads. `shared`: a recording of another app that it begins with. */
+/** Podcast form and running uploads. `shared`: preselected recording. */
 export function UploadScreen({ shared }: { shared: string | undefined }) {
   const navigate = useNavigate()
   const sharedFiles = useSharedFiles(shared)
@@ -33,7 +33,7 @@ export function UploadScreen({ shared }: { shared: string | undefined }) {
   const online = useOnline()
   const [another, setAnother] = useState(shared !== undefined)
   const [rejected, setRejected] = useState<Record<string, string>>({})
-  /** Counts the uploads that were moved back into the form: each time the form is mounted anew. */
+  /** Counts uploads returned to the form; used as key to remount it. */
   const [takenBack, setTakenBack] = useState(0)
   const [replacing, setReplacing] = useState<Upload>()
   const top = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ export function UploadScreen({ shared }: { shared: string | undefined }) {
     top.current?.focus()
   }
   const change = (recording: Upload) => {
-    // The form's draft belongs to another podcast.
+    // The form has a draft of another podcast.
     if (readDraft(uploadForm)) setReplacing(recording)
     else void takeBack(recording)
   }
@@ -123,7 +123,7 @@ export function UploadScreen({ shared }: { shared: string | undefined }) {
   )
 }
 
-/** Whether the upload continues after the app was closed. */
+/** Returns whether the upload continues after the app is closed. */
 function goesOnByItself({ inMemory, state }: Upload): boolean {
   return !inMemory && (state === 'going' || state === 'failed')
 }

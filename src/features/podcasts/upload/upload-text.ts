@@ -5,7 +5,7 @@ import { formatSize } from '#src/lib/sizes.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { timeLeft } from './upload-rules.ts'
 
-/** Describes the state of an upload. */
+/** Describes an upload's state. */
 export function describesState({ state, progress }: Upload): string {
   if (state === 'paused') return m.uploads_paused()
   if (state === 'failed') return m.uploads_failed()
@@ -15,7 +15,7 @@ export function describesState({ state, progress }: Upload): string {
   return progress.arrived ? m.uploads_checking() : m.uploads_going()
 }
 
-/** "12 MB of 54 MB · 1.2 MB per second · about 2 minutes left", with the parts that are known. */
+/** "12 MB of 54 MB · 1.2 MB per second · about 2 minutes left", with the known parts. */
 export function describesProgress(recording: Upload): string {
   const { state, progress, size } = recording
   const gone = bytesSent(recording)

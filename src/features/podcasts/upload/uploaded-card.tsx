@@ -8,7 +8,7 @@ import { PodcastLink } from '#src/widgets/podcasts/podcast-link.tsx'
 import { ShareButton } from '#src/widgets/share-button.tsx'
 import styles from './uploaded-card.module.css'
 
-/** A finished upload: links to open and share the podcast. */
+/** A finished upload with links. */
 export function UploadedCard({ podcast }: { podcast: Podcast }) {
   const { id, title, privacy_status } = podcast
   return (

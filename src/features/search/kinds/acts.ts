@@ -14,14 +14,14 @@ import type { Entry, Finder, Found, Kind, Target } from '#src/features/search/en
 import { findByWords } from '#src/features/search/find-by-words.ts'
 import { firstOf } from '#src/features/search/first-of.ts'
 
-/** Something to do: by itself, for a person ("a gift for Marie"), or both. */
+/** An action by itself, for a person ("a gift for Marie"), or both. */
 interface Act {
   key: string
   icon: Entry['icon']
-  /** The words by which people ask for it. */
+  /** Search words. */
   words: () => string
   plain?: { title: () => string; target: Target }
-  /** Undefined for a person for whom it cannot be done. */
+  /** Undefined if not applicable to a person. */
   forPerson?: {
     title: (inputs: { name: string }) => string
     target: (member: RosterMember) => Target | undefined
@@ -89,10 +89,10 @@ const actsIn = (churchId: string): Act[] => [
   },
 ]
 
-/** For so many people of a name an act is offered. */
+/** Maximum people per action. */
 const mostPeople = 3
 
-/** What can be done: "log a gift for Marie", "mark Sunday". */
+/** Actions: "log a gift for Marie", "mark Sunday". */
 export const acts: Kind = {
   heading: m.search_acts,
   load({ churchId }) {
@@ -125,7 +125,7 @@ export const acts: Kind = {
 
 const termsOf = (text: string) => fold(text).split(' ')
 
-/** An act is asked for by the beginning of one of its words; what else was typed names the person. */
+/** One word matches the action, the remaining ones the person. */
 function findActs(
   all: { act: Act; words: string[] }[],
   typed: string[],

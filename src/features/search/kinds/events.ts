@@ -7,7 +7,7 @@ import { eventsQuery } from '#src/queries/church-queries.ts'
 import type { Kind } from '#src/features/search/entry.ts'
 import { findByWords } from '#src/features/search/find-by-words.ts'
 
-/** The events of the church: the coming ones, the next first, then the past ones. */
+/** Events: upcoming ones, soonest first, then past ones. */
 export const events: Kind = {
   heading: m.nav_events,
   load({ churchId }) {

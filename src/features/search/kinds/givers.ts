@@ -9,7 +9,7 @@ import { formatMoney } from '#src/queries/format-money.ts'
 import type { Kind } from '#src/features/search/entry.ts'
 import { findByWords } from '#src/features/search/find-by-words.ts'
 
-/** Who gave in the last 30 days, with their last gift: leads to all their gifts. */
+/** Givers of the last 30 days with their last gift; opens all their gifts. */
 export const givers: Kind = {
   heading: m.nav_donations,
   load({ churchId }) {

@@ -6,7 +6,6 @@ import { groupsQuery } from '#src/queries/church-queries.ts'
 import type { Kind } from '#src/features/search/entry.ts'
 import { findByWords } from '#src/features/search/find-by-words.ts'
 
-/** The groups of the church. */
 export const groups: Kind = {
   heading: m.nav_groups,
   load({ churchId }) {

@@ -6,7 +6,7 @@ import { topics } from '#src/widgets/help/topics.ts'
 import type { Kind } from '#src/features/search/entry.ts'
 import { findByWords } from '#src/features/search/find-by-words.ts'
 
-/** The topics of the help, by their title and what one gains by them. */
+/** Help topics by title and lead. */
 export const helpTopicsKind: Kind = {
   heading: m.nav_help,
   load() {

@@ -8,7 +8,7 @@ import { readRoster } from '#src/queries/read-roster.ts'
 import type { Entry, Kind } from '#src/features/search/entry.ts'
 import { findByWords } from '#src/features/search/find-by-words.ts'
 
-/** The members of the church, with those who were added on this device. */
+/** Members, including those in the outbox. */
 export const people: Kind = {
   heading: m.search_people,
   load: ({ churchId }) =>

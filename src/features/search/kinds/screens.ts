@@ -2,7 +2,6 @@ import { m } from '#src/locales/paraglide/messages.js'
 import type { Kind } from '#src/features/search/entry.ts'
 import { findByWords } from '#src/features/search/find-by-words.ts'
 
-/** The pages that the menus lead to. */
 export const screens: Kind = {
   heading: m.search_screens,
   load: (context) =>

@@ -11,7 +11,7 @@ import { myPodcastsQuery, podcastsOf } from '#src/queries/podcast-queries.ts'
 import type { Kind } from '#src/features/search/entry.ts'
 import { findByWords } from '#src/features/search/find-by-words.ts'
 
-/** The sermons on this device: one's own and the saved ones, the newest first. */
+/** Own and saved podcasts, newest first. */
 export const sermons: Kind = {
   heading: m.search_sermons,
   async load({ user }) {

@@ -3,7 +3,7 @@ import { BatchesScreen } from '#src/features/donations/batches/batches-screen.ts
 import { m } from '#src/locales/paraglide/messages.js'
 import { TwoPanes } from '#src/ui/lists/two-panes.tsx'
 
-// The batches of gifts, and beside them on a desk the one that is open.
+// The gift batches, with the open one in the detail pane.
 export const Route = createFileRoute('/_auth/_church/_batches')({ component: Batches })
 
 function Batches() {

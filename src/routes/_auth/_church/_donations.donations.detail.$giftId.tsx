@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_auth/_church/_donations/donations/detail
 
 function Gift() {
   const { giftId } = Route.useParams()
-  // Nothing of one gift's screen belongs to another's.
+  // The key resets the screen's state per gift.
   return <GiftScreen key={giftId} giftId={giftId} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { m } from '#src/locales/paraglide/messages.js'
 
-// The list itself is the layout's.
+// The layout renders the list.
 export const Route = createFileRoute('/_auth/_church/_donations/donations/')({
   staticData: { title: m.donations_title },
   component: () => null,

@@ -4,7 +4,7 @@ import { listSearch } from '#src/features/donations/list-search.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { TwoPanes } from '#src/ui/lists/two-panes.tsx'
 
-// The gifts, and beside them on a desk the one that is open. What the list is narrowed to stands in both addresses.
+// The gifts, with the open one in the detail pane. Both URLs carry the filters.
 export const Route = createFileRoute('/_auth/_church/_donations')({
   validateSearch: listSearch,
   component: Donations,

@@ -13,7 +13,7 @@ function OneEvent() {
   const { id } = Route.useParams()
   const { guests } = Route.useSearch()
   const navigate = useNavigate()
-  // Nothing of one event's screen belongs to another's.
+  // The key resets the screen's state per event.
   return (
     <EventScreen
       key={id}

@@ -3,7 +3,7 @@ import { EventsScreen } from '#src/features/events/events-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 import { TwoPanes } from '#src/ui/lists/two-panes.tsx'
 
-// The events, and beside them on a desk the one that is open.
+// The events, with the open one in the detail pane.
 export const Route = createFileRoute('/_auth/_church/_events')({ component: EventPanes })
 
 function EventPanes() {

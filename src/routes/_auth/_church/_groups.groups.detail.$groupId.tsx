@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_auth/_church/_groups/groups/detail/$grou
 
 function Group() {
   const { groupId } = Route.useParams()
-  // Nothing that was ticked for one group belongs to another.
+  // The key resets the selection per group.
   return <GroupScreen key={groupId} groupId={groupId} />
 }

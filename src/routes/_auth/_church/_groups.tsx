@@ -3,7 +3,7 @@ import { GroupsScreen } from '#src/features/groups/groups-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 import { TwoPanes } from '#src/ui/lists/two-panes.tsx'
 
-// The groups, and beside them on a desk the one that is open.
+// The groups, with the open one in the detail pane.
 export const Route = createFileRoute('/_auth/_church/_groups')({ component: Groups })
 
 function Groups() {

@@ -4,8 +4,7 @@ import { MembersScreen } from '#src/features/members/list/members-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 import { TwoPanes } from '#src/ui/lists/two-panes.tsx'
 
-// The list of members and, beside it on a desk, the one who is open or added: each has its own address, and the list
-// stays. What the list is narrowed to stands in all of them.
+// The member list, with the open or new member in the detail pane. All URLs carry the filters.
 export const Route = createFileRoute('/_auth/_church/_members')({
   staticData: { least: 'usher' },
   validateSearch: listSearch,

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_auth/_church/church/sends/$sendId')({
 
 function SendPage() {
   const { sendId } = Route.useParams()
-  // Nothing of one send's screen belongs to another's.
+  // The key resets the screen's state per send.
   return <SendScreen key={sendId} id={sendId} />
 }

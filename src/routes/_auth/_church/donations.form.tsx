@@ -4,9 +4,9 @@ import { LogDonationScreen } from '#src/features/donations/log-donation-screen.t
 import { m } from '#src/locales/paraglide/messages.js'
 
 const search = v.object({
-  /** The order of the row in the outbox that the server has refused and that is corrected here. */
+  /** Sequence number of a rejected outbox row to correct. */
   row: v.optional(v.fallback(v.optional(v.number()), undefined)),
-  /** The id of the member who gave. */
+  /** Preselected member id. */
   member: v.optional(v.fallback(v.optional(v.string()), undefined)),
 })
 

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
 
-// An address that lost its end: to the events, and why.
+// Truncated URL: redirects to the events with an explanation.
 export const Route = createFileRoute('/_auth/_church/events/detail/')({
   beforeLoad: () => {
     notify({ kind: 'error', message: m.events_missing_id() })

@@ -4,7 +4,7 @@ import { MergeScreen } from '#src/features/members/merge/merge-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
 const search = v.object({
-  /** Ids of the two members. */
+  /** Member ids. */
   a: v.optional(v.fallback(v.string(), ''), ''),
   b: v.optional(v.fallback(v.string(), ''), ''),
 })
@@ -20,6 +20,6 @@ export const Route = createFileRoute('/_auth/_church/members/duplicates/merge')(
 
 function MergePage() {
   const { a, b } = Route.useSearch()
-  // Nothing of one pair's screen belongs to another's.
+  // The key resets the screen's state per pair.
   return <MergeScreen key={`${a} ${b}`} a={a} b={b} />
 }

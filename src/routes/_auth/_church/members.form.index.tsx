@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { session } from '#src/api/session.ts'
 
-// The way in from the installed app's shortcut, which knows no church: to the church that is shown.
+// Target of the installed app's shortcut: redirects to the current church.
 export const Route = createFileRoute('/_auth/_church/members/form/')({
   staticData: { least: 'usher' },
   beforeLoad: () => {

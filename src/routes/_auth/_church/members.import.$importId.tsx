@@ -4,9 +4,9 @@ import { ImportScreen } from '#src/features/imports/import-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
 const search = v.object({
-  /** Back from the list to what its columns mean. */
+  /** Returns from the rows to the column mapping. */
   step: v.optional(v.fallback(v.optional(v.literal('columns')), undefined)),
-  /** Which rows are shown. */
+  /** Row filter. */
   show: v.optional(
     v.fallback(v.optional(v.picklist(['ready', 'problems', 'doubts', 'duplicates'])), undefined),
   ),
@@ -21,6 +21,6 @@ export const Route = createFileRoute('/_auth/_church/members/import/$importId')(
 function ImportPage() {
   const { importId } = Route.useParams()
   const { step, show } = Route.useSearch()
-  // Nothing of one import's screen belongs to another's.
+  // The key resets the screen's state per import.
   return <ImportScreen key={importId} id={importId} columns={step === 'columns'} show={show ?? 'all'} />
 }

@@ -4,7 +4,7 @@ import { ImportsScreen } from '#src/features/imports/imports-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
 const search = v.object({
-  /** Under which id another app's files are stored on this device, to be imported. */
+  /** Id of files shared from another app, stored on this device. */
   shared: v.optional(v.fallback(v.optional(v.string()), undefined)),
 })
 

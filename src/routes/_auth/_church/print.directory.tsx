@@ -4,9 +4,9 @@ import { DirectoryScreen } from '#src/features/print/directory-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
 const directorySearch = v.object({
-  /** The id of a group. */
+  /** Group id. */
   group: v.optional(v.fallback(v.optional(v.string()), undefined)),
-  /** `false` leaves the numbers out. */
+  /** `false` omits the phone numbers. */
   phones: v.optional(v.fallback(v.optional(v.literal(false)), undefined)),
 })
 

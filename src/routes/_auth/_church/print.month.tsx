@@ -4,7 +4,6 @@ import { MonthScreen } from '#src/features/print/month-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
 const monthSearch = v.object({
-  /** `YYYY-MM`. */
   month: v.optional(
     v.fallback(v.optional(v.pipe(v.string(), v.regex(/^2\d{3}-(0[1-9]|1[0-2])$/))), undefined),
   ),

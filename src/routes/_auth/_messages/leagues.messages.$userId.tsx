@@ -4,7 +4,7 @@ import { ConversationScreen } from '#src/features/messages/conversation-screen.t
 import { m } from '#src/locales/paraglide/messages.js'
 
 const search = v.object({
-  /** The order of the outbox row of a message that the server has refused and that is corrected here. */
+  /** Sequence number of a rejected message in the outbox to correct. */
   row: v.optional(v.fallback(v.optional(v.number()), undefined)),
 })
 
@@ -18,7 +18,7 @@ function Conversation() {
   const { userId } = Route.useParams()
   const navigate = Route.useNavigate()
   return (
-    // Nothing that is typed to one person belongs to another, where one comes after the other beside the list.
+    // The key resets the draft per conversation.
     <ConversationScreen
       key={userId}
       userId={userId}

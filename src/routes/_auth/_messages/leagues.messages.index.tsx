@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { FirstConversation } from '#src/features/messages/first-conversation.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
-/** `list`: a phone shows the list, and not its first conversation. */
+/** `list`: shows the list on a phone instead of the first conversation. */
 const search = v.object({ list: v.fallback(v.optional(v.boolean()), undefined) })
 
 export const Route = createFileRoute('/_auth/_messages/leagues/messages/')({

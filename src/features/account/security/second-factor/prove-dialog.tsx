@@ -24,13 +24,13 @@ interface Props {
   title: string
   text: string
   action: string
-  /** By what the account can prove itself, besides a code. */
+  /** Accepted proofs besides a code. */
   account: Pick<ResponseOf<typeof secondFactor.get>, 'has_password' | 'has_email' | 'has_phone'>
   onProof: (proof: Proof) => Promise<void>
   onClose: () => void
 }
 
-/** Asks once more for the password, or for a code, before it changes the second factor. */
+/** Asks for the password or a code before changing the second factor. */
 export function ProveDialog({ title, text, onClose, ...rest }: Props) {
   const [byCode, setByCode] = useState(!rest.account.has_password)
   const [busy, setBusy] = useState(false)
@@ -39,7 +39,7 @@ export function ProveDialog({ title, text, onClose, ...rest }: Props) {
     await rest.onProof(proof).finally(() => setBusy(false))
   }
   const close = () => {
-    // Nothing that was typed waits here for the next one.
+    // Clears typed secrets for the next time.
     for (const id of Object.values(formIds)) deleteDraft(id)
     onClose()
   }

@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 import styles from './second-factor.module.css'
 
-/** Shows new recovery codes, once: it is left only by saying that they are saved. */
+/** Shows new recovery codes once; closing requires a confirmation that they are saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { user } = useSession()
   const { title } = useSettings()

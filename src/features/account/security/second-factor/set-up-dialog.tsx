@@ -13,10 +13,10 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 import styles from './second-factor.module.css'
 
-/** What an authenticator app needs. */
+/** Data for an authenticator app. */
 export type SetUp = ResponseOf<typeof secondFactor.begin>
 
-/** Gives the secret to an authenticator app, and turns the second factor on by a code of it. */
+/** Shows the secret for an authenticator app, and activates the second factor with its code. */
 export function SetUpDialog(props: { setUp: SetUp; onDone: (codes: string[]) => void; onClose: () => void }) {
   const { setUp, onDone, onClose } = props
   const form = useValidatedForm({
@@ -49,7 +49,7 @@ export function SetUpDialog(props: { setUp: SetUp; onDone: (codes: string[]) => 
             {key}
           </code>
           <CopyButton text={setUp.secret} what={m.security_factor_key()} />
-          {/* Not the field: on a phone its keyboard would cover the picture. */}
+          {/* Not the input: its on-screen keyboard would cover the QR code. */}
           <a href={setUp.uri} className={buttonClass()} data-autofocus>
             {m.security_factor_open_app()}
           </a>

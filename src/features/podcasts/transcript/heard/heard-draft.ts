@@ -1,15 +1,15 @@
 import { fingerprint } from '#contract/text/fingerprint.ts'
 import { session } from '#src/api/session.ts'
 
-// What an owner has corrected in what was heard, and not used yet. Unlike the drafts of forms it outlives the tab: it is
-// the work of an hour. Signing out empties the storage.
+// Corrections of a machine transcript. Unlike form drafts they survive the tab, since they can take an hour;
+// sign-out clears them.
 
 const storageKey = (podcastId: string) => `heard_draft:${session().user?.id}:${podcastId}`
 
-/** What the corrections were made in: those of a transcription before are not those of this one. */
+/** Identifies the transcription that was corrected, so that corrections of an older one are ignored. */
 const markOf = (heard: string) => `${fingerprint({ title: '', body: heard })}\n`
 
-/** Returns the corrected text, or what was heard. */
+/** Returns the corrected text, or the machine transcript. */
 export function readHeardDraft(podcastId: string, heard: string): string {
   try {
     const stored = localStorage.getItem(storageKey(podcastId)) ?? ''
@@ -20,21 +20,19 @@ export function readHeardDraft(podcastId: string, heard: string): string {
   }
 }
 
-/** Stores the corrected text. */
 export function storeHeardDraft(podcastId: string, heard: string, text: string): void {
   try {
     if (text === heard) localStorage.removeItem(storageKey(podcastId))
     else localStorage.setItem(storageKey(podcastId), markOf(heard) + text)
   } catch {
-    // A full storage: the draft lives as long as the page.
+    // Storage is full: the draft lasts until the page is closed.
   }
 }
 
-/** Deletes the corrected text: it was used, or is not wanted. */
 export function deleteHeardDraft(podcastId: string): void {
   try {
     localStorage.removeItem(storageKey(podcastId))
   } catch {
-    // No storage, no draft.
+    // Without storage there is no draft.
   }
 }

@@ -20,12 +20,12 @@ import styles from './heard-form.module.css'
 
 interface HeardFormProps {
   podcast: PodcastView
-  /** As it was heard. */
+  /** The machine transcript. */
   transcript: Transcript
   discard: UseMutationResult<unknown, unknown, InputOf<typeof transcriptions.discard>>
 }
 
-/** What was heard, to be read and corrected before it counts. */
+/** Review and correction of a machine transcript. */
 export function HeardForm({ podcast, transcript, discard }: HeardFormProps) {
   const heard = useMemo(() => formatLines(transcript), [transcript])
   const [text, setText] = useState(() => readHeardDraft(podcast.id, heard))
@@ -100,7 +100,7 @@ export function HeardForm({ podcast, transcript, discard }: HeardFormProps) {
   )
 }
 
-/** Why the text cannot be used as it is. */
+/** Returns why the text is invalid. */
 function problemOf(text: string, transcript: Transcript): string | undefined {
   const cues = readLines(text, transcript)
   if (typeof cues === 'number') return m.podcasts_heard_line({ line: cues })

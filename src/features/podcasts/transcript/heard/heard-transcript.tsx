@@ -15,13 +15,13 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { deleteHeardDraft } from './heard-draft.ts'
 import { HeardForm } from './heard-form.tsx'
 
-/** How often it is asked how far it is where no stream tells, in milliseconds. */
+/** Poll interval without a live stream, in milliseconds. */
 const askEvery = 5000
 
 const isUnderWay = (found: Transcription | null | undefined) =>
   found?.status === 'queued' || found?.status === 'running'
 
-/** Has a recording transcribed, and its owner read and use the text. */
+/** Requests a transcription, which the owner then reviews. */
 export function HeardTranscript({ podcast }: { podcast: PodcastView }) {
   const input = { podcast_id: podcast.id }
   const options = query(transcriptions.get, input, { live: 1000 })

@@ -1,24 +1,23 @@
 import type { Transcript } from '#contract/podcasts.ts'
 import { formatDuration } from '#src/lib/duration.ts'
 
-// A transcript as a text that people can correct: a line for each cue, with its time before it.
+// Editable text form of a transcript: a line per cue, with its time first.
 
 type Cue = Transcript['cues'][number]
 
 const timedLine = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)\s+(\S.*)$/
 
-/** How long the last line lasts when it is new, in seconds. */
+/** Duration of a new last line, in seconds. */
 const lastLine = 3
 
-/** Returns the text. */
 export function formatLines({ timed, cues }: Transcript): string {
   if (!timed) return cues.map(({ text }) => text).join('\n\n')
   return cues.map(({ start, text }) => `${formatDuration(start)} ${text.replace(/\s+/g, ' ')}`).join('\n')
 }
 
 /**
- * Reads the text back. A line whose time is known has the exact times of its cue. Returns the number of the first line
- * without a time, from 1, where there is one.
+ * Parses the text. Known times keep the exact cue times. Returns the number (from 1) of the first line
+ * without a time, if any.
  */
 export function readLines(text: string, { timed, cues }: Transcript): Cue[] | number {
   if (!timed) {

@@ -4,11 +4,11 @@ import { MemberScreen } from '#src/features/members/member/member-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
 const search = v.object({
-  /** The form is open over the page. */
+  /** Opens the form over the page. */
   edit: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
 })
 
-// A write that the server has refused is found by the member, so the outbox's `?row=` needs no reading here.
+// Rejected writes are found by member id; the outbox's `?row=` is not needed.
 export const Route = createFileRoute('/_auth/_church/_members/members/form/$churchId/$memberId')({
   staticData: { title: m.members_details },
   validateSearch: search,
@@ -17,6 +17,6 @@ export const Route = createFileRoute('/_auth/_church/_members/members/form/$chur
 
 function Member() {
   const { memberId } = Route.useParams()
-  // Nothing of one member's page belongs to another's, where one comes after the other beside the list.
+  // The key resets the page's state per member.
   return <MemberScreen key={memberId} memberId={memberId} editing={Route.useSearch().edit === true} />
 }

@@ -5,7 +5,7 @@ import { AddMemberScreen } from '#src/features/members/add-member-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 
 const search = v.object({
-  /** The order of the row in the outbox that the server has refused and that is corrected here. */
+  /** Sequence number of a rejected outbox row to correct. */
   row: v.optional(v.fallback(v.optional(v.number()), undefined)),
 })
 

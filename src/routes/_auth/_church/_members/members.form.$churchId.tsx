@@ -1,8 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { session } from '#src/api/session.ts'
 
-// The address names the church. Another church of the same person becomes the one that is shown; a church that is
-// not theirs leads to the members of their own.
+// Switches to the church of the URL; redirects to the member list if it is not the user's.
 export const Route = createFileRoute('/_auth/_church/_members/members/form/$churchId')({
   staticData: { least: 'usher' },
   beforeLoad: async ({ params: { churchId } }) => {
