@@ -6,14 +6,14 @@ import { call } from './session.ts'
 import { shareRows } from '#src/lib/share-rows.ts'
 
 /**
- * As `staleTime`, has the server asked each time. 0 would not: what was read while this device's clock was ahead looks
- * newer than now, until the clock has come that far.
+ * A `staleTime` that always refetches. 0 would not while `dataUpdatedAt` is in the future, after the clock was
+ * set back.
  */
 export const alwaysStale = -Infinity
 
 /**
- * The cache of responses. A query with `meta.offline` is stored on the device and shown without a network. The
- * browser's `onLine` is not used: it is true behind a captive portal and a dead server.
+ * Queries with `meta.offline` are persisted. The browser's `onLine` is ignored: it is true behind a captive
+ * portal.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -29,9 +29,8 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Returns the query of one call: its key is the call's name and input. `offline`: stored for use without a network,
- * and read to its end when its screen has been left, since other screens use it too. `live`: read again when others
- * change it, at most once in so many milliseconds.
+ * Returns the query of a call. `offline`: persisted, and not aborted on unmount, since other screens use it.
+ * `live`: refetched when others change it, at most once per this many milliseconds.
  */
 export function query<E extends Endpoint>(
   endpoint: E,
@@ -48,10 +47,7 @@ export function query<E extends Endpoint>(
   })
 }
 
-/**
- * Puts what a write has returned into the cache. A read that is on its way is begun anew: it may have begun before the
- * write, and would put the old state back onto the screen.
- */
+/** Caches the response of a write. Restarts a running fetch, which may have started before the write. */
 export const storeInCache = ((queryKey: QueryKey, data: unknown, options?: SetDataOptions) => {
   const stored = queryClient.setQueryData(queryKey, data, options)
   if (queryClient.getQueryState(queryKey)?.fetchStatus !== 'idle')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { settings, settingsLoaded } from './settings.ts'
 
-/** Returns the settings, and renders again when the server's have been read. */
+/** Returns the settings; renders again when the server's are read. */
 export function useSettings() {
   const [current, setCurrent] = useState(settings)
   useEffect(() => void settingsLoaded.then(() => setCurrent(settings())), [])

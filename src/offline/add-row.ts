@@ -1,17 +1,16 @@
 import type { Credentials, OutboxRow } from './database.ts'
 import { openDatabase } from './stored-session.ts'
 
-/** Over this channel the other windows, the worker and the app of this window hear what has happened to rows. */
+/** Announces row changes to other windows, the worker and this window's app. */
 export const outboxChannel = 'lakou-outbox'
 
-/** The keys of a mark in the outbox: what it changes, and what must be on the server before. */
 export function markKeys(churchId: string, date: string, memberId: string) {
   return { changes: `mark:${churchId}:${date}:${memberId}`, needs: `new:${memberId}` }
 }
 
 /**
- * Stores a write on this device as `write` does, without the libraries of the app, before which it can be used. Rejects
- * where the device has no outbox or no room, or its session is not that of the row's user.
+ * Does what `write` does, before the app's libraries are loaded. Rejects without an outbox or room, or when the
+ * session is not the row's user's.
  */
 export async function addRow(row: Omit<OutboxRow, 'order'>): Promise<void> {
   const database = await openDatabase()

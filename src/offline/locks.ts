@@ -1,6 +1,6 @@
 /**
- * Runs `work` alone among all tabs and the worker. Browsers without locks run it at once. `signal` ends the wait for
- * the lock, with its reason.
+ * Runs `work` exclusively across tabs and the worker; immediately in browsers without locks. `signal` aborts
+ * the wait.
  */
 export function withLock<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!navigator.locks) return work()
@@ -8,15 +8,12 @@ export function withLock<T>(name: string, work: () => Promise<T>, signal?: Abort
 }
 
 /**
- * No request of ours takes so long, in milliseconds: a tab that holds a lock for longer without a sign has been frozen
- * by the browser, and may stay so for days.
+ * Longer than any request. A tab that holds a lock without a sign for this long is frozen by the browser,
+ * perhaps for days. In milliseconds.
  */
 const frozenAfter = 180_000
 
-/**
- * Like `withLock`, for work that is soon done: the lock is taken from a frozen tab. That one may still do its work when
- * it goes on, beside others.
- */
+/** Like `withLock` for short work: steals the lock from a frozen tab, which may finish its work later. */
 export async function withBriefLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const late = AbortSignal.timeout(frozenAfter)
   let isHeld = false
@@ -32,17 +29,16 @@ export async function withBriefLock<T>(name: string, work: () => Promise<T>): Pr
   }
 }
 
-/** Since when each lock has been found taken without a sign of its holder, by a clock that cannot jump. */
+/** First time each lock was found taken without a sign of its holder, by `performance.now`. */
 const takenSince = new Map<string, number>()
 
-/** Whoever holds the lock is at work. */
+/** The lock's holder is alive. */
 export function noteHolder(name: string): void {
   takenSince.delete(name)
 }
 
 /**
- * Like `withLock`, but does nothing when another tab or the worker is at it; the lock is taken from a frozen tab.
- * `noteHolder` says that the holder is none.
+ * Skips `work` while another tab or the worker holds the lock, unless `noteHolder` was not called for too long.
  */
 export async function unlessLocked(name: string, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()

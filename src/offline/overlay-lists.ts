@@ -23,12 +23,10 @@ import type {
 import type { ListOverlay, OverlayLists } from './queueable-call.ts'
 import { callOf } from './queueable-calls.ts'
 
-/** Returns whether a row changes the list. */
 export function changesList(list: keyof OverlayLists) {
   return (row: Pick<OutboxRow, 'call'>): boolean => callOf(row)?.overlay[list] !== undefined
 }
 
-/** Lays rows over the entries of a list, in place and in order. */
 export function layOver<L extends keyof OverlayLists>(
   list: L,
   entries: Map<string, OverlayLists[L]['entry']>,
@@ -44,7 +42,6 @@ export function layOver<L extends keyof OverlayLists>(
 
 const idOf = ({ id }: { id: string }) => id
 
-/** Returns the server's entries, by their keys, with the rows laid over them. */
 export function overlayList<L extends keyof OverlayLists>(
   list: L,
   serverEntries: readonly OverlayLists[L]['entry'][],
@@ -56,7 +53,7 @@ export function overlayList<L extends keyof OverlayLists>(
   return [...layOver(list, entries, rows, of).values()]
 }
 
-/** Orders by code points, as the server orders names. */
+/** By code points, as the server sorts. */
 export function compare(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
@@ -64,7 +61,6 @@ export function compare(a: string, b: string): number {
 
 export const changesMembers = changesList('members')
 
-/** The server's members with what was added and changed on this device laid over them, by name. */
 export function overlayMembers(
   serverMembers: Member[],
   groups: Group[],
@@ -76,10 +72,8 @@ export function overlayMembers(
   return members.toSorted((a, b) => compare(a.folded, b.folded) || compare(a.id, b.id))
 }
 
-/** Whether a row changes a batch itself; it may also change the gifts in it. */
 export const changesBatches = changesList('batches')
 
-/** The server's batches with what was opened, changed and closed on this device laid over them, the latest first. */
 export function overlayBatches(
   serverBatches: GiftBatch[],
   rows: OutboxRow[],
@@ -90,18 +84,15 @@ export function overlayBatches(
   return batches.toSorted((a, b) => compare(keyOf(b), keyOf(a)))
 }
 
-/** Whether a row changes a fund itself. */
 export const changesFunds = changesList('funds')
 
-/** The latest notices, and how many are unread in all. */
 export type NoticeList = ResponseOf<typeof notices.list>
 
 export const changesNotices = changesList('notices')
 
-/** The server's notices with what was read on this device laid over them. */
 export function overlayNotices(serverData: NoticeList, rows: OutboxRow[]): NoticeList {
   const shown = overlayList('notices', serverData.notices, rows, undefined)
-  // Those beyond the list are older than what is in it: a row that marks all marks them, too.
+  // A row that marks all also marks those beyond the list, which are older.
   const all = rows.some(({ input }) => input['ids'] === undefined)
   const beyond = all ? 0 : serverData.unread - countUnread(serverData.notices)
   return { notices: shown, unread: countUnread(shown) + beyond }
@@ -111,18 +102,12 @@ function countUnread(list: readonly Notice[]): number {
   return list.filter(({ readAt }) => readAt === null).length
 }
 
-/** Whether a row sends a message to the person. */
 export function sendsTo(userId: string) {
   const changesMessages = changesList('messages')
   return (row: OutboxRow) => changesMessages(row) && row.input['to_user_id'] === userId
 }
 
-/**
- * The messages of the conversation with a person, with those after them that were written on this device.
- *
- * @param serverMessages the latest first, as the server returns them
- * @returns the latest last, as they are read
- */
+/** @param serverMessages latest first @returns latest last */
 export function overlayMessages(
   serverMessages: ChatMessage[],
   rows: OutboxRow[],
@@ -133,7 +118,6 @@ export function overlayMessages(
 
 export const changesConversations = changesList('conversations')
 
-/** The conversations with what was written and read on this device laid over them, the latest first. */
 export function overlayConversations(
   serverConversations: Conversation[],
   rows: OutboxRow[],
@@ -149,7 +133,6 @@ export function overlayConversations(
 
 export const changesFollowUps = changesList('followUps')
 
-/** The server's notes on a member with this device's laid over them, the latest first. */
 export function overlayFollowUps(
   serverData: FollowUp[],
   rows: OutboxRow[],
@@ -162,7 +145,6 @@ export function overlayFollowUps(
 
 type Absent = Overview['absent_members'][number]
 
-/** The same for the last note on an absent member. */
 export function overlayContact(absent: Absent, rows: OutboxRow[], byName: string): Absent {
   const { member_id, followed_up } = absent
   const note = followed_up && {
@@ -180,27 +162,19 @@ export function overlayContact(absent: Absent, rows: OutboxRow[], byName: string
   }
 }
 
-/** Whether a row changes what the list of posts shows. */
 export const changesBlogs = changesList('blogs')
 
-/** Whether a row changes what the list of one's own leagues shows. */
 export const changesLeagues = changesList('leagues')
 
-/** Returns the id of the league that a row applies to; undefined when it does not apply to any. */
 export function appliedLeague({ call, input }: Pick<OutboxRow, 'call' | 'input'>): string | undefined {
   return call === applications.apply.name ? (input['league_id'] as string) : undefined
 }
 
-/** Whether a row applies to the league. */
 export function appliesTo(leagueId: string) {
   return (row: OutboxRow): boolean => appliedLeague(row) === leagueId
 }
 
-/**
- * The leagues that a person has posted, the latest first, with what was posted and changed on this device laid over it.
- *
- * @param status of the list: what only this device knows of is active (1)
- */
+/** @param status of the list; leagues known to this device only are active (1) */
 export function overlayLeagues(
   serverLeagues: League[],
   rows: OutboxRow[],

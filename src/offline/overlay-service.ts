@@ -3,10 +3,7 @@ import type { OutboxRow } from './database.ts'
 import type { MarkedService, ServiceOf } from './overlay.ts'
 import { callOf } from './queueable-calls.ts'
 
-/**
- * A service with this device's marks laid over the server's; `clockOffset` turns this device's times into the
- * server's.
- */
+/** `clockOffset` turns this device's instants into the server's. */
 export function overlayService(
   serverService: Service | undefined,
   rows: OutboxRow[],
@@ -22,7 +19,7 @@ export function overlayService(
   return service
 }
 
-/** The service with later marks laid over it as well; costs as much as they are, not as the whole service. */
+/** Costs as much as the later rows, not as the service. */
 export function overlayFurther(
   service: MarkedService,
   later: OutboxRow[],
@@ -33,12 +30,10 @@ export function overlayFurther(
   return further
 }
 
-/** Whether a row marks the service. */
 export function marksService(of: ServiceOf) {
   return (row: OutboxRow) => callOf(row)?.overlay.service?.isOf(row, of) ?? false
 }
 
-/** @param rows of this service, in order */
 function applyRows(service: MarkedService, rows: OutboxRow[], clockOffset: number): void {
   for (const row of rows) callOf(row)?.overlay.service?.apply(service, row, clockOffset)
 }

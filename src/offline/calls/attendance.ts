@@ -12,13 +12,12 @@ import { queueable } from '#src/offline/queueable-call.ts'
 type Input = ValidInputOf<typeof attendance.mark>
 
 export const attendanceCalls = {
-  /** Marks of members and the count of guests on one service. */
   'attendance.mark': queueable(attendance.mark, {
     entityKeys: (input) => [
       ...(input.marks ?? []).map((mark) => markKeys(input.church_id, input.date, mark.member_id).changes),
       ...(input.guests ? [`guests:${input.church_id}:${input.date}`] : []),
     ],
-    // An edit that is rejected does not hold up a mark; a person who is not on the server yet does.
+    // A mark waits for its new member, but not for a rejected edit of one.
     dependsOn: (input) =>
       (input.marks ?? []).map((mark) => markKeys(input.church_id, input.date, mark.member_id).needs),
     batch: {
@@ -47,7 +46,7 @@ export const attendanceCalls = {
   }),
 }
 
-/** Of several marks on one member, and of several counts of guests, the last one goes. */
+/** The last mark of each member and the last guest count win. */
 function join(inputs: Input[]): Input {
   const { church_id, date } = inputs[0]!
   const latest = new Map(inputs.flatMap((input) => input.marks ?? []).map((mark) => [mark.member_id, mark]))
@@ -69,8 +68,8 @@ function apply(service: MarkedService, row: OutboxRow, clockOffset: number): voi
 }
 
 /**
- * Of two marks on one member the later counts, on whichever phone it was made; of two of this device the one that was
- * made after the other, whatever became of its clock in between.
+ * The later mark on a member wins, across devices; of this device's own marks the last made one, whatever its
+ * clock did.
  */
 function applyMark(
   service: MarkedService,
