@@ -5,10 +5,9 @@ import { flush, requestSync, rowsOf, writeAsGuest } from '#src/offline/outbox.ts
 import { sendWaiting } from '#src/offline/sender.ts'
 
 const apiBase = '/api'
-/** In milliseconds until an RSVP is shown as waiting. */
+/** In milliseconds. */
 const timeout = 3000
 
-/** Returns the guest's last RSVP on this device. */
 export async function syncStatusOf(guest: Guest): Promise<GuestSyncStatus> {
   const row = (await rowsOf(guestOf(events.rsvp, { ...guest })!)).at(-1)
   if (!row) return { answer: null, syncStatus: null }
@@ -21,7 +20,7 @@ export async function storeResponse(
   { guest, input, language }: GuestMessage & { type: 'answer' },
 ): Promise<GuestSyncStatus> {
   await writeAsGuest(events.rsvp, input, { apiBase, language })
-  // The browser may refuse; then the open page sends it.
+  // Then the open page sends it.
   await requestSync(registration)
   return sendRsvps(guest, true)
 }

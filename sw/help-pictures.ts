@@ -1,6 +1,5 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** Serves help pictures that a page has cached. */
 export function serveHelpPicture(event: FetchEvent): void {
   const { origin, pathname } = new URL(event.request.url)
   if (origin !== self.location.origin || !/^\/assets\/help-[^/]+\.webp$/.test(pathname)) return

@@ -5,8 +5,7 @@ import { audioDatabase, keyOf } from '#src/audio/saved/database.ts'
 import type { SavedAudio } from '#src/audio/saved/database.ts'
 import { readSpan } from '#src/audio/saved/pieces.ts'
 
-// Saved audio has addresses that only this worker serves: browsers stop playing a file whose ranges come from
-// network and worker.
+// Browsers stop playing a file whose ranges come from network and worker, so saved audio has own addresses.
 
 const audioPath = /^\/saved-audio\/([\w-]+)\/([\w-]+)\.\w+$/
 const picturePath = /\/files\/artwork\/([\w-]+)\/300\.jpg$/
@@ -37,12 +36,11 @@ async function serveAudio(key: string, range: string | null): Promise<Response> 
   const [requested, another] = ranges ?? []
   if (ranges && !requested)
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } })
-  // Players request one range; several may get the whole file.
+  // Several ranges may get the whole file.
   if (!requested || another)
     return new Response(streamWhole(row), { headers: { ...headers, 'Content-Length': String(size) } })
 
-  // Shorter than requested: browsers request the rest, and kill workers that respond for as long as a sermon
-  // lasts.
+  // Short responses: browsers end a worker that streams for as long as a sermon.
   const span = spanOfResponse(requested)
   const parts = await readSpan(row, span)
   if (!parts) return new Response(null, { status: 500 })

@@ -12,7 +12,7 @@ import { isServerPage } from './server-paths.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** In milliseconds until a window counts as not responding. */
+/** In milliseconds. */
 const timeout = 1500
 
 type Press = Pick<NotificationEvent, 'notification' | 'action'> & { reply?: string | null }
@@ -39,7 +39,7 @@ async function open(address: URL): Promise<void> {
   if (!window) return void (await self.clients.openWindow(address.href))
   // Fails when the press is too long ago.
   await window.focus().catch(() => {})
-  // A page without a session or before hydration is reloaded.
+  // A page without a session or before hydration.
   if (!(await goThere(window, address))) await window.navigate(address.href).catch(() => {})
 }
 
@@ -74,7 +74,7 @@ async function markRead(data: NotificationData, reply: string): Promise<void> {
   await sendOutbox().catch(() => requestSync(self.registration))
 }
 
-/** Shows the text again when it cannot be stored. */
+/** So that the text is not lost. */
 async function sendReply(to_user_id: string, message: string, data: NotificationData): Promise<void> {
   try {
     await write(messages.send, { id: crypto.randomUUID(), to_user_id, message })

@@ -11,10 +11,10 @@ export function sendOnSync(event: Event): void {
   if (tag === 'outbox') (event as ExtendableEvent).waitUntil(sendOutbox())
 }
 
-/** Throws while rows wait, so that the browser repeats the sync event. */
+/** Throws while rows wait: the browser repeats the event. */
 export async function sendOutbox(): Promise<void> {
   const end = Date.now() + timeout
-  // The event implies a network: pauses after network errors end.
+  // The event implies a network.
   await flush()
   for (;;) {
     const next = await sendWaiting()

@@ -5,10 +5,7 @@ import { callAs, currentCredentials } from '#src/offline/credentials.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/**
- * Registers the device when the browser has replaced its subscription. Failures, and Firebase, are handled at
- * the app's next start.
- */
+/** Firebase and failures are handled at the app's next start. */
 export async function renewSubscription(): Promise<void> {
   const person = await currentCredentials()
   const response = await fetch('/settings.json', { cache: 'no-store' })

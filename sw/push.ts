@@ -13,23 +13,21 @@ const text = v.optional(v.string(), '')
 const count = v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number()))
 
 const push = v.object({
-  /** `read`: the notice with this tag was read on another device. */
+  /** `read`: on another device. */
   kind: text,
   title: text,
   body: text,
   path: text,
-  /** Notifications with one tag replace each other. */
   tag: text,
   notice_id: text,
   user_id: text,
-  /** Total of unread notices. */
   unread: count,
 })
 export type Push = v.InferOutput<typeof push>
 
 export type NotificationData = Pick<Push, 'path' | 'tag' | 'notice_id' | 'user_id'>
 
-/** Parses a payload, also inside Firebase's `data`; undefined when it is not ours. */
+/** Also inside Firebase's `data`; undefined when it is not ours. */
 export function readPush(data: Pick<PushMessageData, 'json'> | null): Push | undefined {
   try {
     const carried = data?.json() as { data?: unknown } | null | undefined
@@ -40,7 +38,6 @@ export function readPush(data: Pick<PushMessageData, 'json'> | null): Push | und
   }
 }
 
-/** Fields that TypeScript's library lacks. */
 export interface ShownNotification extends NotificationOptions {
   renotify?: boolean
   timestamp?: number
@@ -48,7 +45,7 @@ export interface ShownNotification extends NotificationOptions {
   data: NotificationData
 }
 
-/** Returns the sender of the messages; undefined for other notices. */
+/** Undefined: not about messages. */
 export function writerOf({ tag }: Pick<NotificationData, 'tag'>): string | undefined {
   return /^message:(.+)$/.exec(tag)?.[1]
 }
@@ -70,7 +67,7 @@ export function notificationOf({ title, body, tag, path, notice_id, user_id }: P
     lang: language,
     data: { path, tag, notice_id, user_id },
     actions: [
-      // Two actions fit; pressing the notification always opens it.
+      // Two actions fit; a press opens it anyway.
       writerOf({ tag }) !== undefined && canReply()
         ? { action: 'reply', type: 'text', title: m.notices_reply({}, { locale: language }) }
         : { action: 'open', title: m.notices_open({}, { locale: language }) },

@@ -6,9 +6,8 @@ import { discard, rowsOf, sentOrders } from '#src/offline/outbox.ts'
 // Caches invitation pages for offline use.
 
 const cacheName = 'rsvp'
-/** Pages and files; the oldest are deleted. */
 const maxEntries = 60
-/** In milliseconds until a cached page is shown. */
+/** In milliseconds. */
 const timeout = 8000
 
 const pagePath = /^\/event\/([\w-]+)\/rsvp\/?$/
@@ -56,7 +55,6 @@ async function pageFor(fresh: Promise<Response>, address: URL): Promise<Response
   return Promise.race([shown, late])
 }
 
-/** Prefers the requested language. */
 async function storedPage(address: URL): Promise<Response | undefined> {
   const cache = await caches.open(cacheName)
   const exact = await cache.match(keyOf(address))
@@ -98,7 +96,6 @@ function guestAt(address: URL): string {
   return guestOf(events.rsvp, { event_id, member_id: address.searchParams.get('member_id') })!
 }
 
-/** Deletes a missing invitation and its rejected rows. */
 async function deletePage(address: URL): Promise<void> {
   const cache = await caches.open(cacheName)
   for (const request of await cache.keys()) {
@@ -117,7 +114,7 @@ async function put(address: string, response: Response): Promise<void> {
   for (const request of keys.slice(0, Math.max(0, keys.length - maxEntries))) await cache.delete(request)
 }
 
-/** Caches a page opened before this worker ran, with its files. */
+/** For pages opened before this worker ran. */
 export async function storePage(address: string, files: string[]): Promise<void> {
   const page = new URL(address)
   const cache = await caches.open(cacheName)

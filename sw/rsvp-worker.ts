@@ -17,7 +17,7 @@ async function reply(message: GuestMessage) {
   const { guest } = message
   switch (message.type) {
     case 'opened':
-      // A page reloaded during startup would not be controlled.
+      // Else a page reloaded during startup is not controlled.
       await self.clients.claim()
       await storePage(message.address, message.files)
       if (message.shortAddress) await storeShortLink(message.shortAddress, message.address)

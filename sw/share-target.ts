@@ -9,10 +9,7 @@ export function receiveShare(event: FetchEvent): void {
   event.respondWith(storeShared(request).then((query) => Response.redirect(`${sharePath}${query}`, 303)))
 }
 
-/**
- * Caches shared files, offline too, and returns the query that opens them. Other sites can post here: screens
- * add nothing before a button is pressed.
- */
+/** Other sites can post here: screens add nothing before a button is pressed. */
 async function storeShared(request: Request): Promise<string> {
   try {
     const form = await request.formData()

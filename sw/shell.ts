@@ -5,21 +5,21 @@ import { serverPaths } from './server-paths.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-/** Files of the pages opened during a service, by path prefix; the build fills it in. */
+/** By path prefix, for the pages opened during a service; the build fills it in. */
 declare const START_FILES: Record<string, string[]>
 const early = Object.entries(START_FILES).map(([path, files]) => ({
   of: new RegExp(`^${path}\\b`),
   link: ['</start-installed.js>; rel=preload; as=script', ...files.map(preload)].join(', '),
 }))
 
-/** Attributes match the app's own request, else the file is fetched twice. */
+/** As the app requests it, else it is fetched twice. */
 function preload(file: string): string {
   return file.endsWith('.css')
     ? `</${file}>; rel=preload; as=style; crossorigin`
     : `</${file}>; rel=modulepreload`
 }
 
-/** Precaches the app and serves every page from it. API responses are never cached here. */
+/** API responses are never cached here. */
 export function serveShell(): void {
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
@@ -28,7 +28,7 @@ export function serveShell(): void {
     const response = await shell(options)
     const link = early.find(({ of }) => of.test(options.url.pathname))?.link
     if (!link) return response
-    // Fetched in parallel instead of at each import.
+    // In parallel instead of at each import.
     const headers = new Headers(response.headers)
     headers.set('Link', link)
     return new Response(response.body, { status: response.status, headers })

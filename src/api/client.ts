@@ -28,17 +28,13 @@ export class ApiError extends Error {
   }
 }
 
-/** No response of ours: no network, a timeout or a cut response. A retry may help. */
+/** No response of ours: no network, a timeout or a cut response. */
 export class NetworkError extends Error {}
 
-/**
- * A gateway, proxy or captive portal responded instead of the server. Says nothing about the request or other
- * calls.
- */
+/** Something in between (a gateway, a captive portal) responded; says nothing about other calls. */
 export class ForeignResponse extends NetworkError {
   /** 0: a redirect. */
   readonly status: number
-  /** The requested host. */
   readonly host: string
 
   constructor({ status, url }: Pick<Response, 'status' | 'url'>, asked: string) {
@@ -48,21 +44,20 @@ export class ForeignResponse extends NetworkError {
   }
 }
 
-/** JSON that is not in this app's contract: the server may be newer, so an update may help. */
+/** JSON outside of this app's contract: the server may be newer. */
 export class UnknownResponse extends NetworkError {}
 
 export interface SendOptions {
-  /** Without a trailing slash. */
   base: string
   token?: string | undefined
   language: string
   idempotencyKey?: string
-  /** The server rejects the call when the token belongs to another user. */
+  /** Rejected when the token is another user's. */
   userId?: string
-  /** Instants in the input are in server time already. */
+  /** Instants in the input are in server time. */
   inServerTime?: true
   signal?: AbortSignal
-  /** A missing response does not mark the connection as lost: the caller probes the server. */
+  /** The caller probes the server when no response comes. */
   probes?: true
   /** Replaces `fetch` and its timeout. */
   carrier?: Carrier
@@ -73,8 +68,8 @@ export type Carrier = (address: string, request: RequestInit) => Promise<Respons
 const timeout = 30_000
 
 /**
- * Makes a call and returns its validated response; downloads and event streams return their `Response`. Throws
- * `ApiError` or `NetworkError`.
+ * Makes a call. Returns the validated response, or the `Response` of a download or stream. Throws `ApiError` or
+ * `NetworkError`.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
@@ -146,8 +141,7 @@ async function fetchCall(
       headers,
       body,
       signal,
-      // No call of ours redirects. Following a captive portal's redirect to another origin would look like no
-      // network.
+      // Following a captive portal's redirect would look like no network.
       redirect: 'manual',
     })
   } catch (error) {

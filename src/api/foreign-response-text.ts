@@ -3,7 +3,6 @@ import type { ForeignResponse } from './client.ts'
 
 const tooLarge = 413
 
-/** Describes a response that is not ours; for uploads also what an administrator can change. */
 export function foreignResponseText(error: ForeignResponse, isUpload = error.status === tooLarge): string {
   const { host, status } = error
   const text = isUpload ? m.foreign_response_upload : m.foreign_response

@@ -3,8 +3,8 @@ import type * as v from 'valibot'
 type Row = { array: readonly unknown[]; index: number }
 
 /**
- * Returns a newer server's list without the rows that hold a picklist value unknown to this app; undefined when
- * anything else is invalid. Drops whole rows, since a form would save a gap.
+ * Returns a newer server's list without rows that hold an unknown picklist value; undefined when more is
+ * invalid. Whole rows, since a form would save a gap.
  */
 export function withoutUnknownRows<Body>(
   body: Body,

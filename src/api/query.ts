@@ -5,15 +5,12 @@ import { ApiError } from './client.ts'
 import { call } from './session.ts'
 import { shareRows } from '#src/lib/share-rows.ts'
 
-/**
- * A `staleTime` that always refetches. 0 would not while `dataUpdatedAt` is in the future, after the clock was
- * set back.
- */
+/** A `staleTime` that always refetches; 0 does not after the clock was set back. */
 export const alwaysStale = -Infinity
 
 /**
- * Queries with `meta.offline` are persisted. The browser's `onLine` is ignored: it is true behind a captive
- * portal.
+ * Queries with `meta.offline` are persisted. The browser's `onLine` is true behind captive portals, so it is
+ * ignored.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -29,8 +26,8 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Returns the query of a call. `offline`: persisted, and not aborted on unmount, since other screens use it.
- * `live`: refetched when others change it, at most once per this many milliseconds.
+ * Returns a call's query. `offline`: persisted, and not aborted on unmount. `live`: refetched on changes, at
+ * most once per this many milliseconds.
  */
 export function query<E extends Endpoint>(
   endpoint: E,
@@ -47,7 +44,7 @@ export function query<E extends Endpoint>(
   })
 }
 
-/** Caches the response of a write. Restarts a running fetch, which may have started before the write. */
+/** Caches a write's response. Restarts a running fetch, which may be older. */
 export const storeInCache = ((queryKey: QueryKey, data: unknown, options?: SetDataOptions) => {
   const stored = queryClient.setQueryData(queryKey, data, options)
   if (queryClient.getQueryState(queryKey)?.fetchStatus !== 'idle')

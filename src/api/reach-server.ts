@@ -4,8 +4,8 @@ import { ApiError, send } from './client.ts'
 import type { SendOptions } from './client.ts'
 
 /**
- * Returns whether the server responds to the smallest call; notes a network error otherwise. Tells a lost
- * network from a gateway that blocks single calls.
+ * Returns whether the server responds, and notes a network error otherwise. Tells a lost network from a gateway
+ * that blocks single calls.
  */
 export async function reachesServer(server: Pick<SendOptions, 'base' | 'language'>): Promise<boolean> {
   try {

@@ -10,14 +10,13 @@ const longestPause = 30_000
 const maxTries = 5
 
 interface Options {
-  /** Its reason is thrown on abort, during pauses too. */
   signal: AbortSignal
   onPause: () => void
 }
 
 /**
- * Retries with growing pauses: without limit while there is no network, else `maxTries` times. A regained
- * network ends a pause early. Throws errors that a retry cannot change.
+ * Retries with growing pauses: without limit while offline, else `maxTries` times. A regained network ends a
+ * pause.
  */
 export async function retry<T>(attempt: () => Promise<T>, { signal, onPause }: Options): Promise<T> {
   let errorResponses = 0
@@ -46,10 +45,7 @@ function canRecover(error: unknown): boolean {
   return error.status >= 500 || [408, 425, 429].includes(error.status)
 }
 
-/**
- * Resolves after a time, or when the network is back if `endsOnline`. Rejects with the signal's reason on
- * abort.
- */
+/** Also resolves when the network is back if `endsOnline`. Rejects on abort. */
 export function pause(milliseconds: number, signal: AbortSignal, endsOnline = true): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

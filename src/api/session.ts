@@ -12,19 +12,18 @@ import { ApiError, send } from './client.ts'
 import type { SendOptions } from './client.ts'
 import { settings, settingsLoaded } from './settings.ts'
 
-// The session is stored in IndexedDB. Local storage holds copies (the specification names the keys), which
-// count only as events of other windows and where there is no database.
+// IndexedDB holds the session. Local storage holds copies under the specification's keys, which count only
+// without a database and as other windows' events.
 
 export interface CurrentSession {
   user: User | null
   churchId: string | null
-  /** The server has ended the session; the user has not signed out. */
+  /** By the server; the user has not signed out. */
   ended: boolean
 }
 
 let current: Credentials | undefined
 
-/** Reads the copies in local storage. */
 function readCopy(): Credentials | undefined {
   try {
     const user = JSON.parse(localStorage.getItem('user') ?? 'null') as User | null
@@ -89,14 +88,14 @@ function enter(next: Credentials): void {
 let storing = Promise.resolve()
 
 /**
- * Loads the session from IndexedDB and clears another user's copies, which a killed browser can bring back. The
- * copies count where there is no database or it never held a session.
+ * Clears another user's copies, which a killed browser can bring back. Copies count where the database never
+ * held a session.
  */
 export async function loadSession(): Promise<void> {
   await storing
   const before = current
   const stored = await storedSession()
-  // This page signed in or out, or switched the church, meanwhile.
+  // The session changed meanwhile.
   if (current !== before) return
   const copy = readCopy()
   const found = stored ?? copy
@@ -119,7 +118,7 @@ export async function signIn(given: Session): Promise<void> {
   enter(next)
 }
 
-/** Stores the session except its tokens, then notifies other windows through local storage. */
+/** Stores the session except its tokens, then notifies other windows. */
 export function storeSession(): void {
   if (!current) return
   current = { ...current, apiBase: settings().apiBase, language: language() }
@@ -136,7 +135,7 @@ export function storeUser(user: User): void {
   storeSession()
 }
 
-/** Switches the church; null: none. Drops the start snapshot, which names members of the previous one. */
+/** Drops the start snapshot, which names members of the previous church. */
 export function chooseChurch(churchId: string | null): void {
   if (churchId !== session().churchId) storeSnapshot(undefined)
   if (current) current = { ...current, churchId }
@@ -148,15 +147,11 @@ export function accessToken(): string {
   return current?.access_token ?? ''
 }
 
-/** Returns whether the user has ever had a church on this device. */
 export function hadChurch(): boolean {
   return localStorage.getItem('had_church') !== null
 }
 
-/**
- * Deletes the session, drafts and cached data of this device. Keeps language, theme and the refused
- * notifications.
- */
+/** Keeps language, theme and the refused notifications. */
 export async function signOut(): Promise<void> {
   // Before anything is shown, so that a kill cannot restore the session.
   if (current) await (await credentials()).endCredentials(current.userId).catch(() => {})
@@ -201,8 +196,8 @@ globalThis.addEventListener?.('storage', ({ key }) => {
 })
 
 /**
- * Makes a call as the signed-in user and renews an expired token once. Throws `SignedOut` instead of retrying
- * for another user.
+ * Makes a call as the signed-in user and renews an expired token once. Throws `SignedOut` after a change of
+ * user.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -231,7 +226,6 @@ async function renewToken(caller: Credentials): Promise<string> {
   const { renewTokens, SignedOut } = await credentials()
   const { userId, access_token: expired } = caller
   try {
-    // A user who has signed out, here or in another tab, stays signed out.
     if (current?.userId !== userId) throw new SignedOut()
     const { access_token, refresh_token } = await renewTokens(userId, expired, current)
     if (current?.userId !== userId) throw new SignedOut()

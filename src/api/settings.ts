@@ -28,7 +28,7 @@ function storedSettings(): RuntimeSettings {
 let current: RuntimeSettings | undefined
 const previous = storedSettings()
 
-/** Returns the server's settings; until they are read, those of the last visit. */
+/** Until they are read, those of the last visit. */
 export function settings(): RuntimeSettings {
   return current ?? servedPage()?.settings ?? previous
 }
@@ -44,7 +44,5 @@ async function load(): Promise<void> {
   store(served ?? (await (await fetch('/settings.json', { cache: 'no-store' })).json()))
 }
 
-/**
- * Resolves when the settings are read or cannot be. The server renders pages with its own and fetches nothing.
- */
+/** The server renders pages with its own settings and fetches nothing. */
 export const settingsLoaded: Promise<void> = globalThis.document ? load().catch(() => {}) : Promise.resolve()

@@ -8,10 +8,7 @@ export function markKeys(churchId: string, date: string, memberId: string) {
   return { changes: `mark:${churchId}:${date}:${memberId}`, needs: `new:${memberId}` }
 }
 
-/**
- * Does what `write` does, before the app's libraries are loaded. Rejects without an outbox or room, or when the
- * session is not the row's user's.
- */
+/** Does what `write` does without the app's libraries. Rejects without room, or for another user's session. */
 export async function addRow(row: Omit<OutboxRow, 'order'>): Promise<void> {
   const database = await openDatabase()
   try {

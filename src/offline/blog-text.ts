@@ -53,14 +53,13 @@ export function latestText(rows: readonly OutboxRow[]): BlogText | undefined {
 }
 
 export interface DeviceText {
-  /** The server's text with this device's waiting edits applied. */
+  /** The server's text with waiting edits applied. */
   known: BlogText
-  /** Edits in conflict with another device's, and the orders of the rows after them. */
+  /** Conflicting edits, and the orders of the rows after them. */
   rejected?: { row: OutboxRow; text: BlogText; behind: number[] }
   waiting: boolean
 }
 
-/** @param rows those of this post, in order */
 export function deviceText(server: BlogText, rows: OutboxRow[]): DeviceText {
   const at = rows.findIndex(({ status }) => status === 'needsAttention')
   const taken = at < 0 ? rows : rows.slice(0, at)
@@ -80,8 +79,8 @@ function textOf(row: OutboxRow, server?: BlogText): BlogText {
 }
 
 /**
- * Queues an edited text. Replaces the row that it is based on while that was never sent, so that long offline
- * typing makes one row. Returns the row's order.
+ * Queues a text and returns the row's order. Replaces a row that was never sent, so that offline typing makes
+ * one row.
  */
 export async function writeText({ blogId, text, madeFrom }: TextWrite): Promise<number> {
   const user = await signedIn()
@@ -102,7 +101,7 @@ function isReplaceable({ status, batch, tries }: OutboxRow): boolean {
   return status === 'waiting' && batch === undefined && tries === 0
 }
 
-/** Stores a text that conflicts with another edit; it is not sent until the user chooses. */
+/** Stores a conflicting text, not sent until the user chooses. */
 export async function parkText({ blogId, text, madeFrom }: TextWrite, message: string): Promise<void> {
   const user = await signedIn()
   const row = newRow(blogs.update, { blog_id: blogId, ...text, made_from: madeFrom }, { user })

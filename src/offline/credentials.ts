@@ -7,7 +7,7 @@ import type { Credentials, SessionEnd } from './database.ts'
 import { withBriefLock } from './locks.ts'
 import { sessionIn } from './stored-session.ts'
 
-/** The session has ended or belongs to another user: the user has to sign in again. */
+/** The session is over or another user's: the user has to sign in again. */
 export class SignedOut extends Error {}
 
 export async function currentCredentials(): Promise<Credentials | undefined> {
@@ -17,12 +17,12 @@ export async function currentCredentials(): Promise<Credentials | undefined> {
 const allRows = database.table<Credentials | SessionEnd>('credentials')
 const storedSession = async () => sessionIn(await allRows.toArray())
 
-/** Replaces the stored session. A full device can only delete it. */
+/** A full device can only delete the previous one. */
 export async function storeCredentials(credentials: Omit<Credentials, 'id'>): Promise<void> {
   await allRows.put({ ...credentials, id: 'current' }).catch(() => allRows.clear())
 }
 
-/** Ends the session durably. Returns false when it has ended already or another user's is stored. */
+/** Ends the session durably. Returns false when it was over or another user's. */
 export function endCredentials(userId: string): Promise<boolean> {
   const end = (hasRoom: boolean) =>
     database.transaction('rw', database.credentials, async () => {
@@ -32,14 +32,10 @@ export function endCredentials(userId: string): Promise<boolean> {
       if (hasRoom) await allRows.put({ id: 'ended' })
       return true
     })
-  // A full device can only delete.
   return end(true).catch(() => end(false))
 }
 
-/**
- * Stores a page's session without its tokens, which may be older than the stored ones. Never replaces another
- * user's session or an ended one.
- */
+/** Keeps the stored tokens, which may be newer. Never replaces another user's or an ended session. */
 export function updateCredentials(page: Credentials): Promise<void> {
   return database.transaction('rw', database.credentials, async () => {
     const stored = await storedSession()
@@ -50,9 +46,8 @@ export function updateCredentials(page: Credentials): Promise<void> {
 }
 
 /**
- * Returns tokens newer than `expired` for this user. Tabs and worker share one pair that can be renewed once,
- * so the second caller finds the new pair. `page` serves where the database is blocked or empty. Throws
- * `SignedOut` or `NetworkError`.
+ * Returns tokens newer than `expired`. All contexts share one pair that can be renewed once. `page` serves
+ * without a database. Throws `SignedOut` or `NetworkError`.
  */
 export function renewTokens(userId: string, expired: string, page?: Credentials): Promise<Credentials> {
   return withBriefLock('lakou-session', async () => {
@@ -67,14 +62,13 @@ export function renewTokens(userId: string, expired: string, page?: Credentials)
       },
     )
     const renewed = { ...known, ...tokens }
-    // Without a writable database the page's local storage has the new pair.
     const current = await storeRenewed(renewed, stored && known).catch(() => renewed)
     if (current?.userId !== userId) throw new SignedOut()
     return current
   })
 }
 
-/** Stores renewed tokens unless the session has changed meanwhile. Returns what is stored then. */
+/** Keeps a session that changed meanwhile. Returns what is stored. */
 function storeRenewed(renewed: Credentials, previous?: Credentials): Promise<Credentials | undefined> {
   return database.transaction('rw', database.credentials, async () => {
     const current = await storedSession()
@@ -85,7 +79,7 @@ function storeRenewed(renewed: Credentials, previous?: Credentials): Promise<Cre
   })
 }
 
-/** Makes a call with the user's stored tokens; renews them once. Throws `SignedOut` when there are none. */
+/** Uses stored tokens and renews them once. Throws `SignedOut` without any. */
 export async function callAs<E extends Endpoint>(
   userId: string,
   endpoint: E,

@@ -8,13 +8,12 @@ import type { GiftBatch } from '#contract/gift-batches.ts'
 import { databaseState } from '#src/lib/database-state.ts'
 import { upgradeRow } from './upgrade-row.ts'
 
-/** A write of this device. Reads are shown with these rows applied: see docs/decisions. */
+/** A write of this device; reads are shown with these rows applied. */
 export interface OutboxRow {
   /** Ascending; also the order of sending. */
   order: number
   /** The idempotency key. */
   key: string
-  /** Rows of older versions are upgraded (`upgrade-row.ts`). */
   version: 3
   user: string
   /** The `user` is a guest without an account: how the row is sent. */
@@ -26,28 +25,28 @@ export interface OutboxRow {
   entityKeys: string[]
   /** Keys that must reach the server first. */
   dependsOn: string[]
-  /** `needsAttention`: rejected, or in conflict with another user's edit. */
+  /** `needsAttention`: rejected or in conflict. */
   status: 'waiting' | 'needsAttention' | 'sent'
-  /** Idempotency key of the request that carries several rows; set at the first try. */
+  /** Idempotency key of a request with several rows; set at the first try. */
   batch?: string
   message?: string
   fields?: Record<string, string>
-  /** Fields that the server did not apply, with their values there. */
+  /** Fields that the server did not apply, with its values. */
   conflicts?: Conflict[]
-  /** The order of the row whose conflicts these are. */
+  /** The row whose conflicts these are. */
   conflictOf?: number
   statusCode?: number
-  /** Failed tries, and the earliest next one in milliseconds since 1970. */
+  /** `nextAt`: the earliest next try, in milliseconds since 1970. */
   tries: number
   nextAt: number
-  /** Length of the wait until `nextAt`, in milliseconds; older rows lack it. */
+  /** Wait until `nextAt`, in milliseconds; older rows lack it. */
   pause?: number
   /** Consecutive failures of a reachable server. */
   stuck?: number
   madeAt: number
-  /** Instants in `input` are in server time: an older app converted them. */
+  /** An older app converted the instants in `input` to server time. */
   inServerTime?: true
-  /** Names and gifts by id, to describe the row once they are deleted. */
+  /** To describe the row once they are deleted. */
   known?: {
     names: [id: string, name: string][]
     gifts: [id: string, gift: Pick<Donation, 'member_id' | 'amount' | 'currency'>][]
@@ -55,10 +54,7 @@ export interface OutboxRow {
   }
 }
 
-/**
- * The session, for pages and the worker. Browsers commit local storage up to a minute late, so its copies do
- * not count after a kill.
- */
+/** Browsers commit local storage up to a minute late, so its copies do not count after a kill. */
 export interface Credentials {
   id: 'current'
   userId: string
@@ -70,13 +66,12 @@ export interface Credentials {
   language: string
 }
 
-/** Tombstone of the last session: its copies in local storage do not count. Older apps do not read this id. */
+/** Tombstone: copies in local storage do not count. Older apps do not read this id. */
 export interface SessionEnd {
   id: 'ended'
 }
 
 export interface UploadRow {
-  /** Created here, so that the upload can be resumed. */
   id: string
   user: string
   name: string
@@ -89,7 +84,7 @@ export interface UploadRow {
     contentType: string
   }
   state: 'going' | 'paused' | 'failed' | 'refused'
-  /** Bytes that the server has; undefined: none. */
+  /** Bytes that the server has. */
   kept?: number
   message?: string
   fields?: Record<string, string>
@@ -97,7 +92,7 @@ export interface UploadRow {
   madeAt: number
 }
 
-/** Separate from its row, so that updates of the row do not rewrite the file. */
+/** Apart from its row, whose updates must not rewrite it. */
 export interface UploadFile {
   id: string
   file: Blob
@@ -113,17 +108,16 @@ export interface StoredBlog {
 
 export interface StoredRead {
   order: number
-  /** User id and storage version. */
   owner: string
   hash: string
   /** Key of a list part (`list-parts.ts`); empty: the head. */
   part: string
-  /** JSON of the dehydrated query or of the part's rows; parses faster than structured clones. */
+  /** JSON parses faster than structured clones. */
   query: string
 }
 
 export interface Fact {
-  id: 'database'
+  id: string
   value: string
 }
 
@@ -153,7 +147,7 @@ class LakouDatabase extends Dexie {
 
 export const database = new LakouDatabase()
 
-/** Returns the id of this database; a recreated one has another. */
+/** A recreated database has another id. */
 export async function databaseId(): Promise<string> {
   const known = await database.facts.get('database')
   if (known) return known.value

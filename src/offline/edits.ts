@@ -7,12 +7,12 @@ import { broadcast, correct, discard, requestOf, untried, write } from './outbox
 import type { QueueableCall } from './queueable-call.ts'
 import { callOf } from './queueable-calls.ts'
 
-// Edits of shared entities. A row holds the changed fields and, in `base`, the values that the screen showed.
-// Fields that another user changed meanwhile become a row with conflicts.
+// Edits of shared entities: changed fields and, in `base`, the values shown. What others changed meanwhile
+// becomes a row with conflicts.
 
 type Input = Record<string, unknown>
 
-/** Whether the server rejected a row. Rows with conflicts are applied in part, and no form corrects them. */
+/** Rows with conflicts are applied in part, and no form corrects them. */
 export function isRejected({ status, conflicts }: Pick<OutboxRow, 'status' | 'conflicts'>): boolean {
   return status === 'needsAttention' && !conflicts
 }
@@ -47,8 +47,8 @@ interface Edited {
 }
 
 /**
- * Queues an edit and returns its order; undefined without changes. With `rejected` rows it corrects the first
- * and replaces the others.
+ * Queues an edit and returns its order; undefined without changes. Corrects the first of `rejected` and drops
+ * the others.
  */
 export async function writeEdit({ endpoint, ids, shown, values, rules, rejected = [] }: Edited) {
   const [first, ...later] = rejected
@@ -68,9 +68,8 @@ export async function writeEdit({ endpoint, ids, shown, values, rules, rejected 
 }
 
 /**
- * Stores the conflicts in a response as a row, unless a later row changes the same field, and ends earlier
- * conflicts in applied fields. Returns the input without conflicting fields. Runs inside the settling
- * transaction.
+ * Stores a response's conflicts as a row, unless a later row changes the field. Returns the input without them.
+ * Runs in the settling transaction.
  */
 export async function settleEdit(row: OutboxRow, call: QueueableCall, response: unknown): Promise<Input> {
   const { base, ...input } = row.input
@@ -116,7 +115,7 @@ export async function hasConflicts(order: number): Promise<boolean> {
   return (await database.outbox.filter(({ conflictOf }) => conflictOf === order).count()) > 0
 }
 
-/** Resolves one conflict: with `mine` the user's value is sent again, based on the server's current one. */
+/** `mine`: sends the user's value again, based on the server's current one. */
 export async function resolveConflict(
   order: number,
   field: string,

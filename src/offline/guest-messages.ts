@@ -1,14 +1,12 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { events } from '#contract/events.ts'
 
-// Messages between an invitation's page and its worker, which owns the outbox so that the page stays small.
-// Each is answered by a `GuestReply`.
+// The worker of an invitation owns the outbox, so that the page stays small. It answers each message by a
+// `GuestReply`.
 
 export type GuestMessage =
-  /** Cache the page and its files. */
   | { type: 'opened'; guest: Guest; address: string; shortAddress?: string; files: string[] }
   | { type: 'answer'; guest: Guest; input: InputOf<typeof events.rsvp>; language: string }
-  /** `now` ignores retry pauses. */
   | { type: 'send'; guest: Guest; now: boolean }
 
 export interface Guest {
@@ -17,7 +15,7 @@ export interface Guest {
 }
 
 export interface GuestSyncStatus {
-  /** The last RSVP of this device that the server has not shown yet. */
+  /** Not shown by the server yet. */
   answer: 'yes' | 'no' | null
   syncStatus: 'waiting' | 'refused' | 'sent' | null
 }

@@ -1,21 +1,19 @@
 import { ownValue } from '#contract/fields/own-value.ts'
 import { isKeyedList, keyOf } from '#src/lib/keyed-list.ts'
 
-// Long lists are stored in parts, so that one changed row does not rewrite all. A row's key decides whether it
-// starts a part: adding or removing a row changes one part.
+// Long lists are stored in parts, so that a changed row does not rewrite all. A row's key decides whether it
+// starts a part.
 
 export interface SplitData {
-  /** Without the rows in `parts`. */
   head: unknown
   field: string | undefined
-  /** The list's field; undefined: the data is the list. */
+  /** Undefined: the data is the list. */
   parts: ReadonlyMap<string, readonly unknown[]>
 }
 
 /** By the key of their first row. */
 const partRows = 200
 
-/** Average rows per part. */
 export function splitData(data: unknown): SplitData {
   const field = isKeyedList(data)
     ? undefined
@@ -27,7 +25,7 @@ export function splitData(data: unknown): SplitData {
   let part = first
   for (const row of list) {
     const key = keyOf(row)!
-    // Rows that moved between pages during paging appear twice.
+    // Rows that moved during paging appear twice.
     if (startsPart(key) && !parts.has(key)) parts.set(key, (part = []))
     part.push(row)
   }

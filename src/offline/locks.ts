@@ -1,19 +1,13 @@
-/**
- * Runs `work` exclusively across tabs and the worker; immediately in browsers without locks. `signal` aborts
- * the wait.
- */
+/** Runs `work` exclusively across tabs and the worker, where browsers have locks. */
 export function withLock<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!navigator.locks) return work()
   return navigator.locks.request(name, signal ? { signal } : {}, work) as Promise<T>
 }
 
-/**
- * Longer than any request. A tab that holds a lock without a sign for this long is frozen by the browser,
- * perhaps for days. In milliseconds.
- */
+/** In milliseconds, longer than any request: a tab that holds a lock longer is frozen by the browser. */
 const frozenAfter = 180_000
 
-/** Like `withLock` for short work: steals the lock from a frozen tab, which may finish its work later. */
+/** Steals the lock from a frozen tab, which may finish its work later. */
 export async function withBriefLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const late = AbortSignal.timeout(frozenAfter)
   let isHeld = false
@@ -29,17 +23,14 @@ export async function withBriefLock<T>(name: string, work: () => Promise<T>): Pr
   }
 }
 
-/** First time each lock was found taken without a sign of its holder, by `performance.now`. */
+/** By `performance.now`. */
 const takenSince = new Map<string, number>()
 
-/** The lock's holder is alive. */
 export function noteHolder(name: string): void {
   takenSince.delete(name)
 }
 
-/**
- * Skips `work` while another tab or the worker holds the lock, unless `noteHolder` was not called for too long.
- */
+/** Skips `work` while the lock is held and `noteHolder` is called. */
 export async function unlessLocked(name: string, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
   const since = takenSince.get(name) ?? performance.now()

@@ -1,4 +1,4 @@
-/** Asks an open window to go to the path of a pressed notification. The window replies. */
+/** Sent to an open window, which replies, when a notification is pressed. */
 export interface OpenMessage {
   type: 'open'
   path: string

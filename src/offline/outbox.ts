@@ -28,13 +28,11 @@ function notifyListeners(added?: OutboxRow): void {
   for (const listener of listeners) listener(added)
 }
 
-/** Notifies all tabs and the worker, this one included. */
 export function broadcast(added?: OutboxRow): void {
   channel.postMessage('changed' satisfies Change)
   notifyListeners(added)
 }
 
-/** Notifies about a request, successful or not. */
 export function broadcastTry(): void {
   channel.postMessage('tried' satisfies Change)
   notifyListeners()
@@ -46,8 +44,8 @@ export function onOutboxChange(listener: Listener): () => void {
 }
 
 /**
- * Stores a write; once it resolves, the screen may show it as saved. The row is also the optimistic update.
- * Throws without room, and `SignedOut` when the session is over or another user's.
+ * Once it resolves, the screen may show the write as saved. Throws without room, and `SignedOut` when the
+ * session is over or another user's.
  */
 export async function write<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutboxRow> {
   const user = page?.user ?? (await currentCredentials())?.userId
@@ -55,7 +53,7 @@ export async function write<E extends Endpoint>(endpoint: E, input: InputOf<E>):
   return store(endpoint, input, { user })
 }
 
-/** Stores a guest's write, sent without a session. Replaces the guest's rejected rows. */
+/** Sent without a session. Replaces the guest's rejected rows. */
 export async function writeAsGuest<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -72,7 +70,6 @@ export async function writeAsGuest<E extends Endpoint>(
 /** Set by pages; the worker has none. */
 interface WritingPage {
   user: string
-  /** Returns what the device knows about a write's subjects. */
   findKnown: (church: string, input: Record<string, unknown>) => OutboxRow['known']
 }
 let page: WritingPage | undefined
@@ -118,8 +115,7 @@ async function store(
   owner: Pick<OutboxRow, 'user' | 'guest'>,
 ): Promise<OutboxRow> {
   const unordered = newRow(endpoint, input, owner)
-  // In parallel: waiting for the session first would show the row a frame later. Dexie writes the key into its
-  // argument, hence the copy.
+  // In parallel, which shows the row a frame earlier. Dexie writes the key into its argument.
   const [order, session] = await Promise.all([
     database.outbox.add({ ...unordered }),
     owner.guest ? undefined : currentCredentials(),
@@ -133,7 +129,7 @@ async function store(
   return row
 }
 
-/** Returns a user's rows in order, including sent ones that have not been read back. */
+/** Includes sent rows that have not been read back. */
 export async function rowsOf(user: string): Promise<OutboxRow[]> {
   return inOrder(await database.outbox.where('user').equals(user).toArray())
 }
@@ -143,7 +139,7 @@ export async function rowsOfGuests(): Promise<OutboxRow[]> {
 }
 
 function inOrder(rows: OutboxRow[]): OutboxRow[] {
-  // A window with an older app may have added some after the upgrade.
+  // Added by a window with an older app.
   for (const row of rows) upgradeRow(row)
   return rows.toSorted((a, b) => a.order - b.order)
 }
@@ -153,7 +149,7 @@ export async function retryRows(...orders: number[]): Promise<void> {
   broadcast()
 }
 
-/** Makes waiting rows due. Without `all`, rows that a reachable server failed at keep their pause. */
+/** Without `all`, rows that a reachable server failed at keep their pause. */
 export async function flush({ all = false } = {}): Promise<void> {
   await database.outbox
     .where('status')
@@ -164,9 +160,7 @@ export async function flush({ all = false } = {}): Promise<void> {
   broadcast()
 }
 
-/**
- * Replaces rejected input and sends it under a new key. `superseded` rows are deleted in the same transaction.
- */
+/** Sends corrected input under a new key and deletes `superseded` rows. */
 export async function correct(
   order: number,
   input: Record<string, unknown>,
@@ -183,7 +177,7 @@ export async function correct(
   broadcast()
 }
 
-/** Requests a background sync, which works when the app is closed; not in every browser. */
+/** Works when the app is closed; not in every browser. */
 export async function requestSync(registration: ServiceWorkerRegistration | undefined): Promise<void> {
   const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } }
   await sync?.register('outbox').catch(() => {})
@@ -195,7 +189,7 @@ export async function discard(orders: number[]): Promise<void> {
   broadcast()
 }
 
-/** Returns the orders of rows that the server has, and that the next read will include. */
+/** Rows that the next read will include. */
 export async function sentOrders(user: string): Promise<number[]> {
   return (await rowsOf(user)).filter(({ status }) => status === 'sent').map(({ order }) => order)
 }

@@ -6,10 +6,7 @@ import { changesList, compare, layOver } from './overlay-lists.ts'
 
 export const changesGifts = changesList('donations')
 
-/**
- * The latest first. Within a day, gifts that the server has not returned yet come in the order of logging,
- * whatever the clock.
- */
+/** Latest first; a day's unsent gifts in the order of logging, whatever the clock. */
 export function overlayDonations(
   serverDonations: Donation[],
   rows: OutboxRow[],
@@ -22,7 +19,6 @@ export function overlayDonations(
   return all.toSorted((a, b) => compare(b.date, a.date) || placeOf(b) - placeOf(a) || latestFirst(a, b))
 }
 
-/** A fund may be renamed on this device only. */
 function withFundName(gift: ShownDonation, { fundNameOf }: GiftsOf): ShownDonation {
   const fund_name = (gift.fund_id && fundNameOf(gift.fund_id)) || gift.fund_name
   return fund_name === gift.fund_name ? gift : { ...gift, fund_name }
@@ -43,7 +39,7 @@ export interface SumChange {
 }
 
 /**
- * Returns what this device's rows change in the server's sums. Rejected rows change nothing.
+ * What this device's rows change in the server's sums.
  *
  * @param contained orders of the rows that the sums include
  */

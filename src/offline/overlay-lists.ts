@@ -1,3 +1,4 @@
+import type { Service } from '#contract/attendance.ts'
 import type { Overview } from '#contract/analytics.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
@@ -13,7 +14,9 @@ import type { OutboxRow } from './database.ts'
 import { messageKey } from './overlay.ts'
 import type {
   FollowUpsOf,
+  MarkedService,
   RosterMember,
+  ServiceOf,
   ShownBatch,
   ShownConversation,
   ShownFollowUp,
@@ -174,7 +177,7 @@ export function appliesTo(leagueId: string) {
   return (row: OutboxRow): boolean => appliedLeague(row) === leagueId
 }
 
-/** @param status of the list; leagues known to this device only are active (1) */
+/** @param status leagues known to this device only are active (1) */
 export function overlayLeagues(
   serverLeagues: League[],
   rows: OutboxRow[],
@@ -184,4 +187,39 @@ export function overlayLeagues(
   const fromServer = shown.slice(0, serverLeagues.length)
   const added = shown.slice(serverLeagues.length).filter((league) => league.status === status)
   return [...added.toReversed(), ...fromServer]
+}
+
+/** `clockOffset`: server clock minus device clock. */
+export function overlayService(
+  serverService: Service | undefined,
+  rows: OutboxRow[],
+  of: ServiceOf,
+  clockOffset: number,
+): MarkedService {
+  const service: MarkedService = {
+    date: of.date,
+    guests: serverService?.guests ?? 0,
+    marks: new Map(serverService?.marks.map((mark) => [mark.member_id, mark])),
+  }
+  applyRows(service, rows.filter(marksService(of)), clockOffset)
+  return service
+}
+
+/** Costs as much as the later rows, not as the service. */
+export function overlayFurther(
+  service: MarkedService,
+  later: OutboxRow[],
+  clockOffset: number,
+): MarkedService {
+  const further = { ...service, marks: new Map(service.marks) }
+  applyRows(further, later, clockOffset)
+  return further
+}
+
+export function marksService(of: ServiceOf) {
+  return (row: OutboxRow) => callOf(row)?.overlay.service?.isOf(row, of) ?? false
+}
+
+function applyRows(service: MarkedService, rows: OutboxRow[], clockOffset: number): void {
+  for (const row of rows) callOf(row)?.overlay.service?.apply(service, row, clockOffset)
 }

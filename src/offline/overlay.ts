@@ -11,7 +11,7 @@ import type { League } from '#contract/leagues/leagues.ts'
 import type { ChatMessage, Conversation } from '#contract/messages.ts'
 import type { OutboxRow } from './database.ts'
 
-// What screens show: the server's data with this device's rows applied.
+// The server's data with this device's rows applied.
 
 export type SyncStatus = 'waiting' | 'needsAttention'
 
@@ -38,7 +38,7 @@ export interface MarkedService {
 }
 
 type ShownMark = Shown<Pick<Mark, 'present' | 'marked_at'>> & {
-  /** Made on this device and not read back yet. */
+  /** Not read back yet. */
   own?: true
 }
 
@@ -60,7 +60,7 @@ export interface FollowUpsOf {
 }
 
 export interface ShownMessage extends Omit<ChatMessage, 'sequence'> {
-  /** Null: unknown to the server yet. */
+  /** Null: not sent. */
   sequence: number | null
   row?: OutboxRow
 }
@@ -82,7 +82,7 @@ export function messageKey({ id, from_user_id }: Pick<ChatMessage, 'id' | 'from_
   return `${from_user_id} ${id}`
 }
 
-/** Adds an entry of this device; the server's copy wins once the row is sent. */
+/** The server's copy wins once the row is sent. */
 export function addEntry<E extends Shown<{ id: string }>>(
   entries: Map<string, E>,
   row: OutboxRow,
@@ -92,7 +92,7 @@ export function addEntry<E extends Shown<{ id: string }>>(
   entries.set(entry.id, { ...entry, syncStatus: syncStatusOf(row) } as E)
 }
 
-/** Conflicting edits leave the entry as the server has it, marked. */
+/** Conflicting edits only mark the entry. */
 export function changeEntry<E extends Shown<object>>(
   entries: Map<string, E>,
   id: string,
@@ -105,7 +105,7 @@ export function changeEntry<E extends Shown<object>>(
   entries.set(id, { ...entry, ...changed, syncStatus: statusAfter(entry.syncStatus, row) })
 }
 
-/** A rejected row leaves the entry as it was, marked. */
+/** A rejected row only marks the entry. */
 export function changeUnlessRejected<E extends Shown<object>>(
   entries: Map<string, E>,
   id: string,
@@ -115,7 +115,7 @@ export function changeUnlessRejected<E extends Shown<object>>(
   changeEntry(entries, id, row, (entry) => (row.status === 'needsAttention' ? {} : change(entry)))
 }
 
-/** A rejected removal leaves the entry, marked. */
+/** A rejected removal only marks the entry. */
 export function removeEntry<E extends Shown<object>>(
   entries: Map<string, E>,
   id: string,

@@ -4,7 +4,6 @@ import { onOutboxChange, rowsOf } from './outbox.ts'
 /** The outbox as screens see it, in order. */
 let rows: OutboxRow[] = []
 let watched: string | null = null
-/** Orders of rows that were read back without room to persist the read. */
 let hidden: ReadonlySet<number> = new Set()
 const listeners = new Set<() => void>()
 let reading: Promise<void> | null = null
@@ -16,7 +15,7 @@ export async function watchOutbox(user: string | null): Promise<void> {
   await refresh()
 }
 
-/** Hides rows that are contained in what was read but could not be persisted: the next start needs them. */
+/** Hides rows contained in a read that could not be persisted: the next start needs them. */
 export function hideRows(orders: number[]): void {
   hidden = new Set([...hidden, ...orders])
   show(rows)
@@ -41,7 +40,7 @@ function show(next: OutboxRow[]): void {
   for (const listener of listeners) listener()
 }
 
-/** One read at a time; changes during it trigger another. */
+/** Changes during a read trigger another. */
 function refresh(): Promise<void> {
   again = true
   reading ??= read()
@@ -62,7 +61,7 @@ async function read(): Promise<void> {
 }
 
 onOutboxChange((added) => {
-  // Appends a new row without reading all: a roll may have a thousand waiting.
+  // Without reading all: a roll may have a thousand waiting.
   const follows = added && added.user === watched && added.order > (rows.at(-1)?.order ?? 0)
   if (follows) show([...rows, added])
   if (!follows || reading) refresh().catch(() => {})

@@ -6,11 +6,11 @@ import type { StoredRead } from './database.ts'
 import { joinData, splitData } from './list-parts.ts'
 import type { SplitData } from './list-parts.ts'
 
-/** Incremented when the stored form changes; older reads are fetched again. */
+/** Older forms are fetched again. */
 const version = 3
 /** In milliseconds. */
 const writePause = 1000
-/** Maximum number of reads beyond those made at every start. */
+/** Beyond the reads made at every start. */
 const maxFurther = 200
 
 type NewRow = Omit<StoredRead, 'order'>
@@ -22,7 +22,7 @@ type Head = DehydratedQuery & { field?: string; parts?: string[] }
 
 interface StoredList extends Pick<SplitData, 'parts'> {
   data: unknown
-  /** Order of the head; differs once another window has written the read. */
+  /** Another window's write changes it. */
   order: number
 }
 
@@ -33,8 +33,8 @@ interface Change {
 }
 
 /**
- * Persists the queries with `meta.offline` in IndexedDB, one by one, and restores them first. `saveNow` returns
- * whether all fit; `prune` deletes the least recent.
+ * Restores the queries with `meta.offline`, then persists them. `saveNow` returns whether all fit; `prune`
+ * deletes the least recent.
  */
 export async function persistQueries(queryClient: QueryClient, userId: string, isCurrent = () => true) {
   let stopped = false
@@ -42,7 +42,6 @@ export async function persistQueries(queryClient: QueryClient, userId: string, i
   let writing: Promise<unknown> = Promise.resolve()
   const changed = new Set<string>()
   const read = new Set<string>()
-  /** Hashes of queries that did not fit. */
   const withoutRoom = new Set<string>()
   const cache = queryClient.getQueryCache()
 
@@ -103,7 +102,7 @@ export async function storedData(userId: string, hash: string): Promise<unknown>
   return query?.state.data
 }
 
-/** Replaces cached queries and marks them stale: the page may have ended before its last write. */
+/** Marks them stale: the page may have ended before its last write. */
 export function hydrateQueries(queryClient: QueryClient, restored: DehydratedQuery[]): void {
   const queries = restored.map((query) => {
     // A refetch may have failed before it was stored.
@@ -128,7 +127,6 @@ function readsOf(userId: string) {
       .where('[owner+hash+part]')
       .between([owner, hash, Dexie.minKey], [owner, hash, Dexie.maxKey])
 
-  /** Deletes other users' reads and older forms. */
   async function restore(): Promise<DehydratedQuery[]> {
     await database.reads.where('owner').notEqual(owner).delete()
     return queriesIn(await database.reads.where('owner').equals(owner).toArray())
@@ -150,7 +148,7 @@ function readsOf(userId: string) {
     })
   }
 
-  /** One transaction, so that a list's parts are of one version. */
+  /** A list's parts must be of one version. */
   async function replace(changes: Change[]): Promise<void> {
     const written = await database.transaction('rw', database.reads, async () => {
       const known = changes.flatMap(({ hash }) => (lists.has(hash) ? [[hash, '']] : [])) as RowKey[]
@@ -182,7 +180,7 @@ function readsOf(userId: string) {
     for (const { hash, ...list } of written) lists.set(hash, list)
   }
 
-  /** Returns the hashes of changes that did not fit; their older copies stay. */
+  /** Returns the hashes that did not fit; their older copies stay. */
   async function store(changes: Change[]): Promise<Set<string>> {
     const refused = new Set<string>()
     await replace(changes).catch(async () => {

@@ -4,15 +4,12 @@ import { callOf } from './queueable-calls.ts'
 
 const batchSize = 500
 
-/**
- * Compares with this device's clock. A row that has to wait longer than its pause was postponed before the
- * clock was set back: it is due.
- */
+/** A row that has to wait longer than its pause was postponed before the clock was set back: it is due. */
 export function isDue({ nextAt, pause = longestBackoff }: OutboxRow, now: number): boolean {
   return nextAt <= now || nextAt - now > pause
 }
 
-/** Consecutive failures of a reachable server before the user is told. */
+/** Consecutive failures until the user is told. */
 export const stuckAfter = 3
 
 export function isStuck({ status, stuck = 0 }: OutboxRow): boolean {
@@ -20,8 +17,7 @@ export function isStuck({ status, stuck = 0 }: OutboxRow): boolean {
 }
 
 /**
- * Returns the rows of the next request: the first that is free and those of its batch. Waiting and rejected
- * rows block only what depends on them.
+ * The first free row and those of its batch. Waiting and rejected rows block only what depends on them.
  *
  * @param rows unsent ones, in order
  */
@@ -31,7 +27,7 @@ export function nextRequest(rows: OutboxRow[], now: number): OutboxRow[] {
   for (const row of rows) {
     // The server has applied the rest of it.
     if (row.conflicts) continue
-    // Rows of a sent batch travel together again, whatever their own pause.
+    // Whatever their own pause.
     const company = row.batch !== undefined && chosen[0]?.batch === row.batch
     const due = company || isDue(row, now)
     const free = row.status === 'waiting' && due && callOf(row) && !heldUp(row, ahead)
@@ -44,7 +40,7 @@ export function nextRequest(rows: OutboxRow[], now: number): OutboxRow[] {
   return chosen
 }
 
-/** What earlier rows change, and what they need unchanged: a batch closes after its gifts. */
+/** A batch closes after its gifts. */
 interface Ahead {
   changed: Set<string>
   needed: Set<string>
@@ -68,7 +64,7 @@ function travelTogether(first: OutboxRow, row: OutboxRow, count: number): boolea
   )
 }
 
-/** Halves a request; null when it is about one entity, whose writes stay together. */
+/** Null: it is about one entity, whose writes stay together. */
 export function halved(rows: OutboxRow[]): [OutboxRow[], OutboxRow[]] | null {
   const things = [...new Set(rows.map(thingOf))]
   if (things.length < 2) return null
@@ -80,7 +76,7 @@ function thingOf({ entityKeys }: OutboxRow): string {
   return entityKeys.join(' ')
 }
 
-/** Returns the rows blocked by one that needs attention, by order. */
+/** By order: rows blocked by one that needs attention. */
 export function parkedWith(rows: OutboxRow[]): Map<number, OutboxRow> {
   const holders = { changed: new Map<string, OutboxRow>(), needed: new Map<string, OutboxRow>() }
   const parked = new Map<number, OutboxRow>()

@@ -31,14 +31,13 @@ type QueueableOf<Area extends keyof Contract> = {
 
 export type QueueableName = { [Area in keyof Contract]: QueueableOf<Area> }[keyof Contract]
 
-/** A call that works without a network. */
 export interface QueueableCall<E extends Endpoint = Endpoint> {
   endpoint: E
-  /** Its subjects: rows that share a key are sent in order. */
+  /** Rows that share a key are sent in order. */
   entityKeys(input: ValidInputOf<E>): string[]
   /** Keys that must reach the server first. */
   dependsOn(input: ValidInputOf<E>): string[]
-  /** Made by the app itself: not counted or listed. */
+  /** Made by the app itself, so not listed. */
   silent: boolean
   /** Null: each row goes alone. */
   batch: Batch<E> | null
@@ -47,11 +46,9 @@ export interface QueueableCall<E extends Endpoint = Endpoint> {
   overlay: Overlay<ValidInputOf<E>>
   /** What to refetch once it is sent. */
   readBack(input: ValidInputOf<E>): ReadBack[]
-  /** Null: not listed. */
   describe(input: ValidInputOf<E>, known: Known): Description | null
-  /** The form that corrects a rejected row; null: it can only be retried or discarded. */
+  /** Corrects a rejected row; null: it can only be retried or discarded. */
   editLink(row: Pick<OutboxRow, 'order' | 'church'>, input: ValidInputOf<E>): EditLink | null
-  /** Shown when a rejected row's form has sent it. */
   sentNotice:
     | 'member-added'
     | 'member-updated'
@@ -83,9 +80,8 @@ export function queueable<E extends Endpoint>(
 interface Batch<E extends Endpoint> {
   group(input: ValidInputOf<E>): string
   join(inputs: ValidInputOf<E>[]): ValidInputOf<E>
-  /** The server's message about a rejected row. */
   rejection?(response: ResponseOf<E>, input: ValidInputOf<E>): string | undefined
-  /** Parts of a row that the server rejected while it took the rest. */
+  /** Rejected parts of a row that the server took otherwise. */
   rejectedParts?(
     response: ResponseOf<E>,
     input: ValidInputOf<E>,
@@ -102,7 +98,7 @@ export type Added =
   | { kind: 'batch'; id: string; date: string; name: string }
   | { kind: 'fund'; id: string; name: string }
 
-/** The lists that rows change: entries, and the context they are shown in. */
+/** The lists that rows change, and their context. */
 export interface OverlayLists {
   members: { entry: RosterMember; of: MembersOf }
   donations: { entry: ShownDonation; of: GiftsOf }
@@ -129,7 +125,7 @@ type Overlay<Input> = ListOverlay<Input> & {
   }
 }
 
-/** A method type is bivariant, so that any call fits. */
+/** Bivariant, so that any call fits. */
 type LayOver<Input, L extends keyof OverlayLists> = {
   method(
     entries: Map<string, OverlayLists[L]['entry']>,
@@ -150,7 +146,7 @@ export type ReadBack =
   | { list: 'applied'; leagueId: string }
   | { list: 'blog'; blogId: string }
 
-/** What a row does. Names are undefined where the device does not know them. */
+/** Names are undefined where the device does not know them. */
 export type Description =
   | { kind: 'member-added'; name: string }
   | { kind: 'member-changed'; name: string | undefined }
@@ -178,7 +174,7 @@ export interface DescribedGift {
 
 type DescribedBatch = Pick<GiftBatch, 'date' | 'name'> | undefined
 
-/** What the device knows from the server and from other rows, by id. */
+/** By id, from the server and from other rows. */
 export interface Known {
   names: ReadonlyMap<string, string>
   gifts?: ReadonlyMap<string, Pick<Donation, 'member_id' | 'amount' | 'currency'>>

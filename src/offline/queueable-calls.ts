@@ -14,7 +14,7 @@ import { podcastCalls } from './calls/podcasts.ts'
 import type { OutboxRow } from './database.ts'
 import type { QueueableCall, QueueableName } from './queueable-call.ts'
 
-/** A call that the contract marks as queueable and that is missing here does not compile. */
+/** A queueable call that is missing here does not compile. */
 export const queueableCalls: Record<QueueableName, QueueableCall> = {
   ...attendanceCalls,
   ...blogCalls,

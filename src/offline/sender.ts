@@ -12,14 +12,14 @@ import { halved, nextRequest, stuckAfter } from './plan.ts'
 import type { QueueableCall } from './queueable-call.ts'
 import { callOf } from './queueable-calls.ts'
 
-/** Until the lock is tried again, in milliseconds. */
+/** In milliseconds. */
 const lockPause = 2000
 
 const retryStatuses = new Set([408, 425, 429])
 
 /**
- * Sends waiting rows in order, exclusively. Returns when to call again, in milliseconds since 1970; null:
- * nothing is left to send.
+ * Sends in order, exclusively. Returns when to call again, in milliseconds since 1970; null: nothing is left to
+ * send.
  */
 export async function sendWaiting(): Promise<number | null> {
   let comeAgain: number | null = Date.now() + lockPause
@@ -45,7 +45,7 @@ async function sendQueue(queue: () => Promise<OutboxRow[]>): Promise<number | nu
   for (;;) {
     const rows = (await queue()).filter((row) => row.status !== 'sent')
     const request = nextRequest(rows, Date.now())
-    // The network is gone or the token is another user's; the other rows would fail too.
+    // Other rows would fail too.
     if (request.length === 0 || failures >= 2) return nextTime(rows)
     try {
       const sealed = await seal(request)
@@ -72,7 +72,7 @@ async function isReplaced({ user, guest }: OutboxRow): Promise<boolean> {
   return !guest && current !== undefined && current.userId !== user
 }
 
-/** The token is not of the row's user, or the user's account is being deleted. */
+/** The token is another user's, or the account is being deleted. */
 function isOtherPerson(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -81,7 +81,7 @@ function isOtherPerson(error: unknown): boolean {
   )
 }
 
-/** Whether the server responds, so that the row failed and not the network. */
+/** Whether the row failed and not the network. */
 async function canReach({ guest }: OutboxRow): Promise<boolean> {
   const server = guest ?? (await currentCredentials())
   return server !== undefined && reachesServer({ base: server.apiBase, language: server.language })
@@ -92,25 +92,20 @@ function nextTime(rows: OutboxRow[]): number | null {
   return times.length > 0 ? Math.min(...times) : null
 }
 
-/**
- * Fixes a batch before its first try, so that a retry sends the same body. Skips rows that were replaced since
- * they were read.
- */
+/** A retry must send the same body. Skips rows that were replaced meanwhile. */
 function seal(read: OutboxRow[]): Promise<OutboxRow[]> {
   if (!callOf(read[0]!)?.batch || read[0]!.batch) return Promise.resolve(read)
   return database.transaction('rw', database.outbox, async () => {
     const there = await database.outbox.bulkGet(read.map(({ order }) => order))
     const rows = read.filter((_, i) => there[i] !== undefined)
     const batch = rows[0]?.key ?? ''
-    // Includes the upgraded form; an unsealed older row would be upgraded again.
+    // An unsealed older row would be upgraded again.
     await update(rows, ({ version, input }) => ({ batch, version, input }))
     return rows.map((row) => ({ ...row, batch }))
   })
 }
 
-/**
- * Updates rows that still wait: discarded ones stay deleted, and a frozen tab's late result changes nothing.
- */
+/** Discarded rows stay deleted, and a frozen tab's late result changes nothing. */
 async function update(
   rows: OutboxRow[],
   changes: (row: OutboxRow, i: number) => Partial<OutboxRow>,
@@ -171,11 +166,10 @@ async function addRejectedParts(row: OutboxRow, call: QueueableCall, response: u
   )
 }
 
-/** Rows of a rejected batch are sent alone, so that one bad row does not take the others along. */
+/** Sent alone, so that one bad row does not take the others along. */
 async function rejectRows(rows: OutboxRow[], refusal: ApiError): Promise<void> {
   const { status: statusCode, message, fields } = refusal
   const alone = rows.length === 1
-  // The user could not act on it.
   if (alone && callOf(rows[0]!)?.silent) return database.outbox.delete(rows[0]!.order)
   await update(rows, (row) =>
     alone ? { status: 'needsAttention', message, fields, statusCode } : { batch: row.key },
@@ -193,7 +187,7 @@ async function postpone(
   // Whole milliseconds, so that `nextAt - now` is exact.
   const pause = Math.ceil(Math.max(asked, backoff(tries, Math.random())))
   const nextAt = Date.now() + pause
-  // 429 and 503 are no failures at the row.
+  // 429 and 503 do not count.
   const isStuck = isReached && (error instanceof NetworkError || error.status === 500)
   const stuck = (rows[0]!.stuck ?? 0) + (isStuck ? 1 : 0)
   const halves = isStuck && stuck >= stuckAfter ? halved(rows) : null
@@ -201,7 +195,7 @@ async function postpone(
   await update(rows, () => ({ tries: tries + 1, nextAt, pause, stuck }))
 }
 
-/** Splits a failing request to find the bad row. New keys, since the old one stands for the whole body. */
+/** Splits a failing request to find the bad row, under new keys: the old one stands for the whole. */
 async function sendApart(halves: [OutboxRow[], OutboxRow[]]): Promise<void> {
   for (const rows of halves) {
     const batch = crypto.randomUUID()

@@ -1,6 +1,6 @@
 import type { Credentials, SessionEnd } from './database.ts'
 
-/** Opens the database without Dexie, in any version. Rejects where there is none, and creates none. */
+/** Without Dexie, in any version. Creates no database. */
 export function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('lakou')
@@ -10,12 +10,12 @@ export function openDatabase(): Promise<IDBDatabase> {
   })
 }
 
-/** `ended`: the last session is over; undefined: there was none. */
+/** `ended`: the last session is over. */
 export function sessionIn(rows: (Credentials | SessionEnd)[]): Credentials | 'ended' | undefined {
   return rows.find((row) => row.id === 'current') ?? (rows.length > 0 ? 'ended' : undefined)
 }
 
-/** Reads the session without Dexie; undefined also without a database. */
+/** Undefined also without a database. */
 export async function storedSession(): Promise<Credentials | 'ended' | undefined> {
   try {
     const database = await openDatabase()

@@ -17,7 +17,6 @@ interface StoredRow {
   inServerTime?: true
 }
 
-/** Input fields with this device's instants. */
 const instantFields = ['marked_at', 'answered_at', 'moved_at', 'contacted_at']
 
 export function upgradeRow(row: StoredRow): void {
@@ -34,7 +33,7 @@ function toVersion2(row: StoredRow): void {
   delete row.needs
 }
 
-/** Apps of version 2 converted instants to server time before the first try. */
+/** Version 2 converted instants before the first try. */
 function toVersion3(row: StoredRow): void {
   row.version = 3
   if (row.batch === undefined) addLowerBounds(row)

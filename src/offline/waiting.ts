@@ -2,9 +2,7 @@ import type { OutboxRow } from './database.ts'
 import { isStuck } from './plan.ts'
 import { callOf } from './queueable-calls.ts'
 
-/**
- * Returns the rows that a user would count: not sent, not silent, and the last of several writes to one entity.
- */
+/** The rows that a user would count: unsent, not silent, and the last of several writes to one entity. */
 export function waitingRows(rows: readonly OutboxRow[]): OutboxRow[] {
   const later = new Set<string>()
   const named: OutboxRow[] = []

@@ -7,7 +7,6 @@ import { notify } from '#src/ui/overlays/notices.ts'
 /** All in milliseconds. */
 const offerDuration = 24 * 60 * 60 * 1000
 const checkInterval = 60 * 60 * 1000
-/** While responses of the server cannot be read. */
 const shortCheckInterval = 60 * 1000
 
 export async function watchForUpdates(): Promise<void> {
@@ -31,7 +30,7 @@ export async function watchForUpdates(): Promise<void> {
   for (const store of [unknownResponses, unknownRows]) store.subscribe(() => check(shortCheckInterval))
 }
 
-/** Offers a reload when a newer app upgraded the database; says once that lists lack rows of a newer server. */
+/** Offers a reload when a newer app upgraded the database; says once that lists lack rows. */
 export function followNewerApp(): () => void {
   const database = databaseState.subscribe((state) => {
     if (state === 'outdated') offer(() => location.reload())

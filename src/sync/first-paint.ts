@@ -14,10 +14,7 @@ const maxSize = 50_000
 
 type Churches = { churches: Pick<Church, 'id' | 'role'>[] }
 
-/**
- * The dashboard's first queries in local storage, per user, church, role and build. A copy: user and role are
- * verified against IndexedDB.
- */
+/** The dashboard's first queries, per user, church, role and build. A copy: IndexedDB says who the user is. */
 export function firstPaint(queryClient: QueryClient, userId: string, storage: Storage = localStorage) {
   const isCurrent = () => activeUserId() === userId
   const persister = createSyncStoragePersister({
@@ -27,7 +24,6 @@ export function firstPaint(queryClient: QueryClient, userId: string, storage: St
       getItem: (key) => storage.getItem(key),
       removeItem: (key) => storage.removeItem(key),
       setItem: (key, text) => {
-        // The user may have signed out.
         if (isCurrent() && text.length <= maxSize) storage.setItem(key, text)
         else if (isCurrent()) storage.removeItem(key)
       },
@@ -43,7 +39,7 @@ export function firstPaint(queryClient: QueryClient, userId: string, storage: St
     return role && `${userId} ${churchId} ${role} ${appScript()}`
   }
 
-  /** Returns whether the copy was this user's and is restored. */
+  /** Returns whether there was a copy of this user. */
   const restore = async (): Promise<boolean> => {
     try {
       const client = await persister.restoreClient()

@@ -6,28 +6,25 @@ import { backoff, longestBackoff } from '#src/lib/backoff.ts'
 import { online } from '#src/lib/connection.ts'
 import { readEvents } from './read-events.ts'
 
-/** All in milliseconds. A proxy holds the stream back when nothing comes for this long. */
+/** In milliseconds. A proxy holds the stream back when nothing comes. */
 const openTimeout = 15_000
 /** The server's heartbeat comes every 20 seconds. */
 const stallTimeout = 50_000
 /** A shorter stream counts as failed. */
 const shortest = 5000
-/** Spreads the reconnects after a server restart. */
+/** After a server restart. */
 const reopenWithin = 1000
 
 interface Options {
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
   /** True at each opening: earlier events may be missed. */
   onLive: (live: boolean) => void
-  /** `id`: position in the stream; undefined: not stored by the server. */
+  /** `id`: position in the stream, if the server stores it. */
   onChange: (change: Change, id: number | undefined) => void
   signal: AbortSignal
 }
 
-/**
- * Follows a stream until `signal` aborts; reopens it when it ends or stalls, within a second once the server is
- * reachable.
- */
+/** Reopens the stream when it ends or stalls, within a second once the server is reachable. */
 export async function followChanges({ open, onLive, onChange, signal }: Options): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     const started = Date.now()
@@ -35,7 +32,7 @@ export async function followChanges({ open, onLive, onChange, signal }: Options)
     if (signal.aborted) return
     failures = opened && Date.now() - started >= shortest ? 0 : failures + 1
     if (!opened) onLive(false)
-    // `watchConnection` probes the server meanwhile; failures without a network need no backoff.
+    // Failures without a network need no backoff.
     while (!online() && !signal.aborted) {
       failures = 0
       await pause(longestBackoff, signal).catch(() => {})
@@ -45,7 +42,6 @@ export async function followChanges({ open, onLive, onChange, signal }: Options)
   }
 }
 
-/** Returns whether the stream delivered anything. */
 async function followOnce({ open, onLive, onChange, signal }: Options): Promise<boolean> {
   const cut = new AbortController()
   const abort = () => cut.abort()

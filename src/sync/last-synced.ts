@@ -9,7 +9,7 @@ export function lastSynced(): number | null {
   return Number(localStorage.getItem(storageKey)) || null
 }
 
-/** Whether the device had no room for a part of the last sync. */
+/** The device had no room for a part. */
 export function isSyncIncomplete(): boolean {
   return localStorage.getItem(incompleteKey) !== null
 }

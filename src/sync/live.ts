@@ -28,7 +28,7 @@ interface Stream {
   /** Church or user id; null: none. */
   subject: () => string | null
   open: (subject: string, cut: AbortSignal) => Promise<ReadableStream<Uint8Array>>
-  /** The server does not resend missed events: all queries are refetched at each opening. */
+  /** Missed events are not resent: all queries are refetched. */
   missesEvents?: true
   onEvent: (event: Event, refresh: (churchId: string | null, change: Change) => void) => void
 }
@@ -70,7 +70,7 @@ function noteTyping(userId: string, until: number): void {
 }
 
 function followPerson(queryClient: QueryClient, userId: string) {
-  /** A tab that takes the stream over requests what it missed while hidden. */
+  /** To request what was missed while the tab was hidden. */
   let lastId: number | undefined
   return followStream(queryClient, {
     name: 'lakou-personal-live',
@@ -86,14 +86,12 @@ function followPerson(queryClient: QueryClient, userId: string) {
       lastId = id ?? lastId
       const { call: name, key } = change
       if (name === messages.type.name) return noteTyping(key!, Date.now() + typingFor)
-      // The typed message may have arrived.
       if (name === messages.list.name && key !== null && typingStore.state[key]) noteTyping(key, 0)
       refresh(null, change)
     },
   })
 }
 
-/** Refetches what others change in the current church and for the user. */
 export function startLive(queryClient: QueryClient, userId: string): () => void {
   const ofPerson = followPerson(queryClient, userId)
   const ofChurch = followStream(queryClient, {

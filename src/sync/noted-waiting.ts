@@ -7,16 +7,15 @@ import type { Description } from '#src/offline/queueable-call.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
 import { waitingRows } from '#src/offline/waiting.ts'
 
-// A note in local storage of what waits in which database. Browsers can delete the database alone or fail to
-// open it, which would look like an empty outbox. The database's id decides, not a count: local storage is
-// written late, so the note may count sent rows.
+// A note in local storage of what waits in which database. A deleted or unreadable database would look like an
+// empty outbox. Local storage is written late, so the note may list sent rows: only the database's id decides.
 
 export interface Noted {
-  /** When the first was made, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   since: number
   groups: Group[]
 }
-/** Rows of one kind; marks and guests per date. `n` of guests is their count. */
+/** `n` of guests is their count. */
 export interface Group {
   kind: 'marks' | 'guests' | 'gifts' | 'members' | 'messages' | 'others'
   date?: string
@@ -32,9 +31,8 @@ interface Entry {
 
 interface State {
   isReadable: boolean
-  /** This user has written in this database. */
   hasWritten: boolean
-  /** The last note while the database is unreadable. */
+  /** The last note. */
   noted?: Noted | undefined
   lost?: Noted | undefined
 }
@@ -56,7 +54,7 @@ function writeEntry(userId: string, entry: Entry): void {
   try {
     if (localStorage.getItem(storageKey) !== text) localStorage.setItem(storageKey, text)
   } catch {
-    // Without room the note stays as it is.
+    // Without room the note stays.
   }
 }
 
@@ -102,7 +100,7 @@ function together(one: Noted | undefined, other: Noted | undefined): Noted | und
   return { since: Math.min(one.since, other.since), groups }
 }
 
-/** Returns the next note; undefined when there is nothing to note. */
+/** Undefined: nothing to note. */
 export function nextEntry(
   before: Entry | undefined,
   id: string,
@@ -115,7 +113,7 @@ export function nextEntry(
   return { databaseId: id, ...(waiting && { waiting }), ...(lost && { lost }) }
 }
 
-/** Keeps the note up to date and detects losses; resolves once they are known. */
+/** Resolves once losses are known. */
 export async function noteWaiting(userId: string, isRead: boolean): Promise<() => void> {
   const noteUnreadable = () => {
     notedStore.setState((state) => ({ ...state, isReadable: false, noted: readEntries()[userId]?.waiting }))

@@ -5,9 +5,7 @@ interface LaunchQueue {
   setConsumer(consumer: (launch: { targetURL?: string }) => void): void
 }
 
-/**
- * Opens a shortcut's page in the open app. Presses on the icon change nothing; shares arrive as navigations.
- */
+/** Opens a shortcut's page in the open app. Shares arrive as navigations. */
 export function openFromLaunch(open: (address: string) => void): () => void {
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue }
   // The queue includes the launch that loaded this page.

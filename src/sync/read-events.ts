@@ -7,10 +7,7 @@ function fieldOf(event: string, name: 'data' | 'id'): string {
     .join('\n')
 }
 
-/**
- * Parses server-sent events. `onPart` runs for every chunk, comments included; `id` is empty without one.
- * Rejects when the stream is cut off.
- */
+/** `onPart` runs for every chunk, comments included; `id` may be empty. Rejects when the stream is cut off. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   onPart: () => void,

@@ -1,7 +1,7 @@
 import { account } from '#contract/account/account.ts'
 import { accessToken, call, session, storeUser } from '#src/api/session.ts'
 
-/** Refetches the user: name, account type, plan or deletion may change elsewhere. */
+/** Name, account type, plan and deletion may change elsewhere. */
 export async function readUser(): Promise<void> {
   const before = session().user
   const user = await call(account.checkToken, { access_token: accessToken() })

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Store } from '@tanstack/store'
 import type { Change } from '#contract/live.ts'
 
-/** In milliseconds: collects changes and spreads the phones of a church. */
+/** In milliseconds; spreads the phones of a church. */
 const soonest = 100
 const spread = 200
 
@@ -11,7 +11,7 @@ function refreshPause({ meta }: Query): number | undefined {
   return meta?.['live'] as number | undefined
 }
 
-/** Areas on the user's stream; all others are on the church's. */
+/** All others are on the church's stream. */
 const personalAreas = ['messages', 'notices', 'blogs', 'blogVersions', 'transcriptions']
 
 /** `churchId`: null for changes to the user. */
@@ -24,10 +24,7 @@ function concerns(query: Query, churchId: string | null, { call, key }: Change):
   return church === churchId && (key === null || Object.values(input ?? {}).includes(key))
 }
 
-/**
- * Refetches live queries that a change concerns, each at most once per its `meta.live`. `connection`: whether
- * the stream is open.
- */
+/** Refetches live queries that a change concerns, each at most once per its `meta.live`. */
 export function refreshLiveQueries(queryClient: QueryClient, connection: Store<boolean>) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
 

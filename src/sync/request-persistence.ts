@@ -1,10 +1,7 @@
 import { uploadsStore } from '#src/audio/uploads/upload-queue.ts'
 import { onPendingChange, pendingRows } from '#src/offline/pending.ts'
 
-/**
- * Requests persistent storage once there is something to lose: some browsers ask the user, who would not know
- * why before.
- */
+/** Once there is something to lose: some browsers ask the user. */
 export function requestPersistence(): () => void {
   const look = () => {
     const changes = pendingRows().some((row) => row.status !== 'sent')

@@ -6,7 +6,6 @@ import { callOf } from '#src/offline/queueable-calls.ts'
 import { usageQuery } from '#src/queries/church-queries.ts'
 import { alwaysStale } from '#src/api/query.ts'
 
-/** Rejected because the plan was full. */
 export function metLimit(row: OutboxRow): boolean {
   return row.status === 'needsAttention' && row.statusCode === 402
 }
@@ -15,7 +14,7 @@ function takesPlace(row: OutboxRow): boolean {
   return row.status === 'waiting' && callOf(row)?.adds(row.input)?.kind === 'member'
 }
 
-/** Resends as many rejected members as the plan has room for, oldest first. Waiting rows keep their places. */
+/** Resends as many rejected members as the plan has room for. Waiting rows keep their places. */
 export async function retryAfterLimit(queryClient: QueryClient): Promise<void> {
   const parked = pendingRows().filter(metLimit)
   for (const church of new Set(parked.map((row) => row.church))) {

@@ -6,21 +6,19 @@ import { onPendingChange, pendingRows } from '#src/offline/pending.ts'
 import { isDue } from '#src/offline/plan.ts'
 import { sendWaiting } from '#src/offline/sender.ts'
 
-/** In milliseconds, after a database error. */
+/** After a database error, in milliseconds. */
 const databasePause = 5000
 
 function waiting(): boolean {
   return pendingRows().some((row) => row.status === 'waiting')
 }
 
-/**
- * Sends on new rows, on a regained network or page, and by timer. `onSent` runs after rows reached the server.
- */
+/** Sends on new rows, on a regained network or page, and by timer. */
 export function startSendLoop(onSent: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
 
-  // Rows added during the last run must not wait for the timer.
+  // Includes rows added during the last run.
   const run = singleFlight(send, { trailing: true })
   async function send() {
     if (stopped) return
@@ -36,7 +34,7 @@ export function startSendLoop(onSent: () => void): () => void {
   const changed = () => {
     if (!waiting()) return
     void navigator.serviceWorker?.getRegistration().then(requestSync, () => {})
-    // Offline, each row would be tried, and ever after sent, alone. `watchConnection` flushes them together.
+    // Offline, each row would be tried and then always sent alone.
     if (!online()) return
     if (pendingRows().some((row) => row.status === 'waiting' && isDue(row, Date.now()))) void run()
   }
@@ -61,7 +59,7 @@ export function startSendLoop(onSent: () => void): () => void {
 const looks = 20
 const pause = 500
 
-/** Sends everything that waits. Returns when nothing is left or the server is unreachable. */
+/** Returns when nothing is left or the server is unreachable. */
 export async function sendNow(): Promise<void> {
   await flush({ all: true })
   for (let look = 0; look < looks; look++) {

@@ -7,15 +7,14 @@ import { hasConflicts } from '#src/offline/edits.ts'
 import { onOutboxChange } from '#src/offline/outbox.ts'
 import { longNotice, notify } from '#src/ui/overlays/notices.ts'
 
-/** How long a form waits before "will be sent later", in milliseconds. Tests change it. */
+/** In milliseconds. Tests change it. */
 export const timeouts = { settle: 2500 }
 /** Rejections inside a batch have no status. */
 const rejected = 400
 
-/** The row needs attention and also shows the error where it is listed. */
 export class RowRejected extends ApiError {}
 
-/** The server's message for rows without a form. */
+/** For rows without a form. */
 export function rejectionOf({ fields = {}, message }: OutboxRow): string | undefined {
   return Object.values(fields)[0] ?? message
 }
@@ -23,8 +22,8 @@ export function rejectionOf({ fields = {}, message }: OutboxRow): string | undef
 export type Fate = 'sent' | 'waiting' | 'conflict'
 
 /**
- * Waits for a row's result: `conflict` when other users' edits were left out, `waiting` when it will be sent
- * later. Throws `RowRejected`. Without an order there was nothing to send.
+ * `conflict`: other users' edits were left out; `waiting`: sent later. Throws `RowRejected`. Without an order
+ * nothing was sent.
  */
 export function settleRow(order: number | undefined, timeout = timeouts.settle): Promise<Fate> {
   if (order === undefined) return Promise.resolve('sent')
@@ -38,7 +37,6 @@ export function settleRow(order: number | undefined, timeout = timeouts.settle):
       tell()
     }
     const look = async () => {
-      // The screens' copy is a moment behind.
       const row = await database.outbox.get(order)
       if (row?.status === 'needsAttention')
         end(() => reject(new RowRejected(row.statusCode ?? rejected, row.message ?? '', row.fields ?? {})))

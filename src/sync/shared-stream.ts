@@ -6,7 +6,7 @@ import { isReached } from '#src/api/retry.ts'
 import { online } from '#src/lib/connection.ts'
 import { isOurs } from '#contract/our-response.ts'
 
-/** In milliseconds without any fetch until the start counts as done. */
+/** In milliseconds without a fetch. */
 const quietFor = 1000
 /** In milliseconds. */
 const lookEvery = 250
@@ -16,13 +16,11 @@ export const visible = () => document.visibilityState === 'visible'
 
 interface Options<Message> {
   name: string
-  /** Runs in the leading tab. */
   follow: (tell: (message: Message) => void, signal: AbortSignal) => Promise<void>
-  /** Runs in every tab. */
   onMessage: (message: Message) => void
 }
 
-/** Shares one stream among tabs, since browsers allow six connections per host. The tab shown last leads. */
+/** Browsers allow six connections per host, so the tab shown last shares its stream. */
 export function shareStream<Message>({ name, follow, onMessage }: Options<Message>): {
   restart: () => void
   stop: () => void
@@ -49,7 +47,6 @@ export function shareStream<Message>({ name, follow, onMessage }: Options<Messag
       if (mine !== claim) return
       leading = true
       await follow(tell, cut.signal)
-      // Nothing to follow yet.
       if (!cut.signal.aborted) await new Promise((resolve) => cut.signal.addEventListener('abort', resolve))
     }
     // Rejects when another tab steals the lock.
@@ -78,10 +75,7 @@ export function shareStream<Message>({ name, follow, onMessage }: Options<Messag
   }
 }
 
-/**
- * Opens a stream. Some proxies block streams only, so a failure probes the server before the connection counts
- * as lost.
- */
+/** Some proxies block only streams, so a failure probes the server. */
 export async function openEvents<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -28,16 +28,12 @@ import { readBack, readWorkingSet } from './working-set.ts'
 
 /** In milliseconds. */
 const maxAge = 5 * 60 * 1000
-/** Batches the reads while a roll is being marked. In milliseconds. */
+/** Collects the marks of a roll. In milliseconds. */
 const readBackPause = 3000
 
-/**
- * Starts everything that runs during a session. Resolves once persisted queries are restored; on the dashboard,
- * its first ones.
- */
+/** Resolves once persisted queries are restored; on the dashboard, its first ones. */
 export async function startSignedIn(userId: string, open: (address: string) => void): Promise<void> {
   const paint = firstPaint(queryClient, userId)
-  // The database opens in parallel.
   const isRead = watchOutbox(userId).then(
     () => true,
     () => false,
@@ -49,7 +45,6 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     .then(async (reads) => {
       await watched
       const stopNoting = await noteWaiting(userId, await isRead)
-      // The user may have signed out.
       if (activeUserId() === userId)
         return follow({ userId, open, reads, saveFirstPaint: paint.save, stopNoting })
       reads?.stop()
@@ -71,8 +66,8 @@ function follow({ userId, open, reads, saveFirstPaint, stopNoting }: Followed): 
   let churchId = session().churchId
 
   /**
-   * Reads, then deletes rows sent before the read began, which contains them. Orders instead of instants:
-   * clocks jump. Returns whether all reads are persisted.
+   * Deletes the rows sent before the read began, which contains them. Orders, since clocks jump. Returns
+   * whether all reads are persisted.
    */
   const readThenDeleteSent = async (read: (hasSent: boolean) => Promise<void>) => {
     const sent = await sentOrders(userId).catch(() => [])
@@ -111,7 +106,6 @@ function follow({ userId, open, reads, saveFirstPaint, stopNoting }: Followed): 
   })
   const refresh = async () => {
     await readWhole().catch(async (error: unknown) => {
-      // Their account may be being deleted.
       if (error instanceof ApiError && error.status === 403) await readUser()
       throw error
     })

@@ -6,13 +6,10 @@ import { singleFlight } from '#src/lib/single-flight.ts'
 import { flush } from '#src/offline/outbox.ts'
 
 const firstPause = 2000
-/** A visible page reconnects within seconds; hidden ones save battery. In milliseconds. */
+/** A visible page reconnects within seconds. In milliseconds. */
 const longestPause = () => (document.visibilityState === 'visible' ? 4000 : 30_000)
 
-/**
- * Probes an unreachable server, sooner when the browser reports a network or the page is shown; then flushes
- * and refetches. Also probes after a foreign response.
- */
+/** Probes an unreachable server, and after foreign responses; then flushes and refetches. */
 export function watchConnection(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = firstPause

@@ -40,13 +40,12 @@ import type { ReadBack } from '#src/offline/queueable-call.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
 import { alwaysStale } from '#src/api/query.ts'
 
-/** Number of upcoming events whose guests are cached. */
+/** Upcoming events whose guests are cached. */
 const nextEvents = 5
 
 /**
- * Reads all that screens need offline, whether they were opened or not, and returns the church. Deletes reads
- * that the user's role no longer allows. Rejects when one read fails. `afterSending`: running fetches may lack
- * sent rows and are repeated.
+ * Reads all that screens need offline and returns the church; deletes reads that the role no longer allows.
+ * `afterSending`: running fetches may lack sent rows and are repeated.
  */
 export async function readWorkingSet(
   queryClient: QueryClient,
@@ -105,7 +104,6 @@ export async function readWorkingSet(
 export async function readBack(queryClient: QueryClient, rows: OutboxRow[]): Promise<void> {
   const stale = new Map<string, () => Promise<unknown>>()
   for (const row of rows) {
-    // Writes of the user are in no church.
     const church = row.church ?? ''
     for (const target of callOf(row)?.readBack(row.input) ?? []) {
       stale.set(`${church} ${JSON.stringify(target)}`, () => readList(queryClient, church, target))
@@ -170,8 +168,8 @@ const totalsQueries = (church: string) =>
 const fewGifts = 50
 
 /**
- * Refetches stored gifts, sums, open pages and, once, the list left last, to which the user returns. Removes
- * other inactive pages.
+ * Refetches gifts, sums, open pages and, once, the list left last, to which the user returns. Removes other
+ * inactive pages.
  */
 async function readGifts(queryClient: QueryClient, church: string): Promise<void> {
   const pages = {
@@ -192,10 +190,10 @@ async function readGifts(queryClient: QueryClient, church: string): Promise<void
   const reread = async (query: Query) => {
     try {
       await refetch(queryClient, { queryKey: query.queryKey, exact: true })
-      // Refetched once more when shown, which clears this.
+      // Shown again, it is refetched.
       if (!query.isActive()) query.invalidate()
     } catch (error) {
-      // The user came back to it and must see what was sent.
+      // Shown again, it must contain what was sent.
       if (query.isActive()) throw error
       cache.remove(query)
     }
@@ -210,7 +208,7 @@ async function readGifts(queryClient: QueryClient, church: string): Promise<void
   ])
 }
 
-/** Waits for first fetches, which `refetchQueries` would join. */
+/** `refetchQueries` would join a first fetch. */
 async function refetchOpen(queryClient: QueryClient, filters: QueryFilters): Promise<void> {
   const onTheirWay = queryClient
     .getQueryCache()
@@ -228,7 +226,7 @@ function giftsIn({ state }: Query): number {
   return data?.pages.flatMap((page) => page.donations).length ?? 0
 }
 
-/** Own leagues, closed ones too, and the public view of the written one. */
+/** Closed ones too, and the public view. */
 async function readLeagues(queryClient: QueryClient, leagueId: string | undefined): Promise<void> {
   if (leagueId) {
     await readIfKnown(queryClient, leagueQuery(leagueId))
@@ -238,7 +236,7 @@ async function readLeagues(queryClient: QueryClient, leagueId: string | undefine
   await refetch(queryClient, { queryKey: [queryKey[0]] })
 }
 
-/** A failure would make a sent edit look undone; a deleted post is no failure. */
+/** A failure would make a sent edit look undone; a deleted post is none. */
 async function readBlog(queryClient: QueryClient, blogId: string): Promise<void> {
   await readAnew(queryClient, blogQuery(blogId)).catch(unlessMissing)
   await refetch(queryClient, myBlogsQuery())
@@ -257,7 +255,7 @@ async function readIfKnown<Data, Key extends QueryKey>(
   await readAnew(queryClient, options).catch(() => {})
 }
 
-/** Waits for a running fetch, which may lack the sent rows, and fetches again. */
+/** A running fetch may lack the sent rows. */
 async function readAnew<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   options: FetchQueryOptions<Data, Error, Data, Key>,

@@ -17,7 +17,7 @@ export const attendanceCalls = {
       ...(input.marks ?? []).map((mark) => markKeys(input.church_id, input.date, mark.member_id).changes),
       ...(input.guests ? [`guests:${input.church_id}:${input.date}`] : []),
     ],
-    // A mark waits for its new member, but not for a rejected edit of one.
+    // Marks wait for a new member, not for a rejected edit.
     dependsOn: (input) =>
       (input.marks ?? []).map((mark) => markKeys(input.church_id, input.date, mark.member_id).needs),
     batch: {
@@ -46,7 +46,6 @@ export const attendanceCalls = {
   }),
 }
 
-/** The last mark of each member and the last guest count win. */
 function join(inputs: Input[]): Input {
   const { church_id, date } = inputs[0]!
   const latest = new Map(inputs.flatMap((input) => input.marks ?? []).map((mark) => [mark.member_id, mark]))
@@ -67,10 +66,7 @@ function apply(service: MarkedService, row: OutboxRow, clockOffset: number): voi
   }
 }
 
-/**
- * The later mark on a member wins, across devices; of this device's own marks the last made one, whatever its
- * clock did.
- */
+/** The later mark wins across devices; of this device's own the last made, whatever its clock did. */
 function applyMark(
   service: MarkedService,
   { member_id, present, marked_at, not_before }: Mark,

@@ -6,7 +6,7 @@ import { lastOfGroup, queueable } from '#src/offline/queueable-call.ts'
 export const blogCalls = {
   'blogs.update': queueable(blogs.update, {
     entityKeys: ({ blog_id }) => [`blog:${blog_id}`],
-    // Each text is sent alone. Sealing the batch first keeps later typing from replacing it.
+    // Sealing the batch first keeps later typing from replacing a sent text.
     batch: lastOfGroup((input) => `${input.blog_id} ${fingerprint(input)}`),
     overlay: {
       blogs: (entries, { blog_id, title }, row) =>

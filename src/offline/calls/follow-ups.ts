@@ -24,7 +24,7 @@ export const followUpCalls = {
     entityKeys: () => [],
     dependsOn: ({ member_ids }) => member_ids.map((id) => `new:${id}`),
     batch: {
-      // Each note is a request of its own, so that two equal notes stay two.
+      // One request each, so that two equal notes stay two.
       group: (input) => JSON.stringify(input),
       join: ([input]) => input!,
       rejectedParts: ({ refused = [] }, input) =>

@@ -16,7 +16,6 @@ export const leagueCalls = {
         if (entries.has(id)) return
         const madeAt = new Date(row.madeAt).toISOString()
         addEntry(entries, row, {
-          // The form fills every field.
           ...(fields as LeagueFields),
           id,
           _id: id,

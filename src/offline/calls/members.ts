@@ -11,7 +11,6 @@ import type { MembersOf } from '#src/offline/overlay.ts'
 import { queueable } from '#src/offline/queueable-call.ts'
 
 export const memberCalls = {
-  /** The device creates the id, so that later rows can refer to it. */
   'members.add': queueable(members.add, {
     entityKeys: (input) => [`member:${input.id}`, `new:${input.id}`],
     adds: ({ id, name }) => (id === undefined ? null : { kind: 'member', id, name }),
@@ -55,7 +54,7 @@ export const memberCalls = {
   }),
 }
 
-/** The written fields as screens show them, completed from `previous`. */
+/** As screens show them, completed from `previous`. */
 function writtenFields(
   input: ValidInputOf<typeof members.add> | ValidInputOf<typeof members.update>,
   { groups }: MembersOf,

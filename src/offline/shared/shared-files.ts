@@ -1,15 +1,14 @@
 import { sortShare } from './shared-kinds.ts'
 import type { SharedFile } from './shared-kinds.ts'
 
-// Files shared by other apps, stored between worker and screen. In a cache, since recordings are too large for
-// a database row.
+// Shared by other apps, stored between worker and screen. In a cache: recordings are too large for a row.
 
 const cacheName = 'shared-files'
 const maxAge = 24 * 60 * 60 * 1000
 
 export interface Share {
   id: string
-  /** Null: shared without a session; owned by whoever opens the id first. */
+  /** Null: owned by whoever opens the id first. */
   userId: string | null
   sharedAt: number
   files: SharedFile[]
@@ -27,9 +26,7 @@ async function readShare(cache: Cache, address: string | Request): Promise<Share
 
 const writeShare = (cache: Cache, share: Share) => cache.put(addressOf(share.id), Response.json(share))
 
-/**
- * Returns an id. Files without a destination are stored by name only. Rejects without room, and leaves nothing.
- */
+/** Files without a destination are stored by name only. Leaves nothing when there is no room. */
 export async function storeShare(files: File[], userId: string | null): Promise<string> {
   const share: Share = {
     id: crypto.randomUUID(),
@@ -51,7 +48,7 @@ export async function storeShare(files: File[], userId: string | null): Promise<
   }
 }
 
-/** Returns a share and makes it this user's; undefined for another's or a deleted one. */
+/** Makes the share this user's; undefined for another's. */
 export async function openShare(id: string, userId: string): Promise<Share | undefined> {
   const cache = await open()
   const share = await readShare(cache, addressOf(id))
@@ -81,7 +78,7 @@ export async function deleteShare(id: string): Promise<void> {
   await cache.delete(addressOf(id))
 }
 
-/** Deletes old shares and those of other users; null: of no user. */
+/** Also other users' shares, if there is a user. */
 export async function pruneShares(userId: string | null): Promise<void> {
   // Insecure origins have no caches.
   if (!(await globalThis.caches?.has(cacheName))) return

@@ -5,10 +5,10 @@ import { deviceTimeZone } from '#src/lib/device-time-zone.ts'
 import { notePushState, pushState } from './push-state.ts'
 import { pushToken, removePushToken } from './push-token.ts'
 
-// The specification names the key FCM_ENABLED, for every provider: where it is FALSE, screens poll.
+// The specification names FCM_ENABLED for every provider: where it is FALSE, screens poll.
 
 const enabledKey = 'FCM_ENABLED'
-/** The user turned pushes off although the browser allows them. */
+/** By the user. */
 const offKey = 'push_off'
 
 async function registerDevice(userId: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function turnPushOn(userId: string): Promise<NotificationPermission
   return permission
 }
 
-/** Asks for the permission, which needs a user gesture, and registers the device. */
+/** Needs a user gesture. */
 export async function turnPushOff(): Promise<void> {
   await call(notices.removePush, {})
   localStorage.setItem(offKey, 'true')

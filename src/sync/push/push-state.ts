@@ -1,9 +1,7 @@
 import { settings } from '#src/api/settings.ts'
 import { isAppleTouch, isInstalled } from '#src/lib/install-offer.ts'
 
-/**
- * `missing`: the server sends none; `install`: only the installed app gets them; `unsupported`: by the browser.
- */
+/** `missing`: on the server; `unsupported`: by the browser; `install`: only the installed app gets them. */
 export type PushState = 'missing' | 'install' | 'unsupported' | NotificationPermission
 
 export function pushState(): PushState {
@@ -21,7 +19,6 @@ export function notePushState(): void {
   for (const listener of listeners) listener()
 }
 
-/** Users also change the permission in the browser's settings. */
 export function onPushStateChange(listener: () => void): () => void {
   let permission: PermissionStatus | undefined
   let stopped = false
@@ -29,7 +26,7 @@ export function onPushStateChange(listener: () => void): () => void {
     permission = await navigator.permissions.query({ name: 'notifications' })
     if (!stopped) permission.addEventListener('change', listener)
   }
-  // Older browsers have no change event: checked on visibility.
+  // Older browsers have no change event.
   watch().catch(() => {})
   listeners.add(listener)
   document.addEventListener('visibilitychange', listener)

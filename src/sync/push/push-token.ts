@@ -3,7 +3,6 @@ import { settings } from '#src/api/settings.ts'
 /** In milliseconds. A blocked worker never becomes ready. */
 const timeout = 60_000
 
-/** Returns what the server needs to push to this device. */
 export async function pushToken(): Promise<string> {
   const { push } = settings()
   if (!push) throw new Error('The server sends no pushes.')

@@ -3,7 +3,6 @@ import { useSettings } from '#src/api/use-settings.ts'
 import { onPushStateChange, pushState } from './push-state.ts'
 
 export function usePushState() {
-  // The state depends on the server's settings.
   useSettings()
   return useSyncExternalStore(onPushStateChange, pushState)
 }
