@@ -1,7 +1,6 @@
-/** How long a browser may take to start saving, in milliseconds. */
 const saveTimeout = 60_000
 
-/** Saves a file from a call's response. A plain link is not enough: the call needs the session's token. */
+/** Saves a response as a file. A plain link cannot send the session's token. */
 export async function saveFile(
   response: Response,
   name: string,
@@ -16,7 +15,6 @@ export async function saveFile(
   setTimeout(() => URL.revokeObjectURL(address), saveTimeout)
 }
 
-/** Reads a response to its end and reports its progress, from 0 to 1, where its length is known. */
 async function readWhole(response: Response, onPart: (part: number) => void): Promise<Blob> {
   const type = response.headers.get('content-type') ?? ''
   const length = Number(response.headers.get('content-length'))

@@ -5,7 +5,6 @@ import type { EditLink, ReadBack } from '#src/offline/queueable-call.ts'
 
 type OfBatch = { batch_id: string }
 
-/** What the changes of a batch share: they need the batch itself, and its page mends what goes wrong. */
 const changesOfBatch = {
   entityKeys: ({ batch_id }: OfBatch) => [`batch:${batch_id}`],
   dependsOn: ({ batch_id }: OfBatch) => [`new:${batch_id}`],
@@ -14,7 +13,6 @@ const changesOfBatch = {
 }
 
 export const giftBatchCalls = {
-  /** A batch that is opened. */
   'giftBatches.create': queueable(giftBatches.create, {
     entityKeys: ({ id }) => [`batch:${id}`, `new:${id}`],
     adds: ({ id, date, name }) => (id === undefined ? null : { kind: 'batch', id, date, name }),
@@ -41,7 +39,6 @@ export const giftBatchCalls = {
     editLink: (_row, { id = '' }) => ({ form: 'gift-batch', batchId: id }),
   }),
 
-  /** Another date, name or counted sum of a batch. */
   'giftBatches.update': queueable(giftBatches.update, {
     ...changesOfBatch,
     overlay: {
@@ -55,11 +52,10 @@ export const giftBatchCalls = {
     describe: ({ batch_id }, known) => ({ kind: 'batch-changed', batch: known.batches?.get(batch_id) }),
   }),
 
-  /** A batch that is closed, after the gifts that were entered in it before. */
   'giftBatches.close': queueable(giftBatches.close, {
     ...changesOfBatch,
     overlay: {
-      // One that the server has closed already says when and by whom.
+      // A batch that the server has closed already says when.
       batches: (entries, { batch_id }, row) =>
         changeUnlessRejected(entries, batch_id, row, ({ closed_at }) => ({
           closed_at: closed_at ?? new Date(row.madeAt).toISOString(),
@@ -68,7 +64,6 @@ export const giftBatchCalls = {
     describe: ({ batch_id }, known) => ({ kind: 'batch-closed', batch: known.batches?.get(batch_id) }),
   }),
 
-  /** A closed batch that is opened again. */
   'giftBatches.reopen': queueable(giftBatches.reopen, {
     ...changesOfBatch,
     overlay: {
@@ -82,13 +77,12 @@ export const giftBatchCalls = {
     describe: ({ batch_id }, known) => ({ kind: 'batch-reopened', batch: known.batches?.get(batch_id) }),
   }),
 
-  /** A batch that is deleted, after the gifts that were entered in it before; they stay, in no batch. */
   'giftBatches.remove': queueable(giftBatches.remove, {
     ...changesOfBatch,
     overlay: {
       batches: (entries, { batch_id }, row) => removeEntry(entries, batch_id, row),
       donations(entries, { batch_id }, row) {
-        // A batch that could not be deleted keeps its gifts.
+        // A batch that was not deleted keeps its gifts.
         if (row.status === 'needsAttention') return
         for (const gift of entries.values())
           if (gift.batch_id === batch_id) entries.set(gift.id, { ...gift, batch_id: null })
