@@ -5,7 +5,6 @@ const entries = ['main', 'operator', 'backup-command', 'restore-command']
 const children = [
   'account/profile/resume/kind-of-resume-child',
   'blogs/files/source-text-child',
-  'blogs/files/write-file',
   'blogs/render-child',
   'blogs/writer/chapters-child',
   'blogs/writer/write-child',
