@@ -7,7 +7,10 @@ import { transaction } from '#server/db/connection.ts'
 export type Upload = typeof uploads.$inferSelect
 
 /** The result of a closed upload, or the reason why it was rejected. */
-export type Outcome = { podcast: string } | { import: string } | { refused: string }
+export type Outcome =
+  | { podcast: string }
+  | { import: string }
+  | { refused: string; plays?: number; whole?: number | undefined }
 
 /**
  * Opens an upload; the bytes of its parts are stored below its key. Returns the row with this id, also when it
