@@ -94,7 +94,7 @@ export function filesHandlers(services: Services): Handlers<typeof files> {
         }
       }
       const outcome = (upload.result as Outcome | null) ?? (await finish())
-      if ('refused' in outcome) throw rejectionProblem(outcome.refused)
+      if ('refused' in outcome) throw rejectionProblem(outcome)
       if ('import' in outcome) return { _id: uploadId, import_id: outcome.import }
       return podcasts.view(db, outcome.podcast, userId)
     },

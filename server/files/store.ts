@@ -5,8 +5,11 @@ import { transaction } from '#server/db/connection.ts'
 
 export type Upload = typeof uploads.$inferSelect
 
-/** Result of a closed upload, or why it was rejected. */
-export type Outcome = { podcast: string } | { import: string } | { refused: string }
+/** The result of a closed upload, or the reason why it was rejected. */
+export type Outcome =
+  | { podcast: string }
+  | { import: string }
+  | { refused: string; plays?: number; whole?: number | undefined }
 
 /**
  * Opens an upload. Returns the row with this id, even if it existed or belongs to another user. `result`: set when it

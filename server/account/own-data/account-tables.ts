@@ -77,7 +77,7 @@ const podcasts: Table = {
   ],
   // Status 3 (withdrawn by the deletion) is exported as active, the owner's own choice.
   text: `select p.id, p.date::text as date, p.title, p.description, p.privacy_status,
-      case when p.status = 2 then 2 else 1 end as status, p.listens, f.duration, f.size::float8 as size,
+      case when p.status = 2 then 2 else 1 end as status, p.listens, f.duration, f.size::float8 as size, p.original_hash,
       f.content_type, f.extension, ${instant('p.created_at')} as created_at
     from podcasts p join audio_files f on f.hash = p.audio_hash
     where p.user_id = $1 order by p.date, p.created_at, p.id`,

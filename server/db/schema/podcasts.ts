@@ -37,6 +37,8 @@ export const podcasts = pgTable(
     audioHash: text('audio_hash')
       .notNull()
       .references(() => audioFiles.hash),
+    /** SHA-256 of the file as it was uploaded: its audio may have been rewritten. Null: uploaded before that was stored. */
+    originalHash: text('original_hash'),
     title: text('title').notNull(),
     description: text('description').notNull(),
     /** Recording day. */
