@@ -26,12 +26,12 @@ function searchOf({ church_id, from, to, member_id, fund_id, method, batch_id, q
   return { churchId: church_id, from, to, ...equal, terms: searchTerms(q) }
 }
 
-/** Only a cheque has a number; undefined: the one that is there stays. */
+/** Clears the number unless the gift is a cheque; undefined leaves it unchanged. */
 function numberOf(method: GiftMethod | undefined, chequeNumber: string | undefined): string | undefined {
   return method === undefined || method === 'cheque' ? chequeNumber : ''
 }
 
-/** Returns what an edit changes of a gift, and what conflicts: so does the number of a cheque that is no cheque any more. */
+/** Returns the changes and conflicts of an edit. A cheque number conflicts when the gift is no longer a cheque. */
 function resolveGiftEdit(input: GiftEdit, known: store.DonationRow) {
   const stored = viewDonation(known)
   const { changes, conflicts } = resolveEdit(donationEdit, input, stored)
@@ -42,15 +42,12 @@ function resolveGiftEdit(input: GiftEdit, known: store.DonationRow) {
   return { changes, conflicts }
 }
 
-/** Throws `Problem` 400 for the field when the church does not have the fund. An archived one still takes gifts. */
+/** Throws `Problem` 400 for another church's fund. Archived funds are allowed. */
 async function checkFund(db: Db, churchId: string, fundId: string | null | undefined): Promise<void> {
   if (fundId && !(await findFund(db, churchId, fundId))) throw fieldProblem('fund_id', m.fund_gone())
 }
 
-/**
- * Returns the batch that a gift enters. It is none where the batch was deleted meanwhile, as of the gifts that were in it.
- * Throws `Problem` 400 for the field when the church does not have the batch, or when it is closed.
- */
+/** Returns the batch to use: null when it was deleted meanwhile. Throws `Problem` 400 for a foreign or closed batch. */
 async function batchToEnter(db: Db, churchId: string, batchId: string | null): Promise<string | null> {
   if (batchId === null) return null
   const closed = await lockBatch(db, churchId, batchId, 'fill')
@@ -59,7 +56,7 @@ async function batchToEnter(db: Db, churchId: string, batchId: string | null): P
   throw fieldProblem('batch_id', closed ? m.batch_closed() : m.batch_gone())
 }
 
-/** Returns the batch that a gift moves to. Throws `Problem` 400 for the field when its own one is closed, too. */
+/** Like `batchToEnter`; also throws `Problem` 400 when the gift's current batch is closed. */
 async function batchToMoveTo(
   db: Db,
   { church_id, batch_id: own }: store.DonationRow,
@@ -71,7 +68,7 @@ async function batchToMoveTo(
   return batchToEnter(db, church_id, batchId)
 }
 
-/** Handlers of gifts, their sums, and the givers' statements at the end of the year. */
+/** Gifts, their totals and giving statements. */
 export function donationsHandlers({
   churchEvents,
 }: {
@@ -103,7 +100,7 @@ export function donationsHandlers({
     async add({ id = randomUUID(), church_id, member_id, batch_id, ...input }, { db, caller }) {
       const known = await store.findDonation(db, church_id, id)
       if (known) return viewDonation(known)
-      // A gift that was logged offline for a member who was merged meanwhile belongs to the remaining member.
+      // A gift logged offline for a merged member belongs to the survivor.
       const giver = await memberToWriteOn(db, church_id, member_id)
       if (giver === undefined) throw fieldProblem('member_id', m.member_gone())
       await checkFund(db, church_id, input.fund_id)
@@ -123,7 +120,7 @@ export function donationsHandlers({
       const of = { id, churchId: church_id, by: caller.userId }
       const isNew = await store.addDonation(db, { ...fields, ...of })
       const donation = await store.findDonation(db, church_id, id)
-      // The id belongs to another church, or to a gift that has been deleted.
+      // The id belongs to another church or a deleted gift.
       if (!donation) throw notFound()
       const added = viewDonation(donation)
       if (isNew) await churchEvents.emit(db, church_id, 'gift.logged', added)
