@@ -32,7 +32,7 @@ import {
 import type { ImportRecord } from './store.ts'
 import { knownMeanwhile, splitByRoom } from './waiting.ts'
 
-/** How many people one statement adds. */
+/** Members per statement. */
 const chunk = 500
 
 interface AddServices {
@@ -42,13 +42,10 @@ interface AddServices {
   notify: Notify
 }
 
-/** How often the room is read again when others take it while people are added. */
+/** Retries when others take the remaining room meanwhile. */
 const mostTries = 3
 
-/**
- * Adds what was confirmed. Where the plan has no room for all, the rest waits if the import keeps it; otherwise no row is
- * added.
- */
+/** Adds the confirmed rows. Beyond the plan's limit, rows wait if the import allows it; otherwise no row is added. */
 export async function addImport(services: AddServices, id: string, job: Job): Promise<void> {
   const { db, storage } = services
   for (let tries = 1; !(await addAsFits(services, id, job, tries)); tries += 1);
@@ -56,7 +53,7 @@ export async function addImport(services: AddServices, id: string, job: Job): Pr
   if (record?.status === 'done') await removeFile(storage, record.storageKey)
 }
 
-/** Returns whether the work is over: false where others have taken the room meanwhile. */
+/** Resolves to false when others have taken the room meanwhile. */
 async function addAsFits(services: AddServices, id: string, job: Job, tries: number): Promise<boolean> {
   const { db } = services
   try {
@@ -66,7 +63,7 @@ async function addAsFits(services: AddServices, id: string, job: Job, tries: num
     if (!(error instanceof LimitReached)) throw error
     const record = await findImport(db, id)
     if (record?.keepsRest) return false
-    // The plan has become full between the look at the list and the adding.
+    // The plan's limit was reached between the preview and the job.
     await changeImport(db, id, { status: 'review', problem: 'member_limit' })
     return true
   }
@@ -141,12 +138,12 @@ async function addAll(
   })
 }
 
-/** How many adults are added: none where others have taken the room again and again. */
+/** Number of adults to add; 0 after repeated races. */
 function roomFor(tx: Db, churchId: string, tries: number): Promise<number> | number {
   return tries < mostTries ? memberRoom(tx, churchId) : 0
 }
 
-/** Adds the people, and notes who came of which row. */
+/** Adds the members and stores their rows' results. */
 async function addPeople(
   tx: Db,
   churchEvents: ChurchEvents,

@@ -13,10 +13,9 @@ type Asked = v.InferOutput<typeof rowDecision>
 export type Decision = { row: number; action: RowAction }
 
 /**
- * What is to be done with each row: what was asked for it, else it is added when nothing is wrong with it, it was not
- * hard to read and it doubles nobody. Throws a 400 that names the row where what was asked cannot be done.
- *
- * @returns the decision for every row, and the rows with values that were corrected with it
+ * Decides on each row: the user's request, otherwise rows without problems, doubts and duplicates are added. Throws 400
+ * with the row when a request is impossible.
+ * @returns all decisions, and the rows with corrected values
  */
 export function decide(rows: RowRecord[], asked: Asked[], country: string) {
   const byRow = new Map(rows.map((row) => [row.row, row]))
@@ -40,7 +39,7 @@ export function decide(rows: RowRecord[], asked: Asked[], country: string) {
   return { decisions, corrected }
 }
 
-/** How many of the rows that are added count for the plan. */
+/** Number of added rows that count towards the plan. */
 export function countAdults(
   { rows, corrected, decisions }: ReturnType<typeof decide> & { rows: RowRecord[] },
   today: string,

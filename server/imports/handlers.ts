@@ -27,7 +27,7 @@ import { problemRows, problemText, viewRow, viewSummary } from './view.ts'
 
 type Status = store.ImportRecord['status']
 
-/** The import when it is at one of these points; throws 409 when it is not. */
+/** Locks the import. Throws 409 unless it has one of these statuses. */
 async function lockAt(tx: Db, id: string, statuses: Status[]) {
   const record = await store.lockImport(tx, id)
   if (!record) throw notFound()
@@ -39,7 +39,7 @@ function startedBy({ userId }: Caller, { id, churchId }: store.ImportRecord) {
   return { churchId, userId, data: { id } }
 }
 
-/** Bringing in lists of members. */
+/** Member imports. */
 export function importsHandlers({
   storage,
   jobs,
@@ -109,7 +109,7 @@ export function importsHandlers({
         const { country, existing } = await store.churchWithMembers(tx, record.churchId)
         const checked = checkRow(cellsOf(found.value, given), country)
         const duplicate_of = duplicateOf(row, checked, await store.allRows(tx, import_id), existing)
-        // Whoever corrects a row has looked at it.
+        // A corrected row counts as reviewed.
         const value = { ...found.value, ...checked, doubts: [], duplicate_of }
         await store.changeRow(tx, import_id, row, value)
         return viewRow({ row, value })

@@ -10,7 +10,7 @@ const csvOf = (rows: number) =>
     ['Name,Phone', ...Array.from({ length: rows }, (_, n) => `Ana ${n},+509${31_000_000 + n}`)].join('\n'),
   )
 
-/** How often others had their turn while the work was done. */
+/** Counts event loop turns while the work runs. */
 async function turnsDuring<T>(work: Promise<T>): Promise<{ result: T; turns: number }> {
   let turns = 0
   const timer = setInterval(() => (turns += 1), 5)

@@ -1,12 +1,12 @@
 import { ownValue } from '#contract/fields/own-value.ts'
 
-/** A part of a text: a phone number, an email address, or the text around them. `start` and `end` are offsets. */
+/** A phone number, an email address, or text between them. `start` and `end`: offsets. */
 export interface TextPart {
   kind: 'text' | 'phone' | 'email'
   text: string
   start: number
   end: number
-  /** Whether a letter was replaced by the digit that it looks like. */
+  /** Whether a letter was replaced by a similar digit. */
   repaired: boolean
 }
 
@@ -17,7 +17,7 @@ const PHONE = /(?<![\p{L}\p{N}.])[+(]?\(?\d[\d\s().–-]{4,}\d(?![\p{L}\p{N}])/g
 
 const DATE = /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[-.]\d{1,2}[-.](?:\d{4}|\d{2}))$/
 
-/** An American postal code with its four further digits. */
+/** ZIP+4. */
 const ZIP = /^\d{5}-\d{4}$/
 
 /** Dots, underscores or dashes between a name and its number. */
@@ -31,8 +31,8 @@ const EDGES = /^[\s\-–—:;,.|/•·●▪*_~=<>«»“”"'`()[\]{}]+|[\s\-�
 const NUMBERING = /^\(?\s*\d{1,4}[.,)\]:°º|\s-]+(?=\p{L})/u
 
 /**
- * Splits a text into phone numbers, email addresses and the words between them, without labels, numbering and
- * leaders. `mend` repairs letters that look like digits.
+ * Splits a text into phones, emails and words, without labels, numbering and leaders. `mend` repairs letters that look
+ * like digits.
  */
 export function partsOf(text: string, mend = false): TextPart[] {
   const { text: mended, at: changed } = mend ? mendedDigits(text) : { text, at: [] }

@@ -3,7 +3,7 @@ import type { TextPart } from './contacts-in-text.ts'
 import { lineOf, median } from './text-lines.ts'
 import type { Line } from './text-lines.ts'
 
-/** A phone number, an email address or words, with their position on the page. */
+/** A phone, an email or words, with position. */
 export interface Token {
   kind: TextPart['kind']
   text: string
@@ -11,13 +11,12 @@ export interface Token {
   sure: boolean
 }
 
-/** A line with its tokens. */
 export interface TokenLine {
   line: Line
   tokens: Token[]
 }
 
-/** Returns the words and contacts of a line. `mend` repairs letters among digits. */
+/** Splits a line into tokens. `mend` repairs letters among digits. */
 export function tokensOf(line: Line, mend: boolean): TokenLine {
   const tokens = line.cells.flatMap(({ text, x0, x1, sure }) => {
     const unit = (x1 - x0) / Math.max(1, text.length)
@@ -32,7 +31,7 @@ export function tokensOf(line: Line, mend: boolean): TokenLine {
   return { line, tokens }
 }
 
-/** Share of the lines with a phone that must show two lists side by side. */
+/** Minimum share of lines with a phone that indicate two lists side by side. */
 const MANY = 0.4
 
 /**
@@ -59,7 +58,7 @@ function split(lines: Line[], inside: (x0: number) => boolean): Line[] {
   })
 }
 
-/** Horizontal start of the second person in a line, or undefined when it has one only. */
+/** Horizontal start of a second person in a line, if any. */
 function secondStart(tokens: Token[], height: number): number | undefined {
   const kinds = tokens.map(({ kind }) => kind)
   const first = kinds.indexOf('phone')
@@ -67,7 +66,7 @@ function secondStart(tokens: Token[], height: number): number | undefined {
     const name = tokens.findIndex(({ kind }, index) => index > first && kind === 'text')
     return name > 0 && kinds.includes('phone', name) ? tokens[name]!.x0 : undefined
   }
-  // A line of phones, for the names above.
+  // A line of phones for the names above.
   const [one, two] = tokens
   if (!one || !two || kinds.includes('text') || two.kind !== one.kind) return undefined
   const end = one.x0 + one.text.length * height * 0.5

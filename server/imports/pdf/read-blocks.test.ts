@@ -7,7 +7,7 @@ import { readTable } from '#server/imports/read-table.ts'
 import type { PageText } from './page-text.ts'
 import { readPages } from './read-pages.ts'
 
-/** A page of texts: x, y and the text. */
+/** A page of texts: x, y and text. */
 const page = (...texts: [x: number, y: number, text: string][]): PageText => ({
   width: 600,
   height: 800,
@@ -16,7 +16,7 @@ const page = (...texts: [x: number, y: number, text: string][]): PageText => ({
 
 const listed = people(12)
 
-/** People below each other; `apart`: how far the phone of the third is from the lines above it. */
+/** People below each other; `apart`: distance of the third person's phone. */
 const column = (apart = 12) =>
   page(
     ...listed.flatMap(({ name, phone }, i): [number, number, string][] => {
@@ -51,7 +51,7 @@ describe('a directory', () => {
     expect(silent).toEqual([])
     expect(right.names).toBeGreaterThanOrEqual(everybody.length * 0.95)
     expect(right.phones).toBeGreaterThanOrEqual(everybody.length * 0.95)
-    // Marking everything would be no help.
+    // Marking everything would not help.
     const marked = rows.filter(({ problems, doubts }) => problems.length + doubts.length > 0)
     expect(marked.length).toBeLessThanOrEqual(everybody.length * 0.15)
   })

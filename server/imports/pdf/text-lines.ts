@@ -1,6 +1,6 @@
 import type { Piece } from './page-text.ts'
 
-/** Adjacent text in a line, with a gap before and after it. */
+/** Adjacent text with a gap before and after it. */
 export interface Cell {
   text: string
   x0: number
@@ -22,8 +22,8 @@ const CELL_GAP = 0.9
 const WORD_GAP = 0.12
 
 /**
- * Groups pieces into lines from top to bottom. Each piece joins the line whose last piece is at its height, so that
- * skewed or bent lines stay together.
+ * Groups pieces into lines from top to bottom. Each piece joins the line whose last piece is at its height, so skewed
+ * or bent lines stay together.
  */
 export function linesOf(pieces: Piece[]): Line[] {
   const groups: Piece[][] = []
@@ -55,7 +55,7 @@ export function lineOf(pieces: Piece[]): Line {
   return { y: median(pieces.map((piece) => piece.y)), height, pieces, cells }
 }
 
-/** The median of the values, or 0 without values. */
+/** Median, or 0 without values. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -1,6 +1,6 @@
 import type { Piece } from '#server/imports/pdf/page-text.ts'
 
-/** A word recognised in a picture. */
+/** A recognised word. */
 export interface Word {
   text: string
   x0: number
@@ -10,7 +10,7 @@ export interface Word {
   y1: number
   /** Baseline of its line. */
   baseline: number
-  /** The height of its line. */
+  /** Height of its line. */
   height: number
   /** 0 to 100. */
   confidence: number
@@ -18,13 +18,12 @@ export interface Word {
 
 /** Below this confidence a word is uncertain even when both readings agree. */
 const SURE = 70
-/** Below this confidence, a word found by one reading only is a stain. */
+/** Below this confidence, a word in one reading only is a stain. */
 const STAIN = 30
 
 /**
- * Merges two readings of a picture. A word is sure when both agree except for accents, which only the first knows.
- * When they differ, the more confident one is used and marked as unsure. A word found by one reading only is included
- * as unsure.
+ * Merges two readings of a picture. Words are sure when both agree, except for accents, which only the first knows.
+ * Otherwise the more confident one is used as unsure; so is a word in one reading only.
  */
 export function compareReadings(first: Word[], second: Word[]): Piece[] {
   const used = new Set<Word>()
@@ -45,12 +44,12 @@ export function compareReadings(first: Word[], second: Word[]): Piece[] {
   return [...pieces, ...missed.map((word) => pieceOf(word, false))]
 }
 
-/** A single character seen by one reading only is the edge of the paper. */
+/** A single character in one reading only is the edge of the paper. */
 function isWord({ text }: Word): boolean {
   return signsOf(text).length > 1
 }
 
-/** A letter beside a digit of an email address may be the digit of the same shape: both readings take one for the other. */
+/** A letter next to a digit in an email address may be the digit of the same shape, in both readings. */
 function isAmbiguous({ text }: Word): boolean {
   return text.includes('@') && /[lIO|]\d|\d[lIO|]/.test(text)
 }
@@ -75,10 +74,7 @@ function agrees(word: Word, others: Word[]): boolean {
   return one === two || (joined && one.length > 2)
 }
 
-/**
- * The significant characters of a word: letters, digits, `@` and `+`, without accents, which only one reading knows;
- * in an address every dot and dash.
- */
+/** Significant characters: letters, digits, `@` and `+` without accents; in an address all dots and dashes. */
 function signsOf(text: string): string {
   const plain = text.normalize('NFKD')
   return plain.includes('@') ? plain.replace(/\p{M}/gu, '') : plain.replace(/[^\p{L}\p{N}+]/gu, '')

@@ -1,13 +1,12 @@
 import { fold } from '#contract/text/text.ts'
 import type { TableRow } from '#server/imports/table.ts'
 
-/** Shorter words ("de", "la", "là") are two words of the language rather than two spellings of one. */
+/** Shorter words ("de", "la", "là") may be different words rather than spellings. */
 const shortest = 3
 
 /**
- * Marks the cells with a word that other rows of the picture spell with other accents ("Etienne" and "Étienne"): the
- * recognition loses accents, and both its readings agree on it. Only the most frequent spelling is sure, and only where
- * no other has more accents.
+ * Marks cells with a word that other rows spell with other accents ("Etienne" and "Étienne"), since both readings may
+ * lose accents. Only the most frequent spelling is sure, and only if none has more accents.
  */
 export function withMixedSpellingsMarked(rows: TableRow[]): TableRow[] {
   const counts = new Map<string, Map<string, number>>()
@@ -36,7 +35,7 @@ export function withMixedSpellingsMarked(rows: TableRow[]): TableRow[] {
   })
 }
 
-/** The words of a cell in small letters; none of an email address. */
+/** Lower-case words of a cell; none of an email address. */
 function splitWords(cell: string): string[] {
   if (cell.includes('@')) return []
   const words =

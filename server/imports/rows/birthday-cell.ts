@@ -3,18 +3,18 @@ import { anyDate, dateOrder } from './joined-date.ts'
 import type { DateOrder } from './joined-date.ts'
 import { plainText } from './person-name.ts'
 
-/** The year that stands in for one that nobody has told: it has a 29th of February. */
+/** A leap year in place of an unknown year. */
 const anyYear = '2000'
 
-/** Whether the birthdays of a column name the day or the month first. */
+/** Whether the birthdays of a column have the day or the month first. */
 export function birthdayOrder(cells: string[], country: string): DateOrder {
   const dates = cells.map((cell) => withYear(plainText(cell)).text)
   return dateOrder(dates, country)
 }
 
 /**
- * The first birthday in the cells, `MM-DD` where the year is missing. Other programs write `0000-07-04`, `07/04/0000`
- * and years before 1900 for a year that they do not know. When there is none but something stands there, it is not valid.
+ * Parses the first birthday in the cells, `MM-DD` without a year. Other programs write `0000-07-04`, `07/04/0000` or
+ * years before 1900 for an unknown year. Invalid when there is text but no birthday.
  */
 export function readBirthday(cells: string[], order: DateOrder): { birthday: string; valid: boolean } {
   const filled = cells.map(plainText).filter(namesDay)
@@ -26,7 +26,7 @@ export function readBirthday(cells: string[], order: DateOrder): { birthday: str
   return first === undefined ? { birthday: '', valid: true } : { birthday: first.slice(0, 60), valid: false }
 }
 
-/** Not blank, not "unknown" or `mm/dd/0000`, and more than a year alone or a month of it. */
+/** Whether the cell has a day, i.e. more than a placeholder, a year or a month of a year. */
 function namesDay(cell: string): boolean {
   return /[1-9]/.test(cell) && !/^\D*(?:\d{4}[-/.]\d{1,2}|\d{1,2}[-/.]\d{4}|\d{4})\D*$/.test(cell)
 }
@@ -39,7 +39,7 @@ function birthdayIn(cell: string, order: DateOrder): string | null {
   return isBirthday(birthday) ? birthday : null
 }
 
-/** A date with a year, so that it can be read like any other; `known`: the year is its own. */
+/** A date with a year, for parsing; `known`: the year is real. */
 function withYear(text: string): { text: string; known: boolean } {
   if (/^\d{1,2}[-/. ]\d{1,2}$/.test(text)) return { text: `${text}/${anyYear}`, known: false }
   const dated = text

@@ -2,7 +2,7 @@ import { contactLabels, maxLabelLength } from '#contract/member-contacts.ts'
 import { fold } from '#contract/text/text.ts'
 import { headerWords } from '#server/imports/columns/header-meaning.ts'
 
-// English, French, Kreyòl, common words of Spanish, and those of vCards.
+// English, French, Kreyòl, common Spanish words, and vCard types.
 const words: Record<(typeof contactLabels)[number], string> = {
   mobile:
     'mobile mobil mobiles mob m cell cel c cellphone cellular cellulaire celular sel selile portable port whatsapp wa sms iphone',
@@ -14,7 +14,7 @@ const known = new Map<string, (typeof contactLabels)[number]>(
   contactLabels.flatMap((label) => words[label].split(' ').map((word) => [word, label] as const)),
 )
 
-/** Returns the label that a header gives to the phones or emails below it: "Home Phone" is `home`; empty for none. */
+/** Label from a header ("Home Phone" is `home`), or ''. */
 export function columnLabel(header: string): string {
   const found = headerWords(header)
     .split(' ')
@@ -22,7 +22,7 @@ export function columnLabel(header: string): string {
   return contactLabels.find((label) => found.includes(label)) ?? ''
 }
 
-/** Returns the label that is written beside a phone or an email: a known one, or the words as they are; empty for none. */
+/** Label written next to a phone or email: a known one, otherwise the words; or ''. */
 export function writtenLabel(text: string): string {
   const plain = text
     .replace(/[^\p{L}\p{N} .'’-]/gu, ' ')
@@ -35,7 +35,7 @@ export function writtenLabel(text: string): string {
   return isOfEvery(folded) ? '' : plain.slice(0, maxLabelLength).trim()
 }
 
-/** Words that say only that a phone or an email follows. */
+/** Words that merely announce a phone or email. */
 const generic = new Set(
   'tel tele telephone telefon telefono phone ph number no num nimewo numero email mail imel courriel e pref voice internet'.split(
     ' ',

@@ -4,33 +4,32 @@ import type { Contact } from '#contract/member-contacts.ts'
 import { nameKey } from '#contract/text/name-key.ts'
 import { canBeSamePerson } from '#contract/text/same-person.ts'
 
-/** A member or a row of the file, for comparison. */
+/** A member or row to compare. */
 export interface Person {
   kind: 'member' | 'row'
-  /** The member's id, or the number of the row. */
+  /** Member id or row number. */
   id: string
   name: string
-  /** E.164; null or empty for none. */
+  /** E.164; null or '' for none. */
   phone: string | null
   email: string | null
-  /** The further ones. */
   phones?: Contact[]
   emails?: Contact[]
 }
 
-/** A person as far as duplicates are found by it. */
+/** Properties that identify duplicates. */
 type Known = Omit<Person, 'kind' | 'id'>
 
 /** The person that a row duplicates, or null. */
 export type Duplicate = ImportRow['duplicate_of']
 
-/** People of one phone or email whose names are compared one by one. */
+/** Maximum people with a shared contact whose names are compared. */
 const MOST_SHARING = 20
 
-/** Finds duplicates. Each search costs a few hash look-ups, whatever the number of people. */
+/** Finds duplicates with a few hash look-ups each. */
 export class Duplicates {
   readonly #byKey = new Map<string, Person>()
-  /** The people who share a phone or an email. */
+  /** People by shared contact. */
   readonly #sharing = new Map<string, Person[]>()
 
   /** Adds a person. The first one with a key wins, so that a row duplicates a member rather than another row. */
@@ -45,14 +44,14 @@ export class Duplicates {
   }
 
   /**
-   * Returns the person with the same phone or email whose name can be the same one, or else with the same name (ignoring
-   * case, accents and word order). Who shares a contact under another first name is of the same household.
+   * Returns the person with the same phone or email and a compatible name, otherwise with the same name (ignoring case,
+   * accents and word order). Another first name with a shared contact means the same household.
    */
   find(person: Known): Duplicate {
     return this.#search(person)?.duplicate ?? null
   }
 
-  /** Whether only the name is the same, and both are reached otherwise: perhaps they are two people. */
+  /** Whether only the name matches while the contacts differ: possibly another person. */
   isNamesake(person: Known): boolean {
     const { found, duplicate } = this.#search(person) ?? {}
     if (duplicate?.by !== 'name') return false
@@ -84,7 +83,7 @@ export class Duplicates {
 
 type Key = { key: string; by: NonNullable<Duplicate>['by'] }
 
-/** Returns the keys of a person, most specific first. */
+/** Keys of a person, most specific first. */
 function keysOf(person: Known): Key[] {
   const same = nameKey(person.name)
   if (!same) return []
@@ -92,7 +91,7 @@ function keysOf(person: Known): Key[] {
   return [...exact, { key: `name\n${same}`, by: 'name' }]
 }
 
-/** Returns the keys of a person's phones and emails. */
+/** Keys of a person's phones and emails. */
 function contactKeys(person: Known): Key[] {
   return contactKinds.flatMap((kind) =>
     contactsOf(person, kind).map(({ value }) => ({ key: `${kind}\n${value.toLowerCase()}`, by: kind })),
