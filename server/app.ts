@@ -258,9 +258,9 @@ export function buildApp(services: Services): Hono {
   api.route('/', descriptionFiles(services.settings.publicUrl, services.payments !== null))
   api.route('/docs', apiDocs(services, apiBase))
   api.route('/', podcastStream(services))
-  const known = (email: string, device: string) => isKnownDevice(services.db, email, device)
+  const isKnown = (email: string, device: string) => isKnownDevice(services.db, email, device)
   const secure = isReachedByHttps(settings)
-  const options = { ...services, scopes, trustProxy: settings.trustProxy, secure, isKnownDevice: known }
+  const options = { ...services, scopes, trustProxy: settings.trustProxy, secure, isKnownDevice: isKnown }
   api.route('/login/google', googleRoutes(services))
   api.route('/', mount(contract, allHandlers(services), options))
   api.route('/webhooks/twilio', twilioWebhooks(services))

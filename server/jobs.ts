@@ -133,10 +133,10 @@ export async function startJobs(
       clearInterval(renewal)
     }
   }
-  const known = new Set<string>()
+  const created = new Set<string>()
   const ensure = async (queue: string) => {
-    if (!known.has(queue)) await createQueue(boss, queue)
-    known.add(queue)
+    if (!created.has(queue)) await createQueue(boss, queue)
+    created.add(queue)
   }
   return {
     async send(db, queue, data, { after = 0, retryForHours, minutes = 15 } = {}) {

@@ -98,11 +98,11 @@ function consistsOf(letters: string, words: ReadonlySet<string>): boolean {
 const churchWords = new Set(wordList)
 
 /** Returns why a password is easy to guess, or undefined. `known`: names and numbers of the person and the app. */
-export function whyGuessable(password: string, known: readonly string[]): Guessable | undefined {
+export function whyGuessable(password: string, personal: readonly string[]): Guessable | undefined {
   const text = plain(password).trim()
   if (text === '') return 'blank'
   if (isPattern(text)) return 'pattern'
-  const names = known.map(plain)
+  const names = personal.map(plain)
   const digits = digitsOf(text)
   const isNumber = digits.length >= 6 && !/[^\d\s()+.-]/.test(text)
   if (isNumber && names.some((name) => digitsOf(name).includes(digits))) return 'personal'

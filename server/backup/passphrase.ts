@@ -23,7 +23,7 @@ export async function passphraseFor(settings: Settings): Promise<string> {
 }
 
 /** Passphrase for reading a backup in `folder`: BACKUP_PASSPHRASE, or the file next to it. */
-export async function passphraseBeside(settings: Settings, folder: string): Promise<string> {
+export async function passphraseForRestore(settings: Settings, folder: string): Promise<string> {
   if (settings.backupPassphrase) return settings.backupPassphrase
   for (const path of [join(folder, 'passphrase.txt'), passphraseFile(settings)]) {
     try {

@@ -9,8 +9,8 @@ function leftAfter(count: number, until: string): string[] {
   let left: { madeAt: Date }[] = []
   for (const backup of nights(count, until).toReversed()) {
     left.push(backup)
-    const gone = new Set(superfluous(left))
-    left = left.filter((each) => !gone.has(each))
+    const removed = new Set(superfluous(left))
+    left = left.filter((each) => !removed.has(each))
   }
   return left.map(({ madeAt }) => madeAt.toISOString().slice(0, 10)).toSorted()
 }

@@ -90,8 +90,8 @@ async function beginCheckout(services: PaymentServices, payer: Payer, product: P
 
 /** Returns the provider's customer id; creates the customer if needed. */
 export async function ensureCustomer({ db, payments }: PaymentServices, payer: Payer): Promise<string> {
-  const known = await findCustomerId(db, payer.id)
-  return known ?? storeCustomer(db, payer.id, await payments.createCustomer(payer))
+  const existing = await findCustomerId(db, payer.id)
+  return existing ?? storeCustomer(db, payer.id, await payments.createCustomer(payer))
 }
 
 /** Replaces a customer that the provider does not know. */

@@ -81,8 +81,8 @@ export function billingHandlers(services: Services): Handlers<typeof billing> {
 
     async preview({ plan }, { db, caller }) {
       const { payments } = services
-      const asked = { userId: caller.userId, plan }
-      return asProblem(log, m.something_wrong, () => previewChange(db, payments, asked))
+      const request = { userId: caller.userId, plan }
+      return asProblem(log, m.something_wrong, () => previewChange(db, payments, request))
     },
 
     async subscribe({ plan }, { db, caller }) {

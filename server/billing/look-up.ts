@@ -79,14 +79,14 @@ async function apply(
   const previous = await findSubscription(tx, userId)
   const { live, closed } = shown
   const isPastDue = live?.status === 'past_due'
-  const known = previous?.providerId === live?.id ? previous?.pastDueSince : null
-  const pastDueSince = isPastDue ? (known ?? live.latestInvoice?.firstTriedAt ?? now) : null
+  const storedSince = previous?.providerId === live?.id ? previous?.pastDueSince : null
+  const pastDueSince = isPastDue ? (storedSince ?? live.latestInvoice?.firstTriedAt ?? now) : null
   await storeSubscription(tx, userId, live, pastDueSince)
   await refreshEntitlements(tx, userId)
   await setLookUpAt(tx, userId, nextLookUp(shown, pastDueSince, now))
   await closeCheckouts(tx, userId, closed)
   const { deletionRequestedAt } = account
-  if (isPastDue && pastDueSince && !known) {
+  if (isPastDue && pastDueSince && !storedSince) {
     await notifyOfFailure(tx, services, userId, { live, pastDueSince })
   }
   if (!deletionRequestedAt) await notifyOfChange(tx, services, userId, { previous, live })

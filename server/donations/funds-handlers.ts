@@ -49,9 +49,9 @@ export const fundsHandlers: Handlers<typeof funds> = {
     transaction(db, async (tx) => {
       // A queued call must name the fund's church.
       if (church_id !== undefined && church_id !== church.id) throw notFound()
-      const known = await lockFund(tx, church.id, fund_id)
-      if (!known) throw notFound()
-      const { changes, conflicts } = resolveEdit(fundEdit, input, viewFund(known))
+      const existing = await lockFund(tx, church.id, fund_id)
+      if (!existing) throw notFound()
+      const { changes, conflicts } = resolveEdit(fundEdit, input, viewFund(existing))
       await changeFund(tx, church.id, fund_id, changes).catch((error: unknown) => {
         throw databaseErrorCode(error) === uniqueViolation ? fieldProblem('name', m.fund_name_taken()) : error
       })

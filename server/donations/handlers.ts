@@ -32,8 +32,8 @@ function numberOf(method: GiftMethod | undefined, chequeNumber: string | undefin
 }
 
 /** Returns the changes and conflicts of an edit. A cheque number conflicts when the gift is no longer a cheque. */
-function resolveGiftEdit(input: GiftEdit, known: store.DonationRow) {
-  const stored = viewDonation(known)
+function resolveGiftEdit(input: GiftEdit, existing: store.DonationRow) {
+  const stored = viewDonation(existing)
   const { changes, conflicts } = resolveEdit(donationEdit, input, stored)
   if (input.base && changes.cheque_number && (changes.method ?? stored.method) !== 'cheque') {
     delete changes.cheque_number
@@ -98,8 +98,8 @@ export function donationsHandlers({
     },
 
     async add({ id = randomUUID(), church_id, member_id, batch_id, ...input }, { db, caller }) {
-      const known = await store.findDonation(db, church_id, id)
-      if (known) return viewDonation(known)
+      const existing = await store.findDonation(db, church_id, id)
+      if (existing) return viewDonation(existing)
       // A gift logged offline for a merged member belongs to the survivor.
       const giver = await memberToWriteOn(db, church_id, member_id)
       if (giver === undefined) throw fieldProblem('member_id', m.member_gone())
@@ -129,14 +129,14 @@ export function donationsHandlers({
 
     async update({ donation_id, church_id, ...input }, { db, church }) {
       if (church_id !== undefined && church_id !== church.id) throw notFound()
-      const known = await store.lockDonation(db, church.id, donation_id)
-      if (!known) throw notFound()
-      const { changes, conflicts } = resolveGiftEdit(input, known)
+      const existing = await store.lockDonation(db, church.id, donation_id)
+      if (!existing) throw notFound()
+      const { changes, conflicts } = resolveGiftEdit(input, existing)
       const { member_id, batch_id, amount, note, date, fund_id: fundId, method, cheque_number } = changes
       const memberId = member_id && (await memberToWriteOn(db, church.id, member_id))
       if (member_id !== undefined && memberId === undefined) throw fieldProblem('member_id', m.member_gone())
       await checkFund(db, church.id, fundId)
-      const batchId = batch_id === undefined ? undefined : await batchToMoveTo(db, known, batch_id)
+      const batchId = batch_id === undefined ? undefined : await batchToMoveTo(db, existing, batch_id)
       const chequeNumber = numberOf(method, cheque_number)
       const minor = amount === undefined ? undefined : toMinor(amount)
       const fields = { memberId, minor, note, date, fundId, method, chequeNumber, batchId }

@@ -25,7 +25,7 @@ const columns = `m.id as member_id, m.name, d.amount_minor::float8 as minor, d.c
   coalesce(f.name, '') as fund`
 const earliestFirst = 'd.date, d.created_at, d.id'
 
-const everybody = query<Row>(
+const allGivers = query<Row>(
   `select ${columns} from donations d join members m on m.id = d.member_id left join funds f on f.id = d.fund_id
    where d.church_id = $1 and ${ofYear} order by m.sort_name, m.id, ${earliestFirst}`,
   'statements-everybody',
@@ -34,7 +34,7 @@ const everybody = query<Row>(
 /** All givers of a year by name. */
 export async function giversOf(db: Db, churchId: string, year: number): Promise<Giver[]> {
   const givers = new Map<string, Giver>()
-  for (const { member_id, name, ...gift } of await everybody(db, [churchId, year])) {
+  for (const { member_id, name, ...gift } of await allGivers(db, [churchId, year])) {
     const giver = givers.get(member_id) ?? { name, gifts: [] }
     giver.gifts.push(gift)
     givers.set(member_id, giver)

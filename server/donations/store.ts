@@ -63,8 +63,8 @@ function searchSql({ churchId, from, to, terms, ...equal }: Search) {
   if (from !== undefined) conditions.push(`d.date >= ${value(from)}::date`)
   if (to !== undefined) conditions.push(`d.date <= ${value(to)}::date`)
   for (const [name, column] of Object.entries(equalColumns)) {
-    const wanted = ownValue(equal, name)
-    if (wanted !== undefined) conditions.push(`d.${column} = ${value(wanted)}`)
+    const filter = ownValue(equal, name)
+    if (filter !== undefined) conditions.push(`d.${column} = ${value(filter)}`)
   }
   for (const term of terms) {
     const pattern = value(`%${term.replace(/[\\%_]/g, '\\$&')}%`)
@@ -124,7 +124,7 @@ const sumDays = query<SumRow>(
 /** Totals of matching gifts per currency. */
 export function sumDonations(db: Db, search: Search): Promise<SumRow[]> {
   const { churchId, from, to, terms, ...equal } = search
-  const byDayAlone = terms.length === 0 && Object.values(equal).every((wanted) => wanted === undefined)
+  const byDayAlone = terms.length === 0 && Object.values(equal).every((filter) => filter === undefined)
   if (byDayAlone) return sumDays(db, [churchId, from ?? null, to ?? null])
   const { gifts, where, values } = searchSql(search)
   return query<SumRow>(

@@ -97,7 +97,7 @@ export const eventsHandlers = (services: Services): Handlers<typeof events> => (
       const answeredAt = new Date()
       const changed = await setRsvps(tx, { eventId: event_id, memberIds: member_ids, status, answeredAt })
       if (status !== 'pending') {
-        const told = changed.map(({ event_title, member_id, member_name }) => ({
+        const answered = changed.map(({ event_title, member_id, member_name }) => ({
           event_id,
           event_title,
           member_id,
@@ -105,7 +105,7 @@ export const eventsHandlers = (services: Services): Handlers<typeof events> => (
           status,
           answered_at: answeredAt.toISOString(),
         }))
-        await services.churchEvents.emit(tx, church.id, 'rsvp.answered', ...told)
+        await services.churchEvents.emit(tx, church.id, 'rsvp.answered', ...answered)
       }
       return { changed: changed.length }
     }),

@@ -2,14 +2,14 @@ import type { RsvpStatus } from '#contract/events.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
-const lockKnown = query<{ id: string }>(
+const lockExisting = query<{ id: string }>(
   'select id from members where church_id = $1 and id = any($2) order by id for key share',
   'invitations-members',
 )
 
 /** Locks the church's members among these ids and returns their ids. */
 export async function lockMembers(tx: Db, churchId: string, ids: string[]): Promise<string[]> {
-  const rows = await lockKnown(tx, [churchId, ids])
+  const rows = await lockExisting(tx, [churchId, ids])
   return rows.map((row) => row.id)
 }
 
@@ -49,13 +49,13 @@ export async function removeInvitations(tx: Db, eventId: string, memberIds: stri
 
 // Same lock order as above. Compares times, so that a late older RSVP changes nothing.
 const answer = query<{ event_title: string; member_id: string; member_name: string }>(
-  `with asked as (
+  `with requested as (
      select i.event_id, i.member_id from invitations i
      where i.event_id = $1 and i.member_id = any($2) and i.status <> $3 order by i.member_id for update
    )
    update invitations i set status = $3, answered_at = $4
-   from asked join events e on e.id = asked.event_id join members m on m.id = asked.member_id
-   where i.event_id = asked.event_id and i.member_id = asked.member_id
+   from requested join events e on e.id = requested.event_id join members m on m.id = requested.member_id
+   where i.event_id = requested.event_id and i.member_id = requested.member_id
    returning e.title as event_title, m.id as member_id, m.name as member_name`,
   'invitations-answer',
 )

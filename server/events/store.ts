@@ -13,16 +13,16 @@ const eventColumns = `
   (select count(*)::int from invitations i where i.event_id = e.id and i.status = 'no') as rsvp_no_count`
 
 const page = query<{ total: number } & (EventRow | { id: null })>(
-  `with asked as (
+  `with requested as (
      select (now() at time zone timezone)::date as today,
        coalesce($2::date, '-infinity') as first, coalesce($3::date, 'infinity') as last
      from churches where id = $1
    ), found as materialized (
      select e.id, row_number() over (
-       order by e.date < asked.today, case when e.date >= asked.today then e.date end, e.date desc,
+       order by e.date < requested.today, case when e.date >= requested.today then e.date end, e.date desc,
          e.start_minute nulls first, e.id
      ) as position
-     from events e cross join asked where e.church_id = $1 and e.date between asked.first and asked.last
+     from events e cross join requested where e.church_id = $1 and e.date between requested.first and requested.last
    )
    select counted.total, ${eventColumns}
    from (select count(*)::int as total from found) counted

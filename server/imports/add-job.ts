@@ -43,7 +43,7 @@ interface AddServices {
 }
 
 /** Retries when others take the remaining room meanwhile. */
-const mostTries = 3
+const maxTries = 3
 
 /** Adds the confirmed rows. Beyond the plan's limit, rows wait if the import allows it; otherwise no row is added. */
 export async function addImport(services: AddServices, id: string, job: Job): Promise<void> {
@@ -82,26 +82,26 @@ async function addAll(
   const { timezone, language, existing } = await churchWithMembers(tx, churchId)
   const today = dateIn(timezone, new Date())
   const rows = (await allRows(tx, id)).filter(({ memberId }) => memberId === null)
-  const known = knownMeanwhile(
+  const duplicates = knownMeanwhile(
     rows.filter(({ decision }) => decision === 'wait'),
     existing,
     record,
   )
-  const knownRows = new Set(known.map(({ row }) => row))
-  for (const { row, value } of known) await changeRow(tx, id, row, value)
+  const duplicateRows = new Set(duplicates.map(({ row }) => row))
+  for (const { row, value } of duplicates) await changeRow(tx, id, row, value)
   const toAdd = rows
-    .filter(({ row, decision }) => (decision === 'add' || decision === 'wait') && !knownRows.has(row))
+    .filter(({ row, decision }) => (decision === 'add' || decision === 'wait') && !duplicateRows.has(row))
     .map(({ row, value }) => ({ row, value, kind: kindByBirthday(value.birthday, today) }))
   const room = keepsRest ? await roomFor(tx, churchId, tries) : Infinity
   const { adding, waiting } = splitByRoom(toAdd, room)
   await decideRows(tx, id, [
     ...adding.map(({ row }) => ({ row, action: 'add' as const })),
     ...waiting.map(({ row }) => ({ row, action: 'wait' as const })),
-    ...known.map(({ row }) => ({ row, action: 'merge' as const })),
+    ...duplicates.map(({ row }) => ({ row, action: 'merge' as const })),
   ])
   const merging = [
     ...rows.filter(({ decision }) => decision === 'merge' || decision === 'overwrite'),
-    ...known,
+    ...duplicates,
   ]
   const names = [...adding, ...merging].flatMap((row) => row.value.groups)
   const { groups, created } = await groupsByName(tx, churchId, names)
@@ -140,7 +140,7 @@ async function addAll(
 
 /** Number of adults to add; 0 after repeated races. */
 function roomFor(tx: Db, churchId: string, tries: number): Promise<number> | number {
-  return tries < mostTries ? memberRoom(tx, churchId) : 0
+  return tries < maxTries ? memberRoom(tx, churchId) : 0
 }
 
 /** Adds the members and stores their rows' results. */

@@ -9,7 +9,7 @@ import { rowProblemText } from './rows/row-problem.ts'
 import type { RowProblem } from './rows/row-problem.ts'
 import type { RowRecord } from './store.ts'
 
-type Asked = v.InferOutput<typeof rowDecision>
+type Requested = v.InferOutput<typeof rowDecision>
 export type Decision = { row: number; action: RowAction }
 
 /**
@@ -17,24 +17,24 @@ export type Decision = { row: number; action: RowAction }
  * with the row when a request is impossible.
  * @returns all decisions, and the rows with corrected values
  */
-export function decide(rows: RowRecord[], asked: Asked[], country: string) {
+export function decide(rows: RowRecord[], requested: Requested[], country: string) {
   const byRow = new Map(rows.map((row) => [row.row, row]))
-  const wishes = new Map(asked.map((wish) => [wish.row, wish]))
-  const unknown = asked.find((wish) => !byRow.has(wish.row))
+  const requests = new Map(requested.map((request) => [request.row, request]))
+  const unknown = requested.find((request) => !byRow.has(request.row))
   if (unknown) throw new Problem(400, m.import_row_unknown({ row: unknown.row }))
 
   const corrected: RowRecord[] = []
   const decisions = rows.map((row): Decision => {
-    const wish = wishes.get(row.row)
-    if (!wish) {
+    const request = requests.get(row.row)
+    if (!request) {
       const isReady = !row.hasProblem && !row.isDoubtful && !row.isDuplicate
       return { row: row.row, action: isReady ? 'add' : 'skip' }
     }
-    if (wish.action === 'skip') return { row: row.row, action: 'skip' }
-    const current = correct(row, wish, country)
+    if (request.action === 'skip') return { row: row.row, action: 'skip' }
+    const current = correct(row, request, country)
     if (current !== row) corrected.push(current)
-    check(current, wish.action)
-    return { row: row.row, action: wish.action }
+    check(current, request.action)
+    return { row: row.row, action: request.action }
   })
   return { decisions, corrected }
 }
@@ -50,10 +50,10 @@ export function countAdults(
   ).length
 }
 
-function correct(row: RowRecord, wish: Asked, country: string): RowRecord {
-  const changed = [...memberFields, 'groups' as const].some((field) => wish[field] !== undefined)
+function correct(row: RowRecord, request: Requested, country: string): RowRecord {
+  const changed = [...memberFields, 'groups' as const].some((field) => request[field] !== undefined)
   if (!changed) return row
-  const checked = checkRow(cellsOf(row.value, wish), country)
+  const checked = checkRow(cellsOf(row.value, request), country)
   return { ...row, value: { ...row.value, ...checked, doubts: [] } }
 }
 

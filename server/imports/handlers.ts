@@ -124,12 +124,12 @@ export function importsHandlers({
         return { rows: accepted.map(viewRow) }
       }),
 
-    confirm: ({ import_id, rows: asked, when_full }, { db, caller }) =>
+    confirm: ({ import_id, rows: requested, when_full }, { db, caller }) =>
       transaction(db, async (tx) => {
         const record = await lockAt(tx, import_id, ['review'])
         const { country, timezone } = await store.churchOfImports(tx, record.churchId)
         const rows = await store.allRows(tx, import_id)
-        const { decisions, corrected } = decide(rows, asked, country)
+        const { decisions, corrected } = decide(rows, requested, country)
         if (decisions.every((decision) => decision.action === 'skip')) {
           throw new Problem(400, m.import_nothing_to_add())
         }

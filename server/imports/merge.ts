@@ -32,10 +32,10 @@ export async function fillBlanks(
   const results: Merged[] = []
   const doubled = rows.map(({ value }) => value.duplicate_of?.id ?? '')
   // Follows members that were merged since the preview.
-  const kept = await mergedInto(tx, churchId, doubled)
+  const survivors = await mergedInto(tx, churchId, doubled)
   for (const { row, value, decision } of rows) {
-    const asked = value.duplicate_of?.id ?? ''
-    const id = kept.get(asked) ?? asked
+    const duplicateId = value.duplicate_of?.id ?? ''
+    const id = survivors.get(duplicateId) ?? duplicateId
     const [member] = await tx
       .select()
       .from(members)

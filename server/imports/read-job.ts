@@ -10,7 +10,7 @@ import { failImport } from './fail-import.ts'
 import { fileKind, isSlow } from './file-kind.ts'
 import { ImportError } from './import-error.ts'
 import { bytesOf, storeTable, storedTable } from './import-file.ts'
-import { readMembersApart, readTableApart } from './read-apart.ts'
+import { readMembersInChild, readTableInChild } from './read-in-child.ts'
 import type { Table } from './table.ts'
 import type { Recognition } from './columns/recognise-columns.ts'
 import { changeImport, churchWithMembers, findImport, lockImport, replaceRows } from './store.ts'
@@ -65,7 +65,7 @@ async function tableOf(
     // The rows are still to be written.
     onProgress: (part: number) => job.progress(part * 0.99),
   }
-  const { table, recognition, readings } = await readTableApart(
+  const { table, recognition, readings } = await readTableInChild(
     bytes,
     filename,
     watch,
@@ -103,7 +103,7 @@ async function readRows(
   const { country, timezone, existing } = await churchWithMembers(db, record.churchId)
   const today = dateIn(timezone, new Date())
   const mapping = columns.map((column) => column.kind)
-  const { rows, placed } = await readMembersApart(table, mapping, { country, existing, today }, job.signal)
+  const { rows, placed } = await readMembersInChild(table, mapping, { country, existing, today }, job.signal)
   await transaction(db, async (tx) => {
     await replaceRows(tx, record.id, rows, job.progress)
     // Cancelled meanwhile, or read by another process after this one seemed dead: its rows may have decisions.

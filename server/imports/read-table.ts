@@ -72,12 +72,12 @@ async function readPhotoTable(bytes: Uint8Array, { signal, onProgress, onPicture
   const pictures = pagePictures(onPicture)
   const picture = await pictures.prepare(bytes)
   return withPictureReader(pictures, signal, async (reader) =>
-    mended(readPages([await reader.read(picture, onProgress)], true)),
+    repaired(readPages([await reader.read(picture, onProgress)], true)),
   )
 }
 
 /** Repairs recognition errors that both readings share. */
-function mended(table: Table): Table {
+function repaired(table: Table): Table {
   const rows = table.rows.map((row) => ({ ...row, cells: row.cells.map(withoutStrayMarks) }))
   return { ...table, rows: withMixedSpellingsMarked(rows) }
 }
@@ -103,6 +103,6 @@ async function readPdfTable(bytes: Uint8Array, { signal, onProgress, onPicture }
         done += 1
       }
     }
-    return mended(readPages(texts, true))
+    return repaired(readPages(texts, true))
   })
 }

@@ -42,15 +42,15 @@ export function findTable(raw: RawRow[]): Table {
   const at = headerIndex(raw)
   const header = raw[at]?.cells ?? []
   const repeated = folded(header)
-  const kept = raw
+  const body = raw
     .slice(at + 1)
     .filter(({ cells }) => !isRuled(cells) && !isTotal(cells) && (at < 0 || folded(cells) !== repeated))
-  if (kept.length === 0) throw new ImportError('no_rows')
-  if (kept.length > maxListRows) throw new ImportError('too_many_rows')
-  const width = tableWidth(header.length, kept)
+  if (body.length === 0) throw new ImportError('no_rows')
+  if (body.length > maxListRows) throw new ImportError('too_many_rows')
+  const width = tableWidth(header.length, body)
   return {
     headers: padded(header, width),
-    rows: kept.map(({ cells, ...row }) => ({ ...row, cells: padded(cells, width) })),
+    rows: body.map(({ cells, ...row }) => ({ ...row, cells: padded(cells, width) })),
   }
 }
 
@@ -65,12 +65,12 @@ export function headerIndex(raw: RawRow[]): number {
   let bestKnown = 0
   let widestAbove = 0
   for (const [index, { cells }] of raw.slice(0, HEADER_SEARCH).entries()) {
-    const known = knownHeaders(cells)
+    const knownCount = knownHeaders(cells)
     const filled = cells.filter(Boolean).length
     const people = cells.some(isContact)
-    if (known > bestKnown && filled > widestAbove && !people) {
+    if (knownCount > bestKnown && filled > widestAbove && !people) {
       best = index
-      bestKnown = known
+      bestKnown = knownCount
     }
     // Titles above a header have fewer cells and no contacts.
     if (people) break

@@ -16,23 +16,23 @@ export async function withClaim<T>(pool: Pool, name: string, work: () => Promise
   underWay++
   try {
     const client = await pool.connect()
-    let isHeld = false
+    let isLocked = false
     try {
       const { rows } = await client.query<{ taken: boolean }>(
         'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
         [name],
       )
-      isHeld = rows[0]!.taken
-      if (!isHeld) throw new Problem(409, m.blog_sync_running())
+      isLocked = rows[0]!.taken
+      if (!isLocked) throw new Problem(409, m.blog_sync_running())
       try {
         return await work()
       } finally {
         await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
-        isHeld = false
+        isLocked = false
       }
     } finally {
       // Closing the connection releases the lock.
-      client.release(isHeld)
+      client.release(isLocked)
     }
   } finally {
     underWay--

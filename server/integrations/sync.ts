@@ -8,7 +8,7 @@ import { PublishingFailed } from '#server/gateways/publishing/publishing.ts'
 import type {
   Access,
   Article,
-  KnownItem,
+  ExistingItem,
   PublishedItem,
   Target,
 } from '#server/gateways/publishing/publishing.ts'
@@ -54,14 +54,21 @@ export function syncPost(
       slug: item.slug,
       picture: hash === null ? null : { hash, read: () => readPicture(services, hash) },
     }
-    const known = { remoteId: item.remoteId, pictureId: item.remotePictureId, pictureHash: item.pictureHash }
+    const existing = {
+      remoteId: item.remoteId,
+      pictureId: item.remotePictureId,
+      pictureHash: item.pictureHash,
+    }
     const onPicture = (id: string) => store.storeItem(db, at, { remotePictureId: id, pictureHash: hash })
-    const published = await publish(services, integration, { access, article, known, onPicture }).catch(
-      async (error: unknown) => {
-        if (error instanceof PublishingFailed) await noteFailure(db, at, error)
-        throw error
-      },
-    )
+    const published = await publish(services, integration, {
+      access,
+      article,
+      known: existing,
+      onPicture,
+    }).catch(async (error: unknown) => {
+      if (error instanceof PublishingFailed) await noteFailure(db, at, error)
+      throw error
+    })
     const { remoteId, url, isDraft } = published
     const synced = { remoteId, url, isDraft, syncedAt: new Date() }
     const without = hash === null ? { remotePictureId: null, pictureHash: null } : {}
@@ -94,14 +101,14 @@ export async function accessOf(db: Db, integration: IntegrationRow): Promise<Acc
 interface Publication {
   access: Access
   article: Article
-  known: KnownItem
+  known: ExistingItem
   onPicture: (id: string) => Promise<void>
 }
 
 function publish(
   { publishing }: SyncServices,
   { name, publishedTo, collectionId, fieldMappings, categories }: IntegrationRow,
-  { access, article, known, onPicture }: Publication,
+  { access, article, known: existing, onPicture }: Publication,
 ): Promise<PublishedItem> {
   const target: Target = {
     publishedTo: publishedTo as PublishingMode,
@@ -109,7 +116,7 @@ function publish(
     fieldMappings: fieldMappings ?? undefined,
     categories: categories ?? undefined,
   }
-  return publishing[name].publish(access, target, article, known, onPicture)
+  return publishing[name].publish(access, target, article, existing, onPicture)
 }
 
 type Place = Pick<ItemRow, 'integrationId' | 'blogId' | 'place'>

@@ -3,7 +3,7 @@ import { refreshAll } from '#server/live.ts'
 import type { Subscriber } from '#server/live.ts'
 
 /** Maximum buffered changes of a slow client; later ones are replaced by one `refreshAll`. */
-const mostWaiting = 64
+const maxBuffered = 64
 /** In milliseconds: shorter than the idle timeout of common proxies. */
 const heartbeatEvery = 20_000
 
@@ -59,7 +59,7 @@ export function changeStream(options: {
       },
       cancel: () => close(),
     },
-    { highWaterMark: mostWaiting },
+    { highWaterMark: maxBuffered },
   )
   return new Response(body, {
     headers: {

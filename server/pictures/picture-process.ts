@@ -43,7 +43,7 @@ const waiting: (() => void)[] = []
 export interface PictureOptions {
   signal?: AbortSignal | undefined
   /** Ignores the queue limit; for jobs, which their own queues limit. */
-  patient?: boolean
+  skipQueueLimit?: boolean
   /** Milliseconds after loading; default: ten times the slowest picture. */
   timeLimit?: number
 }
@@ -58,11 +58,11 @@ type Run = (input: never) => unknown
 export async function runOnPicture<R extends Run>(
   path: string,
   input: Parameters<R>[0],
-  { signal, patient = false, timeLimit = 30_000 }: PictureOptions = {},
+  { signal, skipQueueLimit = false, timeLimit = 30_000 }: PictureOptions = {},
 ): Promise<Awaited<ReturnType<R>>> {
   if (!working) working = true
   else {
-    if (!patient && waiting.length >= longestQueue) {
+    if (!skipQueueLimit && waiting.length >= longestQueue) {
       throw new Problem(503, m.server_busy(), { headers: { 'Retry-After': '5' } })
     }
     await new Promise<void>((resolve) => waiting.push(resolve))

@@ -59,11 +59,13 @@ export async function leaveOutOptedOut(db: Db, sendId: string): Promise<void> {
   await optOut(db, [sendId])
 }
 
-const kept = query(`update deliveries set status = 'kept', updated_at = now() where ${itOrItsSharers}`)
+const storedForOperator = query(
+  `update deliveries set status = 'kept', updated_at = now() where ${itOrItsSharers}`,
+)
 
 /** Stored as unsent for the operator. */
 export async function markStored(db: Db, id: string): Promise<void> {
-  await kept(db, [id])
+  await storedForOperator(db, [id])
 }
 
 const taken = query(
@@ -87,11 +89,11 @@ export async function markFailed(db: Db, id: string, problem: string): Promise<v
 }
 
 const stopped = query(
-  `with gone as (
+  `with failed as (
      update deliveries set status = 'opted_out', updated_at = now()
      where ${itOrItsSharers} and status = 'queued' returning address
    )
-   insert into opt_outs (phone) select address from gone where address is not null on conflict do nothing`,
+   insert into opt_outs (phone) select address from failed where address is not null on conflict do nothing`,
 )
 
 /** The provider reports an opt-out. */
@@ -119,7 +121,7 @@ export async function failTheRest(db: Db, sendId: string, problem: string): Prom
   await allFailed(db, [sendId, problem])
 }
 
-const told = query<{ sendId: string; churchId: string }>(
+const storeReported = query<{ sendId: string; churchId: string }>(
   `update deliveries set
      status = $2::text,
      problem = case when $2::text = 'failed' then $3::text end,
@@ -141,7 +143,7 @@ const told = query<{ sendId: string; churchId: string }>(
  * Stores a status reported by the provider, in any order: delivered is final, and failed changes only if there was no
  * response. Ignores reports about earlier attempts.
  */
-export async function noteTold(
+export async function storeReportedStatus(
   db: Db,
   news: {
     providerId: string
@@ -153,7 +155,7 @@ export async function noteTold(
   const { providerId, status, problem, reference } = news
   const values = [providerId, status, problem, reference?.id ?? null, reference?.attempt ?? null]
   // Sharers have rows in the same send.
-  const [changed] = await told(db, values)
+  const [changed] = await storeReported(db, values)
   if (changed) await notifyChanged(db, changed.churchId, ...showSend(changed.sendId))
 }
 

@@ -146,9 +146,9 @@ export function whenIn(language: Language, date: string, time: string): string {
     return `${creole.days[day.getUTCDay()]} ${day.getUTCDate()} ${creole.shortMonths[day.getUTCMonth()]}, ${at}`
   }
   const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  const said = new Intl.DateTimeFormat(language, options).format(day)
+  const formatted = new Intl.DateTimeFormat(language, options).format(day)
   // "août" would need Unicode segments, so the common spelling "aout" is used.
-  return `${said.replace('août', 'aout')}, ${at}`
+  return `${formatted.replace('août', 'aout')}, ${at}`
 }
 
 /** Preview of a send with its cost. */
@@ -181,8 +181,8 @@ export type RefusedProblem = keyof typeof refusedProblems
 /** Explains a provider's error code. */
 export function describeProblem(code: string | null): string {
   if (!code) return ''
-  const known = ownValue(problems, code)
-  if (known) return known()
+  const explain = ownValue(problems, code)
+  if (explain) return explain()
   return code.startsWith('smtp_') ? m.send_problem_address() : m.send_problem_other({ code })
 }
 

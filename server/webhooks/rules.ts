@@ -23,7 +23,7 @@ export function isFailingTooLong(since: Date, now: Date): boolean {
 }
 
 /** HTTP 410: the receiver unsubscribes. */
-const gone = 410
+const statusGone = 410
 
 /** Why a delivery failed: no response, or not a 2xx. */
 export type DeliveryProblem = CallProblem | 'redirect' | 'status'
@@ -45,7 +45,7 @@ export function problemOfStatus(status: number): DeliveryProblem | null {
 }
 
 export function isGone({ status }: Try): boolean {
-  return status === gone
+  return status === statusGone
 }
 
 /** Stored characters of a response body. */

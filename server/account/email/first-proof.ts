@@ -33,7 +33,7 @@ export type ProveEmail = (
 export function emailProver(noteSecurityChange: NoteSecurityChange): ProveEmail {
   return async (tx, user, { keep, session, by }) => {
     if (user.emailProvenAt) return { user, accessRemoved: false }
-    // First: waits for concurrent calls of these sessions that add access (`holdSession`).
+    // First: waits for concurrent calls of these sessions that add access (`lockSession`).
     await endSessions(tx, user.id, session)
     const identities = await removeIdentitiesExcept(tx, user, keep ?? (await usualIdentity(tx, user.id)))
     const secondFactor = await deleteSecondFactor(tx, user.id)

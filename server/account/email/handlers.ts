@@ -10,7 +10,7 @@ import { newCode, viewUser } from '#server/account/rules.ts'
 import type { UserRow } from '#server/account/rules.ts'
 import { addSecurityEvent } from '#server/account/security-event-store.ts'
 import type { NoteSecurityChange } from '#server/account/security-notices.ts'
-import { holdSession } from '#server/account/session-store.ts'
+import { lockSession } from '#server/account/session-store.ts'
 import { findUser } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -101,7 +101,7 @@ export function accountEmailHandlers(services: {
         throw fieldProblem('token', m.code_refused())
       }
       const proven = await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         if (!(await spendCode(tx, 'prove-email', { email, codeHash }))) return undefined
         return proveEmail(tx, user, { session: { ...caller, device: by.device }, by })
       })
@@ -153,7 +153,7 @@ export function accountEmailHandlers(services: {
         throw new Problem(400, refused ?? m.code_refused(), { fields })
       }
       const result = await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         const isSpent = await spendCode(tx, 'change-email', { email: atNew, codeHash: newHash })
         if (oldHash) await spendCode(tx, 'change-email', { email: atOld, codeHash: oldHash })
         if (!isSpent) return 'spent' as const

@@ -96,9 +96,9 @@ export function listExpired(db: Db): Promise<{ id: string; userId: string }[]> {
   return expired(db, [])
 }
 
-const known = query<{ id: string }>('select id from data_exports where id = any($1)', 'data-exports-known')
+const existing = query<{ id: string }>('select id from data_exports where id = any($1)', 'data-exports-known')
 
 /** Returns which of these exports exist. */
-export async function knownExports(db: Db, ids: string[]): Promise<Set<string>> {
-  return new Set((await known(db, [ids])).map(({ id }) => id))
+export async function existingExports(db: Db, ids: string[]): Promise<Set<string>> {
+  return new Set((await existing(db, [ids])).map(({ id }) => id))
 }

@@ -36,7 +36,7 @@ export async function addingOptions(
   party: RelyingParty,
   title: string,
   user: UserRow,
-  known: PasskeyRow[],
+  existing: PasskeyRow[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await webauthn()
   return generateRegistrationOptions({
@@ -45,7 +45,7 @@ export async function addingOptions(
     userID: Uint8Array.from(Buffer.from(user.id)),
     userName: user.email ?? user.phone ?? user.username,
     userDisplayName: user.name,
-    excludeCredentials: known.map(credentialOf),
+    excludeCredentials: existing.map(credentialOf),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   })
 }

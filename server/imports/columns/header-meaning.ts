@@ -130,8 +130,8 @@ for (const [meaning, headers] of Object.entries(EXACT) as [HeaderMeaning, string
 /** Returns null for an unknown header. */
 export function headerMeaning(header: string): HeaderMeaning | null {
   const text = headerWords(header)
-  const known = exact.get(text)
-  if (known) return known
+  const exactMeaning = exact.get(text)
+  if (exactMeaning) return exactMeaning
   const parts = text.split(' ')
   const has = (list: Set<string>) => parts.some((part) => list.has(part))
   if (has(ABOUT_ANOTHER)) return 'noted'

@@ -45,8 +45,8 @@ const DAYS = 3
 export function listsRecords(headers: string[], meanings: Meanings): boolean {
   if (headers.filter((header) => DAY.test(header)).length >= DAYS) return true
   const person = /^(?:mobile|phone|email|birthday|address)/
-  const telling = meanings.some((meaning) => meaning && person.test(meaning)) ? ATTENDANCE : RECORDS
-  return new Set(headers.map(headerWords).filter((header) => telling.has(header))).size >= 2
+  const indicators = meanings.some((meaning) => meaning && person.test(meaning)) ? ATTENDANCE : RECORDS
+  return new Set(headers.map(headerWords).filter((header) => indicators.has(header))).size >= 2
 }
 
 function setOf(headers: string): Set<string> {

@@ -18,7 +18,7 @@ export interface Recognition {
 
 const SAMPLE_ROWS = 200
 /** Above this number of unknown columns, the user selects those to store. */
-const MOST_DETAILS = 20
+const MAX_DETAILS = 20
 /** Minimum share of similar values for a guess. */
 const ALIKE = 0.8
 /** Below this share of plausible phones or addresses, the header is ignored. */
@@ -38,7 +38,7 @@ export function recogniseColumns({ headers, rows }: Table): Recognition {
   const unknown = mapping.flatMap((kind, column) => (kind === null ? [column] : []))
   const guessed = guess(mapping, unknown, values)
   const unread = unknown.filter((column) => mapping[column] === null && values[column]?.length)
-  const isDetail = (column: number) => unread.length <= MOST_DETAILS && unread.includes(column)
+  const isDetail = (column: number) => unread.length <= MAX_DETAILS && unread.includes(column)
   const named = meanings.some((_, column) => isName(mapping[column] ?? null))
   return {
     mapping: mapping.map((kind, column) => kind ?? (isDetail(column) ? 'details' : 'ignore')),

@@ -111,15 +111,15 @@ function score(sample: string, separator: string): number {
   const at = headerIndex(rows)
   const header = rows[Math.max(at, 0)]?.cells ?? []
   const below = rows.slice(at + 1)
-  const known = knownHeaders(header)
+  const headerCount = knownHeaders(header)
   // Ignores trailing empty columns, which some programs omit.
   const fits = ({ cells, width }: (typeof rows)[number]) => {
     if (header.length === 1) return cells.length === 1 ? 1 : 0
-    if (width === 1) return known > 1 ? 0.5 : 0
+    if (width === 1) return headerCount > 1 ? 0.5 : 0
     return cells.length <= header.length ? 1 : 0
   }
   const fitting = below.reduce((sum, row) => sum + fits(row), 0)
-  const fit = (1 + known) * ((fitting + 1) / (below.length + 1))
+  const fit = (1 + headerCount) * ((fitting + 1) / (below.length + 1))
   // A single column always fits, so it wins only when no separator splits the header.
   if (header.length === 1) return fit * 0.4
   return separator === ',' ? fit : fit * OVER_COMMA

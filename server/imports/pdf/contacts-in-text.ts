@@ -35,10 +35,10 @@ const NUMBERING = /^\(?\s*\d{1,4}[.,)\]:°º|\s-]+(?=\p{L})/u
  * like digits.
  */
 export function partsOf(text: string, mend = false): TextPart[] {
-  const { text: mended, at: changed } = mend ? mendedDigits(text) : { text, at: [] }
+  const { text: fixed, at: changed } = mend ? repairedDigits(text) : { text, at: [] }
   const found: TextPart[] = []
   const take = (kind: TextPart['kind'], pattern: RegExp, matches: (match: string) => boolean) => {
-    for (const match of mended.matchAll(pattern)) {
+    for (const match of fixed.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
       if (!matches(match[0]) || found.some((part) => start < part.end && end > part.start)) continue
       const repaired = changed.some((index) => index >= start && index < end)
@@ -122,7 +122,7 @@ const LIKE_DIGITS: Record<string, string> = {
  * Replaces letters inside runs of digits: "37l2-34S6". Only in words that are mostly digits, and one or two letters
  * between two such words: "Sol" before a number stays a name.
  */
-function mendedDigits(text: string): { text: string; at: number[] } {
+function repairedDigits(text: string): { text: string; at: number[] } {
   const at: number[] = []
   const words = [...text.matchAll(/[^\s().–+-]+/g)]
   const digitsIn = (word: string | undefined) => word?.replace(/\D/g, '').length ?? 0

@@ -15,7 +15,7 @@ const UNDERSTOOD = 0.7
 /** Maximum share of doubtful people. */
 const DOUBTFUL = 0.4
 /** Relative width of a gap that separates lines within a block. */
-const APART = 1.6
+const WIDE_GAP = 1.6
 
 /**
  * Reads a directory with several lines per person, in one or more columns. Returns null for one line per person. Throws
@@ -38,9 +38,9 @@ function isList({ blocks, score }: Split): boolean {
   const reached = blocks.filter((block) => partsOfBlock(block).some(isContact))
   if (reached.length === 0) return true
   const lines = reached.flatMap((block) => block.lines.filter(({ parts }) => parts.some(isContact)))
-  const beside = lines.filter(({ parts }) => parts.some(({ kind }) => kind === 'text' || kind === 'city'))
+  const withName = lines.filter(({ parts }) => parts.some(({ kind }) => kind === 'text' || kind === 'city'))
   const isOneLine = median(reached.map((block) => block.lines.length)) === 1
-  return (isOneLine || score < UNDERSTOOD) && beside.length > lines.length * 0.5
+  return (isOneLine || score < UNDERSTOOD) && withName.length > lines.length * 0.5
 }
 
 function isContact({ kind }: BlockPart): boolean {
@@ -100,7 +100,7 @@ function peopleOf({ blocks, order, isByKind }: Split): Person[] {
     const isDoubtful =
       !isRegular(block, order) ||
       !looksLikeName(name.text) ||
-      gapsIn(block).some((gap) => gap > pitch * APART) ||
+      gapsIn(block).some((gap) => gap > pitch * WIDE_GAP) ||
       (nameStyle !== null && styleOfName(block) !== nameStyle) ||
       (!parts.some(isContact) && parts.length === 1) ||
       (isByKind && (isHalf(block, blocks[index + 1]) || isHalf(blocks[index - 1], block)))

@@ -131,15 +131,15 @@ function rowOf({ pieces }: Line, columns: Columns, mend: boolean): Row {
     const text = lineOf(group)
       .cells.map((part) => part.text)
       .join(' ')
-    const { text: mended, repaired } = mend ? mendedPhone(text) : { text, repaired: false }
+    const { text: fixed, repaired } = mend ? repairedPhone(text) : { text, repaired: false }
     if (repaired || group.some(({ sure }) => !sure)) doubts.push({ cell, code: 'unsure' })
-    return mended
+    return fixed
   })
   return { cells, doubts }
 }
 
 /** Repairs a phone number with letters that look like digits. */
-function mendedPhone(text: string): { text: string; repaired: boolean } {
+function repairedPhone(text: string): { text: string; repaired: boolean } {
   const [part, ...more] = partsOf(text, true)
   const isPhone = part?.kind === 'phone' && part.repaired && more.length === 0
   return isPhone ? { text: part.text, repaired: true } : { text, repaired: false }

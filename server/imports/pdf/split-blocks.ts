@@ -153,8 +153,8 @@ function pairsOf(parts: BlockPart[]): [string, boolean][] {
 function orderOf(blocks: Block[]): Order {
   const above = new Map<string, { yes: number; all: number }>()
   for (const [pair, isAbove] of blocks.flatMap((block) => pairsOf(partsOfBlock(block)))) {
-    const known = above.get(pair) ?? { yes: 0, all: 0 }
-    above.set(pair, { yes: known.yes + Number(isAbove), all: known.all + 1 })
+    const counts = above.get(pair) ?? { yes: 0, all: 0 }
+    above.set(pair, { yes: counts.yes + Number(isAbove), all: counts.all + 1 })
   }
   const order: Order = new Map()
   for (const [pair, { yes, all }] of above) {

@@ -59,8 +59,8 @@ function pieceOf({ text, x0, x1, baseline, height }: Word, sure: boolean): Piece
 }
 
 function sameSpot(a: Word, b: Word): boolean {
-  const apart = Math.abs(a.y0 + a.y1 - b.y0 - b.y1) / 2
-  if (apart > 0.6 * Math.max(a.y1 - a.y0, b.y1 - b.y0)) return false
+  const distance = Math.abs(a.y0 + a.y1 - b.y0 - b.y1) / 2
+  if (distance > 0.6 * Math.max(a.y1 - a.y0, b.y1 - b.y0)) return false
   const shared = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)
   return shared > 0.5 * Math.min(a.x1 - a.x0, b.x1 - b.x0)
 }

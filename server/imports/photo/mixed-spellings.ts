@@ -25,13 +25,13 @@ export function withMixedSpellingsMarked(rows: TableRow[]): TableRow[] {
     )
   }
   return rows.map((row) => {
-    const known = row.doubts ?? []
+    const doubts = row.doubts ?? []
     const mixed = row.cells.flatMap((text, cell) =>
-      splitWords(text).some(isDoubtful) && !known.some((doubt) => doubt.cell === cell)
+      splitWords(text).some(isDoubtful) && !doubts.some((doubt) => doubt.cell === cell)
         ? [{ cell, code: 'unsure' as const }]
         : [],
     )
-    return mixed.length > 0 ? { ...row, doubts: [...known, ...mixed] } : row
+    return mixed.length > 0 ? { ...row, doubts: [...doubts, ...mixed] } : row
   })
 }
 

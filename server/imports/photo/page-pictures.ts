@@ -9,7 +9,10 @@ export type PageWork = (order: PageOrder) => Promise<PageResult>
 /** Processes a page in the picture process. Main thread only, since one picture is decoded at a time. */
 export async function workOnPage(order: PageOrder, signal?: AbortSignal): Promise<PageResult> {
   try {
-    return await runOnPicture<typeof run>('imports/photo/prepare-picture', order, { signal, patient: true })
+    return await runOnPicture<typeof run>('imports/photo/prepare-picture', order, {
+      signal,
+      skipQueueLimit: true,
+    })
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error
     return { problem: error.problem === 'no_picture' ? 'photo_broken' : 'photo_too_large' }

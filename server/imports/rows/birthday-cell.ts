@@ -32,22 +32,22 @@ function namesDay(cell: string): boolean {
 }
 
 function birthdayIn(cell: string, order: DateOrder): string | null {
-  const { text, known } = withYear(cell)
+  const { text, hasYear } = withYear(cell)
   const date = anyDate(text, order, new Date().toISOString().slice(0, 10))
   if (date === null) return null
-  const birthday = known && date >= '1900-01-01' ? date : dayOfBirthday(date)
+  const birthday = hasYear && date >= '1900-01-01' ? date : dayOfBirthday(date)
   return isBirthday(birthday) ? birthday : null
 }
 
-/** A date with a year, for parsing; `known`: the year is real. */
-function withYear(text: string): { text: string; known: boolean } {
-  if (/^\d{1,2}[-/. ]\d{1,2}$/.test(text)) return { text: `${text}/${anyYear}`, known: false }
+/** A date with a year, for parsing; `hasYear`: the year is real. */
+function withYear(text: string): { text: string; hasYear: boolean } {
+  if (/^\d{1,2}[-/. ]\d{1,2}$/.test(text)) return { text: `${text}/${anyYear}`, hasYear: false }
   const dated = text
     .replace(/^(?:0000|-)(?=-\d)/, anyYear)
     .replace(/^0000(?=[/.]\d)/, anyYear)
     .replace(/(?<=\d[-/. ])0000$/, anyYear)
-  if (dated !== text) return { text: dated, known: false }
+  if (dated !== text) return { text: dated, hasYear: false }
   // "4 mai": a month in words and one number, which is the day.
-  if (/\p{L}/u.test(text) && !/\d{3}/.test(text)) return { text: `${text} ${anyYear}`, known: false }
-  return { text, known: true }
+  if (/\p{L}/u.test(text) && !/\d{3}/.test(text)) return { text: `${text} ${anyYear}`, hasYear: false }
+  return { text, hasYear: true }
 }

@@ -10,7 +10,7 @@ const words: Record<(typeof contactLabels)[number], string> = {
   work: 'work w office business bureau bur travail travay biwo trabajo pro professionnel company',
   other: 'other autre lot otro outro alternate alternative second secondary secondaire 2 3',
 }
-const known = new Map<string, (typeof contactLabels)[number]>(
+const labelByWord = new Map<string, (typeof contactLabels)[number]>(
   contactLabels.flatMap((label) => words[label].split(' ').map((word) => [word, label] as const)),
 )
 
@@ -18,7 +18,7 @@ const known = new Map<string, (typeof contactLabels)[number]>(
 export function columnLabel(header: string): string {
   const found = headerWords(header)
     .split(' ')
-    .flatMap((word) => (word.length > 1 && known.get(word)) || [])
+    .flatMap((word) => (word.length > 1 && labelByWord.get(word)) || [])
   return contactLabels.find((label) => found.includes(label)) ?? ''
 }
 
@@ -30,7 +30,7 @@ export function writtenLabel(text: string): string {
     .trim()
     .replace(/\.$/, '')
   const folded = fold(plain).split(/[ .-]+/)
-  const label = folded.length <= 2 ? folded.map((word) => known.get(word)).find(Boolean) : undefined
+  const label = folded.length <= 2 ? folded.map((word) => labelByWord.get(word)).find(Boolean) : undefined
   if (label) return label
   return isOfEvery(folded) ? '' : plain.slice(0, maxLabelLength).trim()
 }

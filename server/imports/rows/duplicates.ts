@@ -18,13 +18,13 @@ export interface Person {
 }
 
 /** Properties that identify duplicates. */
-type Known = Omit<Person, 'kind' | 'id'>
+type ComparedPerson = Omit<Person, 'kind' | 'id'>
 
 /** The person that a row duplicates, or null. */
 export type Duplicate = ImportRow['duplicate_of']
 
 /** Maximum people with a shared contact whose names are compared. */
-const MOST_SHARING = 20
+const MAX_SHARING = 20
 
 /** Finds duplicates with a few hash look-ups each. */
 export class Duplicates {
@@ -39,7 +39,7 @@ export class Duplicates {
     }
     for (const { key } of contactKeys(person)) {
       const people = this.#sharing.get(key) ?? []
-      if (people.length < MOST_SHARING) this.#sharing.set(key, [...people, person])
+      if (people.length < MAX_SHARING) this.#sharing.set(key, [...people, person])
     }
   }
 
@@ -47,18 +47,18 @@ export class Duplicates {
    * Returns the person with the same phone or email and a compatible name, otherwise with the same name (ignoring case,
    * accents and word order). Another first name with a shared contact means the same household.
    */
-  find(person: Known): Duplicate {
+  find(person: ComparedPerson): Duplicate {
     return this.#search(person)?.duplicate ?? null
   }
 
   /** Whether only the name matches while the contacts differ: possibly another person. */
-  isNamesake(person: Known): boolean {
+  isNamesake(person: ComparedPerson): boolean {
     const { found, duplicate } = this.#search(person) ?? {}
     if (duplicate?.by !== 'name') return false
     return Boolean((person.phone && found?.phone) || (person.email && found?.email))
   }
 
-  #search(person: Known) {
+  #search(person: ComparedPerson) {
     const [byName, ...exact] = keysOf(person).toReversed()
     const found =
       exact
@@ -72,7 +72,7 @@ export class Duplicates {
     return { found: found.found, duplicate: { kind, id, name, by: found.by } }
   }
 
-  #namedAlike(person: Known) {
+  #namedAlike(person: ComparedPerson) {
     for (const { key, by } of contactKeys(person)) {
       const found = this.#sharing.get(key)?.find(({ name }) => canBeSamePerson(name, person.name))
       if (found) return { found, by }
@@ -84,7 +84,7 @@ export class Duplicates {
 type Key = { key: string; by: NonNullable<Duplicate>['by'] }
 
 /** Keys of a person, most specific first. */
-function keysOf(person: Known): Key[] {
+function keysOf(person: ComparedPerson): Key[] {
   const same = nameKey(person.name)
   if (!same) return []
   const exact = contactKeys(person).map(({ key, by }) => ({ key: `name and ${key}\n${same}`, by }))
@@ -92,7 +92,7 @@ function keysOf(person: Known): Key[] {
 }
 
 /** Keys of a person's phones and emails. */
-function contactKeys(person: Known): Key[] {
+function contactKeys(person: ComparedPerson): Key[] {
   return contactKinds.flatMap((kind) =>
     contactsOf(person, kind).map(({ value }) => ({ key: `${kind}\n${value.toLowerCase()}`, by: kind })),
   )

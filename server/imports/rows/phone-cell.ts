@@ -12,10 +12,10 @@ const NONE =
 const EXTENSION = /(?:ext|extension|poste|x|#)\.?\s*\d{1,6}$/i
 
 /** Maximum numbers parsed per cell; the rest stays as text. */
-const MOST_PARTS = 20
+const MAX_PARTS = 20
 
 /** Longer pieces are not parsed. */
-const LONGEST_PIECE = 120
+const MAX_PIECE_LENGTH = 120
 
 /**
  * Parses phone numbers (preferred first) to E.164 with labels, and all other texts. Without a valid number, `text` is
@@ -33,15 +33,15 @@ function partsOf(cell: string, country: string): CellPart[] {
   const text = cell.replace(/^(\+?\d{6,15})\.0+$/, '$1')
   // A date has as many digits as a Haitian number.
   if (/^(?:19|20)\d\d-\d\d-\d\d$/.test(text)) return [{ written: cell }]
-  const whole = text.length > LONGEST_PIECE ? null : toE164(text, country)
+  const whole = text.length > MAX_PIECE_LENGTH ? null : toE164(text, country)
   if (whole) return [{ value: whole, written: text, saysMore: EXTENSION.test(text) }]
   const pieces = text
     .replace(/\bn\/a\b/gi, '')
     .split(/[;,|/&]|:::|\s(?:or|and|ou|et|oswa|ak|o|y|e)\s/i)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '' && !NONE.test(piece))
-  const rest = pieces.slice(MOST_PARTS).map((written) => ({ written }))
-  const parts = pieces.slice(0, MOST_PARTS).flatMap((piece) => numbersIn(piece, country))
+  const rest = pieces.slice(MAX_PARTS).map((written) => ({ written }))
+  const parts = pieces.slice(0, MAX_PARTS).flatMap((piece) => numbersIn(piece, country))
   // A text without any number stays whole.
   if (!parts.some(({ value }) => value)) return [{ written: cell }]
   return [...parts.toSorted((a, b) => rankOf(a) - rankOf(b)), ...rest]
@@ -54,7 +54,7 @@ function rankOf({ label }: CellPart): number {
 
 /** One number of a piece, or two in a row, with labels; the piece as text when there is none. */
 function numbersIn(piece: string, country: string): CellPart[] {
-  if (piece.length > LONGEST_PIECE) return [{ written: piece }]
+  if (piece.length > MAX_PIECE_LENGTH) return [{ written: piece }]
   const digits = withoutLabels(piece)
   const value = toE164(digits, country)
   if (value) return [{ value, written: piece, label: writtenLabel(piece.replace(digits, ' ')) }]

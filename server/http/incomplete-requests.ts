@@ -30,7 +30,7 @@ const leastRate = 100
  * Closes connections that stall within a request, and those of networks with many slow requests (Slowloris protection).
  * Idle connections are not affected. Other slow requests have Node's timeout of five minutes.
  */
-export function endHalfSent(
+export function endIncompleteRequests(
   server: Server,
   { timeout = 30_000, perNetwork = 4000, slowPerNetwork = 200, trustProxy }: Options,
 ): void {

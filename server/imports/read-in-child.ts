@@ -26,7 +26,7 @@ interface Watch {
  * Reads the table of a file, its columns and, for an ambiguous encoding, its readings. Throws `ImportError`, or the
  * signal's reason.
  */
-export async function readTableApart(
+export async function readTableInChild(
   bytes: Uint8Array,
   filename: string,
   watch: Watch,
@@ -49,7 +49,7 @@ export async function readTableApart(
 /**
  * Reads the people of a table, and where the values of its columns went. Throws `ImportError`, or the signal's reason.
  */
-export async function readMembersApart(
+export async function readMembersInChild(
   table: Table,
   mapping: ColumnKind[],
   options: ReadOptions,
