@@ -129,10 +129,8 @@ export interface Services extends PublicPages {
   mail: MailGateway | null
   /** Null when Google sign-in is not configured. */
   google: GoogleSignIn | null
-  /** Calls URLs entered by users. */
   publicFetch: PublicFetch
   publishing: PublishingProviders
-  /** Null when card payments are not configured. */
   payments: PaymentGateway | null
   push: PushGateway
   /** Null when the operator disabled video captions. */
@@ -145,7 +143,6 @@ export interface Services extends PublicPages {
   renderRsvpPage: (page: RsvpPage) => Promise<string>
   renderVisitPage: (page: VisitPage) => Promise<string>
   renderApiDocs: (page: ApiDocsPage) => Promise<string>
-  /** Status for the operator's page. */
   readBackupState: () => Promise<BackupState>
   /** Validate every response against the contract. */
   checkResponses: boolean

@@ -42,7 +42,6 @@ import { deleteOldNotices } from './notices/store.ts'
 import { removeUnreferencedFiles } from './podcasts/stored-files.ts'
 import { deleteOldDeliveries } from './webhooks/delivery-store.ts'
 
-/** Retention periods. */
 const maxAge = {
   keys: '90 days',
   paymentEvents: '90 days',
@@ -119,7 +118,6 @@ async function removeUpload(db: Db, storage: Storage, id: string): Promise<void>
   await db.delete(uploads).where(isOver)
 }
 
-/** Removes stored files that the database no longer references. */
 async function sweepBytes(db: Db, storage: Storage, then: Date): Promise<void> {
   const second = (key: string) => key.split('/')[1]!
   await sweepStorage(storage, 'photos', then, { nameOf: second, needed: (names) => neededPhotos(db, names) })

@@ -56,7 +56,6 @@ const dueQueues = {
   name: 'jobs-due',
   text: `select distinct name from pgboss.job where state < 'active' and start_after < now()`,
 }
-/** SQLSTATE. */
 const deadlock = '40P01'
 
 /** Starts the job queue on `url`. `clock`: false disables cron jobs in this process. */
@@ -100,7 +99,6 @@ export async function startJobs(
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   await boss.start()
-  /** pg-boss workers by queue. */
   const workers = new Map<string, string[]>()
   const wakeWorkers = async () => {
     try {

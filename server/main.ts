@@ -120,7 +120,6 @@ const server = serve(
 endIncompleteRequests(server as Server, { trustProxy: settings.trustProxy })
 server.on('error', (error) => end(`it cannot listen on ${settings.host}:${settings.port}: ${error.message}`))
 
-/** Returns the database of DATABASE_URL, or the embedded one. */
 async function openDatabase() {
   if (!settings.databaseUrl) {
     const own = await startEmbeddedPostgres({ dataDir: settings.dataDir })
@@ -143,7 +142,6 @@ function startProblem(error: Error): string {
   return error.message
 }
 
-/** Exits with a message for the operator. */
 function end(message: string): never {
   console.error(`Lakou cannot run: ${message}`)
   process.exit(1)

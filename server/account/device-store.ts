@@ -15,10 +15,7 @@ const deleteSurplus = query(
    )`,
 )
 
-/**
- * Stores that the device signed in to the account. A cookie belongs to one account: a device known to another account
- * gets a new cookie.
- */
+/** Stores that the device signed in. A device known to another account gets a new cookie. */
 export async function rememberDevice(db: Db, userId: string, device: DeviceCookie): Promise<void> {
   if (device.sent !== undefined) {
     const isTheirs = and(
@@ -41,7 +38,6 @@ export async function deleteDevices(db: Db, userId: string, keep: string | undef
   await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), sql`not ${isException}`))
 }
 
-/** Whether the device has signed in to the account. */
 export async function isDeviceOf(db: Db, userId: string, secret: string): Promise<boolean> {
   const isIt = and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, hashSecret(secret)))
   return (await db.$count(knownDevices, isIt)) > 0

@@ -1,6 +1,5 @@
 import { ownValue } from '#contract/fields/own-value.ts'
 
-/** Why a password is easy to guess. */
 export type Guessable = 'blank' | 'pattern' | 'personal' | 'church'
 
 /** Character sequences: alphabet, digits, and rows of QWERTY, AZERTY and QWERTZ keyboards. */
@@ -38,7 +37,6 @@ const wordList = `
   .trim()
   .split(/\s+/)
 
-/** Lower case without accents. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -97,7 +95,7 @@ function consistsOf(letters: string, words: ReadonlySet<string>): boolean {
 
 const churchWords = new Set(wordList)
 
-/** Returns why a password is easy to guess, or undefined. `known`: names and numbers of the person and the app. */
+/** Returns why a password is easy to guess, or undefined. `personal`: names and numbers of the person and the app. */
 export function whyGuessable(password: string, personal: readonly string[]): Guessable | undefined {
   const text = plain(password).trim()
   if (text === '') return 'blank'

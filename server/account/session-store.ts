@@ -95,7 +95,6 @@ export async function findUserByToken(db: Db, accessToken: string): Promise<User
   return found?.user
 }
 
-/** Latest used first. */
 export async function listSessions(db: Db, userId: string): Promise<(typeof sessions.$inferSelect)[]> {
   return db
     .select()
@@ -123,7 +122,6 @@ export async function lockSession(tx: Db, { sessionId }: { sessionId: string }):
   if (rows.length === 0) throw new Problem(401, m.session_ended())
 }
 
-/** Stores a re-authentication. */
 export async function confirmSession(tx: Db, id: string): Promise<void> {
   await tx
     .update(sessions)

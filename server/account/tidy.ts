@@ -13,7 +13,6 @@ import {
 
 const before = (age: string) => sql`now() - ${age}::interval`
 
-/** Tables with an expiry time. */
 const expiring = [codes, challenges, passkeyChallenges, oidcAttempts, signInTickets, formerUsernames]
 
 /** Maximum security events per account, so that rejected attempts cannot fill the disk. */

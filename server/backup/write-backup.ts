@@ -96,7 +96,6 @@ async function* rowsOf(
   for await (const bytes of rows.pipe(packed)) yield { bytes: bytes as Buffer }
 }
 
-/** Yields the files that were not copied yet. */
 async function* newFiles(storage: Storage, copied: Map<string, Date>): AsyncGenerator<BackupRecord, void> {
   for await (const { key, since } of storage.list()) {
     // Files being written have names with a leading dot.

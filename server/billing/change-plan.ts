@@ -88,13 +88,11 @@ async function beginCheckout(services: PaymentServices, payer: Payer, product: P
   }
 }
 
-/** Returns the provider's customer id; creates the customer if needed. */
 export async function ensureCustomer({ db, payments }: PaymentServices, payer: Payer): Promise<string> {
   const existing = await findCustomerId(db, payer.id)
   return existing ?? storeCustomer(db, payer.id, await payments.createCustomer(payer))
 }
 
-/** Replaces a customer that the provider does not know. */
 async function becomeAnother({ db, payments }: PaymentServices, payer: Payer): Promise<void> {
   const former = (await findCustomerId(db, payer.id))!
   await replaceCustomer(db, payer.id, former, await payments.createCustomer(payer, former))

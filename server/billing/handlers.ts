@@ -34,10 +34,8 @@ interface Services {
   log: Log
 }
 
-/** Maximum listed payments. */
 const listed = 24
 
-/** Card payments. */
 export function billingHandlers(services: Services): Handlers<typeof billing> {
   const { viewUser, log } = services
 
@@ -55,7 +53,6 @@ export function billingHandlers(services: Services): Handlers<typeof billing> {
     return row ? viewPaid(row) : null
   }
 
-  /** Changes the plan or the account type of a person. */
   async function change(db: Db, account: AccountRow, target: Product | 'free') {
     const on = servicesOn(db)
     const clientSecret = await asProblem(log, m.subscription_failed, () => changePlan(on, account, target))

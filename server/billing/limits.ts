@@ -24,12 +24,10 @@ export function checkInvitations({ used, added }: { used: number; added: number 
   throw new LimitReached(larger ? m.invite_limit_reached(words) : m.invite_limit_reached_largest(words))
 }
 
-/** Throws `LimitReached` without enough credits for the new podcasts. */
 export function checkCredits(enough: boolean): void {
   if (!enough) throw new LimitReached(m.credits_used_up({ limit: freeRecordings }))
 }
 
-/** Throws `LimitReached` when the month's posts exceed the plan. */
 export function checkPosts({ used, plan }: { used: number; plan: Plan }): void {
   if (plan === 'free' && used > freePostsPerMonth) {
     throw new LimitReached(m.posts_used_up({ limit: freePostsPerMonth }))

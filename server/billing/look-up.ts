@@ -32,7 +32,6 @@ export interface PaymentServices {
   pageAddress: (path: string) => string | undefined
 }
 
-/** Maximum rounds of duties per look-up; the next one continues. */
 const maxRounds = 3
 
 /**
@@ -93,7 +92,6 @@ async function apply(
   return dutiesOf(shown, { pastDueSince, leaving: deletionRequestedAt !== null }, now)
 }
 
-/** A renewal charge failed. */
 async function notifyOfFailure(
   tx: Db,
   services: PaymentServices,
@@ -105,7 +103,6 @@ async function notifyOfFailure(
   await services.notify(tx, userId, 'payment_failed', { plan: productName(failed.live.product), until })
 }
 
-/** The paid product changed or ended. */
 async function notifyOfChange(
   tx: Db,
   services: PaymentServices,

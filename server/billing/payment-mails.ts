@@ -52,7 +52,6 @@ export async function mailPaymentFailed(
   })
 }
 
-/** The plan ended unpaid. */
 export async function mailPlanEnded(
   tx: Db,
   services: Services,

@@ -4,7 +4,6 @@ import type { PaymentState } from '#server/gateways/payments/payments.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Log } from '#server/log.ts'
 
-/** In seconds. */
 const retryAfter = '10'
 
 /**
@@ -36,7 +35,6 @@ export function asCancelProblem<T>(log: Log, work: () => Promise<T>): Promise<T>
   return asProblem(log, m.subscription_cancel_failed, work, m.subscription_cancel_failed)
 }
 
-/** Response fields of an unpaid payment. */
 export function outcomeOf({ state, waitsFor, problem }: PaymentState, clientSecret: string | null) {
   if (state === 'failed') return { payment: state, problem: problem ?? m.payment_failed() }
   return { payment: state, waitsFor, problem: null, ...(waitsFor === 'bank' && { clientSecret }) }

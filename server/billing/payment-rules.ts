@@ -7,7 +7,6 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A person's subscriptions at the provider. */
 export interface Shown {
   /** The first paid subscription that has not ended. */
   live: ShownSubscription | null
@@ -15,7 +14,6 @@ export interface Shown {
   duplicates: ShownSubscription[]
   /** Incomplete ones, oldest first. */
   open: ShownSubscription[]
-  /** Checkouts that were paid or have ended. */
   closed: string[]
 }
 
@@ -43,10 +41,8 @@ export function isLarger(product: Product, other: Product): boolean {
   return products.indexOf(product) > products.indexOf(other)
 }
 
-/** Next request towards the target. */
 export type Step =
   | { kind: 'done'; payment: OpenPayment | null }
-  /** Start a checkout. */
   | { kind: 'create'; product: Product }
   | { kind: 'raise'; live: ShownSubscription; product: Product }
   | { kind: 'renew-as'; live: ShownSubscription; product: Product | null }

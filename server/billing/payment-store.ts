@@ -22,7 +22,6 @@ export async function findCustomerId(db: Db, userId: string): Promise<string | u
   return row?.providerId ?? undefined
 }
 
-/** Product of the open checkout, if any. */
 export async function findCheckoutProduct(db: Db, userId: string): Promise<Product | null> {
   const [row] = await db
     .select({ product: paymentCustomers.checkoutProduct })
@@ -31,7 +30,6 @@ export async function findCheckoutProduct(db: Db, userId: string): Promise<Produ
   return row?.product ?? null
 }
 
-/** User id of a customer. */
 export async function findUserOfCustomer(db: Db, customerId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: paymentCustomers.userId })
@@ -68,7 +66,6 @@ export async function replaceCustomer(
 
 export interface LookUp {
   customerId: string
-  /** Sequence number within the customer. */
   number: number
 }
 
@@ -143,7 +140,6 @@ export async function findSubscription(db: Db, userId: string): Promise<Subscrip
   return row
 }
 
-/** Stores the paid product; null removes it. */
 export async function storeSubscription(
   tx: Db,
   userId: string,
@@ -173,7 +169,6 @@ export async function storeSubscription(
     .onConflictDoUpdate({ target: subscriptions.userId, set: fields })
 }
 
-/** Whether an event was processed. */
 export async function hasEvent(db: Db, id: string): Promise<boolean> {
   const rows = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, id))
   return rows.length > 0

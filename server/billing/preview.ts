@@ -52,7 +52,6 @@ export async function previewChange(
   }
 }
 
-/** Prorated price of an upgrade. */
 async function difference(
   payments: PaymentGateway,
   { providerId, product, next }: SubscriptionRow,

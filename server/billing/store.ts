@@ -82,9 +82,7 @@ export async function countPosts(tx: Db, userId: string, added: number): Promise
 
 interface ChurchUsage {
   plan: Plan
-  /** Adults only. */
   members: number
-  /** In `month` (`YYYY-MM`). */
   invites: number
   month: string
   /** Rows of imports beyond the limit. */
@@ -112,7 +110,6 @@ const textDay = query<{ plan: Plan; ownerId: string; date: string }>(
   'billing-text-day',
 )
 
-/** A church's owner, plan and current date. */
 export async function findTextDay(db: Db, churchId: string) {
   const [row] = await textDay(db, [churchId])
   return row!

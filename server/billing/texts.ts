@@ -11,7 +11,6 @@ export type TextSettings = Pick<Settings, 'textsPerDayOfPlan'>
 const churchesOfOwner = 3
 const twoDays = 2 * 24 * 60
 
-/** SMS segments of a church today. */
 export interface TextQuota {
   plan: Plan
   used: number

@@ -7,7 +7,6 @@ import { lookUp } from './look-up.ts'
 import type { PaymentServices } from './look-up.ts'
 import { findCustomerId, listDueLookUps, setLookUpAt } from './payment-store.ts'
 
-/** Queue of scheduled look-ups. */
 const lookUpQueue = 'payment-look-ups'
 
 /** Schedules a look-up when the caller's transaction commits; it ends the subscriptions of a leaving person. */

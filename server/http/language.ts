@@ -4,7 +4,6 @@ import { locales, overwriteGetLocale } from '#contract/locales/paraglide/runtime
 
 const current = new AsyncLocalStorage<Language>()
 
-// The locale of the current call or job.
 overwriteGetLocale(() => current.getStore() ?? 'en')
 
 /** Runs `work` with messages in `language`. */

@@ -32,7 +32,6 @@ import {
 import type { ImportRecord } from './store.ts'
 import { knownMeanwhile, splitByRoom } from './waiting.ts'
 
-/** Members per statement. */
 const chunk = 500
 
 interface AddServices {
@@ -138,12 +137,10 @@ async function addAll(
   })
 }
 
-/** Number of adults to add; 0 after repeated races. */
 function roomFor(tx: Db, churchId: string, tries: number): Promise<number> | number {
   return tries < maxTries ? memberRoom(tx, churchId) : 0
 }
 
-/** Adds the members and stores their rows' results. */
 async function addPeople(
   tx: Db,
   churchEvents: ChurchEvents,

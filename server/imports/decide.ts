@@ -39,7 +39,6 @@ export function decide(rows: RowRecord[], requested: Requested[], country: strin
   return { decisions, corrected }
 }
 
-/** Number of added rows that count towards the plan. */
 export function countAdults(
   { rows, corrected, decisions }: ReturnType<typeof decide> & { rows: RowRecord[] },
   today: string,

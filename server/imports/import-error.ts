@@ -30,7 +30,6 @@ const texts = {
   records_not_people: () => m.import_records_not_people(),
 }
 
-/** Why a file cannot be imported. */
 export type ImportProblem = keyof typeof texts
 
 /** Explains a problem in the current language. `row`: its position, if any. */

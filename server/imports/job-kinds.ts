@@ -2,7 +2,6 @@ import { imports } from '#contract/imports.ts'
 import type { JobKind } from '#server/tracked-jobs.ts'
 
 export interface ImportJobData {
-  /** Id of the import. */
   id: string
 }
 
@@ -10,9 +9,7 @@ function kindOf(queue: string): JobKind<ImportJobData> {
   return { queue, subject: ({ id }) => id, shownBy: ({ id }) => [[imports.get, id], [imports.list]] }
 }
 
-/** Reads a list. */
 export const importRead = kindOf('import-read')
 /** Reads pictures and PDFs, in a separate queue because each takes seconds. */
 export const importRecognise = kindOf('import-recognise')
-/** Adds the confirmed rows. */
 export const importAdd = kindOf('import-add')

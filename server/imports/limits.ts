@@ -16,7 +16,6 @@ export const MAX_CELL_LENGTH = 5000
 /** Unpacked bytes of a workbook. 5,000 rows of 256 short cells are about 65 MB of XML. */
 export const MAX_INFLATED_BYTES = 100 * 1024 * 1024
 
-/** Parts of a workbook: sheets, pictures, and so on. */
 export const MAX_ZIP_ENTRIES = 2000
 
 /** Pages of a PDF: 25 people per page for 5,000. */
@@ -31,7 +30,6 @@ export const MAX_PIECES = 200_000
 /** Time for the text of a PDF, in milliseconds. */
 export const MAX_PDF_TIME = 60_000
 
-/** Memory growth while reading a PDF. */
 export const MAX_PDF_MEMORY = 500 * 1024 * 1024
 
 /** Longer side of a page for recognition, in pixels: letters of a 40-line page are about 20 pixels high. */

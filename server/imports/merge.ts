@@ -20,8 +20,7 @@ interface Merged {
 
 /**
  * Fills empty fields of the members that rows duplicate; other fields stay, except a phone or email that the user chose
- * to replace. Further phones and emails are added, other values go into the details. Runs in the church's language.
- * Returns what was written.
+ * to replace. Further contacts are added, other values go into the details. Runs in the church's language.
  */
 export async function fillBlanks(
   tx: Db,

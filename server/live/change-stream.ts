@@ -19,7 +19,6 @@ export function changeStream(options: {
   endsIn: number
 }): Response {
   let missed = false
-  /** Id of the last dropped change. */
   let missedId: number | undefined
   let close = () => {}
   const body = new ReadableStream<Uint8Array>(
@@ -51,7 +50,6 @@ export function changeStream(options: {
         unsubscribe = options.subscribe({ send, end })
         if (!open) unsubscribe()
       },
-      // The client has read, so there is room again.
       pull(controller) {
         if (!missed) return
         missed = false
@@ -65,7 +63,6 @@ export function changeStream(options: {
     headers: {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store, no-transform',
-      // Disables buffering in nginx.
       'X-Accel-Buffering': 'no',
       // A stream ended by the server's stop must not keep its connection open.
       Connection: 'close',

@@ -4,7 +4,6 @@ import type { Live, Subscriber } from '#server/live.ts'
 /** Maximum streams per account and kind on this process. The tabs of a browser share one. */
 const maxPerAccount = 10
 
-/** Owner of a stream. `churchId`: for a church's stream. */
 interface Holder {
   userId: string
   sessionId: string

@@ -4,7 +4,6 @@ import { query } from '#server/db/query.ts'
 
 /** Events that a person's stream has missed. */
 export interface News {
-  /** Number of the person's latest event. */
   latest: number
   /** Deduplicated, each with its latest number; null: too many, or no longer stored. */
   events: (Change & { sequence: number })[] | null

@@ -30,7 +30,6 @@ export function apiDocs({ settings, renderApiDocs }: Services, apiBase: string):
       const data = { app: settings.title, language, baseUrl: `${origin}${apiBase}`, areas: describedAreas() }
       page = renderApiDocs(data).then(storeText)
       byLanguage.set(language, page)
-      // A failed rendering (not built yet) is retried on the next call.
       page.catch(() => byLanguage.delete(language))
     }
     return respondStored(c, await page, {

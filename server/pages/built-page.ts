@@ -5,18 +5,16 @@ import { pathToFileURL } from 'node:url'
 import type { PageAssets } from '#contract/pages/page-assets.ts'
 import { root } from '#server/root.ts'
 
-// Standalone pages use the app's components, which the server does not import: pages.vite.config.ts bundles them, and
-// the server loads each bundle by path.
+// Standalone pages use the app's components, which the server does not import: pages.vite.config.ts bundles them.
 
-/** Exports of a page's bundle, and the files that its document references. */
 interface BuiltPage<Exports> {
   exports: Exports
   assets: PageAssets
 }
 
 /**
- * Returns a function that loads a page once. `bundle`: file below dist/pages; `script`: source of its script;
- * `manifest`: the build's manifest. Retries a failed load (not built yet) on the next call.
+ * Returns a function that loads a page once. `bundle`: file below dist/pages; `script`: its source; `manifest`: the
+ * build's. Retries a failed load on the next call.
  */
 export function builtPage<Exports>(
   bundle: string,

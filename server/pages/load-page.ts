@@ -6,8 +6,7 @@ import { routeFiles } from '#server/http/page-preloads.ts'
 import { root } from '#server/root.ts'
 import type { PublicPages } from './serve-page.ts'
 
-// Public pages use the app's components, which the server does not import: pages.vite.config.ts bundles them, and the
-// server loads the bundle by path.
+// The server does not import the app's components: pages.vite.config.ts bundles them, and the bundle is loaded by path.
 
 const app = join(root, 'dist/app')
 const pagesManifest = join(app, '.vite/pages-manifest.json')
@@ -43,7 +42,6 @@ export const publicPages: PublicPages['publicPages'] = (route) => {
   if (cached) return cached
   const loading = load(route)
   cache.set(route, loading)
-  // A failed load (not built yet) is retried on the next call.
   loading.catch(() => cache.delete(route))
   return loading
 }

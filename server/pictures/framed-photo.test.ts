@@ -13,7 +13,6 @@ const sizeOf = async (bytes: Uint8Array) => {
 }
 const flat = (width: number, height = width) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' }, limitInputPixels: false })
-/** An animation with frames of one colour. */
 async function frames(count: number) {
   const colours = Array.from({ length: count }, (_, i) => ({ r: i % 256, g: i >> 8, b: 0 }))
   const create = (background: object) => ({ width: 20, height: 20, channels: 3 as const, background })

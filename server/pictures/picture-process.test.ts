@@ -70,7 +70,6 @@ it.runIf(process.platform === 'linux')('the calls of others come first', async (
   expect((await processOf()).priority).toBe(5)
 })
 
-/** A process with a picture process, and the latter's id. */
 async function parent(...args: string[]) {
   const script = join(root, 'tests/support/children/picture-parent.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {

@@ -22,9 +22,7 @@ const idleTime = 60_000
 /** Environment of the process, without the server's secrets. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TEMP']
 
-/** Task of the picture process. */
 export interface Order {
-  /** URL of a module with `run`. */
   module: string
   input: unknown
 }
@@ -144,7 +142,6 @@ function start(): ChildProcess {
     env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
     windowsHide: true,
   })
-  // Emitted when the process is killed before its task is sent.
   return started.on('error', () => {})
 }
 

@@ -37,7 +37,6 @@ export interface DeliverParts {
   notify: Notify
 }
 
-/** Concurrent requests. */
 const atOnce = 4
 /** Rows per job, so that other jobs get their turn. */
 const perJob = 400

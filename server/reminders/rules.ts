@@ -17,25 +17,21 @@ export interface Recipient {
   name: string
   phone: string | null
   phone_label?: string
-  /** Further phones. */
   phones?: Contact[]
   email: string | null
   /** Opted out from one of their phones. */
   optedOut: boolean
 }
 
-/** Content and sender of a send. */
 export interface Message {
   kind: SendKind
   church: { id: string; name: string; phone: string; language: Language }
   event: { id: string; title: string; date: string; startTime: string } | null
-  /** Text with placeholders. */
   template: string
   /** Event links by member id. */
   links: Map<string, string>
 }
 
-/** Message to one member. */
 export interface Planned {
   member: Recipient
   /** Member with the same address, whose message covers this one. */
@@ -175,7 +171,6 @@ const refusedProblems = {
   unproven: m.send_problem_unproven,
   server_texts: m.send_problem_server_texts,
 }
-/** Why an automatic send was rejected. */
 export type RefusedProblem = keyof typeof refusedProblems
 
 /** Explains a provider's error code. */

@@ -9,7 +9,6 @@ import { wishOf } from './opt-out-words.ts'
 import { storeReply } from './reply-store.ts'
 import { statusOf } from './rules.ts'
 
-/** Empty TwiML response. */
 const nothingToSay = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 const longest = 64 * 1024
 

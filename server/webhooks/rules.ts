@@ -28,12 +28,9 @@ const statusGone = 410
 /** Why a delivery failed: no response, or not a 2xx. */
 export type DeliveryProblem = CallProblem | 'redirect' | 'status'
 
-/** Result of an attempt. */
 export interface Try {
-  /** Null: no response. */
   status: number | null
   body: string
-  /** In milliseconds. */
   duration: number
   problem: DeliveryProblem | null
 }
@@ -67,7 +64,6 @@ export function bodyOf(one: { event: string; occurredAt: Date; churchId: string;
   })
 }
 
-/** Without the secret. */
 export function viewWebhook(row: typeof webhooks.$inferSelect): Webhook {
   const { id, url, events, paused, failingSince, createdAt } = row
   return {

@@ -12,7 +12,7 @@ import type { Log } from '#server/log.ts'
 import { newApiKey, viewApiKey } from './rules.ts'
 import { deleteApiKey, findApiKey, storeApiKey } from './store.ts'
 
-/** Calls for a person's API key. The owner is mailed when one is created or revoked. */
+/** A person's API key. The owner is mailed when one is created or revoked. */
 export function apiKeysHandlers(services: {
   noteSecurityChange: NoteSecurityChange
   log: Log

@@ -13,12 +13,10 @@ import { setEmailProven } from './store.ts'
 interface Proof {
   /** Ids of the sign-in methods to keep; default: the password, or the last used method. */
   keep?: string[]
-  /** This session is kept. */
   session?: { sessionId: string; device: DeviceCookie }
   by: Pick<Context, 'address' | 'userAgent'>
 }
 
-/** Returns the account with its proven email, and whether access was removed. */
 export type ProveEmail = (
   tx: Db,
   user: UserRow,

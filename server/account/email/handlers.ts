@@ -62,7 +62,6 @@ export function accountEmailHandlers(services: {
 }): Handlers<typeof accountEmail> {
   const { pool, enqueueMail, noteSecurityChange, proveEmail } = services
 
-  /** Stores and mails a new code. */
   async function mailCode(
     db: Db,
     purpose: 'prove-email' | 'change-email',
@@ -165,7 +164,6 @@ export function accountEmailHandlers(services: {
         await enqueueMail(tx, { to: email, subject: m.security_mail_subject(), text })
         return changed
       }).catch((error: unknown) => {
-        // Another account took the address concurrently.
         if (databaseErrorCode(error) === uniqueViolation) return 'taken' as const
         throw error
       })

@@ -168,7 +168,6 @@ export function googleHandlers(services: Services): Handlers<typeof googleCalls>
   }
 }
 
-/** Prepares joining a Google profile to the account with the same email. */
 async function joinOf(tx: Db, account: UserRow, ticket: Ticket) {
   const password = await findIdentity(tx, { kind: 'password', subject: account.id })
   return {

@@ -14,7 +14,6 @@ import type { PasskeyRow } from './store.ts'
 /** Lazy: most processes never need it. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** Extracts the challenge from a response; '' when it is malformed. */
 export function challengeOf({ clientDataJSON }: { clientDataJSON: string }): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
@@ -75,7 +74,6 @@ export async function verifyAdding(
   }
 }
 
-/** Options for authentication with a discoverable passkey. */
 export async function signInOptions(party: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({ rpID: party.id, userVerification: 'preferred' })

@@ -12,7 +12,6 @@ export function looksLikePhone(cell: string): boolean {
   return digits >= 7 && digits <= 15
 }
 
-/** Whether a cell looks like a name: one to five words of letters. */
 export function looksLikeName(cell: string): boolean {
   return cell.length < 100 && /^\p{L}[\p{L}\p{M}'’.-]*(?:,? [\p{L}\p{M}'’.-]+){0,4}$/u.test(cell)
 }

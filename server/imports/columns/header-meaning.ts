@@ -107,7 +107,6 @@ const ADDRESS = words(
   'address address1 address2 street city state zip zipcode postcode postal suburb county province region adresse ' +
     'rue ville vil kominn komin adres ri katye lokalite quartier localite direccion ciudad endereco cidade',
 )
-/** Not a home address. */
 const NOT_HOME = words(
   'work business office second secondary alternate alternative other previous old billing bureau travail autre travay lot',
 )

@@ -38,7 +38,6 @@ const RECORDS = new Set([
 /** A date as header of an attendance column: "01/04/2026", "Jan 4", "4 mas". */
 const DAY =
   /^(?:\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{2,4})?|\p{L}{3,9}\.? \d{1,2}|\d{1,2} \p{L}{3,9}\.?)(?:,? \d{4})?$/u
-/** Number of such columns in an attendance list. */
 const DAYS = 3
 
 /** Whether the list contains records (attendance, notes) instead of people, usually without contacts or birthdays. */

@@ -1,6 +1,5 @@
 import { headerWords } from './header-meaning.ts'
 
-/** Headers that are typical of other church products' exports. */
 const PRODUCTS: Record<string, string[]> = {
   'Planning Center': [
     'household id',

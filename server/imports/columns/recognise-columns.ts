@@ -8,11 +8,9 @@ import { productOf } from './products.ts'
 import type { Table } from '#server/imports/table.ts'
 
 export interface Recognition {
-  /** In the order of the headers. */
   mapping: ColumnKind[]
   /** False when a column was guessed from its values or is unknown: the user should review the mapping. */
   confident: boolean
-  /** The exporting church product, if known. */
   product: string | null
 }
 
@@ -47,7 +45,6 @@ export function recogniseColumns({ headers, rows }: Table): Recognition {
   }
 }
 
-/** Boolean values. */
 const FLAG = /^(?:yes|no|y|n|true|false|t|f|0|1|x|on|off|oui|non|vrai|faux|wi|si|sim|nao)$/
 
 /** Discards a contact header whose values are booleans, e.g. "SMS" over yes and no. */
@@ -87,7 +84,6 @@ const sameKinds = new Map<HeaderMeaning, ColumnKind>([
   ['noted', 'ignore'],
 ])
 
-/** Kinds for which the first column counts. */
 const singleKinds = ['first_name', 'middle_name', 'last_name', 'household', 'joined'] as const
 
 /** Kind of each column by header; null for unknown ones. */

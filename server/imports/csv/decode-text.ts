@@ -6,7 +6,6 @@ import { MAX_LINES } from '#server/imports/limits.ts'
 import { plausibility } from './plausible-text.ts'
 import { decodeSingleByte } from './single-byte.ts'
 
-/** Control characters that do not occur in plain text. */
 const CONTROLS = /[^\P{Cc}\t\n\v\f\r]/gu
 
 /** Bytes used to detect a single-byte encoding. */
@@ -16,10 +15,6 @@ const SAMPLE_BYTES = 512 * 1024
 const CERTAIN = 4
 
 export interface DecodedText {
-  /**
-   * With `
-   * ` line ends.
-   */
   text: string
   /** Single-byte encoding of the lines that are not UTF-8, and its plausible alternatives. */
   encoding?: TextEncoding
@@ -28,8 +23,8 @@ export interface DecodedText {
 
 /**
  * Decodes UTF-8 or UTF-16 by byte order mark, UTF-16 also by its zero bytes; otherwise each line as UTF-8 or as the
- * most plausible single-byte encoding (concatenated files mix both). `given`: encoding chosen by the user. Throws
- * `ImportError` `not_text` for binary data.
+ * most plausible single-byte encoding (concatenated files mix both). `given`: chosen by the user. Throws `ImportError`
+ * `not_text` for binary data.
  */
 export function decodeText(bytes: Uint8Array, given?: TextEncoding): DecodedText {
   const decoded = decode(bytes, given)
@@ -91,7 +86,6 @@ function decodeLines(bytes: Uint8Array, encoding: TextEncoding): string {
   return lines.join('')
 }
 
-/** The most plausible encoding, then its alternatives. */
 function rankEncodings(bytes: Uint8Array): TextEncoding[] {
   const foreign: Uint8Array[] = []
   let size = 0

@@ -4,7 +4,6 @@ import { csvLines } from '#server/http/csv.ts'
 import { seededRandom, seeds } from '#tests/support/seeds.ts'
 import { readCsv } from './read-csv.ts'
 
-/** Cells that our import reads from our export. */
 function importedFrom(cells: string[]): string[] {
   const [, row] = readCsv(`Name,Address,Notes\n${csvLines([cells])}`)
   return row!.cells.map(unguarded)

@@ -13,7 +13,6 @@ const letterPenalties: readonly (readonly [string, number])[] = [
 const penalties = new Map(
   letterPenalties.flatMap(([letters, penalty]) => [...letters].map((letter) => [letter, penalty] as const)),
 )
-/** Letters of other alphabets. */
 const FOREIGN = 9
 const SIGN_IN_WORD = 9
 const SIGN_AT_WORD = 5

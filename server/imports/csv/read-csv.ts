@@ -4,7 +4,6 @@ import { ImportError } from '#server/imports/import-error.ts'
 import { MAX_COLUMNS, MAX_LINES, MAX_RAW_ROWS } from '#server/imports/limits.ts'
 import { trimmed } from '#server/imports/rows/trim-row.ts'
 
-/** Characters used to detect the separator. */
 const SAMPLE_LENGTH = 64 * 1024
 const SAMPLE_ROWS = 100
 
@@ -14,9 +13,8 @@ const SEPARATORS = [',', ';', '\t', '|']
 const OVER_COMMA = 1.01
 
 /**
- * Parses CSV (line ends `
- * `) into non-empty rows. A multi-line value is one row. Throws `ImportError` `too_many_rows`, `too_many_columns` or
- * `broken_quotes`.
+ * Parses CSV with normalised line ends into non-empty rows. A multi-line value is one row. Throws `ImportError`
+ * `too_many_rows`, `too_many_columns` or `broken_quotes`.
  */
 export function readCsv(text: string): RawRow[] {
   // Excel's own first line, which names the separator.
@@ -51,7 +49,6 @@ function isSplit({ cells }: RawRow): boolean {
   return cells.some(isHalfQuoted)
 }
 
-/** Whether a quoted value was split. */
 function isHalfQuoted(cell: string): boolean {
   return cell.includes('"') && cell.split('"').length % 2 === 0
 }

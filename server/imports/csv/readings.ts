@@ -3,7 +3,6 @@ import { findTable } from '#server/imports/table.ts'
 import { decodeText } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
 
-/** Displayed names per reading. */
 const shownNames = 3
 
 /**
@@ -32,7 +31,6 @@ export function readingsOf(bytes: Uint8Array, mapping: ColumnKind[]): Import['re
   }))
 }
 
-/** The full name, then each cell. */
 function textsOf(cells: string[], mapping: ColumnKind[]): string[] {
   const names = cells.filter((_, column) =>
     /^(?:name|first_name|middle_name|last_name)$/.test(mapping[column] ?? ''),

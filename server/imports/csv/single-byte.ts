@@ -17,7 +17,6 @@ const upperHalves: Record<TextEncoding, string> = {
     '“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ',
 }
 
-/** Decodes bytes in an encoding that spreadsheet programs use for CSV. */
 export function decodeSingleByte(bytes: Uint8Array, encoding: TextEncoding): string {
   const upper = upperHalves[encoding]
   return Buffer.from(bytes)
