@@ -18,7 +18,6 @@ const timeLimits = { list: 60_000, pages: 15 * 60_000 }
 
 interface Watch {
   signal: AbortSignal
-  /** 0 to 1. */
   onProgress: (part: number) => void
 }
 

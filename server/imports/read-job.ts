@@ -48,7 +48,6 @@ export async function readImport(services: ReadServices, id: string, job: Job): 
   }
 }
 
-/** Returns the table and its columns. Throws `JobCancelled`. */
 async function tableOf(
   { db, storage }: ReadServices,
   record: ImportRecord,

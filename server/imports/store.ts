@@ -53,13 +53,11 @@ export async function findImport(db: Db, id: string): Promise<ImportRecord | und
   return row
 }
 
-/** Returns and locks an import. */
 export async function lockImport(tx: Db, id: string): Promise<ImportRecord | undefined> {
   const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
   return row
 }
 
-/** Changes an import and notifies its clients. */
 export async function changeImport(db: Db, id: string, values: Partial<ImportRecord>): Promise<void> {
   const changed = await db
     .update(imports)
@@ -207,7 +205,6 @@ export async function findRow(db: Db, importId: string, row: number): Promise<Ro
   return found
 }
 
-/** Counts of rows by kind. */
 export async function countRows(db: Db, importId: string) {
   const [totals] = await db
     .select({
@@ -222,7 +219,6 @@ export async function countRows(db: Db, importId: string) {
   return { rows, problems, doubts, duplicates, ready: rows - problems - doubts - duplicates }
 }
 
-/** Stores the decisions. */
 export async function decideRows(
   tx: Db,
   importId: string,
@@ -251,7 +247,6 @@ export async function noteResults(
     where import_id = ${importId} and ${importRows.row} = given.row`)
 }
 
-/** Rows merged into existing members. */
 export async function mergedRows(tx: Db, importId: string): Promise<RowRecord[]> {
   return tx
     .select()

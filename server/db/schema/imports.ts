@@ -22,7 +22,7 @@ export interface ImportRowValue extends Record<MemberField, string>, Partial<Mem
   groups: string[]
   joined: string | null
   problems: { field: string; code: string }[]
-  /** Codes of ambiguous values that nobody has reviewed yet. */
+  /** Codes of ambiguous values that await review. */
   doubts: { field: string; code: string }[]
   duplicate_of: ImportRow['duplicate_of']
 }

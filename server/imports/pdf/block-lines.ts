@@ -17,7 +17,7 @@ export interface BlockPart {
   sure: boolean
 }
 
-/** A line with its parts. Headings separate people. */
+/** Headings separate people. */
 export interface BlockLine {
   y: number
   height: number
@@ -64,7 +64,6 @@ function blockLineOf(line: Line, usualHeight: number, mend: boolean): BlockLine 
   const cells: { text: string; sure: boolean }[] = []
   for (const { text, sure } of line.cells) {
     const last = cells.at(-1)
-    // A label in its own cell.
     if (last?.text.endsWith(':'))
       Object.assign(last, { text: `${last.text} ${text}`, sure: last.sure && sure })
     else cells.push({ text, sure })
@@ -75,7 +74,6 @@ function blockLineOf(line: Line, usualHeight: number, mend: boolean): BlockLine 
   const [first] = line.pieces
   const text = cells.map((cell) => cell.text).join(' ')
   const letters = text.replace(/[^\p{L}]/gu, '')
-  // Also "JEAN, Élisée".
   const isCapitals = /^\p{Lu}[\p{Lu}\p{M}’'-]{2,}(?:[\s,]|$)/u.test(text)
   const hasContact = parts.some(({ kind }) => kind === 'phone' || kind === 'email')
   return {
@@ -115,7 +113,6 @@ function partsOfCell(cell: string, mend: boolean): BlockPart[] {
   }))
 }
 
-/** Whether a text ends with a US postal code. */
 export function hasPostalCode(text: string): boolean {
   return POSTAL_CODE.test(text)
 }

@@ -6,7 +6,6 @@ export interface TextPart {
   text: string
   start: number
   end: number
-  /** Whether a letter was replaced by a similar digit. */
   repaired: boolean
 }
 
@@ -26,7 +25,6 @@ const LEADER = /(?:[.…·•]\s?){3,}|…+|_{2,}|[-–—]{3,}|·{2,}/gu
 const LABEL =
   /(?:^|[\s(,;:|-])(?:t[ée]l(?:[ée]phone|ef[oò]n)?|phone|ph|cell?(?:ulaire|phone)?|mob(?:ile)?|portable|whats ?app|wa|nimewo|num[ée]ro|e-?mail|im[eè]l|courriel|mail|home|work|fax|no|#)[\s.:#)]*$/iu
 
-// Bullets, rules and separators before or after a value.
 const EDGES = /^[\s\-–—:;,.|/•·●▪*_~=<>«»“”"'`()[\]{}]+|[\s\-–—:;,|/•·●▪*_~=<>«»“”"`([{]+$/gu
 const NUMBERING = /^\(?\s*\d{1,4}[.,)\]:°º|\s-]+(?=\p{L})/u
 

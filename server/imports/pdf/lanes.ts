@@ -6,7 +6,6 @@ import type { Line } from './text-lines.ts'
 
 /** Horizontal bins for finding white space between columns. */
 const BINS = 600
-/** Share of lines that may cross the white space, e.g. titles. */
 const CROSSING = 0.04
 /** Relative height of titles, which span all columns. */
 const TITLE = 1.3
@@ -33,7 +32,6 @@ export function lanesOf(pages: Line[][]): Line[][] {
   })
 }
 
-/** The pieces of a page between vertical white space. */
 function stripsOf(lines: Line[]): Piece[][] {
   const pieces = lines.flatMap((line) => line.pieces)
   const height = median(pieces.map((piece) => piece.height))

@@ -3,7 +3,6 @@ import type { TextPart } from './contacts-in-text.ts'
 import { lineOf, median } from './text-lines.ts'
 import type { Line } from './text-lines.ts'
 
-/** A phone, an email or words, with position. */
 export interface Token {
   kind: TextPart['kind']
   text: string
@@ -16,7 +15,6 @@ export interface TokenLine {
   tokens: Token[]
 }
 
-/** Splits a line into tokens. `mend` repairs letters among digits. */
 export function tokensOf(line: Line, mend: boolean): TokenLine {
   const tokens = line.cells.flatMap(({ text, x0, x1, sure }) => {
     const unit = (x1 - x0) / Math.max(1, text.length)
@@ -47,7 +45,6 @@ export function blocksOf(lines: Line[], mend: boolean): TokenLine[][] {
   const halves = [split(lines, (x0) => x0 < cut), split(lines, (x0) => x0 >= cut)].filter(
     (half) => half.length > 0,
   )
-  // A cut that leaves all pieces on one side is no split.
   return halves.length < 2 ? [read] : halves.flatMap((half) => blocksOf(half, mend))
 }
 
@@ -66,7 +63,6 @@ function secondStart(tokens: Token[], height: number): number | undefined {
     const name = tokens.findIndex(({ kind }, index) => index > first && kind === 'text')
     return name > 0 && kinds.includes('phone', name) ? tokens[name]!.x0 : undefined
   }
-  // A line of phones for the names above.
   const [one, two] = tokens
   if (!one || !two || kinds.includes('text') || two.kind !== one.kind) return undefined
   const end = one.x0 + one.text.length * height * 0.5

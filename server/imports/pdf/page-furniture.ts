@@ -8,7 +8,6 @@ const PAGE_NUMBER = /^(?:page|paj|p\.|pg\.)\s*\d{1,4}(?:\s*(?:\/|of|sur|de|sou)\
 /** A lone number at the edge of a page is the page number. */
 const EDGE_NUMBER = /^[-–—\s]*\d{1,4}(?:\s*(?:\/|of|sur|de|sou)\s*\d{1,4})?[-–—\s]*$/i
 
-/** Share of the page height for header and footer. */
 const EDGE = 0.2
 
 /** Relative height of titles, which may precede repeated headers. */

@@ -3,7 +3,6 @@ export interface Piece {
   text: string
   x0: number
   x1: number
-  /** Baseline, from the top. */
   y: number
   /** Font height including ascenders and descenders. */
   height: number
@@ -13,7 +12,6 @@ export interface Piece {
   sure: boolean
 }
 
-/** A page as positioned text. */
 export interface PageText {
   width: number
   height: number

@@ -19,7 +19,6 @@ import(workerData.parser).then(({ WorkerMessageHandler }) => {
 })
 `
 
-/** In milliseconds. */
 const CHECK_INTERVAL = 50
 
 /**

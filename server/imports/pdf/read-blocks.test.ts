@@ -7,7 +7,6 @@ import { readTable } from '#server/imports/read-table.ts'
 import type { PageText } from './page-text.ts'
 import { readPages } from './read-pages.ts'
 
-/** A page of texts: x, y and text. */
 const page = (...texts: [x: number, y: number, text: string][]): PageText => ({
   width: 600,
   height: 800,
@@ -16,7 +15,6 @@ const page = (...texts: [x: number, y: number, text: string][]): PageText => ({
 
 const listed = people(12)
 
-/** People below each other; `apart`: distance of the third person's phone. */
 const column = (distance = 12) =>
   page(
     ...listed.flatMap(({ name, phone }, i): [number, number, string][] => {

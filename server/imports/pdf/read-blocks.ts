@@ -12,9 +12,7 @@ import type { Line } from './text-lines.ts'
 
 /** Minimum share of similar blocks for a recognised layout. */
 const UNDERSTOOD = 0.7
-/** Maximum share of doubtful people. */
 const DOUBTFUL = 0.4
-/** Relative width of a gap that separates lines within a block. */
 const WIDE_GAP = 1.6
 
 /**
@@ -173,7 +171,6 @@ function styleOfName(block: Block): string {
   return block.lines.find(({ parts }) => name && parts.includes(name))?.style ?? ''
 }
 
-/** The style of at least nine in ten, or null. */
 function usual(styles: string[]): string | null {
   const named = styles.filter(Boolean)
   const found = named.find((style) => named.filter((other) => other === style).length >= named.length * 0.9)

@@ -26,10 +26,8 @@ export function readColumns(pages: Line[][], mend: boolean): RawRow[] | null {
   return rows.length > 1 ? rows : null
 }
 
-/** A number at the start, two digits, or something after a colon. */
 const VALUE = /^\s*\d|\d{2}|:\s*\S/
 
-/** Index of the header line, or -1. */
 function headerAt(lines: Line[]): number {
   return lines.findIndex(({ cells }) => {
     const texts = cells.map((cell) => cell.text)
@@ -41,7 +39,6 @@ function headerAt(lines: Line[]): number {
   })
 }
 
-/** Horizontal positions of the column boundaries. */
 type Columns = number[]
 
 /** Places each boundary in the emptiest strip between two headers. */
@@ -138,7 +135,6 @@ function rowOf({ pieces }: Line, columns: Columns, mend: boolean): Row {
   return { cells, doubts }
 }
 
-/** Repairs a phone number with letters that look like digits. */
 function repairedPhone(text: string): { text: string; repaired: boolean } {
   const [part, ...more] = partsOf(text, true)
   const isPhone = part?.kind === 'phone' && part.repaired && more.length === 0

@@ -8,7 +8,6 @@ import type { Table, TableRow } from '#server/imports/table.ts'
 import type { Line } from './text-lines.ts'
 import { median } from './text-lines.ts'
 
-/** A person whose lines are being collected. */
 interface Entry {
   before: Token[]
   contacts: Token[]
@@ -17,7 +16,6 @@ interface Entry {
   line: Line
 }
 
-/** Words that occur in headings and not in names. */
 const HEADING =
   /\b(?:list(?:e|s|ing)?|lis|members?|membres?|manm|directory|annuaire|anye|eglise|legliz|church|chapel|chapelle|ministry|ministere|telephones?|telefon|phones?|noms?|names?|contacts?|total|page|paj|date|dat)\b/
 
@@ -79,17 +77,14 @@ export function readList(pages: Line[][], mend: boolean): Table {
   }
 }
 
-/** A list number in its own column. */
 const NUMBER = /^\W*\d{1,4}\W*$/
 
-/** Removes a leading list number. */
 function withoutNumber(tokens: Token[]): Token[] {
   const [first, ...others] = tokens
   const isNumber = first?.kind === 'text' && NUMBER.test(first.text) && others.length > 0
   return isNumber ? others : tokens
 }
 
-/** Entries of a block in order, without those that cannot be a person. */
 function entriesOf(block: TokenLine[], pageHeight: number): Entry[] {
   const entries: Entry[] = []
   for (const { line, tokens: all } of block) {
@@ -134,7 +129,6 @@ function isPerson({ before, x0, line }: Entry, left: number | undefined, height:
   return left === undefined || Math.abs(x0 - left) < 1.5 * line.height
 }
 
-/** Distributes the tokens over `width` columns; the last one takes the rest. */
 function columnsOf(tokens: Token[], width: number): Token[][] {
   return Array.from({ length: width }, (_, column) =>
     column < width - 1 ? tokens.slice(column, column + 1) : tokens.slice(column),

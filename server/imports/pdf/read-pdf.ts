@@ -7,7 +7,6 @@ import { pictureOf } from './pdf-picture.ts'
 import type { PagePictures } from '#server/imports/photo/page-pictures.ts'
 import type { ReadablePicture } from '#server/imports/photo/prepare-picture.ts'
 
-/** A page as text, or as a picture without text. */
 export type PdfPage = PageText | ReadablePicture
 
 export function isPicture(page: PdfPage): page is ReadablePicture {

@@ -22,11 +22,8 @@ type Order = Map<string, boolean>
 
 type StartsAt = (line: BlockLine, above: BlockLine) => boolean
 
-/** Ratio above which gaps differ. */
 const WIDER = 1.15
-/** Maximum number of gap sizes tried. */
 const MAX_GAPS = 8
-/** Minimum share of lines with a separating gap or style. */
 const COMMON = 0.04
 /** Minimum share of blocks that agree on an order. */
 const AGREED = 0.85
@@ -50,7 +47,6 @@ export function splitBlocks(lanes: BlockLine[][]): Split | null {
   return best && lines.length > 0 ? best : null
 }
 
-/** Parts of a block from the top. */
 export function partsOfBlock({ lines }: Block): BlockPart[] {
   return lines.flatMap(({ parts }) => parts)
 }
@@ -96,7 +92,6 @@ function blocksOf(lane: BlockLine[], startsAt: StartsAt): Block[] {
   return blocks
 }
 
-/** Splits at gaps wider than each bound. */
 function gapWays(lanes: BlockLine[][]) {
   const gaps = lanes
     .flatMap((lane) => lane.slice(1).map((line, index) => line.y - lane[index]!.y))
@@ -124,7 +119,6 @@ function styleWays(lines: BlockLine[]) {
   ])
 }
 
-/** Splits at lines of a kind. */
 function kindWays(lines: BlockLine[]) {
   const kinds = new Set(lines.map(kindOf))
   return [...kinds].map((kind) => ({
@@ -137,7 +131,6 @@ function kindOf({ parts }: BlockLine): PartKind {
   return parts[0]?.kind ?? 'other'
 }
 
-/** Ordered pairs of kinds in a block. */
 function pairsOf(parts: BlockPart[]): [string, boolean][] {
   const firsts = new Map<PartKind, number>()
   for (const [index, part] of parts.entries()) {

@@ -8,7 +8,6 @@ export interface Cell {
   sure: boolean
 }
 
-/** A line of text, split into cells. */
 export interface Line {
   y: number
   height: number
@@ -18,7 +17,6 @@ export interface Line {
 
 /** A wider gap (in font heights) separates two cells. */
 const CELL_GAP = 0.9
-/** A narrower gap is inside a word. */
 const WORD_GAP = 0.12
 
 /**
@@ -38,7 +36,6 @@ export function linesOf(pieces: Piece[]): Line[] {
   return groups.map(lineOf).toSorted((a, b) => a.y - b.y)
 }
 
-/** Builds a line from pieces in reading order. */
 export function lineOf(pieces: Piece[]): Line {
   const height = median(pieces.map((piece) => piece.height))
   const cells: Cell[] = []

@@ -1,16 +1,12 @@
 import type { Piece } from '#server/imports/pdf/page-text.ts'
 
-/** A recognised word. */
 export interface Word {
   text: string
   x0: number
   x1: number
-  /** Top and bottom of its letters. */
   y0: number
   y1: number
-  /** Baseline of its line. */
   baseline: number
-  /** Height of its line. */
   height: number
   /** 0 to 100. */
   confidence: number
@@ -69,7 +65,6 @@ function agrees(word: Word, others: Word[]): boolean {
   const one = signsOf(word.text)
   const inOrder = others.toSorted((a, b) => a.x0 - b.x0)
   const two = signsOf(inOrder.map(({ text }) => text).join(''))
-  // The other reading has joined the word with its neighbour.
   const joined = others.length === 1 && two.length > one.length && two.includes(one)
   return one === two || (joined && one.length > 2)
 }

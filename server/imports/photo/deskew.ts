@@ -23,7 +23,6 @@ export function skewOf({ data, width, height }: GreyImage): number {
   return Math.round(best.angle * 10) / 10
 }
 
-/** Pixels clearly darker than the average, as alternating x and y. */
 function darkPoints(data: Uint8Array, width: number): Int32Array {
   let sum = 0
   for (const value of data) sum += value

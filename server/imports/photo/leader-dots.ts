@@ -4,15 +4,12 @@ import { median } from '#server/imports/pdf/text-lines.ts'
 interface Dot {
   x: number
   y: number
-  /** Pixel indexes. */
   pixels: number[]
 }
 
-/** Darker pixels are ink. */
 const INK = 150
 /** Maximum size of a dot as a share of the longer side. */
 const MAX_DOT_SIZE = 1 / 260
-/** Minimum dots in a leader; fewer may be full stops. */
 const MIN_DOTS = 8
 
 /**
@@ -54,7 +51,6 @@ function smallStains(image: GreyImage, size: number): Dot[] {
   return dots
 }
 
-/** Connected ink pixels, by flood fill. */
 function stainFrom({ data, width }: GreyImage, start: number, seen: Uint8Array): number[] {
   const pixels: number[] = []
   const take = (pixel: number) => {
@@ -73,7 +69,6 @@ function stainFrom({ data, width }: GreyImage, start: number, seen: Uint8Array):
   return pixels
 }
 
-/** Groups close dots into rows. */
 function runsOf(dots: Dot[], size: number): Dot[][] {
   const runs: Dot[][] = []
   for (const dot of dots.toSorted((a, b) => a.x - b.x)) {

@@ -35,7 +35,6 @@ export function withMixedSpellingsMarked(rows: TableRow[]): TableRow[] {
   })
 }
 
-/** Lower-case words of a cell; none of an email address. */
 function splitWords(cell: string): string[] {
   if (cell.includes('@')) return []
   const words =

@@ -3,7 +3,6 @@ import { runOnPicture } from '#server/pictures/picture-process.ts'
 import { PictureRefused } from '#server/pictures/picture-refused.ts'
 import type { PageOrder, PageResult, Picture, ReadablePicture, run } from './prepare-picture.ts'
 
-/** Processes a page's picture outside this thread. */
 export type PageWork = (order: PageOrder) => Promise<PageResult>
 
 /** Processes a page in the picture process. Main thread only, since one picture is decoded at a time. */
@@ -30,9 +29,7 @@ export function pagePictures(work: PageWork) {
   return {
     /** Orients by EXIF, removes shadows and deskews. */
     prepare: (source: Uint8Array | Picture) => readable({ work: 'prepare', source }),
-    /** Rotates clockwise by 90 degrees. */
     quarterTurned: (page: ReadablePicture) => readable({ work: 'turn', page }),
-    /** Encodes the scaled page as PNG. */
     async encoded(page: ReadablePicture, scale: number): Promise<Buffer> {
       const result = await work({ work: 'encode', page, scale })
       if (!('png' in result)) throw new ImportError('photo_broken')

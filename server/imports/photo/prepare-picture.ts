@@ -8,7 +8,6 @@ import { removeLeaders } from './leader-dots.ts'
 
 // Runs in the picture process (server/pictures/picture-process.ts).
 
-/** A raw picture from a PDF. */
 export interface Picture {
   data: Uint8Array
   width: number
@@ -31,10 +30,8 @@ export type PageOrder =
   | { work: 'turn'; page: ReadablePicture }
   | { work: 'encode'; page: ReadablePicture; scale: number }
 
-/** `png`: result of `encode`. */
 export type PageResult = ReadablePicture | { png: Uint8Array } | { problem: ImportProblem }
 
-/** Maximum scale for small pictures. */
 const MAX_SCALE = 2.5
 /** Scale divisor for measuring the light. */
 const LIGHT = 16
@@ -71,7 +68,6 @@ async function prepared(picture: Sharp, upright: { width: number; height: number
   return level
 }
 
-/** Encodes the scaled picture as PNG. */
 function encoded({ data, width, height }: ReadablePicture, scale: number): Promise<Uint8Array> {
   return sharp(data, { raw: { width, height, channels: 1 } })
     .resize(Math.round(width * scale), Math.round(height * scale), { fit: 'fill' })
@@ -80,7 +76,6 @@ function encoded({ data, width, height }: ReadablePicture, scale: number): Promi
     .toBuffer()
 }
 
-/** Rotates clockwise by 90 degrees. */
 async function quarterTurned({ data, width, height }: ReadablePicture): Promise<ReadablePicture> {
   const turned = await sharp(data, { raw: { width, height, channels: 1 } })
     .rotate(90)

@@ -8,18 +8,15 @@ import type { PageText } from '#server/imports/pdf/page-text.ts'
 import type { PagePictures } from './page-pictures.ts'
 import type { ReadablePicture } from './prepare-picture.ts'
 
-/** Scale of the second reading. */
 const SECOND_SCALE = 0.8
 /** Minimum share of sure words; below it, manual correction is not worthwhile. */
 const READABLE = 0.25
 /** Mean confidence below which a page may be rotated. */
 const UPRIGHT = 45
-/** Minimum gain of confidence for rotating a page. */
 const MIN_GAIN = 15
 /** Scale for detecting the orientation. */
 const TRIAL_SCALE = 0.5
 
-/** Reads the words in pictures, one at a time. */
 export interface PictureReader {
   /** `onProgress` receives 0 to 1. Throws `ImportError` `photo_unreadable`. */
   read(source: ReadablePicture, onProgress: (part: number) => void): Promise<PageText>
@@ -83,7 +80,6 @@ async function startRecogniser(language: 'eng' | 'fra', signal: AbortSignal) {
     async words(image: Buffer, onProgress: (part: number) => void): Promise<Word[]> {
       signal.throwIfAborted()
       reportProgress = onProgress
-      // A terminated thread never responds.
       const { data } = await Promise.race([
         worker.recognize(image, {}, { text: false, blocks: true }),
         stopped,

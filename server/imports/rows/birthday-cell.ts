@@ -6,7 +6,6 @@ import { plainText } from './person-name.ts'
 /** A leap year in place of an unknown year. */
 const anyYear = '2000'
 
-/** Whether the birthdays of a column have the day or the month first. */
 export function birthdayOrder(cells: string[], country: string): DateOrder {
   const dates = cells.map((cell) => withYear(plainText(cell)).text)
   return dateOrder(dates, country)

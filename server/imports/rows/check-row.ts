@@ -19,7 +19,6 @@ import { MAX_GROUP_LENGTH, MAX_GROUPS, MAX_NAME_LENGTH, type RowProblem } from '
 type RowCells = Record<MemberField | 'groups', string[]> & {
   /** Headers of the cells, for other details. */
   labels?: Partial<Record<MemberField, string[]>>
-  /** Further phones, emails and labels of a corrected row. */
   contacts?: Partial<MemberContacts>
 }
 
@@ -36,7 +35,6 @@ interface ReadText {
   /** Indexes of the cells used, and texts that do not fit the field. */
   from?: number[]
   others?: OtherText[]
-  /** For phones and emails. */
   label?: string
   further?: Contact[]
 }
@@ -68,7 +66,6 @@ const readers: Record<MemberField, (cells: string[], reading: Reading) => ReadTe
     const stored = order ? undefined : cells.find(isBirthday)
     return { text: stored ?? birthday, problem: !stored && !valid && 'birthday_invalid' }
   },
-  // Street, town and postal code may have their own columns.
   address: (cells) => limited(filledTexts(cells).join(', '), textLimits.address, 'address_too_long'),
   household: (cells) => {
     // Another product's numeric family id is not a name.
@@ -104,7 +101,6 @@ export function cellsOf(
   }
 }
 
-/** Where a value went: into the field, or into other details. */
 export interface Placed {
   field: MemberField
   at: number
@@ -175,7 +171,6 @@ export function reachable(
   }
 }
 
-/** Groups in the cells without duplicates. */
 function readGroups(cells: string[]): string[] {
   const named = new Map<string, string>()
   for (const piece of cells.flatMap((cell) => cell.split(/[,;|\n]|:::/))) {

@@ -6,7 +6,6 @@ import { columnLabel } from './contact-label.ts'
 export interface CellPart {
   value?: string
   written: string
-  /** E.g. "home". */
   label?: string
   /** The written form contains more than the value: an extension. */
   saysMore?: boolean
@@ -18,14 +17,11 @@ export interface OtherText {
   text: string
 }
 
-/** A person's phones or emails, and the other texts in the cells. */
 export interface ReadContact {
-  /** The primary one, or an invalid text. */
   text: string
   label: string
   further: Contact[]
   valid: boolean
-  /** Cell index of each phone or email. */
   from: number[]
   others: OtherText[]
 }

@@ -4,10 +4,8 @@ import type { Contact } from '#contract/member-contacts.ts'
 import { nameKey } from '#contract/text/name-key.ts'
 import { canBeSamePerson } from '#contract/text/same-person.ts'
 
-/** A member or row to compare. */
 export interface Person {
   kind: 'member' | 'row'
-  /** Member id or row number. */
   id: string
   name: string
   /** E.164; null or '' for none. */
@@ -17,7 +15,6 @@ export interface Person {
   emails?: Contact[]
 }
 
-/** Properties that identify duplicates. */
 type ComparedPerson = Omit<Person, 'kind' | 'id'>
 
 /** The person that a row duplicates, or null. */
@@ -29,7 +26,6 @@ const MAX_SHARING = 20
 /** Finds duplicates with a few hash look-ups each. */
 export class Duplicates {
   readonly #byKey = new Map<string, Person>()
-  /** People by shared contact. */
   readonly #sharing = new Map<string, Person[]>()
 
   /** Adds a person. The first one with a key wins, so that a row duplicates a member rather than another row. */
@@ -83,7 +79,6 @@ export class Duplicates {
 
 type Key = { key: string; by: NonNullable<Duplicate>['by'] }
 
-/** Keys of a person, most specific first. */
 function keysOf(person: ComparedPerson): Key[] {
   const same = nameKey(person.name)
   if (!same) return []
@@ -91,7 +86,6 @@ function keysOf(person: ComparedPerson): Key[] {
   return [...exact, { key: `name\n${same}`, by: 'name' }]
 }
 
-/** Keys of a person's phones and emails. */
 function contactKeys(person: ComparedPerson): Key[] {
   return contactKinds.flatMap((kind) =>
     contactsOf(person, kind).map(({ value }) => ({ key: `${kind}\n${value.toLowerCase()}`, by: kind })),

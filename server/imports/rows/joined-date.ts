@@ -46,7 +46,6 @@ export function readDate(cell: string, order: DateOrder, today: string): string 
   return date !== null && date > '1900-01-01' && date <= today ? date : null
 }
 
-/** The calendar date in a cell, of any year. */
 export function anyDate(cell: string, order: DateOrder, today: string): string | null {
   const text = cell.trim().slice(0, 60)
   return fromNumbers(text, order, today) ?? fromWords(text) ?? fromSerial(text)
@@ -90,7 +89,6 @@ function monthOf(word: string): number {
   return MONTHS.findIndex((names) => names.some(isMonth)) + 1
 }
 
-/** Parses a spreadsheet's serial date. */
 function fromSerial(text: string): string | null {
   return /^\d{5}(?:[.,]\d+)?$/.test(text) ? dateText(text.replace(',', '.'), false) : null
 }

@@ -11,7 +11,6 @@ const NONE =
 
 const EXTENSION = /(?:ext|extension|poste|x|#)\.?\s*\d{1,6}$/i
 
-/** Maximum numbers parsed per cell; the rest stays as text. */
 const MAX_PARTS = 20
 
 /** Longer pieces are not parsed. */
@@ -27,7 +26,6 @@ export function readPhones(cells: string[], country: string, headers?: string[])
   return readContacts(parts, { format: formatPhone, maxLength: 60, headers })
 }
 
-/** The numbers of a cell, mobiles first, and other texts. */
 function partsOf(cell: string, country: string): CellPart[] {
   // Numbers treated as decimals by a spreadsheet end in ".0".
   const text = cell.replace(/^(\+?\d{6,15})\.0+$/, '$1')
@@ -42,7 +40,6 @@ function partsOf(cell: string, country: string): CellPart[] {
     .filter((piece) => piece !== '' && !NONE.test(piece))
   const rest = pieces.slice(MAX_PARTS).map((written) => ({ written }))
   const parts = pieces.slice(0, MAX_PARTS).flatMap((piece) => numbersIn(piece, country))
-  // A text without any number stays whole.
   if (!parts.some(({ value }) => value)) return [{ written: cell }]
   return [...parts.toSorted((a, b) => rankOf(a) - rankOf(b)), ...rest]
 }

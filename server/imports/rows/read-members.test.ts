@@ -14,7 +14,6 @@ async function read(file: string | Uint8Array, more: Partial<ReadOptions> = {}) 
   return readMembers(table, recogniseColumns(table).mapping, { ...options, ...more })
 }
 
-/** A person's values under the headers of any product. */
 const PERSON: [RegExp, string][] = [
   [/^first.?name$/i, 'Élisée'],
   [/^middle.?name$/i, 'R.'],

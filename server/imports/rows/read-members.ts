@@ -15,13 +15,11 @@ import type { CellDoubt, RowDoubt, RowProblem } from './row-problem.ts'
 export interface ReadOptions {
   /** For phone numbers without a calling code. */
   country: string
-  /** Existing members. */
   existing: Omit<Person, 'kind'>[]
   /** In the church's time zone. */
   today: string
 }
 
-/** A row ready for import. */
 export interface MemberRow extends Omit<ImportRow, 'problems' | 'doubts'> {
   /** Null when unknown. */
   joined: string | null
@@ -125,7 +123,6 @@ const fields: Partial<Record<ColumnKind, RowDoubt['field']>> = {
   groups: 'groups',
 }
 
-/** Maps doubts about cells to fields, without duplicates. */
 function doubtsOf(doubts: CellDoubt[], mapping: ColumnKind[], row: CheckedRow): RowDoubt[] {
   const found = new Map<string, RowDoubt>()
   for (const { cell, code } of doubts) {

@@ -23,7 +23,6 @@ const texts = {
   too_many_cells: () => m.import_row_too_many_cells(),
 }
 
-/** Why a cell needs a review. */
 export type DoubtCode = (typeof doubtCodes)[number]
 
 /** A row's problem, stored as a code and translated when displayed. */
@@ -48,18 +47,15 @@ export interface CellDoubt {
   code: Exclude<DoubtCode, 'namesake'>
 }
 
-/** A doubt about a field. */
 export interface RowDoubt {
   field: MemberField | 'groups'
   code: DoubtCode
 }
 
-/** In the current language. */
 export function rowDoubtText(code: DoubtCode): string {
   return doubtTexts[code]()
 }
 
-/** In the current language. */
 export function rowProblemText(code: RowProblem['code']): string {
   return texts[code]()
 }
