@@ -129,10 +129,8 @@ export interface Services extends PublicPages {
   mail: MailGateway | null
   /** Null when Google sign-in is not configured. */
   google: GoogleSignIn | null
-  /** Calls URLs entered by users. */
   publicFetch: PublicFetch
   publishing: PublishingProviders
-  /** Null when card payments are not configured. */
   payments: PaymentGateway | null
   push: PushGateway
   /** Null when the operator disabled video captions. */
@@ -145,7 +143,6 @@ export interface Services extends PublicPages {
   renderRsvpPage: (page: RsvpPage) => Promise<string>
   renderVisitPage: (page: VisitPage) => Promise<string>
   renderApiDocs: (page: ApiDocsPage) => Promise<string>
-  /** Status for the operator's page. */
   readBackupState: () => Promise<BackupState>
   /** Validate every response against the contract. */
   checkResponses: boolean
@@ -258,9 +255,9 @@ export function buildApp(services: Services): Hono {
   api.route('/', descriptionFiles(services.settings.publicUrl, services.payments !== null))
   api.route('/docs', apiDocs(services, apiBase))
   api.route('/', podcastStream(services))
-  const known = (email: string, device: string) => isKnownDevice(services.db, email, device)
+  const isKnown = (email: string, device: string) => isKnownDevice(services.db, email, device)
   const secure = isReachedByHttps(settings)
-  const options = { ...services, scopes, trustProxy: settings.trustProxy, secure, isKnownDevice: known }
+  const options = { ...services, scopes, trustProxy: settings.trustProxy, secure, isKnownDevice: isKnown }
   api.route('/login/google', googleRoutes(services))
   api.route('/', mount(contract, allHandlers(services), options))
   api.route('/webhooks/twilio', twilioWebhooks(services))

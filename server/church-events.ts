@@ -14,7 +14,6 @@ import type { Jobs } from './jobs.ts'
 /** Queue of the jobs that send due deliveries. */
 export const deliveriesQueue = 'webhook-deliveries'
 
-/** `data` of each event, in addition to the church's id. */
 interface EventData {
   'member.added': {
     members: (Pick<NewMember, 'id' | 'name' | 'phone' | 'email'> & Partial<MemberContacts>)[]
@@ -32,7 +31,6 @@ interface EventData {
 
 /** Enqueues webhook deliveries within the caller's transaction. */
 export interface ChurchEvents {
-  /** One delivery per datum. */
   emit<Type extends keyof EventData>(
     tx: Db,
     churchId: string,
@@ -69,7 +67,6 @@ const addService = query(
   'church-events-service',
 )
 
-/** Creates the event sink of webhooks. */
 export function createChurchEvents({ jobs }: { jobs: Jobs }): ChurchEvents {
   const emit: ChurchEvents['emit'] = async (tx, churchId, type, ...data) => {
     const added = await add(tx, [churchId, type, data.map((one) => JSON.stringify(one))])

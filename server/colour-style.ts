@@ -1,6 +1,5 @@
 import { accentsOf } from '#contract/fields/colour.ts'
 
-/** Colour roles in tokens.css and the accent's parts. */
 const roles = {
   accent: 'accent',
   'accent-hover': 'hover',

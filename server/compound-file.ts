@@ -7,7 +7,6 @@ const entryBytes = 128
 const maxSector = 0xfffffffa
 const noSector = 0xffffffff
 
-/** Directory entry type of a stream. */
 const streamType = 2
 
 /** Whether the bytes are a compound file with a stream of this name. Detects cycles in sector chains. */

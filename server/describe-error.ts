@@ -1,18 +1,15 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
-/** Loggable part of an error. */
 interface ErrorDescription {
   type: string
   message: string
   code?: string
   /** SQL of a failed query, without parameters. */
   query?: string
-  /** From PostgreSQL. */
   table?: string
   column?: string
   constraint?: string
-  /** Stack frames without the message. */
   stack?: string
   cause?: ErrorDescription
 }
@@ -55,7 +52,6 @@ function messageOf(error: unknown, message: unknown): string {
   const { code, severity } = error as { code?: unknown; severity?: unknown }
   const isFromDatabase = typeof code === 'string' && severity !== undefined
   if (isFromDatabase && quotesNames.test(code)) return message
-  // A copied query error.
   if (message.startsWith('Failed query: ')) return 'Failed query'
   // PostgreSQL and JSON.parse quote invalid data.
   const quotesData = isFromDatabase || error instanceof SyntaxError

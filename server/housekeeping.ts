@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { undoDays } from '#contract/account/account-deletion.ts'
 import { removeBytes } from './account/own-data/bytes.ts'
-import { findExport, knownExports, listExpired, removeExport } from './account/own-data/store.ts'
+import { findExport, existingExports, listExpired, removeExport } from './account/own-data/store.ts'
 import { deleteAccount, listDue } from './account/deletion/store.ts'
 import { ownFiles } from './account/own-files.ts'
 import { folders, neededFiles } from './account/profile/file-store.ts'
@@ -42,7 +42,6 @@ import { deleteOldNotices } from './notices/store.ts'
 import { removeUnreferencedFiles } from './podcasts/stored-files.ts'
 import { deleteOldDeliveries } from './webhooks/delivery-store.ts'
 
-/** Retention periods. */
 const maxAge = {
   keys: '90 days',
   paymentEvents: '90 days',
@@ -85,7 +84,7 @@ export async function tidy(db: Db, storage: Storage, jobs: Jobs): Promise<void> 
   const left = await db
     .select({ id: uploads.id })
     .from(uploads)
-    .where(lt(uploads.heardAt, before(maxAge.uploads)))
+    .where(lt(uploads.lastActiveAt, before(maxAge.uploads)))
   for (const { id } of left) await removeUpload(db, storage, id)
   for (const { id, userId } of await listExpired(db)) {
     const expired = await removeExport(db, userId, id)
@@ -108,7 +107,7 @@ export async function tidy(db: Db, storage: Storage, jobs: Jobs): Promise<void> 
  * referring to missing parts.
  */
 async function removeUpload(db: Db, storage: Storage, id: string): Promise<void> {
-  const isOver = and(eq(uploads.id, id), lt(uploads.heardAt, before(maxAge.uploads)))
+  const isOver = and(eq(uploads.id, id), lt(uploads.lastActiveAt, before(maxAge.uploads)))
   const upload = await transaction(db, async (tx) => {
     const [locked] = await tx.select().from(uploads).where(isOver).for('update')
     if (locked) await tx.delete(uploadParts).where(eq(uploadParts.uploadId, id))
@@ -119,7 +118,6 @@ async function removeUpload(db: Db, storage: Storage, id: string): Promise<void>
   await db.delete(uploads).where(isOver)
 }
 
-/** Removes stored files that the database no longer references. */
 async function sweepBytes(db: Db, storage: Storage, then: Date): Promise<void> {
   const second = (key: string) => key.split('/')[1]!
   await sweepStorage(storage, 'photos', then, { nameOf: second, needed: (names) => neededPhotos(db, names) })
@@ -139,7 +137,7 @@ async function sweepBytes(db: Db, storage: Storage, then: Date): Promise<void> {
     const needed = (names: string[]) => neededFiles(db, file, names)
     await sweepStorage(storage, folders[file], then, { nameOf: second, needed })
   }
-  await sweepStorage(storage, 'exports', then, { nameOf: second, needed: (ids) => knownExports(db, ids) })
+  await sweepStorage(storage, 'exports', then, { nameOf: second, needed: (ids) => existingExports(db, ids) })
   await sweepStorage(storage, 'uploads', then, { nameOf: second, needed: (ids) => openUploads(db, ids) })
 }
 

@@ -56,7 +56,6 @@ const dueQueues = {
   name: 'jobs-due',
   text: `select distinct name from pgboss.job where state < 'active' and start_after < now()`,
 }
-/** SQLSTATE. */
 const deadlock = '40P01'
 
 /** Starts the job queue on `url`. `clock`: false disables cron jobs in this process. */
@@ -100,7 +99,6 @@ export async function startJobs(
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   await boss.start()
-  /** pg-boss workers by queue. */
   const workers = new Map<string, string[]>()
   const wakeWorkers = async () => {
     try {
@@ -133,10 +131,10 @@ export async function startJobs(
       clearInterval(renewal)
     }
   }
-  const known = new Set<string>()
+  const created = new Set<string>()
   const ensure = async (queue: string) => {
-    if (!known.has(queue)) await createQueue(boss, queue)
-    known.add(queue)
+    if (!created.has(queue)) await createQueue(boss, queue)
+    created.add(queue)
   }
   return {
     async send(db, queue, data, { after = 0, retryForHours, minutes = 15 } = {}) {

@@ -12,7 +12,6 @@ export interface Subscriber {
   end(): void
 }
 
-/** Distributes changes committed by any process. */
 export interface Live {
   /**
    * Subscribes to a church's or a person's changes (`topic`). Returns the unsubscribe function, which does not call
@@ -47,7 +46,6 @@ export async function startLive(url: string, log: Log): Promise<Live> {
     for (const one of topics.get(topic) ?? []) one.send({ call, key })
   }
 
-  /** Listens until the connection ends. */
   const listen = async (onListening: () => void) => {
     const client = new pg.Client({
       connectionString: url,

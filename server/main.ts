@@ -10,7 +10,7 @@ import { DatabaseNotUsable, waitForDatabase } from './db/wait-for-database.ts'
 import { renderRsvpPage } from './events/render-rsvp-page.ts'
 import { renderVisitPage } from './members/visitors/render-visit-page.ts'
 import { googleSignIn } from './gateways/google-sign-in.ts'
-import { withHeldRemovals } from './gateways/storage/hold-removals.ts'
+import { withRemovalLock } from './gateways/storage/removal-lock.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { publicFetch } from './gateways/public-fetch.ts'
 import { paymentGateway } from './gateways/payments/stripe-payments.ts'
@@ -18,7 +18,7 @@ import { smsGateway } from './gateways/sms.ts'
 import { videoGateway } from './gateways/video/youtube-video.ts'
 import { openTranscriber } from './gateways/models/open-transcriber.ts'
 import { openWriter } from './gateways/models/open-writer.ts'
-import { endHalfSent } from './http/half-sent.ts'
+import { endIncompleteRequests } from './http/incomplete-requests.ts'
 import { linkOrigin } from './http/link-origin.ts'
 import { loadLogHash } from './http/log-hash.ts'
 import { makeOperatorKey } from './http/operator-access.ts'
@@ -57,7 +57,7 @@ void embedded?.failed.then(({ message }) => end(message))
 await migrateDatabase(databaseUrl)
 
 const { pool, db, close } = connect(databaseUrl)
-const storage = withHeldRemovals(await openStorage(settings), pool)
+const storage = withRemovalLock(await openStorage(settings), pool)
 const jobs = await startJobs(databaseUrl, log)
 const live = await startLive(databaseUrl, log)
 const fetchPublic = publicFetch({ privateNetwork: settings.webhooksPrivateNetwork })
@@ -117,10 +117,9 @@ const server = serve(
     }
   },
 )
-endHalfSent(server as Server, { trustProxy: settings.trustProxy })
+endIncompleteRequests(server as Server, { trustProxy: settings.trustProxy })
 server.on('error', (error) => end(`it cannot listen on ${settings.host}:${settings.port}: ${error.message}`))
 
-/** Returns the database of DATABASE_URL, or the embedded one. */
 async function openDatabase() {
   if (!settings.databaseUrl) {
     const own = await startEmbeddedPostgres({ dataDir: settings.dataDir })
@@ -143,7 +142,6 @@ function startProblem(error: Error): string {
   return error.message
 }
 
-/** Exits with a message for the operator. */
 function end(message: string): never {
   console.error(`Lakou cannot run: ${message}`)
   process.exit(1)

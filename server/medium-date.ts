@@ -5,8 +5,8 @@ import type { Language } from '#contract/fields/fields.ts'
 const formats = new Map<Language, Intl.DateTimeFormat>()
 
 function formatOf(locale: Language): Intl.DateTimeFormat {
-  const known = formats.get(locale)
-  if (known) return known
+  const cached = formats.get(locale)
+  if (cached) return cached
   // The specification's English format: `MMM dd, yyyy`.
   const style = locale === 'en' ? ({ year: 'numeric', month: 'short', day: '2-digit' } as const) : null
   const format = new Intl.DateTimeFormat(locale, { ...(style ?? { dateStyle: 'medium' }), timeZone: 'UTC' })

@@ -6,7 +6,6 @@ import type { Db } from './db/connection.ts'
 export interface NoticeData {
   /** `text`: '' for a picture; missing after deletion. */
   message_received: { from_user_id: string; from_name: string; text?: string }
-  /** `path`: of the link in the mail. */
   team_invitation: { invitation_id: string; church_name: string; inviter: string; path: string }
   rsvp_answered: { event_id: string; event_title: string; member_name: string; status: 'yes' | 'no' }
   send_finished: { send_id: string; kind: SendKind; people: number; failed: number }
@@ -39,7 +38,6 @@ export interface NoticeData {
   /** `name`: who paid by card. */
   fee_paid: { application_id: string; title: string; name: string; user_id: string }
   fee_refunded: { application_id: string; title: string }
-  /** A league they applied to was deleted. */
   league_removed: { league_id: string; title: string }
   /** `search_id`: the matching saved search. */
   league_found: { search_id: string; league_id: string; title: string }

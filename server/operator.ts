@@ -16,7 +16,7 @@ import { readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { textServices } from './text-services.ts'
 
-// `npm run operator`: account commands of the operator, with or without a running server.
+// `npm run operator`: account commands of the operator.
 
 /** SQLSTATEs of a missing table or column. */
 const missing = new Set(['42P01', '42703'])
@@ -57,7 +57,6 @@ async function openDatabase({ databaseUrl, dataDir }: Settings) {
   return own
 }
 
-/** Explains a failure to the operator. */
 function reasonOf(error: unknown): string {
   if (error instanceof OperatorError || error instanceof EmbeddedPostgresError) return error.message
   if (missing.has(databaseErrorCode(error) ?? '')) {

@@ -20,7 +20,6 @@ interface Services {
   jobs: Jobs
 }
 
-/** Dependencies of card payments. */
 export function paymentServices(services: Services) {
   return {
     ...services,

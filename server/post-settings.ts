@@ -7,7 +7,6 @@ const switchOff = v.pipe(
   v.transform((text) => text === '1' || text === 'true'),
 )
 
-/** Environment variables, parsed by `settings.ts`. */
 export const postEnvironment = {
   VIDEO_CAPTIONS: switchOff,
   VIDEO_API_BASE: v.optional(v.pipe(v.string(), v.url())),

@@ -1,5 +1,5 @@
 import { openNamed } from './backup/open-store.ts'
-import { passphraseBeside } from './backup/passphrase.ts'
+import { passphraseForRestore } from './backup/passphrase.ts'
 import { printProgress } from './backup/print-progress.ts'
 import { reasonOf } from './backup/reason.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
@@ -22,7 +22,7 @@ async function run(): Promise<string> {
   if (args.length !== 1 || !target || target.startsWith('-')) return help
   const settings = readSettings(process.env)
   const { store, name, folder } = await openNamed(settings, target, process.env['INIT_CWD'] ?? process.cwd())
-  const passphrase = await passphraseBeside(settings, folder)
+  const passphrase = await passphraseForRestore(settings, folder)
   await makePrivateFolder(settings.dataDir)
   const database = settings.databaseUrl
     ? { url: settings.databaseUrl, stop: async () => {} }

@@ -15,7 +15,6 @@ const switchOn = v.pipe(
   v.transform((text) => text === '1' || text === 'true'),
 )
 
-/** Whether all or none of them are set. */
 function together(...values: unknown[]): boolean {
   return values.every((value) => value !== undefined) || values.every((value) => value === undefined)
 }
@@ -27,7 +26,6 @@ function isSafeIssuer(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
 
-/** A setting in JSON. */
 function jsonSetting<Entries extends v.ObjectEntries>(entries: Entries, invalid: string) {
   return v.pipe(v.string(), v.parseJson(undefined, invalid), v.object(entries, invalid))
 }
@@ -209,7 +207,6 @@ const environment = v.pipe(
     ...postSettings(env),
     /** Protects the operator's page; undefined: by keys printed at start. */
     operatorPassword: env.OPERATOR_PASSWORD,
-    /** Receives messages to the operator. */
     operatorEmail: env.OPERATOR_EMAIL,
     logLevel: env.LOG_LEVEL,
     /** SMS provider; undefined: texts are stored as unsent. */
@@ -224,7 +221,6 @@ const environment = v.pipe(
     ...textSettings(env),
     /** Mail server; undefined: mails are stored as unsent. */
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM! } : undefined,
-    /** Google sign-in; undefined: disabled. */
     google: env.GOOGLE_CLIENT_ID
       ? {
           clientId: env.GOOGLE_CLIENT_ID,
@@ -232,7 +228,6 @@ const environment = v.pipe(
           issuer: env.GOOGLE_ISSUER,
         }
       : undefined,
-    /** Card payments; undefined: disabled. */
     stripe: env.STRIPE_SECRET_KEY
       ? {
           secretKey: env.STRIPE_SECRET_KEY,
@@ -240,7 +235,6 @@ const environment = v.pipe(
           webhookSecret: env.STRIPE_WEBHOOK_SECRET!,
           /** Secret of the Connect webhook; undefined: organisers' accounts are polled. */
           connectWebhookSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET,
-          /** Replaces Stripe's own URL. */
           apiBase: env.STRIPE_API_BASE?.replace(/\/$/, ''),
         }
       : undefined,
@@ -260,7 +254,6 @@ const environment = v.pipe(
       ? {
           name: env.S3_BUCKET,
           region: env.S3_REGION!,
-          /** For services other than Amazon's. */
           endpoint: env.S3_ENDPOINT,
           accessKeyId: env.S3_ACCESS_KEY_ID!,
           secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
@@ -272,7 +265,6 @@ const environment = v.pipe(
 )
 export type Settings = v.InferOutput<typeof environment>
 
-/** Whether the app is served over https, so that cookies are `Secure`. */
 export function isReachedByHttps({ publicUrl }: Settings): boolean {
   return publicUrl?.startsWith('https:') ?? false
 }

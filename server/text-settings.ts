@@ -6,7 +6,6 @@ const textCount = (standard: `${number}`) =>
     standard,
   )
 
-/** Environment variables of SMS limits. */
 export const textEnvironment = {
   CODE_TEXTS_PER_HOUR: textCount('200'),
   TEXTS_PER_DAY: textCount('5000'),

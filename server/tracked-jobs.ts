@@ -9,7 +9,6 @@ import type { Jobs } from './jobs.ts'
 /** A kind of background job that users can follow. */
 export interface JobKind<Data extends object> {
   queue: string
-  /** Id of the entity it works on. */
   subject: (data: Data) => string
   /** For church jobs: calls that show the progress; their clients are notified. Personal jobs are polled. */
   shownBy?: (data: Data) => Changed[]
@@ -17,7 +16,6 @@ export interface JobKind<Data extends object> {
   minutes?: number
 }
 
-/** A running job. */
 export interface Job {
   /** Reports the progress, 0 to 1, monotonic. Throttled, so calls are cheap. */
   progress(part: number): void

@@ -13,7 +13,7 @@ const price = v.optional(
 )
 
 /** Upper bound of megabytes per transcribed recording, whatever is configured. */
-const mostMegabytes = 2000
+const maxMegabytes = 2000
 
 export const writerEnvironment = {
   WRITER_URL: v.optional(address),
@@ -34,7 +34,7 @@ export const writerEnvironment = {
       v.string(),
       v.regex(/^[1-9]\d{0,3}$/, 'A number of megabytes, 1 or more.'),
       v.transform(Number),
-      v.maxValue(mostMegabytes),
+      v.maxValue(maxMegabytes),
     ),
     '25',
   ),

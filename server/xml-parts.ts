@@ -5,7 +5,6 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 /** Maximum element depth; Word and Excel use about twenty. */
 const maxDepth = 256
 
-/** Callbacks for the elements of an XML part. */
 export interface PartVisitor {
   /** `name` without its namespace prefix, which varies between programs. */
   open?: (name: string, attributes: Record<string, string>) => void
@@ -13,7 +12,6 @@ export interface PartVisitor {
   close?: (name: string) => void
 }
 
-/** XML parts of an office document (zip archive). */
 export interface XmlParts {
   has(path: string): boolean
   /** Parses a part, if present. */
@@ -22,7 +20,6 @@ export interface XmlParts {
 
 export type PartsProblem = 'broken' | 'encrypted' | 'too_compressed' | 'too_heavy'
 
-/** Limits, and the calling area's errors. */
 interface Reading {
   maxEntries: number
   /** Total unpacked size of the parts that are read. */

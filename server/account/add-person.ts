@@ -9,7 +9,6 @@ import type { UserRow } from './rules.ts'
 /** Another call may take the username between the check and the insert. */
 const attempts = 3
 
-/** Returns the first username that is neither taken nor reserved. */
 async function firstFree(db: Db, candidates: string[]): Promise<string | undefined> {
   const lower = sql<string>`lower(${users.username})`
   const used = await db.select({ name: lower }).from(users).where(inArray(lower, candidates))

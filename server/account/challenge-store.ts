@@ -7,14 +7,12 @@ import type { UserRow } from './rules.ts'
 
 const triesPerChallenge = 5
 
-/** Name of the account in a challenge: email, sign-in number or username. */
 const challengeName = sql<string>`coalesce(
   users.email,
   (select i.subject from identities i where i.user_id = users.id and i.kind = 'phone'
    order by i.created_at, i.id limit 1),
   users.username)`
 
-/** Returns the account's name that `tryChallenge` expects. */
 export async function findChallengeName(db: Db, userId: string): Promise<string> {
   const [row] = await db.select({ name: challengeName }).from(users).where(eq(users.id, userId))
   return row!.name
@@ -41,8 +39,8 @@ export async function openChallenge(db: Db, of: { userId: string; identityId: st
 }
 
 /**
- * Takes one of the challenge's tries. `email`: the account name that the sign-in returned. Resolves to undefined for an
- * expired, used or foreign challenge. Not within a transaction: a rollback would return the try.
+ * Takes a try of the challenge. `email`: the account name that the sign-in returned. Not within a transaction: a
+ * rollback would return the try.
  */
 export async function tryChallenge(
   db: Db,
@@ -71,7 +69,6 @@ export async function spendChallenge(tx: Db, challenge: string): Promise<boolean
   return spent.rowCount === 1
 }
 
-/** Ends the account's pending challenges. */
 export async function endChallenges(tx: Db, userId: string): Promise<void> {
   await tx.delete(challenges).where(eq(challenges.userId, userId))
 }

@@ -11,7 +11,6 @@ import type { UserRow } from './rules.ts'
 import { addSecurityEvent } from './security-event-store.ts'
 import { openSession } from './session-store.ts'
 
-/** A sign-in method that the person has just proven. */
 export interface ProvenIdentity {
   id: string
   user: UserRow

@@ -11,9 +11,8 @@ const triesPerCode = 5
 const ofDevice = (email: string, device: string) => `${email} ${hashSecret(device)}`
 
 /**
- * Stores a code's hash for 10 minutes, replacing the previous one. `device`: secret of the requesting device, which
- * gets a copy with its own tries, so that strangers can neither exhaust nor replace the code. Omit it for codes that
- * only a signed-in caller can try.
+ * Stores a code's hash for 10 minutes. `device`: secret of the requesting device, which gets a copy with its own tries,
+ * so that strangers can neither exhaust nor replace the code; omitted for codes that only a signed-in caller can try.
  */
 export async function storeCode(
   tx: Db,
@@ -71,7 +70,7 @@ export async function spendCode(
   return spent.some((code) => code.codeHash === codeHash)
 }
 
-/** Stores the hash of a link that sets the password, valid for an hour. Replaces the previous link. */
+/** Stores the hash of a password link, valid for an hour. */
 export async function storePasswordLink(tx: Db, userId: string, secret: string): Promise<void> {
   const link = {
     codeHash: hashSecret(secret),
@@ -85,7 +84,7 @@ export async function storePasswordLink(tx: Db, userId: string, secret: string):
     .onConflictDoUpdate({ target: [codes.purpose, codes.address], set: link })
 }
 
-/** Deletes a password link. Resolves to the account's id, or undefined when it has expired or was used. */
+/** Deletes a password link. Resolves to the account's id if it was valid. */
 export async function spendPasswordLink(tx: Db, secret: string): Promise<string | undefined> {
   const isLink = and(eq(codes.purpose, 'password-link'), eq(codes.codeHash, hashSecret(secret)))
   const [spent] = await tx

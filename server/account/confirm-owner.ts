@@ -6,7 +6,7 @@ import { hasPassword, isPasswordOf } from './identities/password.ts'
 import { isConfirmed } from './session-store.ts'
 
 /**
- * Throws unless the caller re-authenticates: by password or, without one, by a recent confirmation in this session.
+ * Throws unless the caller re-authenticates by password or, without one, has recently done so in this session.
  * `onWrong` runs on a wrong password. Not within a transaction.
  */
 export async function confirmOwner(
@@ -23,8 +23,8 @@ export async function confirmOwner(
 }
 
 /**
- * Throws 403 unless the caller signed in or re-authenticated (`security.confirm`) within 10 minutes. Required for
- * adding or removing sign-in methods, so that a stolen session cannot take over the account.
+ * Throws 403 unless the caller authenticated within 10 minutes. Required for changing sign-in methods, so that a stolen
+ * session cannot take over the account.
  */
 export async function requireConfirmed(db: Db, { sessionId }: SessionCaller): Promise<void> {
   if (!(await isConfirmed(db, sessionId))) throw new Problem(403, m.confirm_first())

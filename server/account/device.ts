@@ -29,6 +29,6 @@ function firstName(names: [RegExp, string][], userAgent: string): string | undef
 export function deviceOf(userAgent: string): string {
   const browser = firstName(browsers, userAgent)
   const system = firstName(systems, userAgent)
-  const known = [browser, system].filter((name) => name !== undefined)
-  return known.length > 0 ? known.join(', ') : (/^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? '')
+  const names = [browser, system].filter((name) => name !== undefined)
+  return names.length > 0 ? names.join(', ') : (/^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? '')
 }

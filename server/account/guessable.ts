@@ -1,6 +1,5 @@
 import { ownValue } from '#contract/fields/own-value.ts'
 
-/** Why a password is easy to guess. */
 export type Guessable = 'blank' | 'pattern' | 'personal' | 'church'
 
 /** Character sequences: alphabet, digits, and rows of QWERTY, AZERTY and QWERTZ keyboards. */
@@ -38,7 +37,6 @@ const wordList = `
   .trim()
   .split(/\s+/)
 
-/** Lower case without accents. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -97,12 +95,12 @@ function consistsOf(letters: string, words: ReadonlySet<string>): boolean {
 
 const churchWords = new Set(wordList)
 
-/** Returns why a password is easy to guess, or undefined. `known`: names and numbers of the person and the app. */
-export function whyGuessable(password: string, known: readonly string[]): Guessable | undefined {
+/** Returns why a password is easy to guess, or undefined. `personal`: names and numbers of the person and the app. */
+export function whyGuessable(password: string, personal: readonly string[]): Guessable | undefined {
   const text = plain(password).trim()
   if (text === '') return 'blank'
   if (isPattern(text)) return 'pattern'
-  const names = known.map(plain)
+  const names = personal.map(plain)
   const digits = digitsOf(text)
   const isNumber = digits.length >= 6 && !/[^\d\s()+.-]/.test(text)
   if (isNumber && names.some((name) => digitsOf(name).includes(digits))) return 'personal'

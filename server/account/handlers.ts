@@ -26,7 +26,7 @@ import {
   endSession,
   endSessions,
   findUserByToken,
-  holdSession,
+  lockSession,
   listSessions,
   renewSession,
 } from './session-store.ts'
@@ -161,7 +161,7 @@ export function accountHandlers(services: Services): Handlers<typeof account> {
       await requireUncommon(db, password, user)
       const passwordHash = await hashPassword(password)
       await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         await endSessions(tx, user.id, { ...caller, device: by.device })
         await setPassword(tx, user.id, passwordHash)
         if (revoke_api_key) await deleteApiKey(tx, user.id)

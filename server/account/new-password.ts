@@ -47,7 +47,6 @@ export function passwordCheck({ title }: { title: string }) {
   }
 }
 
-/** Names of the person's churches. */
 async function churchNames(db: Db, { id }: Owner): Promise<string[]> {
   if (id === undefined) return []
   const rows = await db

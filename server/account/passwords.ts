@@ -10,11 +10,11 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Compared when there is no account, so that timing reveals nothing. */
-let nobodys: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** Verifies a password; null (no account or no password) never matches, in the same time. */
 export async function passwordFits(hashed: string | null, password: string): Promise<boolean> {
-  nobodys ??= hashPassword(newSecret())
-  const fits = await verify(hashed ?? (await nobodys), password.normalize('NFKC'))
+  dummyHash ??= hashPassword(newSecret())
+  const fits = await verify(hashed ?? (await dummyHash), password.normalize('NFKC'))
   return fits && hashed !== null
 }

@@ -15,7 +15,6 @@ export async function addSecurityEvent(
   await db.insert(securityEvents).values({ userId, kind, address, device: deviceOf(userAgent) })
 }
 
-/** A failed attempt. */
 export type RefusedKind = Extract<SecurityEventKind, `${string}_refused`>
 
 const addRefused = query(

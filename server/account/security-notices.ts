@@ -25,7 +25,6 @@ export type NoteSecurityChange = (
   by: Pick<Context, 'address' | 'userAgent'>,
 ) => Promise<void>
 
-/** Labels of changes for the owner. */
 export const securityChangeTexts: Record<SecurityChange, () => string> = {
   password_changed: m.security_password_changed,
   password_reset: m.security_password_reset,
@@ -65,7 +64,6 @@ const urgent = new Set<SecurityChange>([
   'deletion_requested',
 ])
 
-/** Creates the function that stores and announces security changes. */
 export function securityNotices(services: {
   enqueueMail: EnqueueMail
   enqueueText: EnqueueText

@@ -25,13 +25,13 @@ const isLive = and(
   gt(sessions.createdAt, sql`now() - interval '180 days'`),
 )
 /** Maximum sessions per account; a new one ends the least recently used. */
-const mostSessions = 50
+const maxSessions = 50
 /** Re-authentication stays valid for 10 minutes. */
 const oldestConfirmation = sql`now() - interval '10 minutes'`
 
 const endSurplus = query(
   `delete from sessions where id in (
-     select id from sessions where user_id = $1 order by last_used_at desc, created_at desc, id offset ${mostSessions}
+     select id from sessions where user_id = $1 order by last_used_at desc, created_at desc, id offset ${maxSessions}
    )`,
   'session-end-surplus',
 )
@@ -95,7 +95,6 @@ export async function findUserByToken(db: Db, accessToken: string): Promise<User
   return found?.user
 }
 
-/** Latest used first. */
 export async function listSessions(db: Db, userId: string): Promise<(typeof sessions.$inferSelect)[]> {
   return db
     .select()
@@ -114,7 +113,7 @@ export async function isConfirmed(db: Db, id: string): Promise<boolean> {
  * Locks the session until the transaction ends; throws `Problem` 401 when it has ended. Changes that add access start
  * with it, so that a concurrent "end all sessions" also stops them.
  */
-export async function holdSession(tx: Db, { sessionId }: { sessionId: string }): Promise<void> {
+export async function lockSession(tx: Db, { sessionId }: { sessionId: string }): Promise<void> {
   const rows = await tx
     .select({ id: sessions.id })
     .from(sessions)
@@ -123,7 +122,6 @@ export async function holdSession(tx: Db, { sessionId }: { sessionId: string }):
   if (rows.length === 0) throw new Problem(401, m.session_ended())
 }
 
-/** Stores a re-authentication. */
 export async function confirmSession(tx: Db, id: string): Promise<void> {
   await tx
     .update(sessions)

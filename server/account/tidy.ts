@@ -13,11 +13,10 @@ import {
 
 const before = (age: string) => sql`now() - ${age}::interval`
 
-/** Tables with an expiry time. */
 const expiring = [codes, challenges, passkeyChallenges, oidcAttempts, signInTickets, formerUsernames]
 
 /** Maximum security events per account, so that rejected attempts cannot fill the disk. */
-const eventsKept = 200
+const maxEvents = 200
 
 const deleteSurplusEvents = query(
   `delete from security_events where id in (
@@ -34,5 +33,5 @@ export async function tidyAccounts(db: Db): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.lastSignIn, before('400 days')))
   for (const table of expiring) await db.delete(table).where(lt(table.expiresAt, sql`now()`))
   await db.delete(securityEvents).where(lt(securityEvents.createdAt, before('400 days')))
-  await deleteSurplusEvents(db, [eventsKept])
+  await deleteSurplusEvents(db, [maxEvents])
 }

@@ -54,7 +54,6 @@ export async function changeUsername(
   }
 }
 
-/** Reserves the released username and unreserves the new one. */
 async function reserve(tx: Db, user: { id: string; username: string }, username: string): Promise<void> {
   const ofUser = eq(formerUsernames.userId, user.id)
   await tx.delete(formerUsernames).where(and(ofUser, eq(formerUsernames.username, sql`lower(${username})`)))

@@ -74,11 +74,11 @@ export async function readMonth(
   month: string,
   today: string,
 ): Promise<Pick<MonthReport, 'services' | 'gifts' | 'first_visits' | 'joined'>> {
-  const [held, byFund, newcomers, [counted]] = await Promise.all([
+  const [monthServices, byFund, newcomers, [counted]] = await Promise.all([
     services(db, [churchId, month, today]),
     gifts(db, [churchId, month]),
     firstVisits(db, [churchId, month, today]),
     joined(db, [churchId, month]),
   ])
-  return { services: held, gifts: byFund, first_visits: newcomers, joined: counted!.joined }
+  return { services: monthServices, gifts: byFund, first_visits: newcomers, joined: counted!.joined }
 }

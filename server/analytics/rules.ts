@@ -78,7 +78,7 @@ export function isWeekRunning(services: ServiceVisits[], today: string): boolean
     if (date < today) times[dayOf(date)]! += 1
     else if (date <= end) return true
   }
-  return times.slice(dayOf(today)).some((held) => held >= habitTimes)
+  return times.slice(dayOf(today)).some((count) => count >= habitTimes)
 }
 
 /** Final Sundays of the last twelve calendar weeks, oldest first. */
@@ -90,18 +90,18 @@ export function lastWeeks(today: string): string[] {
 export function attendanceSeries(
   services: ServiceVisits[],
   today: string,
-  known = weeksWithService(services),
+  weeks = weeksWithService(services),
 ): Overview['attendance_series'] {
   const running = isWeekRunning(services, today)
   return {
     usual: usualOf(lastSundays(services, today)),
     weeks: lastWeeks(today).map((sunday) => ({
       sunday,
-      sunday_visits: known.get(sunday)?.sunday ?? null,
-      midweek_visits: known.get(sunday)?.midweek ?? null,
-      last_year: known.get(addDays(sunday, -yearOfWeeks))?.sunday ?? null,
+      sunday_visits: weeks.get(sunday)?.sunday ?? null,
+      midweek_visits: weeks.get(sunday)?.midweek ?? null,
+      last_year: weeks.get(addDays(sunday, -yearOfWeeks))?.sunday ?? null,
       running: running && sunday === sundayFrom(today),
-      service_date: known.get(sunday)?.serviceDate ?? null,
+      service_date: weeks.get(sunday)?.serviceDate ?? null,
     })),
   }
 }
@@ -220,9 +220,9 @@ export function monthAverages(
   today: string,
 ): Pick<MonthReport, 'sundays' | 'midweek'> {
   const over = services.filter(({ date }) => date < today)
-  const seriesOf = (held: MonthReport['services']) => {
-    const visits = held.reduce((sum, service) => sum + visitsOf(service), 0)
-    return { services: held.length, average: averageVisits({ services: held.length, visits }) }
+  const seriesOf = (list: MonthReport['services']) => {
+    const visits = list.reduce((sum, service) => sum + visitsOf(service), 0)
+    return { services: list.length, average: averageVisits({ services: list.length, visits }) }
   }
   return {
     sundays: seriesOf(over.filter(({ date }) => isSunday(date))),

@@ -28,7 +28,7 @@ const week = query<WeekRow>(
         select count(*) as invited, count(*) filter (where status = 'yes') as coming,
           coalesce(json_agg(member_id) filter (where status = 'pending'), '[]') as pending
         from invitations where event_id = events.id
-      ) asked
+      ) requested
       where church_id = $1 and date >= $2 and date <= $4) as events,
      (select json_agg(json_build_object('currency', currency, 'amount', amount, 'gifts', gifts) order by place)
       from totals) as totals,

@@ -31,7 +31,6 @@ export class ExactReader {
     return false
   }
 
-  /** Closes the source before its end. */
   async close(): Promise<void> {
     await this.#chunks.return?.()
   }

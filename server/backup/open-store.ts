@@ -19,11 +19,9 @@ export async function openNightlyStore(settings: Settings): Promise<BackupStore>
   return folderStore(settings.backupDir)
 }
 
-/** A backup named by a command. */
 export interface NamedBackup {
   store: BackupStore
   name: string
-  /** Folder, if it is on this machine. */
   folder: string
 }
 

@@ -5,7 +5,6 @@ import { isMissing } from '#server/gateways/storage/storage.ts'
 import type { Settings } from '#server/settings.ts'
 import { BackupError } from './error.ts'
 
-/** File of the generated passphrase. */
 export const passphraseFile = ({ backupDir }: Pick<Settings, 'backupDir'>) =>
   join(backupDir, 'passphrase.txt')
 
@@ -23,7 +22,7 @@ export async function passphraseFor(settings: Settings): Promise<string> {
 }
 
 /** Passphrase for reading a backup in `folder`: BACKUP_PASSPHRASE, or the file next to it. */
-export async function passphraseBeside(settings: Settings, folder: string): Promise<string> {
+export async function passphraseForRestore(settings: Settings, folder: string): Promise<string> {
   if (settings.backupPassphrase) return settings.backupPassphrase
   for (const path of [join(folder, 'passphrase.txt'), passphraseFile(settings)]) {
     try {

@@ -1,6 +1,5 @@
 import type { Progress } from './progress.ts'
 
-/** In milliseconds. */
 const interval = 2000
 
 const steps = { writing: 'Written', verifying: 'Read back and checked', restoring: 'Restored' }

@@ -22,7 +22,6 @@ export type BackupRecord = { entry: Entry } | { bytes: Buffer }
 const entryMark = 1
 const bytesMark = 2
 const headBytes = 5
-/** In bytes; entries are small and bytes come in stream chunks. */
 const maxLength = 64 * 1024 * 1024
 
 /** Encodes records: one byte of type, four of length, then the body. */

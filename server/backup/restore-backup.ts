@@ -20,7 +20,6 @@ const wholeFileBytes = 8 * 1024 * 1024
  * filled in one transaction.
  */
 export async function restoreBackup(options: {
-  /** Opens the backup from its beginning. */
   read: () => AsyncIterable<Uint8Array>
   passphrase: string
   databaseUrl: string

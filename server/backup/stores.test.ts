@@ -11,7 +11,6 @@ import { bucketStore, folderStore } from './stores.ts'
 const folder = mkdtempSync(join(tmpdir(), 'lakou-stores-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A store of each kind, with access to its raw contents. */
 async function emptyStores() {
   const s3 = await startS3()
   const { bucket } = readSettings({ ...s3.env })

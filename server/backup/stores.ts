@@ -6,7 +6,6 @@ import { isMissing } from '#server/gateways/storage/storage.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { storeStream } from '#server/gateways/storage/store-stream.ts'
 
-/** Folder of backups in a bucket. */
 export const backupFolder = 'backups'
 
 /** A backup that was verified when it was written. */
@@ -28,7 +27,6 @@ export interface BackupStore {
   remove(name: string): Promise<void>
   /** Removes incomplete writes that began before `then`. */
   removeUnfinished(then: Date): Promise<void>
-  /** Description of the location for the operator. */
   place: string
 }
 
@@ -91,7 +89,6 @@ async function syncFolder(folder: string): Promise<void> {
 /** Maximum size in bytes of a bucket's copy request; larger backups are uploaded again. */
 const largestCopy = 5 * 1024 * 1024 * 1024
 
-/** Multipart upload, aborted on error. */
 async function upload(storage: Storage, key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
   const parts = { key, name: await storage.openParts(key) }
   try {
@@ -102,7 +99,6 @@ async function upload(storage: Storage, key: string, bytes: AsyncIterable<Buffer
   }
 }
 
-/** Backups in a folder of a bucket. */
 export function bucketStore(storage: Storage, bucket: string, folder: string): BackupStore {
   const keyOf = (name: string) => (folder === '' ? name : `${folder}/${name}`)
   return {

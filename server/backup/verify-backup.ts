@@ -5,7 +5,6 @@ import { decodeRecords, entriesOf } from './records.ts'
 import type { Entry } from './records.ts'
 import type { Progress } from './progress.ts'
 
-/** Contents of a verified backup. */
 export interface VerifiedBackup {
   /** SHA-256 of the plaintext. */
   digest: string

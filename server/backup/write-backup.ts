@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createGzip } from 'node:zlib'
-import { holdRemovals } from '#server/gateways/storage/hold-removals.ts'
+import { blockRemovals } from '#server/gateways/storage/removal-lock.ts'
 import { isMissing } from '#server/gateways/storage/storage.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { encrypt } from './encryption.ts'
@@ -67,7 +67,7 @@ async function* contents({
   yield* newFiles(storage, copied)
   // Keeps the time with blocked removals short.
   yield* newFiles(storage, copied)
-  const release = await holdRemovals(databaseUrl)
+  const release = await blockRemovals(databaseUrl)
   let snapshot: Snapshot
   try {
     snapshot = await openSnapshot(databaseUrl)
@@ -96,7 +96,6 @@ async function* rowsOf(
   for await (const bytes of rows.pipe(packed)) yield { bytes: bytes as Buffer }
 }
 
-/** Yields the files that were not copied yet. */
 async function* newFiles(storage: Storage, copied: Map<string, Date>): AsyncGenerator<BackupRecord, void> {
   for await (const { key, since } of storage.list()) {
     // Files being written have names with a leading dot.

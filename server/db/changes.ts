@@ -3,7 +3,6 @@ import type { Change } from '#contract/live.ts'
 import type { Db } from './connection.ts'
 import { query } from './query.ts'
 
-/** NOTIFY channel that all processes listen on. */
 export const changesChannel = 'lakou_changes'
 
 /** Addresses a notification to a church, a person, a session or a role. */
@@ -15,7 +14,6 @@ export const sessionTopic = (sessionId: string): Topic => `session:${sessionId}`
 /** Notified by a database trigger when a person's role changes or ends. */
 export const roleTopic = (churchId: string, userId: string): Topic => `role:${churchId}:${userId}`
 
-/** Payload of a notification: the change and its topic. */
 export interface Notified extends Change {
   topic: Topic
 }
@@ -44,8 +42,8 @@ export async function signalUser(db: Db, userId: string, ...changed: Changed[]):
   await notify(db, [userTopic(userId), ...callsAndKeys(changed)])
 }
 
-// A serial would not work: a lower number may commit after a higher one, and a stream that resumes after the higher one
-// would miss it. This counter's row stays locked until the commit.
+// A serial would not work: a lower number may commit after a higher one, and a resumed stream would miss it. This row
+// stays locked until the commit.
 const store = query(
   `with counted as (
      insert into user_event_counters as c (user_id, sequence)
@@ -63,8 +61,8 @@ const store = query(
 )
 
 /**
- * Notifies the person's streams when the transaction commits. The event is stored, so a reconnecting stream receives
- * it. Locks the person's counter until the commit: to avoid deadlocks, notify several people in the order of their ids.
+ * Notifies the person's streams when the transaction commits, also ones that reconnect later. Locks the person's
+ * counter until then: to avoid deadlocks, notify several people in the order of their ids.
  */
 export async function notifyUser(tx: Db, userId: string, ...changed: Changed[]): Promise<void> {
   await store(tx, [userId, ...callsAndKeys(changed), userTopic(userId)])

@@ -6,20 +6,18 @@ import type { Pool, PoolClient, PoolConfig } from 'pg'
 import { databaseErrorCode } from './error-code.ts'
 import { NotingPool } from './unavailable.ts'
 
-/** The database, or a transaction in it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 /** Codes of transactions that can be retried: serialization failure and deadlock. */
 const retriable = new Set(['40001', '40P01'])
 
-/** How long a call waits for a connection, in milliseconds, before it fails as retryable. */
-export const longestQueueing = 4000
+/** In milliseconds; afterwards a call fails as retryable. */
+export const connectionTimeout = 4000
 
-/** Pools by the database object that `connect` returned. */
 const pools = new WeakMap<Db, Pool>()
 
 /** Opens the database for API calls. `queueing`: connection timeout in milliseconds. */
-export function connect(url: string, queueing = longestQueueing) {
+export function connect(url: string, queueing = connectionTimeout) {
   const { pool, close } = openPool(url, {
     max: 20,
     statement_timeout: 60_000,

@@ -7,7 +7,6 @@ const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 /** 49 bits; guesses are rate-limited. */
 const length = 10
 
-/** Creates a code for a short link. */
 export function newCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]!).join('')
 }
@@ -26,9 +25,9 @@ const list = query<{ code: string; member_id: string }>(
 
 /** Returns the codes of guests by member id, and creates missing ones. Codes never change. */
 async function codesOf(db: Db, eventId: string, memberIds: string[]): Promise<Map<string, string>> {
-  const known = new Map((await list(db, [eventId, memberIds])).map((row) => [row.member_id, row.code]))
-  const missing = memberIds.filter((id) => !known.has(id))
-  if (missing.length === 0) return known
+  const existing = new Map((await list(db, [eventId, memberIds])).map((row) => [row.member_id, row.code]))
+  const missing = memberIds.filter((id) => !existing.has(id))
+  if (missing.length === 0) return existing
   await add(db, [eventId, missing.map(newCode), missing])
   // Retried because another call created one, or a code was in use.
   return codesOf(db, eventId, memberIds)
@@ -40,12 +39,10 @@ const one = query<{ eventId: string; memberId: string; churchId: string }>(
   'invitation-codes-one',
 )
 
-/** Resolves a short link to its event and member. */
 export async function findByCode(db: Db, code: string) {
   return (await one(db, [code]))[0]
 }
 
-/** Returns a guest's code, if one was created. */
 export async function findCode(db: Db, eventId: string, memberId: string): Promise<string | undefined> {
   return (await list(db, [eventId, [memberId]]))[0]?.code
 }

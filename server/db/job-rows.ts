@@ -8,7 +8,6 @@ type JobRow = typeof jobs.$inferSelect
 /** Where a job runs: in a church (`userId` null: scheduled), or in a person's account. */
 export type JobPlace = { churchId: string; userId: string | null } | { personId: string; userId: string }
 
-/** Adds a queued job. */
 export async function addJobRow(
   tx: Db,
   values: Pick<JobRow, 'id' | 'kind' | 'subject'> & JobPlace,

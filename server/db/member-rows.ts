@@ -23,7 +23,6 @@ export type NewMember = EditedTexts & {
   groups: string[]
   joinedOn: string
   importId?: string
-  /** Default: adult. */
   kind?: MemberKind
 }
 
@@ -171,7 +170,6 @@ type MemberChange = EditedTexts & {
   id: string
   /** The caller recounts the adults. */
   kind?: MemberKind
-  /** File name of the photo; null removes it. */
   photo?: string | null
   /** Replaces all groups. */
   groups?: string[]

@@ -13,8 +13,8 @@ export const migrationsFolder = join(root, 'server/db/migrations')
 const migrationLock = 7_203_514
 
 /**
- * Migrates the database. Concurrent processes wait for the first one. Throws `DatabaseNotUsable` when a newer version
- * has migrated the schema, since this version would corrupt its data.
+ * Migrates the database; concurrent processes wait. Throws `DatabaseNotUsable` when a newer version has migrated it,
+ * since this version would corrupt its data.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

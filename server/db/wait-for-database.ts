@@ -14,8 +14,8 @@ export class DatabaseNotUsable extends Error {
 }
 
 /**
- * Waits up to two minutes for the database. Throws `DatabaseNotUsable` after that, or immediately for errors that
- * waiting cannot fix, like a wrong password.
+ * Waits up to two minutes for the database. Throws `DatabaseNotUsable` after that, or immediately for permanent errors
+ * like a wrong password.
  */
 export async function waitForDatabase(url: string, log: Log): Promise<void> {
   const deadline = Date.now() + longestWait
@@ -32,7 +32,6 @@ export async function waitForDatabase(url: string, log: Log): Promise<void> {
   }
 }
 
-/** Returns the connection error, or undefined. */
 async function tryConnecting(connectionString: string): Promise<Error | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
   client.on('error', noteConnectionError)

@@ -17,7 +17,7 @@ export type Outcome =
  */
 export async function openUpload(
   db: Db,
-  upload: Omit<typeof uploads.$inferInsert, 'key' | 'storageUpload' | 'result' | 'heardAt'>,
+  upload: Omit<typeof uploads.$inferInsert, 'key' | 'storageUpload' | 'result' | 'lastActiveAt'>,
   result?: Outcome,
 ): Promise<Upload> {
   await db
@@ -78,7 +78,7 @@ export async function savePart(db: Db, uploadId: string, part: UploadPart): Prom
     // Each part extends the upload's lifetime, since a slow line may need longer.
     const open = await tx
       .update(uploads)
-      .set({ heardAt: sql`now()` })
+      .set({ lastActiveAt: sql`now()` })
       .where(and(eq(uploads.id, uploadId), isNull(uploads.result)))
       .returning({ id: uploads.id })
     if (open.length === 0) return false

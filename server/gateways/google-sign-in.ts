@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { email } from '#contract/fields/fields.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** A person's Google profile. */
 export interface GooglePerson {
   /** Google's stable id of the account (`sub`). */
   subject: string
@@ -12,7 +11,6 @@ export interface GooglePerson {
   emailProven: boolean
 }
 
-/** Secrets of one sign-in attempt; the server stores them until the callback. */
 interface Attempt {
   redirectUri: string
   state: string
@@ -22,13 +20,12 @@ interface Attempt {
 
 /** Signs people in through an OpenID Connect issuer (code flow with PKCE). Both methods throw `GoogleError`. */
 export interface GoogleSignIn {
-  /** Returns the issuer's sign-in URL. */
   authorizationUrl(attempt: Attempt): Promise<URL>
   /** Exchanges the callback's query string for the profile. */
   redeem(attempt: Attempt, query: string): Promise<GooglePerson>
 }
 
-/** `denied`: the person did not agree. `unavailable`: the issuer is down. `failed`: its response is invalid. */
+/** `denied`: by the person. `unavailable`: the issuer is down. `failed`: invalid response. */
 export class GoogleError extends Error {
   readonly kind: 'denied' | 'unavailable' | 'failed'
 
@@ -41,10 +38,10 @@ export class GoogleError extends Error {
   }
 }
 
-/** Timeout of each request to the issuer, in milliseconds. */
+/** In milliseconds. */
 const defaultTimeout = 10_000
 
-/** Returns the gateway to the configured issuer, or null when Google sign-in is not configured. */
+/** Returns null when Google sign-in is not configured. */
 export function googleSignIn({ google }: Settings, timeout = defaultTimeout): GoogleSignIn | null {
   return google ? openidSignIn(google, timeout) : null
 }
@@ -60,7 +57,6 @@ function openidSignIn(google: NonNullable<Settings['google']>, timeout: number):
   let discovered: Promise<OpenidClient.Configuration> | undefined
   const library = () => import('openid-client')
 
-  /** Discovers the issuer's metadata on first use, and again after a failure. */
   const configuration = async () => {
     try {
       return await (discovered ??= discover(google, timeout))
@@ -148,8 +144,8 @@ const claims = v.object({
   given_name: visible,
 })
 
-function personOf(said: unknown): GooglePerson {
-  const { sub, email: address, email_verified, name, given_name } = v.parse(claims, said)
+function personOf(claimSet: unknown): GooglePerson {
+  const { sub, email: address, email_verified, name, given_name } = v.parse(claims, claimSet)
   return {
     subject: sub,
     name: name || given_name || (address && shortened(address.split('@')[0]!)) || 'Google',

@@ -18,10 +18,9 @@ export interface MailGateway {
   send(mail: Mail): Promise<Outcome>
 }
 
-/** Timeout of each SMTP step, in milliseconds. */
 const defaultTimeout = 20_000
 
-/** Returns the gateway of the configured SMTP server, or null without one. */
+/** Returns null without an SMTP server. */
 export function mailGateway(settings: Settings, timeout = defaultTimeout): MailGateway | null {
   return settings.smtp ? smtpGateway(settings.smtp, timeout) : null
 }

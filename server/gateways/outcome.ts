@@ -1,6 +1,5 @@
 /** Outcome of sending a message through a provider. */
 export type Outcome =
-  /** Accepted. */
   | { kind: 'taken'; providerId: string }
   /** Rejected; `problem` is the provider's error code. */
   | { kind: 'refused'; problem: string }

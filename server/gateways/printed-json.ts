@@ -2,11 +2,8 @@ import * as v from 'valibot'
 
 // JSON in responses of PHP sites that print a byte order mark or notices of plugins before or after it.
 
-/**
- * Maximum candidates for the start of a JSON value: a notice may contain brackets, and each attempt scans up to 4 MB.
- */
+/** Maximum attempts, each of which scans up to 4 MB; a notice may contain brackets. */
 const maxStarts = 20
-/** Nesting depth. */
 const maxDepth = 100
 const firstProblem = { abortEarly: true }
 
@@ -41,7 +38,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Severity prefixes of PHP messages. */
 const message =
   /\b(?:(?:recoverable |catchable )?fatal error|parse error|core error|warning|notice|deprecated|strict standards)\s*: .*?(?: on line \d+|(?=\n)|$)/i
 const longest = 300

@@ -44,13 +44,12 @@ export async function sendToProvider(
     throw error
   })
   if (response.status === 429) {
-    const asked = secondsOf(response.headers['retry-after'])
-    throw new PublishingFailed('wait', { seconds: Math.min(asked || defaultWait, longestWait) })
+    const retryAfter = secondsOf(response.headers['retry-after'])
+    throw new PublishingFailed('wait', { seconds: Math.min(retryAfter || defaultWait, longestWait) })
   }
   return response
 }
 
-/** Converts an unexpected response into an error. */
 export function refusal(response: PublicResponse): PublishingFailed {
   const { status } = response
   if (status === 401) return new PublishingFailed('key_refused')
@@ -74,15 +73,14 @@ const longestReason = 200
 
 const reason = v.object({
   message: v.string(),
-  /** Webflow: the invalid fields. */
   details: v.fallback(v.optional(v.array(v.object({ param: v.string(), description: v.string() })), []), []),
 })
 
 /** Returns the provider's error message as one plain line, or ''. */
 function reasonIn(response: PublicResponse): string {
-  const said = jsonIn(response.body.toString('utf8'), reason)
-  if (!said) return ''
-  const { message, details } = said
+  const error = jsonIn(response.body.toString('utf8'), reason)
+  if (!error) return ''
+  const { message, details } = error
   const [first] = details
   const text = (first ? `${first.param}: ${first.description}` : message)
     .slice(0, 10 * longestReason)

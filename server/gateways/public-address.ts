@@ -37,7 +37,7 @@ function addTo(list: BlockList, range: string, family: 'ipv4' | 'ipv6'): void {
   list.addSubnet(net!, Number(prefix), family)
 }
 
-/** Whether an IP address is public, i.e. cannot belong to the operator's own network. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !blocked.check(address, 'ipv4')
@@ -56,7 +56,6 @@ export function isPublicName(host: string): boolean {
 /** Other system ports (below 1024) belong to services that do not expect HTTP. */
 const webPorts = new Set([80, 443])
 
-/** Whether a web server may use this port. */
 export function isWebPort(port: number): boolean {
   return webPorts.has(port) || port >= 1024
 }

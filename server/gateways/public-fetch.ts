@@ -7,14 +7,13 @@ import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress, isPublicName, isWebPort } from './public-address.ts'
 
-// Calls URLs entered by users (SSRF protection): public addresses only, unless the operator allows the own network or
-// some hosts. Each connection resolves the name once, checks all addresses and connects to one of these, which defeats
-// DNS rebinding. Redirects are not followed.
+// Calls URLs entered by users (SSRF protection): public addresses only, plus hosts that the operator allows. Each
+// connection resolves the name once and connects to a checked address, which defeats DNS rebinding. Redirects are not
+// followed.
 
 export const callProblems = [
   /** An address of the operator's own network, or not a web server's port or name. */
   'not_public',
-  /** `http` where `https` is required. */
   'not_https',
   'unknown_host',
   'timeout',
@@ -24,7 +23,6 @@ export const callProblems = [
 ] as const
 export type CallProblem = (typeof callProblems)[number]
 
-/** A call without a response. */
 export class CallFailed extends Error {
   readonly problem: CallProblem
 
@@ -55,7 +53,6 @@ interface PublicRequest {
 export interface PublicFetch {
   /** Throws `CallFailed` when the URL is not allowed or its name does not resolve. */
   check(url: URL): Promise<void>
-  /** Throws `CallFailed` without a response. */
   post(url: URL, request: PublicRequest & { body: string | Buffer }): Promise<PublicResponse>
   /** Like `post`, with any method. `maxBytes` limits the body that is read; default 4096. */
   request(
@@ -79,7 +76,6 @@ interface Options {
 const defaultTimeout = 10_000
 const startBytes = 4096
 
-/** Creates the client. Each call uses its own socket. */
 export function publicFetch(options: Options): PublicFetch {
   const { privateNetwork, timeout = defaultTimeout, ca } = options
   const privateHosts = new Set(options.privateHosts?.map((host) => host.toLowerCase()))

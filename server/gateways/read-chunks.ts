@@ -11,7 +11,6 @@ const minBuffer = 128 * kilobyte
 const pool = new Map<number, Buffer[]>()
 let reading = 0
 
-/** Buffer size for the current number of readers; a power of two. */
 function bufferSize(): number {
   let size = maxBuffer
   while (size > minBuffer && size * reading > budget) size /= 2

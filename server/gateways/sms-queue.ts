@@ -17,7 +17,6 @@ export type EnqueueText = (tx: Db, text: Sms) => Promise<void>
  */
 export type SendTextNow = (db: Db, text: Sms) => Promise<boolean>
 
-/** In milliseconds. */
 const longestWait = 8000
 
 interface QueuedText extends Sms {

@@ -19,13 +19,11 @@ export interface Sms {
   body: string
 }
 
-/** Timeout of requests, in milliseconds. */
 const defaultTimeout = 20_000
-/** Tolerated clock skew between the provider and this server, in milliseconds. */
+/** In milliseconds. */
 const maxClockSkew = 60_000
 const twilioBase = 'https://api.twilio.com'
 
-/** Returns the gateway of the configured provider, or null without one. */
 export function smsGateway(settings: Settings, timeout = defaultTimeout): SmsGateway | null {
   return settings.twilio ? twilioGateway(settings.twilio, settings.publicUrl, timeout) : null
 }

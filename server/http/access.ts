@@ -13,7 +13,6 @@ import type { InScope, Scopes } from './scopes.ts'
 
 interface Row {
   user_id: string
-  /** Null for an API key. */
   session_id: string | null
   unconfirmed: boolean
   /** Their account is about to be deleted. */
@@ -22,10 +21,8 @@ interface Row {
   role: RoleIn<ScopeKind> | null
 }
 
-/** Selects the SQL of a scope by an input field. */
 interface ScopeQuery {
   name: string
-  /** SQL: roles of all people, the scope's id, and the value that leads to it. */
   roles: string
   scopeId: string
   value: string
@@ -60,11 +57,10 @@ function tokenFor(endpoint: Endpoint, authorization: string | undefined): string
 }
 
 /**
- * Authenticates the caller and reads their role in the input's scope in one query. Calls for anyone have a caller only
- * when they `recognise` one.
- * Throws 401 without a valid token, 403 for a role that is too low, for an account about to be deleted and for an API
- * key where none is allowed, 404 for a scope without access, 409 when a queued call names another user than the token
- * (the device sends it after that user signs in), 429 for a key above its limit.
+ * Authenticates the caller and reads their role in the input's scope in one query.
+ * Throws 401 without a valid token, 403 for a too low role, a leaving account or a forbidden API key, 404 for a scope
+ * without access, 409 when a queued call names another user than the token (the device sends it after that user signs
+ * in), 429 for a key above its limit.
  */
 export async function checkAccess(
   { pool, scopes }: { pool: Pool; scopes: Scopes },

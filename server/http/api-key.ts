@@ -8,12 +8,8 @@ import { Problem } from './problem.ts'
 /** An API key anywhere in a text: the prefix, then the output of `newSecret`. */
 const wholeKey = new RegExp(`${apiKeyPrefix}[\\w-]{43}`)
 
-/** Maximum number of exhausted keys in memory. */
 const maxRemembered = 1000
-/**
- * Caches until when a key (by hash) is exhausted (epoch milliseconds), to spare the database. The database is
- * authoritative.
- */
+/** When exhausted keys (by hash) are usable again, in epoch milliseconds: a cache that spares the database. */
 const usedUpUntil = new Map<string, number>()
 
 /** Returns the token of an Authorization header, with or without `Bearer`. */
@@ -25,10 +21,7 @@ export function isApiKey(token: string): boolean {
   return token.startsWith(apiKeyPrefix)
 }
 
-/**
- * Rejects before the body is read: 400 for a key in the URL, which logs and histories would store, and 429 for an
- * exhausted key.
- */
+/** Rejects before the body is read: 400 for a key in the URL, which logs would store, and 429 for an exhausted key. */
 export const guardApiKeys: MiddlewareHandler = async (c, next) => {
   if (wholeKey.test(c.req.url)) throw new Problem(400, m.api_key_in_address())
   const token = tokenOf(requestHeader(c, 'authorization'))
@@ -53,8 +46,8 @@ function usedUp(seconds: number): Problem {
 }
 
 /**
- * Start of a query that looks up the key with hash `$1` and counts the call, unless the minute's limit is reached
- * (`counted` is then empty). The commit is asynchronous: losing a count in a power cut does no harm.
+ * Start of a query that looks up the key with hash `$1` and counts the call, unless the limit is reached (`counted` is
+ * then empty). The commit is asynchronous, since losing a count does no harm.
  */
 export const countCall = `with unhurried as (select set_config('synchronous_commit', 'off', true)),
   counted as (

@@ -8,8 +8,8 @@ import { pagePreloads } from './page-preloads.ts'
 const builtApp = join(root, 'dist/app')
 
 /**
- * Build artifacts that are not served: source maps, also under names that Windows maps to the same file (`a.map.`), and
- * dot folders with manifests. Undecodable paths count too.
+ * Build artifacts that are not served: source maps, also under names that Windows maps to them (`a.map.`), dot folders,
+ * and undecodable paths.
  */
 function isInternal(path: string): boolean {
   try {

@@ -1,6 +1,5 @@
 import { html } from 'hono/html'
 
-/** Backup status for the operator. */
 export interface BackupState {
   /** Time of the last verified backup; null without one. */
   lastAt: Date | null
@@ -13,7 +12,6 @@ export interface BackupState {
 /** Age in milliseconds above which a backup is reported as old. */
 const old = 2 * 24 * 60 * 60 * 1000
 
-/** Renders the backups section of the operator's page. */
 export function renderBackups({ lastAt, place, isNightly, passphrase }: BackupState) {
   return html`<section>
     <h2>Backups</h2>

@@ -21,7 +21,6 @@ it.each([
   expect(networkOf(address)).toBe(network)
 })
 
-/** The caller's address of a request over a connection from `connected`. */
 async function addressOf(header: string | undefined, trustProxy: boolean, connected?: string) {
   const app = new Hono()
   app.get('/', (c) => c.text(callerAddress(c, trustProxy)))

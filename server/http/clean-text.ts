@@ -1,5 +1,5 @@
-// Characters forbidden in documents: control characters except tab and line feed, lone surrogates, and noncharacters
-// that XML 1.0 excludes. iCalendar (RFC 5545) forbids the same control characters.
+// Control characters except tab and line feed, lone surrogates, and noncharacters: forbidden in XML 1.0 and iCalendar
+// (RFC 5545).
 
 // oxlint-disable-next-line no-control-regex -- these are removed
 const unprintable = /[\0-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]|\p{Cs}/gu

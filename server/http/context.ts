@@ -5,12 +5,10 @@ import type { DeviceClock } from './device-clock.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 import type { InScope } from './scopes.ts'
 
-/** The caller, authenticated by a session or an API key. */
 export interface Caller {
   userId: string
 }
 
-/** The caller of an endpoint that rejects API keys. */
 export interface SessionCaller extends Caller {
   sessionId: string
 }
@@ -25,10 +23,8 @@ export interface Context {
   caller: Caller | null
   /** Origin by which the caller reached this server, e.g. `http://127.0.0.1:3000`. */
   origin: string
-  /** The caller's IP address. */
   address: string
   userAgent: string
-  /** Identifies the caller's device. */
   device: DeviceCookie
   /** Converts instants of the caller's device. */
   clock: DeviceClock

@@ -41,7 +41,6 @@ it.each([
 const isFormula = (cell: string) =>
   /^[ \u00A0]*[=+\-@＝＋－＠]/.test(cell) && !/^[+-]?\d[\d .,()/-]*$/.test(cell)
 
-/** Cells of the rows with the delimiters of all locales. */
 const cellsOf = (rows: string[][]) =>
   [',', ';', '\t'].flatMap((delimiter) => Papa.parse<string[]>(csvLines(rows), { delimiter }).data.flat())
 

@@ -9,7 +9,6 @@ const year = 365 * day
 const now = Date.parse('2026-11-15T14:00:00Z')
 const iso = (time: number) => new Date(time).toISOString()
 
-/** Age (milliseconds, by the server's clock) of an instant that a device sends now. */
 function ago(made: number, { error = 0, errorThen = error, heard }: Record<string, number>): number {
   const clock = deviceClock(String(now + error), now)
   return (

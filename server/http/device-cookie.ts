@@ -5,9 +5,7 @@ import { hostCookieName } from './host-cookie.ts'
 
 /** Cookie that identifies a device. It is not a credential; the database stores its hash. */
 export interface DeviceCookie {
-  /** The received secret, if any. */
   sent: string | undefined
-  /** Sets the cookie for another 400 days. */
   set: (secret: string) => void
   /** Creates a secret and sets the cookie; repeated calls within a request return the same one. */
   issue: () => string
@@ -17,7 +15,6 @@ const name = 'lakou_device'
 /** The longest lifetime that browsers accept, in seconds: 400 days. */
 const maxAge = 400 * 24 * 60 * 60
 
-/** `secure`: the app is served over https. */
 export function deviceCookie(c: Context, secure: boolean): DeviceCookie {
   const named = hostCookieName(name, secure)
   const cookie = getCookie(c, named)

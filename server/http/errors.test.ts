@@ -7,7 +7,6 @@ import { fieldProblem } from './problem.ts'
 
 const log = createLog('silent')
 
-/** The response to a call that throws `error`. */
 async function responseTo(error: Error) {
   const app = new Hono()
   app.get('/', () => {

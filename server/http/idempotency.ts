@@ -9,9 +9,7 @@ import { Problem } from './problem.ts'
 
 /** Hashes of a request. Requests with one key are equal when either hash matches. */
 export interface RequestHashes {
-  /** Hash of the call and its raw input. */
   sent: string
-  /** Hash of the call and its validated input. */
   validated: string
 }
 

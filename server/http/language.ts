@@ -4,7 +4,6 @@ import { locales, overwriteGetLocale } from '#contract/locales/paraglide/runtime
 
 const current = new AsyncLocalStorage<Language>()
 
-// The locale of the current call or job.
 overwriteGetLocale(() => current.getStore() ?? 'en')
 
 /** Runs `work` with messages in `language`. */
@@ -21,8 +20,8 @@ export function languageOf(header: string | undefined): Language {
 export function namedLanguage(header: string | undefined): Language | undefined {
   for (const part of header?.split(',') ?? []) {
     const code = part.trim().slice(0, 2).toLowerCase()
-    const known = locales.find((locale) => locale === code)
-    if (known) return known
+    const locale = locales.find((locale) => locale === code)
+    if (locale) return locale
   }
   return undefined
 }

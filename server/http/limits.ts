@@ -6,12 +6,10 @@ import type { Limit } from './rate-limit.ts'
 /** Factor of a network's limit over all emails: congregations and mobile networks share addresses. */
 const emailsOfNetwork = 50
 
-/** What the limits depend on. */
 export interface Tries {
   address: string
   /** Undefined when signed out. */
   userId: string | undefined
-  /** Secret of the device cookie. */
   device: string | undefined
   /** Whether the device has signed in to the account with this email. */
   isKnownDevice: (email: string, device: string) => Promise<boolean>

@@ -33,7 +33,6 @@ export interface MountOptions {
   log: Log
   scopes: Scopes
   trustProxy: boolean
-  /** Served over https. */
   secure: boolean
   isKnownDevice: Tries['isKnownDevice']
   /** Validates responses strictly against the contract; for tests. */
@@ -129,7 +128,6 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
   }
 }
 
-/** Makes unknown fields an error. */
 function strictly(schema: v.GenericSchema): v.GenericSchema {
   const object = schema as v.GenericSchema & { entries?: v.ObjectEntries }
   return object.entries ? v.strictObject(object.entries) : schema

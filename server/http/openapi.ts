@@ -27,7 +27,6 @@ function jsonSchema(schema: GenericSchema): ObjectSchema {
   return rest as ObjectSchema
 }
 
-/** Restricts an object schema to the fields that `keep` accepts. */
 function pick(schema: ObjectSchema, keep: (field: string) => boolean) {
   const properties = Object.entries(schema.properties ?? {}).filter(([field]) => keep(field))
   const required = (schema.required ?? []).filter(keep)

@@ -24,7 +24,6 @@ interface Services {
 const sessionSeconds = 7 * 24 * 60 * 60
 /** Lifetime of a printed key in seconds: a day. */
 const keySeconds = 24 * 60 * 60
-/** Limit per network. */
 const wrongPasswords = { count: 10, minutes: 15 }
 
 async function storeSecret(db: Db, kind: 'key' | 'session', hash: string, seconds: number): Promise<void> {

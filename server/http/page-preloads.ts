@@ -2,7 +2,6 @@ import { ownValue } from '#contract/fields/own-value.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** An entry of Vite's build manifest. */
 interface Chunk {
   file: string
   css?: string[]
@@ -53,7 +52,6 @@ export function routeFiles(folder: string, route: string): string[] {
   return filesOf(manifest, keys).flatMap((file) => (first.includes(file) ? [] : [`/${file}`]))
 }
 
-/** Files of these entries and their imports. */
 function filesOf(manifest: Manifest, keys: string[]): string[] {
   const seen = new Set<string>()
   const files = new Set<string>()

@@ -12,14 +12,14 @@ export interface Limit {
 }
 
 // Rejected tries write no row, so random keys cannot fill the table. Rows are locked in key order to avoid deadlocks.
-const countAll = `with asked as (
+const countAll = `with requested as (
     select * from unnest($1::text[], $2::int[], $3::int[]) with ordinality as a (key, most, minutes, place)
   ), full_one as (
-    select place, r.ends_at from asked join rate_limits r using (key)
+    select place, r.ends_at from requested join rate_limits r using (key)
     where r.ends_at >= now() and r.count >= most
   ), counted as (
     insert into rate_limits (key, count, ends_at)
-    select key, 1, now() + minutes * interval '1 minute' from asked
+    select key, 1, now() + minutes * interval '1 minute' from requested
     where not exists (select from full_one) order by key
     on conflict (key) do update set
       count = case when rate_limits.ends_at < now() then 1 else rate_limits.count + 1 end,
@@ -28,7 +28,7 @@ const countAll = `with asked as (
   ), refused as (
     select place, ends_at from full_one
     union all
-    select place, c.ends_at from counted c join asked using (key) where c.count > most
+    select place, c.ends_at from counted c join requested using (key) where c.count > most
   )
   select greatest(1, ceil(extract(epoch from ends_at - now())))::int as seconds from refused order by place limit 1`
 
@@ -53,7 +53,6 @@ export async function countTry(pool: Pick<Pool, 'query'>, limits: Limit[]): Prom
   throw new Problem(429, tooManyTries(refused.seconds), { headers })
 }
 
-/** Message of a reached limit with the wait in minutes or hours. */
 export function tooManyTries(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes > 60
@@ -97,7 +96,6 @@ const counts = query<{ key: string; count: number }>(
   'read-counts',
 )
 
-/** Returns the counts of the keys, in order. */
 export async function readCounts(db: Db, keys: string[]): Promise<number[]> {
   const rows = await counts(db, [keys])
   return keys.map((key) => rows.find((row) => row.key === key)?.count ?? 0)

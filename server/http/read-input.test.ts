@@ -21,7 +21,6 @@ const rename = endpoint({
   response: v.object({}),
 })
 
-/** Validated input of a PUT with this body. */
 async function read(body: string) {
   const app = new Hono()
   const call = { ...rename, name: 'things.rename' }

@@ -78,7 +78,6 @@ function parse(schema: Endpoint['input'], input: Record<string, unknown>): Recor
   throw new Problem(400, messageOf(schema, result.issues[0]), { fields: Object.fromEntries(fields) })
 }
 
-/** Counts the values in JSON, up to `most`. */
 function countValues(value: unknown, most: number): number {
   if (typeof value !== 'object' || value === null) return 1
   let count = 1

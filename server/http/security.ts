@@ -25,10 +25,8 @@ const ownSources = {
   'frame-ancestors': ["'none'"],
 }
 
-/** Origins per directive. */
 type Sources = Partial<Record<'script-src' | 'img-src' | 'media-src' | 'connect-src' | 'frame-src', string[]>>
 
-/** Origins that one provider needs with these settings. */
 type Provider = (settings: Settings) => Sources
 
 const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
@@ -81,7 +79,6 @@ const sample = await new Hono()
   .use(
     secureHeaders({
       xFrameOptions: 'DENY',
-      // Depends on the settings; see below.
       strictTransportSecurity: false,
       referrerPolicy: 'strict-origin-when-cross-origin',
       permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },

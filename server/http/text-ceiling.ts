@@ -24,7 +24,7 @@ const nearlyAll = 0.8
 export function textCeiling({ db, log, settings, mailOperator }: Services): CountTexts {
   const { textsPerDay: limit, title } = settings
 
-  async function tell(tx: Db, used: number, isFull: boolean): Promise<void> {
+  async function notifyOperator(tx: Db, used: number, isFull: boolean): Promise<void> {
     const what = isFull ? 'the texts of a day are used up' : 'most texts of a day are used'
     log.warn({ used, limit }, what)
     await mailOperator(tx, {
@@ -37,8 +37,8 @@ export function textCeiling({ db, log, settings, mailOperator }: Services): Coun
   }
 
   /** Mails the operator once a day that the limit is reached. */
-  async function tellFull(tx: Db, key: string, used: number): Promise<void> {
-    if ((await countMany(tx, `${key} used up`, 1, 2 * day)) === 1) await tell(tx, used, true)
+  async function notifyLimitReached(tx: Db, key: string, used: number): Promise<void> {
+    if ((await countMany(tx, `${key} used up`, 1, 2 * day)) === 1) await notifyOperator(tx, used, true)
   }
 
   return async (tx, segments) => {
@@ -50,13 +50,13 @@ export function textCeiling({ db, log, settings, mailOperator }: Services): Coun
     const before = used - segments
     if (used > limit) {
       // Separate transaction, since the caller's is rolled back. Not awaited, since it needs a second connection.
-      void transaction(db, (own) => tellFull(own, key, before)).catch((error: unknown) =>
+      void transaction(db, (own) => notifyLimitReached(own, key, before)).catch((error: unknown) =>
         log.error({ err: error }, 'the operator was not told that the texts are used up'),
       )
       const seconds = Math.ceil((Date.parse(`${date}T24:00:00Z`) - now.getTime()) / 1000)
       throw new Problem(429, m.texts_used_up(), { headers: { 'retry-after': String(seconds) } })
     }
-    if (used === limit) await tellFull(tx, key, used)
-    else if (used >= nearlyAll * limit && before < nearlyAll * limit) await tell(tx, used, false)
+    if (used === limit) await notifyLimitReached(tx, key, used)
+    else if (used >= nearlyAll * limit && before < nearlyAll * limit) await notifyOperator(tx, used, false)
   }
 }

@@ -38,7 +38,6 @@ export function unsentPage(services: {
   return app
 }
 
-/** Parses the page number; 1 when invalid. */
 function pageNumber(requested = ''): number {
   return (/^\d{1,6}$/.test(requested) && Number(requested)) || 1
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Subscriber } from '#server/live.ts'
 import { changeStream } from './change-stream.ts'
 
-/** A stream with its subscriber and a reader. */
 function openStream() {
   let subscriber!: Subscriber
   const response = changeStream({

@@ -3,7 +3,7 @@ import { refreshAll } from '#server/live.ts'
 import type { Subscriber } from '#server/live.ts'
 
 /** Maximum buffered changes of a slow client; later ones are replaced by one `refreshAll`. */
-const mostWaiting = 64
+const maxBuffered = 64
 /** In milliseconds: shorter than the idle timeout of common proxies. */
 const heartbeatEvery = 20_000
 
@@ -19,7 +19,6 @@ export function changeStream(options: {
   endsIn: number
 }): Response {
   let missed = false
-  /** Id of the last dropped change. */
   let missedId: number | undefined
   let close = () => {}
   const body = new ReadableStream<Uint8Array>(
@@ -51,7 +50,6 @@ export function changeStream(options: {
         unsubscribe = options.subscribe({ send, end })
         if (!open) unsubscribe()
       },
-      // The client has read, so there is room again.
       pull(controller) {
         if (!missed) return
         missed = false
@@ -59,13 +57,12 @@ export function changeStream(options: {
       },
       cancel: () => close(),
     },
-    { highWaterMark: mostWaiting },
+    { highWaterMark: maxBuffered },
   )
   return new Response(body, {
     headers: {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store, no-transform',
-      // Disables buffering in nginx.
       'X-Accel-Buffering': 'no',
       // A stream ended by the server's stop must not keep its connection open.
       Connection: 'close',

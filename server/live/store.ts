@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
-/** Milliseconds until the session's access token expires. */
 const millisecondsLeft = `date_part('epoch', access_expires_at - now()) * 1000 as milliseconds`
 
 const accessEnds = query<{ milliseconds: number }>(
@@ -20,7 +19,6 @@ const add = query(
   'live-ticket-add',
 )
 
-/** Stores a one-time ticket for a stream. */
 export async function addTicket(
   db: Db,
   ticket: { hash: string; userId: string; sessionId: string },

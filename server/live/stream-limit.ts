@@ -2,9 +2,8 @@ import { roleTopic, sessionTopic } from '#server/db/changes.ts'
 import type { Live, Subscriber } from '#server/live.ts'
 
 /** Maximum streams per account and kind on this process. The tabs of a browser share one. */
-const mostPerAccount = 10
+const maxPerAccount = 10
 
-/** Owner of a stream. `churchId`: for a church's stream. */
 interface Holder {
   userId: string
   sessionId: string
@@ -22,7 +21,7 @@ export function streamLimit(live: Pick<Live, 'subscribe'>): (of: Holder, stream:
   return ({ userId, sessionId, churchId }, stream) => {
     const ofAccount = streams.get(userId) ?? new Set()
     const [oldest] = ofAccount
-    if (ofAccount.size >= mostPerAccount) oldest!.end()
+    if (ofAccount.size >= maxPerAccount) oldest!.end()
     streams.set(userId, ofAccount.add(stream))
     const topics = [sessionTopic(sessionId), ...(churchId === undefined ? [] : [roleTopic(churchId, userId)])]
     const subscriptions = topics.map((topic) =>

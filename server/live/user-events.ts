@@ -4,14 +4,13 @@ import { query } from '#server/db/query.ts'
 
 /** Events that a person's stream has missed. */
 export interface News {
-  /** Number of the person's latest event. */
   latest: number
   /** Deduplicated, each with its latest number; null: too many, or no longer stored. */
   events: (Change & { sequence: number })[] | null
 }
 
 /** Above this number the client refetches everything. */
-const mostEvents = 200
+const maxEvents = 200
 
 const read = query<{
   place: number
@@ -29,7 +28,7 @@ const read = query<{
      left join lateral (
        select call, key, max(sequence) as sequence from user_events
        where user_id = w.user_id and sequence > w.after
-       group by call, key order by 3 limit ${mostEvents + 1}
+       group by call, key order by 3 limit ${maxEvents + 1}
      ) e on true
    order by w.place, e.sequence`,
   'user-events',
@@ -60,7 +59,7 @@ export function userEventReader(db: Db): (userId: string, after: number | null) 
       else if (call !== null) news.events!.push({ call, key, sequence })
     }
     for (const [i, { latest, events }] of found.entries()) {
-      asking[i]!.resolve({ latest, events: events && events.length <= mostEvents ? events : null })
+      asking[i]!.resolve({ latest, events: events && events.length <= maxEvents ? events : null })
     }
   }
   async function readAll(): Promise<void> {

@@ -114,7 +114,7 @@ export async function markRead(
   // Locks the conversation until the unread messages are counted.
   const [locked] = await lock(tx, [userId, otherId])
   if (!locked) return undefined
-  const wanted = Math.min(upTo ?? locked.received, locked.received)
-  const [row] = await read(tx, [userId, otherId, wanted])
+  const target = Math.min(upTo ?? locked.received, locked.received)
+  const [row] = await read(tx, [userId, otherId, target])
   return { read: row?.read ?? locked.read, changed: row !== undefined }
 }

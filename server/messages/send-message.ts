@@ -11,7 +11,7 @@ import { takePicture } from './pictures.ts'
 import * as rules from './rules.ts'
 
 /** Maximum conversations started per day; those with one's applicants do not count. */
-const mostStarted = 20
+const maxStarted = 20
 
 /** Notifies the recipient within the message's transaction. */
 type OnMessage = (
@@ -63,8 +63,8 @@ export async function sendMessage(
   if (!rules.mayWrite(standing)) throw new Problem(403, m.message_not_allowed())
   const begins = !standing.callerWrote && !standing.otherWrote && !standing.applicant
   // Not 429, which would stop the device's outbox until tomorrow.
-  if (begins && (await store.countStarted(tx, userId)) >= mostStarted) {
-    throw new Problem(409, m.message_too_many_people({ max: mostStarted }))
+  if (begins && (await store.countStarted(tx, userId)) >= maxStarted) {
+    throw new Problem(409, m.message_too_many_people({ max: maxStarted }))
   }
   if (picture !== null && !(await takePicture(tx, userId, picture))) {
     throw new Problem(422, m.message_picture_gone(), { fields: { picture: m.message_picture_gone() } })

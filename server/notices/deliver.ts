@@ -12,8 +12,8 @@ import type { Settings } from '#server/settings.ts'
 import { findDevice, listDevices, removeDevice } from './device-store.ts'
 import type { Device } from './device-store.ts'
 import { isKind } from './kinds.ts'
-import { pushQueue, tellQueue } from './queues.ts'
-import type { PushJob, TellJob } from './queues.ts'
+import { pushQueue, noticeQueue } from './queues.ts'
+import type { PushJob, NoticeJob } from './queues.ts'
 import { isMailed, quietUntil, tagOf, textsOf, waysOf } from './rules.ts'
 import { countUnread, findNotice, lockNotice, preferencesOf, reachOf, unqueue } from './store.ts'
 
@@ -30,7 +30,7 @@ export interface DeliverServices {
 const settingsPath = '/settings/notices'
 
 /** Pushes and mails an unread notice by the person's preferences, after their quiet hours. */
-export function tell(services: DeliverServices, { id }: TellJob, now = new Date()): Promise<void> {
+export function deliverNotice(services: DeliverServices, { id }: NoticeJob, now = new Date()): Promise<void> {
   const { db, jobs } = services
   return transaction(db, async (tx) => {
     const notice = await lockNotice(tx, id)
@@ -41,7 +41,7 @@ export function tell(services: DeliverServices, { id }: TellJob, now = new Date(
     const quietEnd = quietUntil(preferences, kind, now)
     if (quietEnd) {
       const after = Math.ceil((quietEnd.getTime() - now.getTime()) / 1000)
-      return jobs.send(tx, tellQueue, { id }, { after })
+      return jobs.send(tx, noticeQueue, { id }, { after })
     }
     const ways = waysOf(preferences, kind)
     const devices = ways.push ? await listDevices(tx, userId) : []

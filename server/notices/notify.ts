@@ -6,8 +6,8 @@ import type { Jobs } from '#server/jobs.ts'
 import type { MarkSeen, NoticeData, Notify } from '#server/notify.ts'
 import { listDevices } from './device-store.ts'
 import { kinds } from './kinds.ts'
-import { pushQueue, tellQueue } from './queues.ts'
-import type { PushJob, TellJob } from './queues.ts'
+import { pushQueue, noticeQueue } from './queues.ts'
+import type { PushJob, NoticeJob } from './queues.ts'
 import { isMailed, tagOf, waysOf } from './rules.ts'
 import { hasUnread, markRead, preferencesOf, queue, raise, reachOf, removeTexts } from './store.ts'
 import type { Which } from './store.ts'
@@ -55,8 +55,8 @@ export function createNotices({ jobs }: { jobs: Jobs }): {
       const subject = kinds[kind].subject(data)
       const id = await raise(tx, { userId, kind, subject, data, shown: ways.app })
       if (!isSent || !(await queue(tx, id))) return
-      const job: TellJob = { id }
-      await jobs.send(tx, tellQueue, job, { after: delay })
+      const job: NoticeJob = { id }
+      await jobs.send(tx, noticeQueue, job, { after: delay })
     },
 
     markSeen: (tx, person, kind, subject) => readNotices(tx, jobs, person, { of: { kind, subject } }),

@@ -1,7 +1,7 @@
 /** Queue of notices to push or mail. */
-export const tellQueue = 'notices'
+export const noticeQueue = 'notices'
 
-export interface TellJob {
+export interface NoticeJob {
   id: string
 }
 

@@ -9,7 +9,6 @@ export interface Frame {
   jpeg?: boolean
 }
 
-/** An encoded picture and its size in pixels. */
 export interface FramedPicture {
   bytes: Uint8Array
   width: number

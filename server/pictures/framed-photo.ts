@@ -9,7 +9,6 @@ import type { PictureProblem } from './picture-refused.ts'
 const megabyte = 1024 * 1024
 const square: Frame = { width: 512, height: 512, fit: 'cover' }
 
-/** HTTP statuses of rejected photos. */
 interface Statuses {
   tooLarge: 400 | 413
   noPhoto: 400 | 415
@@ -22,7 +21,6 @@ const texts: Record<PictureProblem, () => string> = {
   too_heavy: () => m.photo_too_heavy(),
 }
 
-/** Message of a rejected picture, in the call's language. */
 export const pictureProblemText = (problem: PictureProblem): string => texts[problem]()
 
 const refused = (status: 400 | 413 | 415 | 422, message: string) =>

@@ -16,12 +16,9 @@ if (process.platform === 'linux') {
   try {
     // Makes the kernel's OOM killer choose this process rather than the server or the database.
     writeFileSync('/proc/self/oom_score_adj', '1000')
-  } catch {
-    // A container may forbid it.
-  }
+  } catch {}
 }
 
-/** In milliseconds. */
 const checkInterval = 20
 
 const reply = (message: Reply) => process.send!(message)

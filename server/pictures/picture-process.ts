@@ -22,9 +22,7 @@ const idleTime = 60_000
 /** Environment of the process, without the server's secrets. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TEMP']
 
-/** Task of the picture process. */
 export interface Order {
-  /** URL of a module with `run`. */
   module: string
   input: unknown
 }
@@ -43,7 +41,7 @@ const waiting: (() => void)[] = []
 export interface PictureOptions {
   signal?: AbortSignal | undefined
   /** Ignores the queue limit; for jobs, which their own queues limit. */
-  patient?: boolean
+  skipQueueLimit?: boolean
   /** Milliseconds after loading; default: ten times the slowest picture. */
   timeLimit?: number
 }
@@ -58,11 +56,11 @@ type Run = (input: never) => unknown
 export async function runOnPicture<R extends Run>(
   path: string,
   input: Parameters<R>[0],
-  { signal, patient = false, timeLimit = 30_000 }: PictureOptions = {},
+  { signal, skipQueueLimit = false, timeLimit = 30_000 }: PictureOptions = {},
 ): Promise<Awaited<ReturnType<R>>> {
   if (!working) working = true
   else {
-    if (!patient && waiting.length >= longestQueue) {
+    if (!skipQueueLimit && waiting.length >= longestQueue) {
       throw new Problem(503, m.server_busy(), { headers: { 'Retry-After': '5' } })
     }
     await new Promise<void>((resolve) => waiting.push(resolve))
@@ -144,7 +142,6 @@ function start(): ChildProcess {
     env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
     windowsHide: true,
   })
-  // Emitted when the process is killed before its task is sent.
   return started.on('error', () => {})
 }
 

@@ -38,7 +38,6 @@ test('creates the library links that the install script did not create', async (
 })
 
 test('copies PostgreSQL once when its account cannot run it where it was installed', async () => {
-  // Denies access to other accounts (relevant for root), and prevents creating the links (relevant for others).
   await chmod(join(packaged, 'lib'), 0o555)
   await chmod(join(folder, 'home'), 0o700)
   // The server's umask; the copy must be readable by all accounts nonetheless.

@@ -5,7 +5,6 @@ import { dirname, join, relative } from 'node:path'
 import { EmbeddedPostgresError } from './error.ts'
 import { runTool, type Account } from './process.ts'
 
-/** PostgreSQL's programs. */
 export interface Binaries {
   /** Contains `bin`, `lib` and `share`. */
   folder: string
@@ -98,7 +97,6 @@ async function copyName(packaged: string): Promise<string> {
 async function copyBinaries(packaged: string, copy: string): Promise<void> {
   const folder = dirname(copy)
   await makeReachable(folder)
-  // Removes copies of earlier versions and incomplete ones.
   const old = (await readdir(folder)).filter((name) => name.startsWith(copyPrefix))
   await Promise.all(old.map((name) => rm(join(folder, name), { recursive: true, force: true })))
   const unfinished = await mkdtemp(`${copy}.`)

@@ -12,14 +12,12 @@ export const databaseName = 'lakou'
 export const passwordFile = 'lakou-password'
 
 export interface ClusterOptions {
-  /** PostgreSQL's data folder. */
   cluster: string
   /** Path by which the account reaches its working directory. */
   forAccount(folder: string): string
   binaries: Binaries
   account: Account
   log: ServerLog
-  /** Syncs its files to the disk. */
   durable: boolean
   /** Required for connections; without it, access to the socket suffices. */
   password?: string
@@ -105,7 +103,6 @@ async function removeUnfinished(cluster: string): Promise<void> {
   )
 }
 
-/** Syncs a folder, so that a rename survives a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -9,19 +9,15 @@ import { runTool, type Account } from './process.ts'
 /** Port in the socket's name; no TCP port is opened. */
 export const socketPort = 5432
 
-/** Name of PostgreSQL's socket. */
 export const socketName = `.s.PGSQL.${socketPort}`
 
-/** The locked data folder and its paths. */
 export interface DataFolder {
   lock: FolderLock
   account: Account
-  /** PostgreSQL's data folder. */
   cluster: string
   logPath: string
   /** Folder for a copy of PostgreSQL's programs. */
   copies: string
-  /** Not used on Windows. */
   socketFolder: string
   /** Path by which PostgreSQL's account reaches its working directory. */
   forAccount(folder: string): string
@@ -101,7 +97,6 @@ export function socketFoldersOf(dataDir: string): string[] {
 
 const shortFolderOf = (dataDir: string) => `/tmp/lakou-${shortHash(dataDir)}`
 
-/** Returns a short socket folder, stable across starts. */
 async function shortFolder(dataDir: string, account: Account): Promise<string> {
   const folder = shortFolderOf(dataDir)
   await mkdir(folder, { mode: 0o700 }).catch((error) => {

@@ -5,7 +5,6 @@ import { connect, createServer, type Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './error.ts'
 
-/** Exclusive lock of a data folder. */
 export interface FolderLock {
   release(): Promise<void>
 }

@@ -6,7 +6,6 @@ const hour = 3_600_000
 /** PostgreSQL's log: the current file, and the previous one (`.1`). */
 export interface ServerLog {
   path: string
-  /** Open for appending; passed to PostgreSQL. */
   descriptor: number
   /** Appends a line. Ignores errors, because the disk may be full. */
   note(text: string): Promise<void>

@@ -69,8 +69,11 @@ export async function clearStalePid(folder: string, socketFolder: string): Promi
 
 async function isServerOf(folder: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
-    const [held, ours] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => undefined), stat(folder)])
-    return held?.ino === ours.ino && held.dev === ours.dev
+    const [processFolder, ours] = await Promise.all([
+      stat(`/proc/${pid}/cwd`).catch(() => undefined),
+      stat(folder),
+    ])
+    return processFolder?.ino === ours.ino && processFolder.dev === ours.dev
   }
   return (await allProcesses()).some((found) => found.pid === pid && found.command.includes('postgres'))
 }

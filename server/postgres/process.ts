@@ -13,7 +13,6 @@ export interface TiedProcess {
   /** Resolves to the exit code, or null after a signal or a failed start. */
   readonly exited: Promise<number | null>
   hasExited(): boolean
-  /** Unreferences the process, so that this one can exit. */
   release(): void
   /** Requests a stop; `exited` resolves afterwards. */
   end(): void
@@ -115,7 +114,6 @@ export function tie(program: string, args: string[], options: SpawnOptions, log:
   }
 }
 
-/** Spawn options of all PostgreSQL processes. */
 export function spawnOptions(account: Account = {}): SpawnOptions {
   const passed = passedVariables.map((name) => [name, process.env[name]] as const)
   const env = { LC_ALL: 'C', ...Object.fromEntries(passed) }

@@ -37,7 +37,6 @@ async function requireDatabase(folder: string): Promise<void> {
   }
 }
 
-/** Connection string of a running server, if any. */
 async function runningUrl(folder: string): Promise<string | undefined> {
   for (const reach of await reaches(folder)) {
     const url = urlOf(reach)

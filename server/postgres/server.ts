@@ -16,9 +16,7 @@ export interface ServerPlan {
   folder: DataFolder
   binaries: Binaries
   log: ServerLog
-  /** Windows only. */
   tcp?: { port: number; password: string }
-  /** Syncs commits to the disk. */
   durable: boolean
 }
 
@@ -32,7 +30,6 @@ export function urlOf(reach: Reach, database = databaseName): string {
         `?host=${encodeURIComponent(reach.socketFolder)}&port=${socketPort}`
 }
 
-/** Connection string of a database of the planned server. */
 export function databaseUrl({ folder, tcp }: ServerPlan, database?: string): string {
   return urlOf(tcp ? { tcp } : folder, database)
 }

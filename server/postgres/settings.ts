@@ -3,7 +3,6 @@
  * installations use DATABASE_URL.
  */
 const always = {
-  // Synced commits.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -39,7 +38,6 @@ const always = {
 /** For disposable data: nothing waits for the disk. */
 const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** Formats the settings as arguments of `postgres`. */
 export function settingArguments(own: Record<string, string>, { durable }: { durable: boolean }): string[] {
   return Object.entries({ ...always, ...(!durable && notDurable), ...own }).flatMap(([name, value]) => [
     '-c',

@@ -14,7 +14,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server that the test ends. */
 function fakeServer() {
   let end = () => {}
   const exited = new Promise<number | null>((resolve) => (end = () => resolve(0)))

@@ -5,17 +5,14 @@ import type { TiedProcess } from './process.ts'
 /** Restarts stop after this many failures within this window (milliseconds). */
 const maxFailures = 30
 const failureWindow = 5 * 60_000
-/** Maximum backoff in milliseconds. */
 const maxDelay = 5000
 
 export interface Supervised {
-  /** Starts the server and resolves when it accepts connections. */
   launch(): Promise<TiedProcess>
   note(text: string): Promise<void>
   logPath: string
 }
 
-/** A server that is restarted when it crashes. */
 export interface Supervisor {
   stop(): Promise<void>
   /** Resolves when restarts are given up; the message is for the operator. */

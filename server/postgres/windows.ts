@@ -24,7 +24,6 @@ process.stdin.resume().on('close', () => process.exit(run('stop', '-w', '-m', 'f
 setInterval(() => { try { process.kill(pid, 0) } catch { process.exit(1) } }, 1000)
 `
 
-/** Starts PostgreSQL as a child of this process. */
 export async function startOnWindows(options: {
   binaries: Binaries
   cluster: string
@@ -43,7 +42,6 @@ export async function startOnWindows(options: {
   return tie(process.execPath, ['-e', wrapperScript, task], spawnOptions(), log)
 }
 
-/** Stops a PostgreSQL left by an earlier process. */
 export async function stopOrphanOnWindows(binaries: Binaries, cluster: string): Promise<void> {
   const control = binary(binaries, 'pg_ctl')
   const status = await runTool([control, 'status', '-D', cluster])

@@ -10,7 +10,6 @@ import type { CountTexts } from '#server/http/text-ceiling.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** Dependencies of a send. */
 export interface SendParts {
   jobs: Jobs
   /** Null without a provider: messages are stored as unsent. */

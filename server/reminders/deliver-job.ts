@@ -37,7 +37,6 @@ export interface DeliverParts {
   notify: Notify
 }
 
-/** Concurrent requests. */
 const atOnce = 4
 /** Rows per job, so that other jobs get their turn. */
 const perJob = 400
@@ -57,8 +56,8 @@ export async function deliver(services: DeliverParts, data: DeliverJobData, job:
   await transaction(db, async (tx) => {
     const finished = await lockFinished(tx, data.sendId)
     if (!finished) return
-    const { sentBy, ...told } = finished
-    await notify(tx, sentBy, 'send_finished', { send_id: data.sendId, ...told })
+    const { sentBy, ...result } = finished
+    await notify(tx, sentBy, 'send_finished', { send_id: data.sendId, ...result })
   })
 }
 
@@ -74,10 +73,10 @@ async function deliverQueued(services: DeliverParts, data: DeliverJobData, job: 
   await settleStale(services, sendId)
   const of = { sendId, churchId: sender, userId: null }
   const total = await countQueued(db, sendId)
-  let gone = 0
+  let delivered = 0
   const note = (count: number) => {
-    gone += count
-    job.progress(gone / total)
+    delivered += count
+    job.progress(delivered / total)
   }
   await storeForOperator(services, sendId, note)
   const channels = [...(sms ? ['sms'] : []), ...(mail ? ['mail'] : [])]

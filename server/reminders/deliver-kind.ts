@@ -5,7 +5,6 @@ import type { JobKind } from '#server/tracked-jobs.ts'
 
 export interface DeliverJobData {
   sendId: string
-  /** Failed attempts so far. */
   tries: number
 }
 

@@ -31,7 +31,6 @@ const claim = query<Claimed>(
    returning ${columns}`,
 )
 
-/** Claims some of a send's queued messages. */
 export function claimSome(db: Db, sendId: string, channels: string[], limit: number): Promise<Claimed[]> {
   return claim(db, [sendId, channels, limit])
 }
@@ -59,11 +58,12 @@ export async function leaveOutOptedOut(db: Db, sendId: string): Promise<void> {
   await optOut(db, [sendId])
 }
 
-const kept = query(`update deliveries set status = 'kept', updated_at = now() where ${itOrItsSharers}`)
+const storedForOperator = query(
+  `update deliveries set status = 'kept', updated_at = now() where ${itOrItsSharers}`,
+)
 
-/** Stored as unsent for the operator. */
 export async function markStored(db: Db, id: string): Promise<void> {
-  await kept(db, [id])
+  await storedForOperator(db, [id])
 }
 
 const taken = query(
@@ -87,11 +87,11 @@ export async function markFailed(db: Db, id: string, problem: string): Promise<v
 }
 
 const stopped = query(
-  `with gone as (
+  `with failed as (
      update deliveries set status = 'opted_out', updated_at = now()
      where ${itOrItsSharers} and status = 'queued' returning address
    )
-   insert into opt_outs (phone) select address from gone where address is not null on conflict do nothing`,
+   insert into opt_outs (phone) select address from failed where address is not null on conflict do nothing`,
 )
 
 /** The provider reports an opt-out. */
@@ -114,12 +114,11 @@ const allFailed = query(
      and coalesce((select claimed_at from deliveries main where main.id = deliveries.shares_with), claimed_at) is null`,
 )
 
-/** Fails all unclaimed messages. */
 export async function failTheRest(db: Db, sendId: string, problem: string): Promise<void> {
   await allFailed(db, [sendId, problem])
 }
 
-const told = query<{ sendId: string; churchId: string }>(
+const storeReported = query<{ sendId: string; churchId: string }>(
   `update deliveries set
      status = $2::text,
      problem = case when $2::text = 'failed' then $3::text end,
@@ -141,7 +140,7 @@ const told = query<{ sendId: string; churchId: string }>(
  * Stores a status reported by the provider, in any order: delivered is final, and failed changes only if there was no
  * response. Ignores reports about earlier attempts.
  */
-export async function noteTold(
+export async function storeReportedStatus(
   db: Db,
   news: {
     providerId: string
@@ -153,7 +152,7 @@ export async function noteTold(
   const { providerId, status, problem, reference } = news
   const values = [providerId, status, problem, reference?.id ?? null, reference?.attempt ?? null]
   // Sharers have rows in the same send.
-  const [changed] = await told(db, values)
+  const [changed] = await storeReported(db, values)
   if (changed) await notifyChanged(db, changed.churchId, ...showSend(changed.sendId))
 }
 
@@ -182,7 +181,6 @@ const queued = query<{ count: number }>(
    where send_id = $1 and status = 'queued' and shares_with is null`,
 )
 
-/** Messages left to deliver. */
 export async function countQueued(db: Db, sendId: string): Promise<number> {
   return (await queued(db, [sendId]))[0]!.count
 }

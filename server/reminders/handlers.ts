@@ -158,10 +158,10 @@ export function remindersHandlers(parts: SendParts): Handlers<typeof reminders> 
       if (input.text !== undefined) checkText(kind, input.text)
       return transaction(db, async (tx) => {
         const of = { churchId: church_id, kind, language }
-        const known = await lockOwnText(tx, of)
-        const { changes, conflicts } = resolveEdit(textFields, input, { text: known })
-        const { text = known } = changes
-        if (text !== known) await storeOwnText(tx, { ...of, text })
+        const stored = await lockOwnText(tx, of)
+        const { changes, conflicts } = resolveEdit(textFields, input, { text: stored })
+        const { text = stored } = changes
+        if (text !== stored) await storeOwnText(tx, { ...of, text })
         return withConflicts({ kind, language, text, standard: standardText(kind, language) }, conflicts)
       })
     },

@@ -110,7 +110,6 @@ export async function writeSend(
   return true
 }
 
-/** Queues the delivery job of a send. */
 export function queueDelivery(
   tx: Db,
   jobs: Jobs,

@@ -17,25 +17,21 @@ export interface Recipient {
   name: string
   phone: string | null
   phone_label?: string
-  /** Further phones. */
   phones?: Contact[]
   email: string | null
   /** Opted out from one of their phones. */
   optedOut: boolean
 }
 
-/** Content and sender of a send. */
 export interface Message {
   kind: SendKind
   church: { id: string; name: string; phone: string; language: Language }
   event: { id: string; title: string; date: string; startTime: string } | null
-  /** Text with placeholders. */
   template: string
   /** Event links by member id. */
   links: Map<string, string>
 }
 
-/** Message to one member. */
 export interface Planned {
   member: Recipient
   /** Member with the same address, whose message covers this one. */
@@ -146,9 +142,9 @@ export function whenIn(language: Language, date: string, time: string): string {
     return `${creole.days[day.getUTCDay()]} ${day.getUTCDate()} ${creole.shortMonths[day.getUTCMonth()]}, ${at}`
   }
   const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  const said = new Intl.DateTimeFormat(language, options).format(day)
+  const formatted = new Intl.DateTimeFormat(language, options).format(day)
   // "août" would need Unicode segments, so the common spelling "aout" is used.
-  return `${said.replace('août', 'aout')}, ${at}`
+  return `${formatted.replace('août', 'aout')}, ${at}`
 }
 
 /** Preview of a send with its cost. */
@@ -175,14 +171,13 @@ const refusedProblems = {
   unproven: m.send_problem_unproven,
   server_texts: m.send_problem_server_texts,
 }
-/** Why an automatic send was rejected. */
 export type RefusedProblem = keyof typeof refusedProblems
 
 /** Explains a provider's error code. */
 export function describeProblem(code: string | null): string {
   if (!code) return ''
-  const known = ownValue(problems, code)
-  if (known) return known()
+  const explain = ownValue(problems, code)
+  if (explain) return explain()
   return code.startsWith('smtp_') ? m.send_problem_address() : m.send_problem_other({ code })
 }
 

@@ -45,7 +45,6 @@ const members = query<Recipient>(
   'reminders-members',
 )
 
-/** Members by name. */
 export function listMembers(db: Db, churchId: string, ids: string[]): Promise<Recipient[]> {
   return members(db, [churchId, ids])
 }
@@ -75,7 +74,6 @@ export function countAnswered(db: Db, eventId: string, memberIds: string[]): Pro
   )
 }
 
-/** A church's custom text, or ''. */
 export async function ownText(
   db: Db,
   churchId: string,
@@ -138,7 +136,6 @@ export interface SendRow {
   event_id: string | null
   event_title: string | null
   weekly: boolean
-  /** Epoch milliseconds. */
   created: number
   counts: Partial<Record<DeliveryStatus, number>> | null
 }
@@ -212,7 +209,6 @@ export async function listSends(
 
 export interface DeliveryRow extends Omit<Delivery, 'problem' | 'updatedAt'> {
   problem: string | null
-  /** Epoch milliseconds. */
   updated: number
 }
 
@@ -262,7 +258,6 @@ export function viewSend({ created, counts, ...send }: SendRow): Send {
 
 const sender = query<{ id: string }>('select church_id as id from sends where id = $1', 'reminders-sender')
 
-/** Church of a send. */
 export async function findSender(db: Db, sendId: string): Promise<string | undefined> {
   return (await sender(db, [sendId]))[0]?.id
 }

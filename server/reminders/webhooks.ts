@@ -4,12 +4,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { cleanText } from '#server/http/clean-text.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { SmsGateway } from '#server/gateways/sms.ts'
-import { noteTold, setOptedOut } from './delivery-store.ts'
+import { storeReportedStatus, setOptedOut } from './delivery-store.ts'
 import { wishOf } from './opt-out-words.ts'
 import { storeReply } from './reply-store.ts'
 import { statusOf } from './rules.ts'
 
-/** Empty TwiML response. */
 const nothingToSay = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 const longest = 64 * 1024
 
@@ -44,7 +43,7 @@ export function twilioWebhooks(services: {
     if (status && providerId) {
       const [id, attempt] = (c.req.query('delivery') ?? '').split('.')
       const reference = id && /^\d{1,9}$/.test(attempt ?? '') ? { id, attempt: Number(attempt) } : null
-      await noteTold(db, { providerId, status, problem: fields['ErrorCode'] ?? null, reference })
+      await storeReportedStatus(db, { providerId, status, problem: fields['ErrorCode'] ?? null, reference })
     }
     return answer(c)
   })

@@ -4,7 +4,6 @@ import { dueSaturday } from './weekly-rules.ts'
 
 const quarter = 900_000
 
-/** Every quarter of an hour of these days, UTC. */
 function instants(from: string, days: number): Date[] {
   const start = Date.parse(`${from}T00:00:00Z`)
   return Array.from({ length: days * 96 }, (_, i) => new Date(start + i * quarter))

@@ -34,7 +34,6 @@ export async function listDeliveries(
   return { rows, total: total!.n }
 }
 
-/** Adds a test delivery. */
 export async function addTest(tx: Db, delivery: { id: string; churchId: string; webhookId: string }) {
   const [row] = await tx
     .insert(webhookDeliveries)
@@ -54,14 +53,12 @@ export async function restart(tx: Db, churchId: string, id: string) {
   return row
 }
 
-/** A delivery claimed by this process. */
 export interface Claimed {
   id: string
   webhook_id: string
   church_id: string
   event: string
   data: object
-  /** Epoch milliseconds. */
   occurred: number
   /** Includes the current attempt. */
   attempts: number

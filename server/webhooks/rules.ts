@@ -23,17 +23,14 @@ export function isFailingTooLong(since: Date, now: Date): boolean {
 }
 
 /** HTTP 410: the receiver unsubscribes. */
-const gone = 410
+const statusGone = 410
 
 /** Why a delivery failed: no response, or not a 2xx. */
 export type DeliveryProblem = CallProblem | 'redirect' | 'status'
 
-/** Result of an attempt. */
 export interface Try {
-  /** Null: no response. */
   status: number | null
   body: string
-  /** In milliseconds. */
   duration: number
   problem: DeliveryProblem | null
 }
@@ -45,7 +42,7 @@ export function problemOfStatus(status: number): DeliveryProblem | null {
 }
 
 export function isGone({ status }: Try): boolean {
-  return status === gone
+  return status === statusGone
 }
 
 /** Stored characters of a response body. */
@@ -67,7 +64,6 @@ export function bodyOf(one: { event: string; occurredAt: Date; churchId: string;
   })
 }
 
-/** Without the secret. */
 export function viewWebhook(row: typeof webhooks.$inferSelect): Webhook {
   const { id, url, events, paused, failingSince, createdAt } = row
   return {

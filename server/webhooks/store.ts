@@ -11,7 +11,6 @@ export const signingKey = (db: Db) => serverKey(db, 'webhooks')
 
 const isOne = (churchId: string, id: string) => and(eq(webhooks.id, id), eq(webhooks.churchId, churchId))
 
-/** Oldest first. */
 export function listWebhooks(db: Db, churchId: string) {
   return db
     .select()
@@ -27,7 +26,6 @@ export async function lockCount(tx: Db, churchId: string): Promise<number> {
   return row!.n
 }
 
-/** Adds a webhook with its secret encrypted. */
 export async function addWebhook(
   tx: Db,
   webhook: { id: string; churchId: string; url: string; events: WebhookEvent[]; secret: string },

@@ -8,7 +8,6 @@ import { maskApiKey } from './rules.ts'
 
 type ApiKeyRow = typeof apiKeys.$inferSelect
 
-/** Returns a person's key and its masked form, if any. */
 export async function findApiKey(
   db: Db,
   userId: string,

@@ -41,7 +41,6 @@ async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return (await findIdentity(db, { kind: 'password', subject: userId })) !== undefined
 }
 
-/** How this account re-authenticates. */
 async function proofOf(
   db: Db,
   { id, email }: UserRow,
@@ -54,8 +53,8 @@ async function proofOf(
 }
 
 /**
- * Checks the password, a sent code or, if neither is possible, the recent sign-in. Throws 400 and logs the attempt when
- * the input is wrong, 409 when the sign-in is too old.
+ * Checks the password, a sent code or the recent sign-in. Throws 400 and logs the attempt, or 409 when the sign-in is
+ * too old.
  */
 async function prove(
   db: Db,

@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/account.ts'
 import { churches, churchUsers } from '#server/db/schema/church.ts'
 import { podcasts } from '#server/db/schema/podcasts.ts'
 
-/** Locks the person until the transaction ends, so that no church is transferred to them meanwhile. */
+/** Locks the person, so that no church is transferred to them meanwhile. */
 export async function lockUser(tx: Db, id: string): Promise<UserRow> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return row!
@@ -102,7 +102,6 @@ const due = query<{ id: string; photo: string | null; resume: string | null }>(
   'deletion-due',
 )
 
-/** Accounts whose grace period has ended. */
 export function listDue(db: Db, days: number) {
   return due(db, [days])
 }

@@ -13,12 +13,10 @@ import { setEmailProven } from './store.ts'
 interface Proof {
   /** Ids of the sign-in methods to keep; default: the password, or the last used method. */
   keep?: string[]
-  /** This session is kept. */
   session?: { sessionId: string; device: DeviceCookie }
   by: Pick<Context, 'address' | 'userAgent'>
 }
 
-/** Returns the account with its proven email, and whether access was removed. */
 export type ProveEmail = (
   tx: Db,
   user: UserRow,
@@ -33,7 +31,7 @@ export type ProveEmail = (
 export function emailProver(noteSecurityChange: NoteSecurityChange): ProveEmail {
   return async (tx, user, { keep, session, by }) => {
     if (user.emailProvenAt) return { user, accessRemoved: false }
-    // First: waits for concurrent calls of these sessions that add access (`holdSession`).
+    // First: waits for concurrent calls of these sessions that add access (`lockSession`).
     await endSessions(tx, user.id, session)
     const identities = await removeIdentitiesExcept(tx, user, keep ?? (await usualIdentity(tx, user.id)))
     const secondFactor = await deleteSecondFactor(tx, user.id)

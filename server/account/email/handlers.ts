@@ -10,7 +10,7 @@ import { newCode, viewUser } from '#server/account/rules.ts'
 import type { UserRow } from '#server/account/rules.ts'
 import { addSecurityEvent } from '#server/account/security-event-store.ts'
 import type { NoteSecurityChange } from '#server/account/security-notices.ts'
-import { holdSession } from '#server/account/session-store.ts'
+import { lockSession } from '#server/account/session-store.ts'
 import { findUser } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -62,7 +62,6 @@ export function accountEmailHandlers(services: {
 }): Handlers<typeof accountEmail> {
   const { pool, enqueueMail, noteSecurityChange, proveEmail } = services
 
-  /** Stores and mails a new code. */
   async function mailCode(
     db: Db,
     purpose: 'prove-email' | 'change-email',
@@ -101,7 +100,7 @@ export function accountEmailHandlers(services: {
         throw fieldProblem('token', m.code_refused())
       }
       const proven = await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         if (!(await spendCode(tx, 'prove-email', { email, codeHash }))) return undefined
         return proveEmail(tx, user, { session: { ...caller, device: by.device }, by })
       })
@@ -153,7 +152,7 @@ export function accountEmailHandlers(services: {
         throw new Problem(400, refused ?? m.code_refused(), { fields })
       }
       const result = await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         const isSpent = await spendCode(tx, 'change-email', { email: atNew, codeHash: newHash })
         if (oldHash) await spendCode(tx, 'change-email', { email: atOld, codeHash: oldHash })
         if (!isSpent) return 'spent' as const
@@ -165,7 +164,6 @@ export function accountEmailHandlers(services: {
         await enqueueMail(tx, { to: email, subject: m.security_mail_subject(), text })
         return changed
       }).catch((error: unknown) => {
-        // Another account took the address concurrently.
         if (databaseErrorCode(error) === uniqueViolation) return 'taken' as const
         throw error
       })

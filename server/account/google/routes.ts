@@ -30,7 +30,6 @@ interface Services {
   google: GoogleSignIn | null
 }
 
-/** App pages that redeem a ticket. */
 const pages = { signIn: '/auth/google', add: '/security' }
 
 /** Limit of sign-ins per network: enough for a congregation, too few to fill the table. */
@@ -48,7 +47,6 @@ export function googleRoutes({ settings, db, pool, log, google }: Services): Hon
     return `${origin}/api/login/google/callback`
   }
 
-  /** Returns the state of an attempt by a signed-in person, or of a new one. */
   const stateOf = async (query: Record<string, string>): Promise<string> => {
     if (query['attempt'] !== undefined) return query['attempt']
     const { success, output } = v.safeParse(startQuery, query)
@@ -111,7 +109,6 @@ export function googleRoutes({ settings, db, pool, log, google }: Services): Hon
     })
   })
 
-  /** Renders an error page, which also notifies the app. */
   function failure(c: Context, error: unknown, attempt: Awaited<ReturnType<typeof findAttempt>>) {
     const problem = asProblem(c, error)
     return respond(c, problem?.status ?? 500, {

@@ -8,7 +8,6 @@ type Attempt = typeof oidcAttempts.$inferSelect
 /** Profile of a person who returned from Google, bound to the browser that started. */
 export type Ticket = typeof signInTickets.$inferSelect
 
-/** What the app sends to redeem a ticket. */
 export interface Proof {
   ticket: string
   /** Preimage of the hash (binding) that started the sign-in. */
@@ -113,7 +112,6 @@ export async function tryJoin(db: Db, proof: Proof): Promise<Ticket | undefined>
   return ticket
 }
 
-/** Deletes a join; resolves to false when it was used already. */
 export async function endJoin(db: Db, ticketHash: string): Promise<boolean> {
   const ended = await db.delete(signInTickets).where(eq(signInTickets.ticketHash, ticketHash))
   return ended.rowCount === 1

@@ -61,7 +61,6 @@ export async function removeIdentitiesExcept(tx: Db, user: UserRow, keep: string
   return all.length - left.length
 }
 
-/** Changes the login method when no remaining identity has it. */
 async function fitLoginMethod(tx: Db, user: UserRow, left: Pick<Identity, 'kind'>[]): Promise<void> {
   // Apple accounts have no identity row.
   if (user.loginMethod === 'Apple') return

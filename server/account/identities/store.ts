@@ -7,7 +7,7 @@ import { identities, users } from '#server/db/schema/account.ts'
 
 type Identity = typeof identities.$inferSelect
 
-/** Returns the person with this email and their identity whose subject is the account id, in one query. */
+/** Returns the person with this email and their identity of a kind, in one query. */
 export async function findByEmail(
   db: Db,
   kind: Identity['kind'],
@@ -62,7 +62,6 @@ export async function addIdentity(
   return row?.id
 }
 
-/** Updates the time of the last sign-in. */
 export async function noteUse(db: Db, id: string): Promise<void> {
   await db
     .update(identities)

@@ -27,7 +27,6 @@ interface Services {
   db: Db
   enqueueMail: EnqueueMail
   enqueueText: EnqueueText
-  /** URL of an app page. */
   /** Undefined without a trusted origin. */
   pageAddress: (path: string) => string | undefined
 }
@@ -76,7 +75,6 @@ export async function runOperatorCommand(services: Services, args: string[]): Pr
 }
 
 interface Command {
-  /** Minimum and maximum number of arguments. */
   takes: readonly [number, number]
   run: (services: Services, account: Account, word?: string) => Promise<string>
 }
@@ -168,7 +166,6 @@ async function makePasswordLink(services: Services, account: Account, word?: str
   ].join('\n')
 }
 
-/** The email for an account that has none. */
 async function newEmail(db: Db, account: Account, word: string | undefined): Promise<string> {
   if (!word) {
     throw new OperatorError(
@@ -206,7 +203,6 @@ function nameOf({ name, email, phone, username }: Account): string {
   return `${name} (${email ?? phone ?? `@${username}`})`
 }
 
-/** Formats accounts as a table. */
 function tableOf(accounts: Account[]): string {
   if (accounts.length === 0) return 'There are no accounts yet.'
   const rows = [

@@ -15,7 +15,6 @@ export interface Account {
   plan: Plan
   /** Church names with the role, e.g. "Legliz Lakou (owner)". */
   churches: string[]
-  /** Language of the first church. */
   language: Language
 }
 

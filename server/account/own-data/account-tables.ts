@@ -108,7 +108,6 @@ const posts: Table = {
     where b.user_id = $1 order by b.created_at, b.id`,
 }
 
-/** Former versions of posts. */
 const postVersions: Table = {
   name: 'post-versions',
   about: m.data_about_post_versions,
@@ -266,7 +265,6 @@ const reviews: Table = {
     from reviews r join users u on u.id = r.user_id where r.author_id = $1 order by r.created_at, r.id`,
 }
 
-/** The person's tables outside churches. */
 export const accountTables: readonly Table[] = [
   memberships,
   payments,

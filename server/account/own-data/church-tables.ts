@@ -16,7 +16,6 @@ import { fileName } from './file-name.ts'
 import { instant } from './table.ts'
 import type { Table } from './table.ts'
 
-/** Path of a member's photo below the church's folder. */
 export function photoPath({ id, name }: { id: string; name: string }): string {
   return `photos/${fileName(name)} ${id.slice(0, 8)}.webp`
 }
@@ -233,7 +232,6 @@ const followUps: Table = {
     where f.church_id = $1 order by f.created_at, f.id`,
 }
 
-/** Visitor cards awaiting review. */
 const visitorCards: Table = {
   name: 'visitor-cards',
   about: m.data_about_visitor_cards,
@@ -277,7 +275,6 @@ const activity: Table = {
     from church_activity a left join users u on u.id = a.user_id where a.church_id = $1 order by a.id`,
 }
 
-/** Tables of a church that the person owns. */
 export const churchTables: readonly Table[] = [
   members,
   groups,

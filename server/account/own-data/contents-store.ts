@@ -30,7 +30,6 @@ const waysIn = query<{ kind: string; added_at: Date; last_used_at: Date; name: s
   'data-ways-in',
 )
 
-/** Sign-in methods, without secrets. */
 export function listWaysIn(db: Db, userId: string) {
   return waysIn(db, [userId])
 }
@@ -40,7 +39,6 @@ const photos = query<{ id: string; name: string; photo: string }>(
   'data-photos',
 )
 
-/** Members with a photo. */
 export function listPhotos(db: Db, churchId: string) {
   return photos(db, [churchId])
 }
@@ -52,7 +50,6 @@ export interface PodcastFiles {
   artwork: string
   hash: string
   extension: string
-  /** In bytes. */
   size: number
   transcript: boolean
 }
@@ -74,7 +71,6 @@ const messagePictures = query<{ picture: string }>(
   'data-message-pictures',
 )
 
-/** Pictures in messages that the person sent. */
 export function listMessagePictures(db: Db, userId: string): Promise<{ picture: string }[]> {
   return messagePictures(db, [userId])
 }

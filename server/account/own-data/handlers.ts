@@ -49,7 +49,6 @@ async function viewExport(db: Db, row: ExportState, sessionId: string): Promise<
 export function accountDataHandlers(services: Services): Handlers<typeof accountData> {
   const { storage, jobs, noteSecurityChange } = services
 
-  /** Starts a new export, replacing the previous one. */
   async function begin(tx: Db, userId: string): Promise<boolean> {
     const id = randomUUID()
     if (!(await addExport(tx, { id, userId, language: getLocale() }))) return false

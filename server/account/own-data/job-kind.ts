@@ -1,7 +1,6 @@
 import type { JobKind } from '#server/tracked-jobs.ts'
 
 export interface ExportJobData {
-  /** Id of the export. */
   id: string
 }
 

@@ -1,6 +1,5 @@
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** An entry of the README: a file or folder of the zip. */
 export interface ReadmeLine {
   path: string
   about: string

@@ -12,12 +12,10 @@ const latestJob = query<{ status: string; progress: number }>(
   'data-export-job',
 )
 
-/** An export and its job. */
 export interface ExportState extends ExportRow {
   job: { status: string; progress: number } | undefined
 }
 
-/** Returns and locks the person's export. */
 export async function findExport(db: Db, userId: string): Promise<ExportState | undefined> {
   const [row] = await db.select().from(dataExports).where(eq(dataExports.userId, userId)).for('update')
   if (!row) return undefined
@@ -96,9 +94,8 @@ export function listExpired(db: Db): Promise<{ id: string; userId: string }[]> {
   return expired(db, [])
 }
 
-const known = query<{ id: string }>('select id from data_exports where id = any($1)', 'data-exports-known')
+const existing = query<{ id: string }>('select id from data_exports where id = any($1)', 'data-exports-known')
 
-/** Returns which of these exports exist. */
-export async function knownExports(db: Db, ids: string[]): Promise<Set<string>> {
-  return new Set((await known(db, [ids])).map(({ id }) => id))
+export async function existingExports(db: Db, ids: string[]): Promise<Set<string>> {
+  return new Set((await existing(db, [ids])).map(({ id }) => id))
 }

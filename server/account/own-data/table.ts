@@ -7,14 +7,11 @@ import { csvLines } from '#server/http/csv.ts'
 import type { Push } from './zip-writer.ts'
 
 export type Cell = string | number | boolean | null | string[]
-/** A row by JSON field. */
 export type Row = Record<string, Cell>
 
 /** A table exported as CSV for people, and as a more complete JSON file for programs. */
 export interface Table {
-  /** File name without extension. */
   name: string
-  /** Description for the README. */
   about: () => string
   /** CSV columns: field, heading and, for codes, their labels. */
   columns: readonly (readonly [field: string, heading: () => string, codes?: Record<string, () => string>])[]
@@ -28,7 +25,6 @@ export interface Table {
 export const instant = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** Counts the table's rows for this church or person. */
 export async function countRows(db: Db, { text }: Table, of: string): Promise<number> {
   const [row] = await query<{ rows: number }>(`select count(*)::int as rows from (${text}) as t`)(db, [of])
   return row!.rows
@@ -67,7 +63,6 @@ export function writersOf(db: Db, table: Table, of: string): { csv: Write; json:
   }
 }
 
-/** Formats a CSV value; a code without a label is printed as it is. */
 function cellText(value: Cell | undefined, codes: Record<string, () => string> = {}): string | number {
   const name = ownValue(codes, String(value))
   if (name) return name()

@@ -156,7 +156,6 @@ export async function writeContents(
   zip.end()
 }
 
-/** Assigns a folder to each church. */
 function foldersOf(churches: OwnedChurch[]) {
   const used = new Set<string>()
   return churches.map((church) => {

@@ -5,14 +5,11 @@ import { ZipFile } from 'yazl'
 /** Writes bytes of an entry. Resolves when there is room for more. */
 export type Push = (chunk: string | Uint8Array) => Promise<void>
 
-/** A streaming zip, one entry at a time. */
 export interface ZipWriter {
-  /** Aborts when the export is cancelled. */
   signal: AbortSignal
   output: AsyncIterable<Uint8Array>
   /** `stored`: without compression, for compressed data. */
   add(path: string, write: (push: Push) => Promise<void>, options?: { stored?: true }): Promise<void>
-  /** Ends the zip. */
   end(): void
 }
 

@@ -14,7 +14,6 @@ import type { PasskeyRow } from './store.ts'
 /** Lazy: most processes never need it. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** Extracts the challenge from a response; '' when it is malformed. */
 export function challengeOf({ clientDataJSON }: { clientDataJSON: string }): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
@@ -36,7 +35,7 @@ export async function addingOptions(
   party: RelyingParty,
   title: string,
   user: UserRow,
-  known: PasskeyRow[],
+  existing: PasskeyRow[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await webauthn()
   return generateRegistrationOptions({
@@ -45,7 +44,7 @@ export async function addingOptions(
     userID: Uint8Array.from(Buffer.from(user.id)),
     userName: user.email ?? user.phone ?? user.username,
     userDisplayName: user.name,
-    excludeCredentials: known.map(credentialOf),
+    excludeCredentials: existing.map(credentialOf),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   })
 }
@@ -75,7 +74,6 @@ export async function verifyAdding(
   }
 }
 
-/** Options for authentication with a discoverable passkey. */
 export async function signInOptions(party: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({ rpID: party.id, userVerification: 'preferred' })

@@ -1,6 +1,5 @@
 import type { Settings } from '#server/settings.ts'
 
-/** WebAuthn relying party: RP ID and expected origin. */
 export interface RelyingParty {
   id: string
   origin: string

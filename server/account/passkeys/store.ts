@@ -6,7 +6,6 @@ import { passkeyChallenges, passkeys } from '#server/db/schema/identities.ts'
 import { hashSecret } from '#server/tokens.ts'
 
 type IdentityRow = typeof identities.$inferSelect
-/** A passkey with its identity. */
 export type PasskeyRow = typeof passkeys.$inferSelect &
   Pick<IdentityRow, 'subject' | 'createdAt' | 'lastUsedAt'>
 
@@ -50,7 +49,6 @@ export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]
     .orderBy(desc(identities.createdAt), desc(identities.id))
 }
 
-/** Returns the passkey of a credential, and its owner. */
 export async function findPasskey(
   db: Db,
   credentialId: string,
@@ -84,7 +82,6 @@ export async function addPasskey(
   return { ...row!, subject, createdAt, lastUsedAt }
 }
 
-/** Stores the state reported by the last use. */
 export async function noteCounter(
   tx: Db,
   identityId: string,

@@ -11,7 +11,7 @@ import { hashPassword, passwordFits } from '#server/account/passwords.ts'
 import { newCode } from '#server/account/rules.ts'
 import { addSecurityEvent } from '#server/account/security-event-store.ts'
 import type { NoteSecurityChange } from '#server/account/security-notices.ts'
-import { holdSession } from '#server/account/session-store.ts'
+import { lockSession } from '#server/account/session-store.ts'
 import { findUser } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -82,8 +82,8 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
       const whose = { email: number, device: by.device.sent }
       const codeHash = await tryCode(db, 'phone', whose, (hash) => passwordFits(hash, token))
       if (!codeHash) {
-        const known = await findByPhone(db, number)
-        if (known) await addSecurityEvent(db, known.user.id, 'code_refused', by)
+        const existing = await findByPhone(db, number)
+        if (existing) await addSecurityEvent(db, existing.user.id, 'code_refused', by)
         throw fieldProblem('token', m.code_refused())
       }
       const result = await transaction(db, async (tx) => {
@@ -125,7 +125,7 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
         throw fieldProblem('token', m.code_refused())
       }
       const result = await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         if (!(await spendCode(tx, 'phone', { email, codeHash }))) return 'spent'
         if (!(await addPhone(tx, userId, number))) return 'taken'
         await noteSecurityChange(tx, (await findUser(tx, userId))!, 'phone_added', by)

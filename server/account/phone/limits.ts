@@ -11,7 +11,6 @@ const tries = {
   verify: { count: 300, minutes: 15 },
 }
 
-/** Limits of an account that adds a number. */
 const triesOfAccount = { send: { count: 10, minutes: 60 }, verify: { count: 20, minutes: 15 } }
 
 /** Limits by number; they work like those by email. */

@@ -4,7 +4,6 @@ import { isTextable } from '#server/gateways/textable-number.ts'
 import { fieldProblem } from '#server/http/problem.ts'
 import { callingCodeOf, countryOfNumber, toE164 } from '#contract/text/e164.ts'
 
-/** Default country of a number with a calling code. */
 const defaultCountry = 'US'
 
 /** Returns the number in E.164. Throws 400 at `phone` for an invalid number or one that cannot get texts. */

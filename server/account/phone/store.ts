@@ -29,7 +29,6 @@ export async function listPhonesOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ number }) => number)
 }
 
-/** The account's first sign-in number. */
 export async function findPhoneOf(db: Db, userId: string): Promise<string | undefined> {
   return (await listPhonesOf(db, userId))[0]
 }

@@ -3,16 +3,13 @@ import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import { users } from '#server/db/schema/account.ts'
 
-/** Files of a person, named like their columns. */
 export type UserFile = 'photo' | 'resume'
 
-/** Storage keys. */
 export const fileKey = {
   photo: (name: string) => `${folders.photo}/${name}`,
   resume: (name: string) => `${folders.resume}/${name}`,
 }
 
-/** Storage folders. */
 export const folders = { photo: 'user-photos', resume: 'resumes' } as const
 
 const changes = {
@@ -30,7 +27,6 @@ function changeOf(file: UserFile) {
   )
 }
 
-/** Sets or clears a file and returns the previous one. */
 export async function changeFile(
   db: Db,
   file: UserFile,

@@ -47,7 +47,6 @@ export function photoHandlers({ storage }: { storage: Storage }): Handlers<Calls
       return new Response(new Uint8Array(bytes), {
         headers: {
           'content-type': 'image/webp',
-          // A new photo has a new name.
           'cache-control': 'public, max-age=31536000, immutable',
         },
       })

@@ -12,13 +12,12 @@ const noContact: CandidateContact = { email: null, phone: null, resume: null }
 
 interface Viewer {
   contact: CandidateContact | undefined
-  /** May see a candidate's profile. */
   acquainted: boolean
 }
 
 /**
- * Returns the public profile, or undefined when it is hidden. Organisers are public. Candidates are visible to
- * acquaintances, users without a type to organisers they applied to, and leaving users to nobody.
+ * Returns the public profile, or undefined. Organisers are public. Candidates are visible to acquaintances, users
+ * without a type to organisers they applied to, and leaving users to no one.
  */
 export function seenByOthers(row: UserRow, { contact, acquainted }: Viewer): PublicProfile | undefined {
   if (row.deletionRequestedAt) return undefined

@@ -13,7 +13,7 @@ import { limitOfTexts } from '#server/account/phone/limits.ts'
 import { findPhoneOf } from '#server/account/phone/store.ts'
 import { newCode } from '#server/account/rules.ts'
 import type { NoteSecurityChange } from '#server/account/security-notices.ts'
-import { endSessions, holdSession } from '#server/account/session-store.ts'
+import { endSessions, lockSession } from '#server/account/session-store.ts'
 import { findUser } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
@@ -68,7 +68,7 @@ export function secondFactorHandlers(services: {
       const user = (await findUser(db, userId))!
       const secret = newTotpSecret()
       const isStored = await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         return storePendingSecret(tx, userId, secret)
       })
       if (!isStored) throw isOnAlready()
@@ -89,7 +89,7 @@ export function secondFactorHandlers(services: {
       // Not logged as an attempt, since the factor is not active yet.
       if (step === undefined) throw fieldProblem('code', m.app_code_wrong())
       const recovery_codes = await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         if (!(await confirmSecret(tx, userId, step))) return undefined
         if (end_other_sessions) await endSessions(tx, userId, { ...caller, device: by.device })
         if (revoke_api_key) await deleteApiKey(tx, userId)

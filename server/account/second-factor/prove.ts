@@ -13,7 +13,6 @@ import { spendFactorCode } from './factor-code.ts'
 
 interface Attempt {
   user: UserRow
-  /** Password, TOTP code, sent code or recovery code. */
   proof: { password?: string | undefined; code?: string | undefined }
   by: Pick<Context, 'address' | 'userAgent'>
 }

@@ -16,7 +16,6 @@ export const dataExports = pgTable('data_exports', {
   storageUpload: text('storage_upload'),
   /** In bytes; null until it is ready. */
   size: bigint('size', { mode: 'number' }),
-  /** Null until it is ready. */
   expiresAt: instant('expires_at'),
   createdAt: createdAt(),
 })

@@ -18,7 +18,7 @@ export const users = pgTable(
     phone: text('phone'),
     loginMethod: text('login_method', { enum: ['Email', 'Google', 'Apple', 'Phone'] }).notNull(),
     company: text('company'),
-    /** Proven by a mailed code or by a provider; null when unproven. */
+    /** Null when unproven. */
     emailProvenAt: instant('email_proven_at'),
     website: text('website'),
     teamSize: text('team_size'),
@@ -30,7 +30,6 @@ export const users = pgTable(
     summary: text('summary'),
     works: text('works'),
     educations: text('educations'),
-    /** Resume's file name in the storage. */
     resume: text('resume'),
     userType: smallint('user_type'),
     photo: text('photo'),
@@ -49,7 +48,6 @@ export const users = pgTable(
       .default('free'),
     /** 2: the operator grants account type 2 without payment. */
     grantedType: smallint('granted_type'),
-    /** Null unless deletion is pending. */
     deletionRequestedAt: instant('deletion_requested_at'),
     createdAt: createdAt(),
   },
@@ -81,7 +79,7 @@ export const identities = pgTable(
     userId: ofUser(),
     kind: text('kind', { enum: ['password', 'google', 'phone', 'passkey'] }).notNull(),
     subject: text('subject').notNull(),
-    /** Hash of the secret; null when a provider authenticates the person. */
+    /** Null when a provider authenticates the person. */
     secretHash: text('secret_hash'),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
@@ -90,8 +88,8 @@ export const identities = pgTable(
 )
 
 /**
- * Sessions, with hashes of their tokens. `previousHash`: the previous refresh token, valid until the current pair has
- * been used, so that a lost response does not end the session.
+ * `previousHash`: the previous refresh token, valid until the current pair is used, so that a lost response does not
+ * end the session.
  */
 export const sessions = pgTable(
   'sessions',
@@ -115,7 +113,6 @@ export const sessions = pgTable(
   (t) => [uniqueIndex('sessions_access').on(t.accessHash), index('sessions_user').on(t.userId)],
 )
 
-/** API keys, at most one per person, with usage counts. */
 export const apiKeys = pgTable('api_keys', {
   userId: ofUser().primaryKey(),
   keyHash: text('key_hash').notNull().unique(),
@@ -124,7 +121,6 @@ export const apiKeys = pgTable('api_keys', {
   /** Month of the last call (`YYYY-MM`, UTC) and its number of calls. */
   month: text('month').notNull().default(''),
   monthCalls: integer('month_calls').notNull().default(0),
-  /** Calls in the current minute, which are limited. */
   minuteCalls: integer('minute_calls').notNull().default(0),
   minuteEndsAt: instant('minute_ends_at').notNull().defaultNow(),
 })

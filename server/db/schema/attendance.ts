@@ -51,7 +51,7 @@ export const memberAbsences = pgTable(
   (t) => [index('member_absences_longest').on(t.churchId, t.missesFrom, t.memberId)],
 )
 
-/** Number of absent members per first missed Sunday; counting rows would be too slow. */
+/** Number of absent members per first missed Sunday, maintained by the marking statement. */
 export const absenceCounts = pgTable(
   'absence_counts',
   {
@@ -62,7 +62,7 @@ export const absenceCounts = pgTable(
   (t) => [primaryKey({ columns: [t.churchId, t.missesFrom] })],
 )
 
-/** First two visits of newcomers, maintained by the marking statement; searching all marks would be too slow. */
+/** First two visits of newcomers, maintained by the marking statement. */
 export const firstVisits = pgTable(
   'first_visits',
   {
@@ -71,7 +71,6 @@ export const firstVisits = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     churchId: text('church_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
-    /** Second visit; null without one. */
     againOn: date('again_on', { mode: 'string' }),
   },
   // `againOn` makes the count of returning visitors an index-only scan.

@@ -13,7 +13,6 @@ export const paymentCustomers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null when the customer may not exist at the provider yet. */
     providerId: text('provider_id').unique(),
-    /** Incremented before each look-up. */
     lookupsBegun: integer('lookups_begun').notNull().default(0),
     /** Number of the last applied look-up; older results are discarded. */
     lookupApplied: integer('lookup_applied').notNull().default(0),

@@ -17,7 +17,6 @@ import { ofUser } from './account.ts'
 import { createdAt, instant } from './instant-column.ts'
 import { podcasts } from './podcasts.ts'
 
-/** Search tags. */
 const tags = () => text('tags').array().notNull().default([])
 
 /** Posts, written from a podcast, a video or a text. */
@@ -30,14 +29,14 @@ export const blogs = pgTable(
     podcastId: text('podcast_id').references(() => podcasts.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
-    /** False: the description is derived from the text. */
+    /** False: derived from the text. */
     descriptionTyped: boolean('description_typed').notNull().default(false),
     tags: tags(),
     body: text('body').notNull().default(''),
     status: text('status', {
       enum: ['queued', 'fetching_transcript', 'writing', 'blog_body_completed', 'failed'],
     }).notNull(),
-    /** Failure code; null unless failed. */
+    /** Failure code. */
     reason: text('reason'),
     /** Source video; null for another source. */
     videoUrl: text('video_url'),
@@ -55,16 +54,13 @@ export const blogs = pgTable(
     costMicros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
     /** Token budget reserved while the post is being written. */
     tokensReserved: integer('tokens_reserved').notNull().default(0),
-    /** Whether a model writes it, if one is configured. */
+    /** Use a model, if one is configured. */
     byModel: boolean('by_model').notNull().default(true),
-    /** The writer's proposals. */
     proposals: jsonb('proposals').$type<BlogProposals>(),
-    /** Hash of the picture, as in `podcasts.artwork`. */
     thumbnail: text('thumbnail'),
     /** Hash of the wide picture, stored like artwork. */
     cover: text('cover'),
     coverAlt: text('cover_alt').notNull().default(''),
-    /** Incremented by each change. */
     revision: integer('revision').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -106,7 +102,6 @@ export const blogVersions = pgTable(
   (t) => [primaryKey({ columns: [t.blogId, t.revision] })],
 )
 
-/** Published snapshot of a post. */
 export const blogPublications = pgTable(
   'blog_publications',
   {
@@ -120,7 +115,6 @@ export const blogPublications = pgTable(
     /** Scheduled or first publication time. */
     publishedAt: instant('published_at').notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** Revision of the snapshot. */
     revision: integer('revision').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
@@ -129,7 +123,6 @@ export const blogPublications = pgTable(
     cover: text('cover'),
     coverAlt: text('cover_alt').notNull().default(''),
     tags: tags(),
-    /** Language tag of the text. */
     locale: text('locale').notNull(),
   },
   (t) => [
@@ -165,9 +158,7 @@ export const blogPictures = pgTable(
       .references(() => blogs.id, { onDelete: 'cascade' }),
     /** URL in the text: ours, or that of the site the picture was fetched from. */
     address: text('address').notNull(),
-    /** Hash of the picture, stored like artwork. */
     hash: text('hash').notNull(),
-    /** In pixels. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
   },
@@ -191,7 +182,6 @@ export const blogIntegrations = pgTable(
     /** Webflow: collection and field mapping. */
     collectionId: text('collection_id'),
     fieldMappings: jsonb('field_mappings').$type<Record<string, string>>(),
-    /** WordPress: category ids. */
     categories: jsonb('categories').$type<number[]>(),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -209,7 +199,7 @@ export const blogItems = pgTable(
     integrationId: text('integration_id')
       .notNull()
       .references(() => blogIntegrations.id, { onDelete: 'cascade' }),
-    /** Collection or site; another one gets another item. */
+    /** Collection or site. */
     place: text('place').notNull(),
     /** Unique slug; finds an item whose creation response was lost. */
     slug: text('slug').notNull(),
@@ -229,13 +219,12 @@ export const blogItems = pgTable(
   ],
 )
 
-/** Automatic transcripts until the podcast's owner has reviewed them. */
+/** Automatic transcripts awaiting review. */
 export const transcriptDrafts = pgTable('transcript_drafts', {
   podcastId: text('podcast_id')
     .primaryKey()
     .references(() => podcasts.id, { onDelete: 'cascade' }),
   status: text('status', { enum: ['queued', 'running', 'ready', 'failed'] }).notNull(),
-  /** Failure code; null unless failed. */
   reason: text('reason'),
   transcript: jsonb('transcript').$type<Transcript>(),
   createdAt: createdAt(),
@@ -246,7 +235,6 @@ export const writerUsage = pgTable(
   'writer_usage',
   {
     userId: ofUser(),
-    /** First day of the month, UTC. */
     month: date('month', { mode: 'string' }).notNull(),
     tokens: bigint('tokens', { mode: 'number' }).notNull(),
   },
@@ -258,7 +246,6 @@ export const blogCounts = pgTable(
   'blog_counts',
   {
     userId: ofUser(),
-    /** First day of the month, UTC. */
     month: date('month', { mode: 'string' }).notNull(),
     count: integer('count').notNull(),
   },

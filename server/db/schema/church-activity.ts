@@ -10,7 +10,6 @@ export const churchActivity = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     churchId: ofChurch(),
-    /** Null after the account's deletion. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text('kind').$type<ChurchActivityKind>().notNull(),
     detail: jsonb('detail').$type<ActivityDetail>().notNull(),

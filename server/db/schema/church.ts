@@ -18,14 +18,13 @@ export const churches = pgTable('churches', {
   adultCount: integer('adult_count').notNull().default(0),
   /** Sends texts to absent members on Saturdays. */
   weeklyReminder: boolean('weekly_reminder').notNull().default(false),
-  /** File names in the storage. */
   logo: text('logo'),
   cover: text('cover'),
   /** `#rrggbb`; null: the default colour. */
   colour: text('colour'),
   /** Soft-deleted by the owner; removed after 14 days. */
   deletedAt: instant('deleted_at'),
-  /** Last part of the visitor card's URL; null until the cards are first printed. */
+  /** Last part of the visitor card's URL; null until first printed. */
   visitorCode: text('visitor_code').unique(),
   createdAt: createdAt(),
 })
@@ -36,7 +35,6 @@ export const ofChurch = () =>
     .notNull()
     .references(() => churches.id, { onDelete: 'cascade' })
 
-/** Roles of people in churches. */
 export const churchUsers = pgTable(
   'church_users',
   {

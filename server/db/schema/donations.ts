@@ -30,7 +30,6 @@ export const funds = pgTable(
   (t) => [uniqueIndex('funds_name').on(t.churchId, sql`lower(${t.name})`)],
 )
 
-/** The gifts of one counting session. */
 export const giftBatches = pgTable(
   'gift_batches',
   {
@@ -63,12 +62,10 @@ export const donations = pgTable(
     id: text('id').primaryKey(),
     churchId: ofChurch(),
     memberId: ofMember(),
-    /** In cents (US dollars) or santim (gourdes). */
+    /** In hundredths of the currency. */
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
-    /** The church's currency at the time. */
     currency: text('currency').$type<Currency>().notNull(),
     note: text('note').notNull().default(''),
-    /** Folded words of the note, for search. */
     noteSearch: text('note_search').notNull().default(''),
     /** Calendar day, independent of time zones. */
     date: date('date', { mode: 'string' }).notNull(),
@@ -105,8 +102,8 @@ export const donations = pgTable(
 )
 
 /**
- * Gift totals per church and day; adding up gifts would be too slow. Maintained by triggers on `donations`, since gifts
- * are also deleted by cascades. Days without gifts have no row, so no foreign key is needed.
+ * Gift totals per church and day. Maintained by triggers on `donations`, since gifts are also deleted by cascades. Days
+ * without gifts have no row, so no foreign key is needed.
  */
 export const donationDays = pgTable(
   'donation_days',

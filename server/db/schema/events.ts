@@ -68,7 +68,6 @@ export const invitationCounts = pgTable(
   'invitation_counts',
   {
     churchId: ofChurch(),
-    /** First day of the month. */
     month: date('month', { mode: 'string' }).notNull(),
     invitations: integer('invitations').notNull(),
   },

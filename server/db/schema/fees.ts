@@ -12,7 +12,6 @@ export const payoutAccounts = pgTable('payout_accounts', {
     .references(() => users.id, { onDelete: 'cascade' }),
   providerId: text('provider_id').notNull().unique(),
   country: text('country').notNull(),
-  /** Onboarding is complete; the account can charge cards. */
   detailsSubmitted: boolean('details_submitted').notNull().default(false),
   chargesEnabled: boolean('charges_enabled').notNull().default(false),
   createdAt: createdAt(),
@@ -29,17 +28,14 @@ export const feePayments = pgTable(
       onDelete: 'set null',
       onUpdate: 'cascade',
     }),
-    /** The provider's id of the organiser's account. */
     accountId: text('account_id').notNull(),
     /** Null when the payment may not exist at the provider yet. */
     providerId: text('provider_id').unique(),
-    /** In hundredths of the currency. */
     amount: integer('amount').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     state: text('state', { enum: ['open', 'paid', 'refunded', 'cancelled'] })
       .notNull()
       .default('open'),
-    /** When it was paid or refunded. */
     settledAt: instant('settled_at'),
     /** When to look up without a webhook event; null: never. */
     lookUpAt: instant('look_up_at'),

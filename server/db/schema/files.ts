@@ -14,7 +14,6 @@ export const uploads = pgTable(
     label: text('label', { enum: ['podcast', 'member-list'] }).notNull(),
     title: text('title').notNull(),
     contentType: text('content_type').notNull(),
-    /** Podcast details entered by the owner. */
     details: jsonb('details').$type<{ date: string; description: string; privacy_status: 1 | 2 | 3 }>(),
     /** Total bytes announced by the client; null when unknown. */
     size: bigint('size', { mode: 'number' }),
@@ -23,10 +22,10 @@ export const uploads = pgTable(
     /** Response of `complete`, repeated by a second call. */
     result: jsonb('result'),
     /** Time of the last part, or of the start. */
-    heardAt: createdAt(),
+    lastActiveAt: createdAt(),
   },
   (t) => [
-    index('uploads_created').on(t.heardAt),
+    index('uploads_created').on(t.lastActiveAt),
     index('uploads_user').on(t.userId),
     index('uploads_church').on(t.churchId),
   ],
@@ -40,7 +39,6 @@ export const uploadParts = pgTable(
       .references(() => uploads.id, { onDelete: 'cascade' }),
     partNumber: integer('part_number').notNull(),
     size: integer('size').notNull(),
-    /** The storage's ETag of the part. */
     etag: text('etag').notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.uploadId, t.partNumber] })],

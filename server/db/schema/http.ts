@@ -13,7 +13,6 @@ export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     caller: text('caller').notNull(),
-    /** Hash of the client's key. */
     key: text('key').notNull(),
     /** Hash of the raw input; null in rows of older versions. */
     sentHash: text('sent_hash'),

@@ -31,7 +31,6 @@ export const challenges = pgTable(
   (t) => [index('challenges_user').on(t.userId), index('challenges_identity').on(t.identityId)],
 )
 
-/** Authenticator apps. */
 export const secondFactors = pgTable('second_factors', {
   userId: ofUser().primaryKey(),
   /** Shared TOTP secret, encrypted. */
@@ -54,7 +53,6 @@ export const recoveryCodes = pgTable(
 export const passkeys = pgTable('passkeys', {
   identityId: ofIdentity().primaryKey(),
   name: text('name').notNull(),
-  /** COSE, base64url. */
   publicKey: text('public_key').notNull(),
   counter: bigint('counter', { mode: 'number' }).notNull(),
   transports: jsonb('transports').$type<string[]>().notNull(),
@@ -67,7 +65,6 @@ export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challengeHash: text('challenge_hash').primaryKey(),
-    /** Person who adds a passkey; null for a sign-in. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -83,7 +80,6 @@ export const oidcAttempts = pgTable(
     nonce: text('nonce').notNull(),
     /** Hash of a secret in the cookie of the browser that started it. */
     bindingHash: text('binding_hash').notNull(),
-    /** Person who adds a sign-in method; null for a sign-in. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -114,7 +110,6 @@ export const securityEvents = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: ofUser(),
     kind: text('kind').$type<SecurityEventKind>().notNull(),
-    /** Browser and operating system from the user agent. */
     device: text('device').notNull(),
     address: text('address').notNull(),
     createdAt: createdAt(),
@@ -126,7 +121,6 @@ export const securityEvents = pgTable(
 export const formerUsernames = pgTable(
   'former_usernames',
   {
-    /** In lower case. */
     username: text('username').primaryKey(),
     userId: ofUser(),
     expiresAt: instant('expires_at').notNull(),

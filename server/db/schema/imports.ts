@@ -22,7 +22,7 @@ export interface ImportRowValue extends Record<MemberField, string>, Partial<Mem
   groups: string[]
   joined: string | null
   problems: { field: string; code: string }[]
-  /** Codes of ambiguous values that nobody has reviewed yet. */
+  /** Codes of ambiguous values that await review. */
   doubts: { field: string; code: string }[]
   duplicate_of: ImportRow['duplicate_of']
 }
@@ -44,7 +44,6 @@ export const imports = pgTable(
     churchId: ofChurch(),
     userId: ofUser(),
     filename: text('filename').notNull(),
-    /** Storage key of the uploaded file. */
     storageKey: text('storage_key').notNull(),
     status: text('status', {
       enum: ['reading', 'mapping', 'review', 'adding', 'done', 'undone', 'failed'],
@@ -62,9 +61,8 @@ export const imports = pgTable(
     kept: integer('kept').notNull().default(0),
     /** Whether rows beyond the plan's limit wait. Otherwise the import adds no rows. */
     keepsRest: boolean('keeps_rest').notNull().default(false),
-    /** Number of waiting rows. */
     waiting: integer('waiting').notNull().default(0),
-    /** Groups created by the import; an undo deletes those that have no other members. */
+    /** Groups created by the import; an undo deletes empty ones. */
     createdGroups: jsonb('created_groups').$type<string[]>().notNull().default([]),
     confirmedAt: instant('confirmed_at'),
     createdAt: createdAt(),

@@ -9,18 +9,14 @@ export const jobs = pgTable(
   'jobs',
   {
     id: text('id').primaryKey(),
-    /** Queue name. */
     kind: text('kind').notNull(),
-    /** Null for a job in a person's account. */
     churchId: text('church_id').references(() => churches.id, { onDelete: 'cascade' }),
-    /** Null for a job in a church. */
     personId: text('person_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Null for a scheduled job. */
     userId: text('user_id'),
     /** Id of the entity it works on, e.g. an import. */
     subject: text('subject').notNull(),
     status: text('status', { enum: ['queued', 'running', 'done', 'cancelled', 'failed'] }).notNull(),
-    /** 0 to 1. */
     progress: real('progress').notNull().default(0),
     cancelRequestedAt: instant('cancel_requested_at'),
     createdAt: createdAt(),

@@ -39,10 +39,8 @@ export const leagues = pgTable(
     closes: date('closes', { mode: 'string' }).notNull(),
     minimumAge: smallint('minimum_age').notNull(),
     timezone: text('timezone').notNull(),
-    /** Null: unlimited. */
     applicationLimit: integer('application_limit'),
     fields: jsonb('fields').$type<LeagueFields>().notNull(),
-    /** Folded words of title, description, place and sponsor. */
     search: words('search').notNull(),
     /** Counts of applications: pending or shortlisted, pending, waiting list. */
     taken: integer('taken').notNull().default(0),
@@ -82,7 +80,7 @@ export const applications = pgTable(
       .notNull()
       .references(() => leagues.id, { onDelete: 'cascade' }),
     userId: ofUser(),
-    /** Owner of the league, so that lists over all of an organiser's leagues read one index range. */
+    /** Owner of the league, for lists over all of an organiser's leagues. */
     organiserId: text('organiser_id').notNull(),
     /** 1 pending, 2 shortlisted, 3 rejected, 4 withdrawn, 5 waiting list. */
     status: smallint('status').notNull(),
@@ -105,17 +103,14 @@ export const applications = pgTable(
     /** Participants with their age on the first day. Empty in old rows: the applicant. */
     people: jsonb('people').$type<Registered[]>().notNull().default([]),
     places: smallint('places').notNull().default(1),
-    /** Resume's file name; the file exists while an application references it. */
+    /** The file exists while an application references it. */
     resume: text('resume'),
-    /** Folded name for search and sorting. */
     nameKey: text('name_key').notNull(),
-    /** For prefix searches. */
     nameWords: words('name_words').generatedAlwaysAs(
       sql`to_tsvector('simple', regexp_replace(name_key, '[^[:alnum:]]+', ' ', 'g'))`,
     ),
     organiserNote: text('organiser_note').notNull().default(''),
     paid: boolean('paid').notNull().default(false),
-    /** Reason for the rejection. */
     reason: text('reason').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -174,7 +169,6 @@ export const reviews = pgTable(
   'reviews',
   {
     id: text('id').primaryKey(),
-    /** The organiser. */
     userId: ofUser(),
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
     rating: smallint('rating').notNull(),

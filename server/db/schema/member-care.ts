@@ -3,7 +3,6 @@ import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'
 import { members, ofMember } from './members.ts'
 
-/** Follow-ups: a call, text or visit to a member. */
 export const followUps = pgTable(
   'follow_ups',
   {

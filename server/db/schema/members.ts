@@ -15,7 +15,6 @@ export const members = pgTable(
     name: text('name').notNull(),
     kind: text('kind', { enum: memberKinds }).notNull().default('adult'),
     ...recordOf(optionalMemberFields, () => text()),
-    /** Labels of `phone` and `email`, and further ones. */
     phone_label: text().notNull().default(''),
     phones: jsonb().$type<Contact[]>().notNull().default([]),
     email_label: text().notNull().default(''),
@@ -27,9 +26,7 @@ export const members = pgTable(
     nameKey: text('name_key'),
     /** Folded name, phone digits and email. */
     search: text('search').notNull(),
-    /** Hashed grams of `search`. */
     grams: integer('grams').array().notNull(),
-    /** The import that added this member. */
     importId: text('import_id'),
     joinedOn: date('joined_on', { mode: 'string' })
       .notNull()

@@ -25,16 +25,13 @@ export const conversationSides = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     otherUserId: text('other_user_id').notNull(),
-    /** Name of a deleted account; null while it exists. */
     otherName: text('other_name'),
     /** Sequence number of the latest message from the other; 0: none. */
     received: integer('received').notNull().default(0),
     /** Sequence numbers up to which the other's messages were delivered and read. */
     delivered: integer('delivered').notNull().default(0),
     read: integer('read').notNull().default(0),
-    /** Unread messages from the other. */
     unread: integer('unread').notNull().default(0),
-    /** Time of the latest message; sorts the list. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
@@ -45,7 +42,6 @@ export const conversationSides = pgTable(
   ],
 )
 
-/** Messages. The author may be deleted. */
 export const messages = pgTable(
   'messages',
   {
@@ -57,9 +53,7 @@ export const messages = pgTable(
     id: text('id').notNull(),
     fromUserId: text('from_user_id').notNull(),
     text: text('text').notNull(),
-    /** Folded text for search. */
     search: text('search').notNull(),
-    /** Picture's file name in the storage. */
     picture: text('picture'),
     deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
@@ -80,7 +74,6 @@ export const messagePictures = pgTable(
   (t) => [index('message_pictures_user').on(t.userId), index('message_pictures_created').on(t.createdAt)],
 )
 
-/** Blocked people. */
 export const userBlocks = pgTable(
   'user_blocks',
   {
@@ -108,7 +101,6 @@ export const userReports = pgTable(
   (t) => [index('user_reports_created').on(t.createdAt)],
 )
 
-/** Number of events in a person's stream. */
 export const userEventCounters = pgTable('user_event_counters', {
   userId: ofUser().primaryKey(),
   sequence: bigint('sequence', { mode: 'number' }).notNull(),

@@ -37,7 +37,6 @@ export const notices = pgTable(
 /** Notification preferences; without a row the defaults apply. */
 export const noticePreferences = pgTable('notice_preferences', {
   userId: ofUser().primaryKey(),
-  /** Overrides by kind: `{app, push, mail}`. */
   ways: jsonb('ways').notNull().default({}),
   quiet: boolean('quiet').notNull().default(true),
   /** Quiet hours in the person's time zone. */
@@ -48,7 +47,6 @@ export const noticePreferences = pgTable('notice_preferences', {
   timeZone: text('time_zone').notNull(),
 })
 
-/** Devices that receive pushes, one per session. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -56,7 +54,6 @@ export const pushDevices = pgTable(
       .primaryKey()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     userId: ofUser(),
-    /** `web`: Web Push. */
     kind: text('kind', { enum: ['web', 'fcm'] }).notNull(),
     /** Push subscription (JSON) or Firebase token, encrypted. */
     token: text('token').notNull(),

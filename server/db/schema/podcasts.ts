@@ -18,13 +18,11 @@ import { createdAt, instant } from './instant-column.ts'
 
 /** Recordings by content hash: `audio/<hash>.<extension>` in the storage. */
 export const audioFiles = pgTable('audio_files', {
-  /** SHA-256, hexadecimal. */
   hash: text('hash').primaryKey(),
   /** Without a dot, e.g. `mp3`. */
   extension: text('extension').notNull(),
   contentType: text('content_type').notNull(),
   size: bigint('size', { mode: 'number' }).notNull(),
-  /** In seconds. */
   duration: doublePrecision('duration').notNull(),
   createdAt: createdAt(),
 })
@@ -41,7 +39,6 @@ export const podcasts = pgTable(
     originalHash: text('original_hash'),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    /** Recording day. */
     date: date('date', { mode: 'string' }).notNull(),
     /** 1 active, 2 inactive, 3 withdrawn: active, but its owner's account is to be deleted. */
     status: smallint('status').notNull().default(1),
@@ -72,7 +69,6 @@ export const podcastListens = pgTable(
     podcastId: text('podcast_id')
       .notNull()
       .references(() => podcasts.id, { onDelete: 'cascade' }),
-    /** Anonymous hash. */
     listener: text('listener').notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
@@ -90,7 +86,6 @@ export const playbackPositions = pgTable(
     podcastId: text('podcast_id')
       .notNull()
       .references(() => podcasts.id, { onDelete: 'cascade' }),
-    /** In seconds. */
     position: doublePrecision('position').notNull(),
     ended: boolean('ended').notNull(),
     movedAt: instant('moved_at').notNull(),

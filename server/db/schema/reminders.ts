@@ -6,7 +6,6 @@ import { events } from './events.ts'
 import { createdAt, instant } from './instant-column.ts'
 import { members } from './members.ts'
 
-/** A message sent to several people. */
 export const sends = pgTable(
   'sends',
   {
@@ -21,7 +20,6 @@ export const sends = pgTable(
   (t) => [index('sends_church').on(t.churchId, t.createdAt), index('sends_event').on(t.eventId)],
 )
 
-/** Delivery of a send to one recipient. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -72,7 +70,6 @@ export const optOuts = pgTable('opt_outs', {
   createdAt: createdAt(),
 })
 
-/** A church's custom texts by kind and language. */
 export const messageTexts = pgTable(
   'message_texts',
   {

@@ -12,7 +12,6 @@ export const teamInvitations = pgTable(
     note: text('note').notNull().default(''),
     /** Recipient of the mailed link; null when the inviter passes the link on. */
     email: text('email'),
-    /** Hash of the secret in the link. */
     tokenHash: text('token_hash').notNull().unique(),
     createdBy: text('created_by').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -9,7 +9,6 @@ export const visitorCards = pgTable(
     id: text('id').primaryKey(),
     churchId: ofChurch(),
     name: text('name').notNull(),
-    /** E.164. */
     phone: text('phone'),
     email: text('email'),
     note: text('note').notNull(),

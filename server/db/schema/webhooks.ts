@@ -10,7 +10,6 @@ export const webhooks = pgTable(
     churchId: ofChurch(),
     url: text('url').notNull(),
     events: text('events').array().notNull(),
-    /** Encrypted. */
     secret: text('secret').notNull(),
     /** Previous secret, encrypted; deliveries are signed with both until `formerUntil`. */
     formerSecret: text('former_secret'),
@@ -48,9 +47,7 @@ export const webhookDeliveries = pgTable(
     claimedUntil: instant('claimed_until'),
     responseStatus: integer('response_status'),
     responseBody: text('response_body').notNull().default(''),
-    /** In milliseconds. */
     duration: integer('duration'),
-    /** Error code of the last attempt. */
     problem: text('problem'),
     createdAt: createdAt(),
   },

@@ -2,10 +2,10 @@ import type { Settings } from '#server/settings.ts'
 import { openAiTranscriber } from './openai-transcriber.ts'
 import type { Transcriber } from './transcriber.ts'
 
-/** Timeout of a whole transcription in milliseconds: the response begins after the last word is processed. */
+/** Timeout of a whole transcription in milliseconds. */
 const defaultTimeout = 60 * 60_000
 
-/** Returns the configured transcriber, or null without one. */
+/** Returns null without a transcriber. */
 export function openTranscriber(settings: Settings, timeout = defaultTimeout): Transcriber | null {
   return settings.transcriber ? openAiTranscriber(settings.transcriber, timeout) : null
 }

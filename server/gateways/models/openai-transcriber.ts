@@ -14,16 +14,15 @@ import type { Recording, Transcriber } from './transcriber.ts'
 
 const segment = v.object({ start: v.number(), end: v.number(), text: v.string() })
 /** `segments` is missing when a server returns no timestamps. */
-const heard = v.pipe(
+const transcription = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ text: v.optional(v.string(), ''), segments: v.nullish(v.array(segment)) }),
 )
 
-/** Maximum response size in bytes. */
-const mostBytes = 20_000_000
+/** In bytes. */
+const maxBytes = 20_000_000
 
-/** Creates a client of an OpenAI-compatible transcription server. */
 export function openAiTranscriber(settings: TranscriberSettings, timeout: number): Transcriber {
   return {
     async transcribe(recording) {
@@ -51,7 +50,7 @@ function checkStatus(status: number): void {
 }
 
 function transcriptOf(body: string): Transcript {
-  const { success, output } = v.safeParse(heard, body)
+  const { success, output } = v.safeParse(transcription, body)
   if (!success) throw new TranscriberProblem('for now', 'the response is no transcript')
   const cues = (output.segments ?? [])
     .map(({ start, end, text }) => ({
@@ -109,7 +108,7 @@ async function send(
   let length = 0
   for await (const chunk of received) {
     length += (chunk as Buffer).length
-    if (length > mostBytes) throw new TranscriberProblem('for ever', 'the response is too long')
+    if (length > maxBytes) throw new TranscriberProblem('for ever', 'the response is too long')
     chunks.push(chunk as Buffer)
   }
   return { status: received.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }

@@ -12,7 +12,6 @@ interface Message {
   content: string
 }
 
-/** The fields that are read of a stream event; servers may send null or omit them. */
 interface Chunk {
   choices?: { delta?: { content?: string | null } | null; finish_reason?: string | null }[] | null
   usage?: { prompt_tokens?: number; completion_tokens?: number } | null
@@ -23,7 +22,7 @@ interface Chunk {
 const tries = 3
 
 /** Maximum characters of one response: a model can repeat itself endlessly. */
-const mostCharacters = 120_000
+const maxCharacters = 120_000
 
 /** Estimate for servers that report no usage. */
 const charactersPerToken = 4
@@ -44,7 +43,6 @@ class ForNow extends Error {
   }
 }
 
-/** Creates a client of an OpenAI-compatible model server. */
 export function openAiWriter(settings: WriterSettings, timeouts: WriterTimeouts): WriterGateway {
   const { model, prices, monthlyTokens } = settings
 
@@ -82,9 +80,9 @@ export function openAiWriter(settings: WriterSettings, timeouts: WriterTimeouts)
         { role: 'assistant', content: first === '' ? '(nothing)' : first },
         { role: 'user', content: `That was not the JSON object that was asked for. ${askForObject(fields)}` },
       ]
-      const mended = readObject(await converse(again, request), fields)
-      if (!mended) throw new WriterProblem('nonsense', 'what the model wrote is not the object asked for')
-      return mended
+      const corrected = readObject(await converse(again, request), fields)
+      if (!corrected) throw new WriterProblem('nonsense', 'what the model wrote is not the object asked for')
+      return corrected
     },
   }
 }
@@ -177,7 +175,6 @@ interface Following<Field extends string> {
   timeouts: WriterTimeouts
 }
 
-/** Reads the stream to its end and returns the text. */
 async function follow<Field extends string>(
   events: AsyncGenerator<string, void>,
   { messages, request, within, timeouts }: Following<Field>,
@@ -206,7 +203,7 @@ async function follow<Field extends string>(
 }
 
 function checkLength(text: string): void {
-  if (text.length > mostCharacters) throw new WriterProblem('nonsense', 'the model does not end')
+  if (text.length > maxCharacters) throw new WriterProblem('nonsense', 'the model does not end')
 }
 
 /** Other retryable statuses mean `down`. */

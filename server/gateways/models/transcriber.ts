@@ -5,7 +5,6 @@ export interface Recording {
   /** File name; its extension tells the server the format. */
   name: string
   contentType: string
-  /** In bytes. */
   size: number
   read: () => Readable
   signal: AbortSignal
@@ -16,7 +15,6 @@ export interface Transcriber {
   transcribe(recording: Recording): Promise<Transcript>
 }
 
-/** Why a transcription failed, and whether a retry can succeed. */
 export class TranscriberProblem extends Error {
   readonly kind: 'for now' | 'for ever'
 

@@ -6,9 +6,7 @@ export interface WriterUsage {
 
 /** A prompt whose response is an object of text fields. `fields` describes each one. */
 export interface WriterRequest<Field extends string> {
-  /** System prompt. */
   system: string
-  /** User prompt. */
   user: string
   fields: Record<Field, string>
   /** Called while the response streams; `read` returns a field's text so far. Reading pauses until it resolves. */
@@ -45,7 +43,6 @@ export class WriterProblem extends Error {
 export interface WriterTimeouts {
   /** Until the first bytes: the model reads the whole prompt first. */
   first: number
-  /** Between two chunks of the response. */
   stall: number
   /** Before the second attempt; doubled before the third. */
   backoff: number

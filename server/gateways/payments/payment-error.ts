@@ -1,6 +1,6 @@
 /**
- * `declined`: the card, with a message for the person. `unavailable`: no usable response, the request may have been
- * executed. `refused`: the provider rejects the request.
+ * `declined`: the card. `unavailable`: no usable response, the request may have been executed. `refused`: the provider
+ * rejects the request.
  */
 export class PaymentError extends Error {
   readonly kind: 'declined' | 'unavailable' | 'refused'
@@ -15,16 +15,14 @@ export class PaymentError extends Error {
   }
 }
 
-/** The provider does not know the customer: it was deleted, or the keys belong to another account. */
+/** The customer was deleted, or the keys belong to another account. */
 export class UnknownCustomer extends PaymentError {
   constructor(what: string) {
     super('refused', what)
   }
 }
 
-/**
- * The provider does not know the connected account: its owner disconnected it, or the keys belong to another platform.
- */
+/** The owner disconnected the account, or the keys belong to another platform. */
 export class UnknownAccount extends PaymentError {
   constructor(what: string) {
     super('refused', what)

@@ -8,17 +8,15 @@ export interface Card {
   expYear: number
 }
 
-/** An open payment, which a card form confirms. */
 export interface OpenPayment {
   invoiceId: string
   /** Null until the provider has prepared it. */
   clientSecret: string | null
 }
 
-/** A subscription in its current state at the provider. */
 export interface ShownSubscription {
   id: string
-  /** The checkout that created it; null when it was created in the provider's dashboard. */
+  /** Null: created in the provider's dashboard. */
   checkoutId: string | null
   /** `incomplete`: the first payment is missing, and nothing is owed. */
   status: 'incomplete' | 'active' | 'past_due' | 'ended'
@@ -44,7 +42,7 @@ export interface PaymentState {
   problem: string | null
 }
 
-/** A listed invoice; `amount` in cents. */
+/** `amount` in cents. */
 export interface ShownInvoice {
   number: string
   date: Date
@@ -57,31 +55,28 @@ export interface ShownInvoice {
 export interface PaymentEvent {
   id: string
   type: string
-  /** Null when no customer is concerned. */
+  /** Null: concerns no customer. */
   customerId: string | null
-  /** The organiser's account; null for our own. */
+  /** An organiser's account; null: our own. */
   accountId: string | null
-  /** Null when no payment is concerned. */
   paymentId: string | null
 }
 
 /**
- * Card payments through a provider. All methods throw `PaymentError` and are idempotent: creation by a key, the others
- * because they set a state instead of adding to it.
+ * Card payments through a provider. Methods throw `PaymentError` and are idempotent: creation by a key, the others
+ * because they set a state.
  */
 export interface PaymentGateway {
   fees: FeeGateway
-  /** Resolves to the provider's customer id. `former`: an id that the provider no longer knows. */
   createCustomer(person: { id: string; name: string; email: string | null }, former?: string): Promise<string>
   /** Subscriptions to our products, ended ones included, oldest first. */
   listSubscriptions(customerId: string): Promise<ShownSubscription[]>
-  /** Creates a subscription whose first payment a card form confirms. One checkout creates one subscription. */
+  /** Creates a subscription with an open first payment, once per checkout. */
   createSubscription(checkout: { id: string; customerId: string; product: Product }): Promise<void>
   /** Upgrades immediately, on condition that the prorated difference is paid. */
   raise(shown: ShownSubscription, product: Product): Promise<void>
   /** Sets the product of the next renewal without charge or credit; null ends it at the period's end. */
   renewAs(shown: ShownSubscription, product: Product | null): Promise<void>
-  /** Ends it immediately. */
   cancel(subscriptionId: string): Promise<void>
   /** Voids an open payment and its pending change. Throws `refused` when it has been paid meanwhile. */
   withdraw(payment: OpenPayment): Promise<void>
@@ -90,9 +85,8 @@ export interface PaymentGateway {
   /** Price of an upgrade now, in cents. */
   previewRaise(subscriptionId: string, product: Product): Promise<number>
   readPayment(payment: OpenPayment): Promise<PaymentState>
-  /** Latest first. */
   listInvoices(customerId: string, limit: number): Promise<ShownInvoice[]>
-  /** Resolves to the URL of the provider's page for cards and invoices, which returns to `returnUrl`. */
+  /** URL of the provider's page for cards and invoices, which returns to `returnUrl`. */
   openPortal(customerId: string, returnUrl: string): Promise<string>
   /** Parses the raw body of a webhook; null when the signature is invalid. */
   readEvent(body: Buffer, signature: string): Promise<PaymentEvent | null>

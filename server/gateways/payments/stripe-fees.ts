@@ -11,7 +11,6 @@ type Ask = <T>(request: (stripe: Stripe) => Promise<T>) => Promise<T>
 
 /** Fees through Stripe Connect with direct charges: Stripe's fees and disputes concern the organiser's own account. */
 export function stripeFees(ask: Ask): FeeGateway {
-  /** Makes a request on behalf of a connected account. */
   const onAccount = <T>(request: (stripe: Stripe) => Promise<T>) =>
     ask(async (stripe) => {
       try {

@@ -8,7 +8,7 @@ import { findOrCreatePrices } from './stripe-prices.ts'
 import { stripeFees } from './stripe-fees.ts'
 import { paymentErrorOf, viewEvent, viewInvoice, viewPayment, viewSubscription } from './stripe-view.ts'
 
-/** Timeout of each request, in milliseconds. */
+/** In milliseconds. */
 const defaultTimeout = 10_000
 /** Maximum age of a webhook signature, in seconds. */
 const tolerance = 300
@@ -17,7 +17,7 @@ const keyLifetime = 600_000
 /** The version of the library's types. Webhooks may use any version: only the ids of an event are read. */
 const apiVersion = '2026-10-28.endive'
 
-/** Returns the Stripe gateway, or null when it is not configured. */
+/** Returns null when Stripe is not configured. */
 export function paymentGateway({ stripe }: Settings, timeout = defaultTimeout): PaymentGateway | null {
   return stripe ? stripePayments(stripe, timeout) : null
 }
@@ -26,7 +26,6 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
   let opened: Promise<Stripe> | undefined
   let priceIds: Promise<Record<Product, string>> | undefined
 
-  /** Makes a request and converts errors into `PaymentError`. */
   async function ask<T>(request: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await (opened ??= openClient(settings, timeout))
     try {
@@ -97,7 +96,6 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
       const { data } = await ask((stripe) =>
         stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand }),
       )
-      // Stripe lists the newest first.
       return data.toReversed().flatMap((one) => viewSubscription(one) ?? [])
     },
 
@@ -123,8 +121,8 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
       const item = itemOf(await retrieve(shown.id))
       // Two devices share the key. It changes with the next invoice, and after `keyLifetime`, since Stripe repeats its
       // own server errors under the same key.
-      const lately = Math.floor(Date.now() / keyLifetime)
-      const idempotencyKey = `raise-${shown.id}-${shown.latestInvoice?.id}-${product}-${lately}`
+      const period = Math.floor(Date.now() / keyLifetime)
+      const idempotencyKey = `raise-${shown.id}-${shown.latestInvoice?.id}-${product}-${period}`
       await askWithPrice(product, (stripe, price, suffix) =>
         stripe.subscriptions.update(
           shown.id,

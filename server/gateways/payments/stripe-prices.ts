@@ -14,8 +14,8 @@ export async function findOrCreatePrices(stripe: Stripe): Promise<Record<Product
   })
   const ids = products.map(async (product): Promise<[Product, string]> => {
     const key = lookupKeyOf(product)
-    const known = found.data.find(({ lookup_key }) => lookup_key === key)
-    const price = known ?? (await createPrice(stripe, product))
+    const existing = found.data.find(({ lookup_key }) => lookup_key === key)
+    const price = existing ?? (await createPrice(stripe, product))
     if (!price.active) await stripe.prices.update(price.id, { active: true })
     return [product, price.id]
   })

@@ -98,7 +98,7 @@ export function viewPayment(intent: Stripe.PaymentIntent): PaymentState {
 
 /** Returns null for drafts and for invoices voided before payment. */
 export function viewInvoice(invoice: Stripe.Invoice): ShownInvoice | null {
-  const status = (['paid', 'open'] as const).find((known) => known === invoice.status)
+  const status = (['paid', 'open'] as const).find((one) => one === invoice.status)
   if (!status) return null
   return {
     number: invoice.number ?? invoice.id,

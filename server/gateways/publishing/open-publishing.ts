@@ -9,10 +9,9 @@ import { wordpress } from './wordpress.ts'
 /** Publishing providers by the name of their integration. */
 export type PublishingProviders = Record<IntegrationName, PublishingProvider>
 
-/** Timeout of each request in milliseconds; it covers picture uploads and slow sites. */
+/** In milliseconds; covers picture uploads and slow sites. */
 const defaultTimeout = 20_000
 
-/** Creates the providers. */
 export function publishingProviders(
   { webflowApiBase, publishingPrivateHosts }: Settings,
   options: { timeout?: number; resolve?: Resolve; ca?: string } = {},

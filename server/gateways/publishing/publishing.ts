@@ -5,7 +5,6 @@ import type { CallProblem } from '#server/gateways/public-fetch.ts'
 // is found again instead of created twice.
 
 export type PublishingProblem =
-  /** The credentials are rejected. */
   | 'key_refused'
   /** The credentials lack a permission. */
   | 'forbidden'
@@ -44,7 +43,6 @@ export class PublishingFailed extends Error {
   }
 }
 
-/** Credentials of an account at a provider. */
 export interface Access {
   key: string
   /** Self-hosted sites: their address, and the user name of the key. */
@@ -52,7 +50,6 @@ export interface Access {
   siteUser?: string | undefined
 }
 
-/** A collection or category that holds posts. */
 export interface Collection {
   id: string
   displayName: string
@@ -72,7 +69,6 @@ export interface Target {
   categories?: readonly number[] | undefined
 }
 
-/** A post to publish. */
 export interface Article {
   title: string
   /** Sanitized HTML. */
@@ -85,9 +81,8 @@ export interface Article {
 }
 
 /** The post's stored ids at the provider; null when it may not exist there. */
-export interface KnownItem {
+export interface ExistingItem {
   remoteId: string | null
-  /** An uploaded picture, and the hash of its source. */
   pictureId: string | null
   pictureHash: string | null
 }
@@ -105,7 +100,6 @@ export interface PublishingProvider {
    * its responses (usually '').
    */
   verify(access: Access): Promise<{ siteUrl: string | null; notice: string }>
-  /** Lists the collections or categories. */
   collections(access: Access): Promise<Collection[]>
   /** Lists a collection's fields; empty when all posts have the same ones. */
   fields(access: Access, collectionId: string): Promise<CollectionField[]>
@@ -114,7 +108,7 @@ export interface PublishingProvider {
     access: Access,
     target: Target,
     article: Article,
-    known: KnownItem,
+    existing: ExistingItem,
     onPicture: (pictureId: string) => Promise<void>,
   ): Promise<PublishedItem>
 }

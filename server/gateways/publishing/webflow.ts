@@ -6,7 +6,7 @@ import type { MappedField } from '#contract/blogs/integrations.ts'
 import { bodyAs, refusal, sendToProvider } from '#server/gateways/provider-http.ts'
 import type { PublicFetch, PublicResponse } from '#server/gateways/public-fetch.ts'
 import { PublishingFailed } from './publishing.ts'
-import type { Access, Article, KnownItem, PublishingProvider, Target } from './publishing.ts'
+import type { Access, Article, ExistingItem, PublishingProvider, Target } from './publishing.ts'
 
 // Client of Webflow's Data API v2. Uploads pictures to the site's assets: Webflow could not fetch them from a server
 // without a public address.
@@ -16,10 +16,8 @@ const defaultBase = 'https://api.webflow.com/v2'
 /** Shown to people, since drafts have no public URL. */
 const dashboard = 'https://webflow.com/dashboard'
 
-/** Maximum sites per key. */
 const maxSites = 20
 
-/** Webflow's maximum name length. */
 const maxName = 256
 
 const sites = v.object({
@@ -121,11 +119,11 @@ export function webflow(http: PublicFetch, base = defaultBase): PublishingProvid
     access: Access,
     collectionId: string,
     picture: NonNullable<Article['picture']>,
-    known: KnownItem,
+    existing: ExistingItem,
     onPicture: (id: string) => Promise<void>,
   ): Promise<Asset> => {
-    if (known.pictureId !== null && known.pictureHash === picture.hash) {
-      const response = await send(access, 'GET', `assets/${encodeURIComponent(known.pictureId)}`)
+    if (existing.pictureId !== null && existing.pictureHash === picture.hash) {
+      const response = await send(access, 'GET', `assets/${encodeURIComponent(existing.pictureId)}`)
       if (response.status !== 404) return expectOk(response, storedAsset)
     }
     const asset = await uploadPicture(access, collectionId, await picture.read())
@@ -179,11 +177,11 @@ export function webflow(http: PublicFetch, base = defaultBase): PublishingProvid
       return all
     },
     fields: fieldsOf,
-    async publish(access, { collectionId = '', fieldMappings = {} }: Target, article, known, onPicture) {
+    async publish(access, { collectionId = '', fieldMappings = {} }: Target, article, existing, onPicture) {
       await checkFields(access, collectionId, fieldMappings)
       const { picture, slug } = article
-      const found = known.remoteId ?? (await findBySlug(access, collectionId, slug))
-      const asset = picture && (await pictureOf(access, collectionId, picture, known, onPicture))
+      const found = existing.remoteId ?? (await findBySlug(access, collectionId, slug))
+      const asset = picture && (await pictureOf(access, collectionId, picture, existing, onPicture))
       const mapped = fieldMappings as Record<MappedField, string>
       const image = asset && { fileId: asset.id, url: asset.hostedUrl, alt: article.title }
       const fieldData = {
@@ -222,7 +220,6 @@ function throwPictureProblem({ status }: PublicResponse): void {
   if (status === 400 || status === 415 || status === 422) throw new PublishingFailed('picture_refused')
 }
 
-/** Names of the fields that a 400 response complains about. */
 function paramsIn(response: PublicResponse): string[] {
   if (response.status !== 400) return []
   try {

@@ -22,7 +22,6 @@ const refused = v.object({ code: v.string(), data: v.object({ status: v.number()
 
 const index = v.object({ namespaces: v.array(v.string()), authentication: v.optional(v.unknown()) })
 
-/** A site's home URL and its REST API root. */
 export interface Site {
   home: URL
   root: URL
@@ -36,7 +35,7 @@ export interface SiteRequest {
   body?: object | Buffer
 }
 
-/** Finds the REST API of a site. Throws `PublishingFailed` when there is none. */
+/** Throws `PublishingFailed` when the site has no REST API. */
 export async function findSite(http: PublicFetch, siteUrl: string): Promise<Site> {
   let home = new URL(siteUrl)
   for (let hops = 0; ; hops++) {
@@ -69,7 +68,6 @@ function rootOf(home: URL, named: string | undefined): URL {
   return new URL(pathname + search, home)
 }
 
-/** The site's URL with a trailing slash. */
 export function folderOf({ origin, pathname }: URL): URL {
   return new URL(pathname.replace(/\/[^/]*\.php$/, '/').replace(/\/?$/, '/'), origin)
 }
@@ -99,7 +97,6 @@ function readIndex(response: PublicResponse): v.InferOutput<typeof index> {
   }
 }
 
-/** Calls the REST API with an application password. */
 export async function callSite(
   http: PublicFetch,
   { root }: Site,

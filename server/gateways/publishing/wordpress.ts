@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { bodyAs } from '#server/gateways/provider-http.ts'
 import type { PublicFetch, PublicResponse } from '#server/gateways/public-fetch.ts'
 import { PublishingFailed } from './publishing.ts'
-import type { Access, Article, KnownItem, PublishingProvider, Target } from './publishing.ts'
+import type { Access, Article, ExistingItem, PublishingProvider, Target } from './publishing.ts'
 import { callSite, checkSite, expectOk, findSite, folderOf } from './wordpress-site.ts'
 import type { SiteRequest } from './wordpress-site.ts'
 
@@ -17,10 +17,8 @@ const withIds = v.array(withId)
 const post = v.object({ id: v.number(), status: v.string() })
 const problem = v.object({ code: v.string() })
 
-/** Statuses that are not public. */
 const draftStatuses = new Set(['draft', 'pending', 'auto-draft'])
 
-/** Creates the WordPress provider. */
 export function wordpress(http: PublicFetch): PublishingProvider {
   const opened = async (access: Access) => {
     const site = await findSite(http, access.siteUrl ?? '')
@@ -44,17 +42,19 @@ export function wordpress(http: PublicFetch): PublishingProvider {
       return found.map(({ id, name }) => ({ id: String(id), displayName: withoutEntities(name) }))
     },
     fields: () => Promise.resolve([]),
-    async publish(access, target, article, known, onPicture) {
+    async publish(access, target, article, existing, onPicture) {
       const { site, call } = await opened(access)
       const found =
-        known.remoteId === null ? await findPost(call, article.slug) : await checkPost(call, known.remoteId)
-      const pictureId = article.picture && (await pictureOf(call, article, known, onPicture))
+        existing.remoteId === null
+          ? await findPost(call, article.slug)
+          : await checkPost(call, existing.remoteId)
+      const pictureId = article.picture && (await pictureOf(call, article, existing, onPicture))
       const isNew = found === undefined
       const response = await call({
         method: 'POST',
         path: isNew ? 'wp/v2/posts' : `wp/v2/posts/${found}`,
         query: { _fields: 'id,status' },
-        body: bodyOf(target, article, { isNew, pictureId, hadPicture: known.pictureId !== null }),
+        body: bodyOf(target, article, { isNew, pictureId, hadPicture: existing.pictureId !== null }),
       })
       if (!isNew && response.status === 404) throw new PublishingFailed('item_gone')
       const { id, status } = expectOk(response, post)
@@ -66,7 +66,6 @@ export function wordpress(http: PublicFetch): PublishingProvider {
 
 type Call = (request: SiteRequest) => Promise<PublicResponse>
 
-/** Finds a post by slug, in any status. */
 async function findPost(call: Call, slug: string): Promise<number | undefined> {
   const query = { slug, status: 'any', context: 'edit', _fields: 'id' }
   return expectOk(await call({ method: 'GET', path: 'wp/v2/posts', query }), withIds)[0]?.id
@@ -86,12 +85,12 @@ async function checkPost(call: Call, remoteId: string): Promise<number> {
 async function pictureOf(
   call: Call,
   { picture, title }: Article,
-  known: KnownItem,
+  existing: ExistingItem,
   onPicture: (id: string) => Promise<void>,
 ): Promise<number> {
   const { hash, read } = picture!
-  if (known.pictureId !== null && known.pictureHash === hash) {
-    const path = `wp/v2/media/${encodeURIComponent(known.pictureId)}`
+  if (existing.pictureId !== null && existing.pictureHash === hash) {
+    const path = `wp/v2/media/${encodeURIComponent(existing.pictureId)}`
     const response = await call({ method: 'GET', path, query: { _fields: 'id' } })
     if (response.status === 200) return bodyAs(response, withId).id
   }
@@ -172,7 +171,6 @@ function withoutShortcodes(html: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
-/** Decodes HTML entities. */
 function withoutEntities(html: string): string {
   return html.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return ownValue(entities, String(name).toLowerCase()) ?? whole

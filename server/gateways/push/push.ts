@@ -5,7 +5,6 @@ export interface PushPayload {
   kind: string
   title: string
   body: string
-  /** Path within the app. */
   path: string
   /** A notification replaces the previous one with the same tag. */
   tag: string
@@ -44,7 +43,6 @@ export interface PushGateway {
   send(token: string, payload: PushPayload, options: { urgent: boolean }): Promise<PushOutcome>
 }
 
-/** How long a provider stores a push for an offline device, in seconds. */
 export const timeToLive = 24 * 60 * 60
 
 /** Parses a `Retry-After` header (seconds or a date) into seconds; 0 without one. */

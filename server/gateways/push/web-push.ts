@@ -11,7 +11,6 @@ import type { PushGateway, PushOutcome } from './push.ts'
 
 const base64url = (text: string) => Buffer.from(text, 'base64url')
 
-/** Whether the bytes are an uncompressed point on P-256. */
 function isPoint(bytes: Buffer): boolean {
   if (bytes.length !== 65 || bytes[0] !== 4) return false
   const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((part) => part.toString('base64url'))
@@ -40,7 +39,6 @@ const subscription = v.pipe(
   }),
 )
 
-/** Derives the public key (base64url) from a private one. */
 function publicKeyOf(secret: string): string {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(secret, 'base64url')
@@ -53,7 +51,7 @@ function contactOf({ operatorEmail, publicUrl }: Settings): string {
   return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:operator@localhost'
 }
 
-/** Creates the Web Push gateway. `secret`: the installation's private key, 256 bits. */
+/** `secret`: the installation's private key, 256 bits. */
 export function webPush({
   secret,
   settings,

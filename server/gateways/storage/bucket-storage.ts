@@ -20,7 +20,6 @@ import type { MultipartUpload, Storage, StoredFile } from './storage.ts'
 /** Each listener occupies a connection while streaming; the client's default of 50 sockets is too low. */
 const agent = { keepAlive: true, maxSockets: 2000 }
 
-/** Storage in a bucket of an S3-compatible service. */
 export function bucketStorage(settings: NonNullable<Settings['bucket']>): Storage {
   const { name: Bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({

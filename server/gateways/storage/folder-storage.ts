@@ -119,7 +119,6 @@ async function concatenate(paths: string[], to: string): Promise<void> {
   await pipeline(whole, createWriteStream(to, { flush: true }))
 }
 
-/** Resolves to undefined when the file is missing. */
 async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
   return work.catch((error: unknown) => {
     if (isMissing(error)) return undefined

@@ -3,7 +3,6 @@ import type { FileHandle } from 'node:fs/promises'
 
 /** How long a file stays open after its last reader, in milliseconds: players soon request the next range. */
 const idleTimeout = 5000
-/** Maximum number of open files without a reader. */
 const maxIdle = 100
 
 interface OpenFile {

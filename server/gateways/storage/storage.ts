@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 
 /** Stores bytes under keys like `audio/1.mp3`. Writes are atomic, even when the server is killed. */
 export interface Storage {
-  /** Replaces existing bytes. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Streams all bytes, or those from `start` to `end` (inclusive). The stream fails when the key is missing. */
   read(key: string, range?: { start: number; end: number }): Readable
@@ -10,7 +9,6 @@ export interface Storage {
   chunks(key: string, range: { start: number; end: number }): AsyncGenerator<Buffer, void>
   /** Resolves to undefined when the key is missing. */
   stat(key: string): Promise<StoredFile | undefined>
-  /** Replaces existing bytes at the target. */
   copy(from: string, to: string): Promise<void>
   /** Removes the key and all keys below it, if any. */
   remove(key: string): Promise<void>

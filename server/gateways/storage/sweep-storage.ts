@@ -1,6 +1,5 @@
 import type { Storage } from './storage.ts'
 
-/** Names checked per query. */
 const batch = 500
 
 /**

@@ -33,16 +33,16 @@ type PlayerResponse = v.InferOutput<typeof playerResponse>
 /** Why a video has no captions, from the player's English messages; undefined when it has some. */
 export function problemOf(player: PlayerResponse): VideoProblem | undefined {
   const { status = '', reason = '', messages = [] } = player.playabilityStatus ?? {}
-  const said = [reason, ...messages].join(' ')
+  const reasons = [reason, ...messages].join(' ')
   if (player.videoDetails?.isLive || player.videoDetails?.isUpcoming) return 'live'
   if (status === 'LIVE_STREAM_OFFLINE') return 'live'
-  if (/\bbot\b|unusual traffic/i.test(said)) return 'blocked'
-  if (/\bprivate\b/i.test(said)) return 'private'
+  if (/\bbot\b|unusual traffic/i.test(reasons)) return 'blocked'
+  if (/\bprivate\b/i.test(reasons)) return 'private'
   if (status === 'LOGIN_REQUIRED' || status === 'AGE_CHECK_REQUIRED' || status === 'CONTENT_CHECK_REQUIRED') {
     return 'restricted'
   }
   if (status === 'UNPLAYABLE')
-    return /removed|deleted|terminated|no longer/i.test(said) ? 'deleted' : 'restricted'
+    return /removed|deleted|terminated|no longer/i.test(reasons) ? 'deleted' : 'restricted'
   if (status === 'ERROR') return 'deleted'
   // The site sends nothing to addresses that it blocks.
   if (status !== 'OK') return 'blocked'
@@ -55,10 +55,10 @@ export function problemOf(player: PlayerResponse): VideoProblem | undefined {
  */
 export function withBestTrackFirst(player: PlayerResponse): PlayerResponse {
   const tracks = tracksOf(player)
-  const heard = baseOf(tracks.find(({ kind }) => kind === 'asr')?.languageCode ?? '')
+  const spoken = baseOf(tracks.find(({ kind }) => kind === 'asr')?.languageCode ?? '')
   const rank = ({ kind, languageCode }: (typeof tracks)[number]) => {
     if (kind === 'asr') return 1
-    return baseOf(languageCode) === heard ? 0 : 2
+    return baseOf(languageCode) === spoken ? 0 : 2
   }
   const captionTracks = tracks.toSorted((a, b) => rank(a) - rank(b))
   return { ...player, captions: { playerCaptionsTracklistRenderer: { captionTracks } } }

@@ -4,7 +4,6 @@ import { networkOf } from './caller-address.ts'
 
 interface Connection {
   network: string
-  /** The last request with complete headers. */
   request?: IncomingMessage
   /** Bytes received, and the time of the last ones. */
   moved: { bytes: number; at: number }
@@ -17,7 +16,6 @@ interface Options {
   timeout?: number
   /** Maximum connections per network. The phones of a congregation may share one address, with six connections each. */
   perNetwork?: number
-  /** Maximum slow requests per network. */
   slowPerNetwork?: number
   /** All connections come from the trusted proxy, which has the same limits. */
   trustProxy: boolean
@@ -30,7 +28,7 @@ const leastRate = 100
  * Closes connections that stall within a request, and those of networks with many slow requests (Slowloris protection).
  * Idle connections are not affected. Other slow requests have Node's timeout of five minutes.
  */
-export function endHalfSent(
+export function endIncompleteRequests(
   server: Server,
   { timeout = 30_000, perNetwork = 4000, slowPerNetwork = 200, trustProxy }: Options,
 ): void {

@@ -6,8 +6,8 @@ import type { Storage } from './storage.ts'
 /** Advisory lock id; unique within the database. */
 const removalLock = 7_203_515
 
-/** Wraps a storage so that removals wait while `holdRemovals` is active in any process of this database. */
-export function withHeldRemovals(storage: Storage, pool: Pool): Storage {
+/** Wraps a storage so that removals wait while `blockRemovals` is active in any process of this database. */
+export function withRemovalLock(storage: Storage, pool: Pool): Storage {
   return {
     ...storage,
     async remove(key) {
@@ -28,7 +28,7 @@ export function withHeldRemovals(storage: Storage, pool: Pool): Storage {
 }
 
 /** Blocks removals until the returned function is called. Waits for those in progress. */
-export async function holdRemovals(url: string): Promise<() => Promise<void>> {
+export async function blockRemovals(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', noteConnectionError)
   await client.connect()

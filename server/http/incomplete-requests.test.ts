@@ -8,7 +8,7 @@ import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { respondWithError } from './errors.ts'
-import { endHalfSent } from './half-sent.ts'
+import { endIncompleteRequests } from './incomplete-requests.ts'
 import { logRequests } from './log-requests.ts'
 
 const timeout = 600
@@ -16,7 +16,7 @@ let server: Server
 let output = ''
 afterEach(() => server.close())
 
-async function start(options: Partial<Parameters<typeof endHalfSent>[1]> = {}) {
+async function start(options: Partial<Parameters<typeof endIncompleteRequests>[1]> = {}) {
   output = ''
   const log = createLog('info', { write: (line) => (output += line) })
   const app = new Hono()
@@ -29,7 +29,7 @@ async function start(options: Partial<Parameters<typeof endHalfSent>[1]> = {}) {
   })
   server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server
   await once(server, 'listening')
-  endHalfSent(server, { timeout, trustProxy: false, ...options })
+  endIncompleteRequests(server, { timeout, trustProxy: false, ...options })
 }
 
 const head = (length: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`
