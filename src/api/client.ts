@@ -108,10 +108,10 @@ function readBody(endpoint: Endpoint, body: unknown): unknown {
   if (result.success) return result.output
   const isList = endpoint.method === 'GET' && !endpoint.whole
   const known = isList ? withoutUnknownRows(body, result.issues) : undefined
-  const again = known === undefined ? result : v.safeParse(schema, known)
-  if (!again.success) throw new UnknownResponse()
+  const partly = known === undefined ? result : v.safeParse(schema, known)
+  if (!partly.success) throw new UnknownResponse()
   noteUnknownRows()
-  return again.output
+  return partly.output
 }
 
 async function fetchCall(

@@ -12,10 +12,11 @@ const show = async (count: number) => navigator.setAppBadge?.(count).catch(() =>
 /** `unread` and `rows` are read from the device when they are left out. */
 export async function showBadge(userId: string, unread?: number, rows?: readonly OutboxRow[]): Promise<void> {
   const id = `${prefix}${userId}`
-  if (unread !== undefined) await database.facts.put({ id, value: String(unread) }).catch(() => {})
-  const stored = unread ?? Number((await database.facts.get(id).catch(() => undefined))?.value ?? 0)
+  const stored = Number((await database.facts.get(id).catch(() => undefined))?.value ?? 0)
+  if (unread !== undefined && unread !== stored)
+    await database.facts.put({ id, value: String(unread) }).catch(() => {})
   const { waiting, attention } = countWaiting(rows ?? (await rowsOf(userId).catch(() => [])))
-  await show(waiting + attention + stored)
+  await show(waiting + attention + (unread ?? stored))
 }
 
 export async function clearBadge(): Promise<void> {

@@ -53,14 +53,11 @@ export function changesOfSums(
   const within = counted.filter(({ order }) => contained.includes(order))
   const before = applyRows(serverDonations, within, of)
   const after = applyRows(serverDonations, counted, of)
-  const changes: SumChange[] = []
-  for (const [id, donation] of before) {
-    if (after.get(id) !== donation) changes.push({ donation, sign: -1 })
-  }
-  for (const [id, donation] of after) {
-    if (before.get(id) !== donation) changes.push({ donation, sign: 1 })
-  }
-  return changes
+  const only = (donations: typeof after, others: typeof after, sign: SumChange['sign']) =>
+    [...donations.values()].flatMap((donation) =>
+      others.get(donation.id) === donation ? [] : { donation, sign },
+    )
+  return [...only(before, after, -1), ...only(after, before, 1)]
 }
 
 export function changedSums(sums: Sum[], changes: SumChange[]): Sum[] {

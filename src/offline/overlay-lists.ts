@@ -30,6 +30,15 @@ export function changesList(list: keyof OverlayLists) {
   return (row: Pick<OutboxRow, 'call'>): boolean => callOf(row)?.overlay[list] !== undefined
 }
 
+export const changesMembers = changesList('members')
+export const changesBatches = changesList('batches')
+export const changesFunds = changesList('funds')
+export const changesNotices = changesList('notices')
+export const changesConversations = changesList('conversations')
+export const changesFollowUps = changesList('followUps')
+export const changesBlogs = changesList('blogs')
+export const changesLeagues = changesList('leagues')
+
 export function layOver<L extends keyof OverlayLists>(
   list: L,
   entries: Map<string, OverlayLists[L]['entry']>,
@@ -62,8 +71,6 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-export const changesMembers = changesList('members')
-
 export function overlayMembers(
   serverMembers: Member[],
   groups: Group[],
@@ -75,8 +82,6 @@ export function overlayMembers(
   return members.toSorted((a, b) => compare(a.folded, b.folded) || compare(a.id, b.id))
 }
 
-export const changesBatches = changesList('batches')
-
 export function overlayBatches(
   serverBatches: GiftBatch[],
   rows: OutboxRow[],
@@ -87,11 +92,7 @@ export function overlayBatches(
   return batches.toSorted((a, b) => compare(keyOf(b), keyOf(a)))
 }
 
-export const changesFunds = changesList('funds')
-
 export type NoticeList = ResponseOf<typeof notices.list>
-
-export const changesNotices = changesList('notices')
 
 export function overlayNotices(serverData: NoticeList, rows: OutboxRow[]): NoticeList {
   const shown = overlayList('notices', serverData.notices, rows, undefined)
@@ -119,8 +120,6 @@ export function overlayMessages(
   return overlayList('messages', serverMessages.toReversed(), rows, userId, messageKey)
 }
 
-export const changesConversations = changesList('conversations')
-
 export function overlayConversations(
   serverConversations: Conversation[],
   rows: OutboxRow[],
@@ -133,8 +132,6 @@ export function overlayConversations(
     ({ to_user_id }) => to_user_id,
   ).toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
 }
-
-export const changesFollowUps = changesList('followUps')
 
 export function overlayFollowUps(
   serverData: FollowUp[],
@@ -164,10 +161,6 @@ export function overlayContact(absent: Absent, rows: OutboxRow[], byName: string
     followed_up: last ? { id: last.id, kind: last.kind, at: last.createdAt, by_name: last.by_name } : null,
   }
 }
-
-export const changesBlogs = changesList('blogs')
-
-export const changesLeagues = changesList('leagues')
 
 export function appliedLeague({ call, input }: Pick<OutboxRow, 'call' | 'input'>): string | undefined {
   return call === applications.apply.name ? (input['league_id'] as string) : undefined

@@ -84,7 +84,7 @@ describe('a service as this device shows it', () => {
     const service = overlayService(undefined, rows, where, hour)
     expect(service.marks.get('a')?.syncStatus).toBe('needsAttention')
     expect(service.marks.get('b')?.syncStatus).toBeUndefined()
-    expect(service).toMatchObject({ guests: 4, guestsSyncStatus: 'waiting' })
+    expect(service).toMatchObject({ guests: 4 })
   })
 
   it('leaves out other churches, other dates and other calls', () => {

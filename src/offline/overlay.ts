@@ -33,7 +33,6 @@ export interface MembersOf {
 export interface MarkedService {
   date: string
   guests: number
-  guestsSyncStatus?: SyncStatus
   marks: Map<string, ShownMark>
 }
 

@@ -7,7 +7,7 @@ let watched: string | null = null
 let hidden: ReadonlySet<number> = new Set()
 const listeners = new Set<() => void>()
 let reading: Promise<void> | null = null
-let again = false
+let isStale = false
 
 export async function watchOutbox(user: string | null): Promise<void> {
   watched = user
@@ -42,7 +42,7 @@ function show(next: OutboxRow[]): void {
 
 /** Changes during a read trigger another. */
 function refresh(): Promise<void> {
-  again = true
+  isStale = true
   reading ??= read()
   return reading
 }
@@ -50,8 +50,8 @@ function refresh(): Promise<void> {
 async function read(): Promise<void> {
   let next: OutboxRow[] = []
   try {
-    while (again) {
-      again = false
+    while (isStale) {
+      isStale = false
       next = await (watched === null ? [] : rowsOf(watched))
     }
   } finally {

@@ -182,15 +182,15 @@ function readsOf(userId: string) {
 
   /** Returns the hashes that did not fit; their older copies stay. */
   async function store(changes: Change[]): Promise<Set<string>> {
-    const refused = new Set<string>()
+    const unstored = new Set<string>()
     await replace(changes).catch(async () => {
       // Smallest first, so that one large read does not block the others.
       const sized = changes.map((change) => ({ change, size: JSON.stringify(change.query ?? null).length }))
       for (const { change } of sized.toSorted((a, b) => a.size - b.size)) {
-        await replace([change]).catch(() => refused.add(change.hash))
+        await replace([change]).catch(() => unstored.add(change.hash))
       }
     })
-    return refused
+    return unstored
   }
 
   async function deleteFurther(used: Set<string>): Promise<void> {

@@ -66,13 +66,13 @@ function travelTogether(first: OutboxRow, row: OutboxRow, count: number): boolea
 
 /** Null: it is about one entity, whose writes stay together. */
 export function halved(rows: OutboxRow[]): [OutboxRow[], OutboxRow[]] | null {
-  const things = [...new Set(rows.map(thingOf))]
-  if (things.length < 2) return null
-  const first = new Set(things.slice(0, things.length / 2))
-  return [rows.filter((row) => first.has(thingOf(row))), rows.filter((row) => !first.has(thingOf(row)))]
+  const entities = [...new Set(rows.map(entityOf))]
+  if (entities.length < 2) return null
+  const first = new Set(entities.slice(0, entities.length / 2))
+  return [rows.filter((row) => first.has(entityOf(row))), rows.filter((row) => !first.has(entityOf(row)))]
 }
 
-function thingOf({ entityKeys }: OutboxRow): string {
+function entityOf({ entityKeys }: OutboxRow): string {
   return entityKeys.join(' ')
 }
 

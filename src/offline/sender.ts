@@ -167,8 +167,8 @@ async function addRejectedParts(row: OutboxRow, call: QueueableCall, response: u
 }
 
 /** Sent alone, so that one bad row does not take the others along. */
-async function rejectRows(rows: OutboxRow[], refusal: ApiError): Promise<void> {
-  const { status: statusCode, message, fields } = refusal
+async function rejectRows(rows: OutboxRow[], rejection: ApiError): Promise<void> {
+  const { status: statusCode, message, fields } = rejection
   const alone = rows.length === 1
   if (alone && callOf(rows[0]!)?.silent) return database.outbox.delete(rows[0]!.order)
   await update(rows, (row) =>
@@ -181,11 +181,11 @@ async function postpone(
   error: NetworkError | ApiError,
   isReached: boolean,
 ): Promise<void> {
-  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
+  const requested = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
   // One instant, so that the rows travel together again.
   const tries = Math.max(...rows.map((row) => row.tries))
   // Whole milliseconds, so that `nextAt - now` is exact.
-  const pause = Math.ceil(Math.max(asked, backoff(tries, Math.random())))
+  const pause = Math.ceil(Math.max(requested, backoff(tries, Math.random())))
   const nextAt = Date.now() + pause
   // 429 and 503 do not count.
   const isStuck = isReached && (error instanceof NetworkError || error.status === 500)

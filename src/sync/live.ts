@@ -42,17 +42,17 @@ function followStream(queryClient: QueryClient, stream: Stream) {
       if ('live' in message) connection.setState(() => message.live)
       else if (visible()) onEvent(message, queries.onChange)
     },
-    async follow(tell, signal) {
+    async follow(broadcast, signal) {
       await startIsOver(queryClient, signal)
       const subject = subjectNow()
       if (subject === null || signal.aborted) return
       await followChanges({
         open: (cut) => open(subject, cut),
         onLive(isLive) {
-          tell({ live: isLive })
-          if (isLive && missesEvents) tell({ subject, change: { call: null, key: null } })
+          broadcast({ live: isLive })
+          if (isLive && missesEvents) broadcast({ subject, change: { call: null, key: null } })
         },
-        onChange: (change, id) => tell({ subject, change, id }),
+        onChange: (change, id) => broadcast({ subject, change, id }),
         signal,
       })
     },

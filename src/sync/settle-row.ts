@@ -31,10 +31,10 @@ export function settleRow(order: number | undefined, timeout = timeouts.settle):
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => end(() => resolve('waiting')), timeout)
     const stopListening = onOutboxChange(() => void look().catch(reject))
-    const end = (tell: () => void) => {
+    const end = (report: () => void) => {
       clearTimeout(timer)
       stopListening()
-      tell()
+      report()
     }
     const look = async () => {
       const row = await database.outbox.get(order)

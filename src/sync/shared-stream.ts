@@ -16,7 +16,7 @@ export const visible = () => document.visibilityState === 'visible'
 
 interface Options<Message> {
   name: string
-  follow: (tell: (message: Message) => void, signal: AbortSignal) => Promise<void>
+  follow: (broadcast: (message: Message) => void, signal: AbortSignal) => Promise<void>
   onMessage: (message: Message) => void
 }
 
@@ -32,7 +32,7 @@ export function shareStream<Message>({ name, follow, onMessage }: Options<Messag
   let cutLast = () => {}
   let leading = false
 
-  const tell = (message: Message) => {
+  const broadcast = (message: Message) => {
     onMessage(message)
     channel?.postMessage(message)
   }
@@ -46,7 +46,7 @@ export function shareStream<Message>({ name, follow, onMessage }: Options<Messag
     const lead = async () => {
       if (mine !== claim) return
       leading = true
-      await follow(tell, cut.signal)
+      await follow(broadcast, cut.signal)
       if (!cut.signal.aborted) await new Promise((resolve) => cut.signal.addEventListener('abort', resolve))
     }
     // Rejects when another tab steals the lock.

@@ -18,18 +18,18 @@ export function watchConnection(): () => void {
     await settingsLoaded
     await isReached()
   })
-  const ask = singleFlight(async () => {
+  const probe = singleFlight(async () => {
     if (online()) return
     clearTimeout(timer)
     await reach()
-    if (!online()) askLater()
+    if (!online()) probeLater()
   })
-  const askLater = () => {
+  const probeLater = () => {
     clearTimeout(timer)
     // Spreads the phones of a church.
     const jitter = 0.5 + Math.random() / 2
     pause = Math.min(pause, longestPause())
-    timer = setTimeout(ask, pause * jitter)
+    timer = setTimeout(probe, pause * jitter)
     pause *= 1.5
   }
   const changed = () => {
@@ -37,19 +37,19 @@ export function watchConnection(): () => void {
       clearTimeout(timer)
       pause = firstPause
       flush().catch(() => {})
-    } else askLater()
+    } else probeLater()
   }
-  const visible = () => document.visibilityState === 'visible' && void ask()
+  const visible = () => document.visibilityState === 'visible' && void probe()
 
   onlineManager.setEventListener((setOnline) => onlineStore.subscribe(setOnline).unsubscribe)
   const subscriptions = [onlineStore.subscribe(changed), foreignResponses.subscribe(() => void reach())]
-  addEventListener('online', ask)
+  addEventListener('online', probe)
   document.addEventListener('visibilitychange', visible)
-  if (!online()) void ask()
+  if (!online()) void probe()
   return () => {
     clearTimeout(timer)
     for (const { unsubscribe } of subscriptions) unsubscribe()
-    removeEventListener('online', ask)
+    removeEventListener('online', probe)
     document.removeEventListener('visibilitychange', visible)
   }
 }

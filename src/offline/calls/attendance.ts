@@ -60,10 +60,7 @@ function apply(service: MarkedService, row: OutboxRow, clockOffset: number): voi
   const device = Date.now()
   const now = { device, server: device + (row.inServerTime ? 0 : clockOffset) }
   for (const mark of input.marks ?? []) applyMark(service, mark, now, syncStatus)
-  if (input.guests) {
-    service.guests = input.guests.count
-    service.guestsSyncStatus = syncStatus
-  }
+  if (input.guests) service.guests = input.guests.count
 }
 
 /** The later mark wins across devices; of this device's own the last made, whatever its clock did. */

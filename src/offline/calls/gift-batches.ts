@@ -1,16 +1,19 @@
 import { giftBatches } from '#contract/gift-batches.ts'
 import { addEntry, changeEntry, changeUnlessRejected, removeEntry } from '#src/offline/overlay.ts'
 import { queueable } from '#src/offline/queueable-call.ts'
-import type { EditLink, ReadBack } from '#src/offline/queueable-call.ts'
+import type { EditLink, Known, ReadBack } from '#src/offline/queueable-call.ts'
 
 type OfBatch = { batch_id: string }
 
-const changesOfBatch = {
+const changesOfBatch = (kind: 'batch-changed' | 'batch-closed' | 'batch-reopened' | 'batch-deleted') => ({
   entityKeys: ({ batch_id }: OfBatch) => [`batch:${batch_id}`],
   dependsOn: ({ batch_id }: OfBatch) => [`new:${batch_id}`],
   readBack: (): ReadBack[] => [{ list: 'batches' }],
+  describe: ({ batch_id }: OfBatch, { batches }: Known) => ({ kind, batch: batches?.get(batch_id) }),
   editLink: (_row: unknown, { batch_id }: OfBatch): EditLink => ({ form: 'gift-batch', batchId: batch_id }),
-}
+})
+
+const opened = { closed_at: null, closed_by: null, difference: [] }
 
 export const giftBatchCalls = {
   'giftBatches.create': queueable(giftBatches.create, {
@@ -28,9 +31,7 @@ export const giftBatchCalls = {
           entered: [],
           created_by: '',
           createdAt: new Date(row.madeAt).toISOString(),
-          closed_at: null,
-          closed_by: null,
-          difference: [],
+          ...opened,
         })
       },
     },
@@ -40,7 +41,7 @@ export const giftBatchCalls = {
   }),
 
   'giftBatches.update': queueable(giftBatches.update, {
-    ...changesOfBatch,
+    ...changesOfBatch('batch-changed'),
     overlay: {
       batches: (entries, { batch_id, ...input }, row) =>
         changeEntry(entries, batch_id, row, ({ date, name, counted }) => ({
@@ -49,11 +50,10 @@ export const giftBatchCalls = {
           counted: input.counted ?? counted,
         })),
     },
-    describe: ({ batch_id }, known) => ({ kind: 'batch-changed', batch: known.batches?.get(batch_id) }),
   }),
 
   'giftBatches.close': queueable(giftBatches.close, {
-    ...changesOfBatch,
+    ...changesOfBatch('batch-closed'),
     overlay: {
       // A batch that the server has closed already says when.
       batches: (entries, { batch_id }, row) =>
@@ -61,24 +61,17 @@ export const giftBatchCalls = {
           closed_at: closed_at ?? new Date(row.madeAt).toISOString(),
         })),
     },
-    describe: ({ batch_id }, known) => ({ kind: 'batch-closed', batch: known.batches?.get(batch_id) }),
   }),
 
   'giftBatches.reopen': queueable(giftBatches.reopen, {
-    ...changesOfBatch,
+    ...changesOfBatch('batch-reopened'),
     overlay: {
-      batches: (entries, { batch_id }, row) =>
-        changeUnlessRejected(entries, batch_id, row, () => ({
-          closed_at: null,
-          closed_by: null,
-          difference: [],
-        })),
+      batches: (entries, { batch_id }, row) => changeUnlessRejected(entries, batch_id, row, () => opened),
     },
-    describe: ({ batch_id }, known) => ({ kind: 'batch-reopened', batch: known.batches?.get(batch_id) }),
   }),
 
   'giftBatches.remove': queueable(giftBatches.remove, {
-    ...changesOfBatch,
+    ...changesOfBatch('batch-deleted'),
     overlay: {
       batches: (entries, { batch_id }, row) => removeEntry(entries, batch_id, row),
       donations(entries, { batch_id }, row) {
@@ -89,6 +82,5 @@ export const giftBatchCalls = {
       },
     },
     readBack: () => [{ list: 'donations' }, { list: 'batches' }],
-    describe: ({ batch_id }, known) => ({ kind: 'batch-deleted', batch: known.batches?.get(batch_id) }),
   }),
 }
