@@ -46,7 +46,7 @@ export async function openSession(db: Db, userId: string, device: string): Promi
 
 /**
  * Renews a session. The previous refresh token returns the same pair until that pair is used, since the response may
- * have been lost or two tabs may refresh at once. Older tokens indicate theft: the session ends and `onReuse` runs in
+ * have been lost or two tabs may refresh concurrently. Older tokens indicate theft: the session ends and `onReuse` runs in
  * the same transaction. Resolves to undefined without a session.
  */
 export async function renewSession(

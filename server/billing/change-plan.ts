@@ -81,7 +81,7 @@ async function beginCheckout(services: PaymentServices, payer: Payer, product: P
   try {
     await payments.createSubscription({ id, customerId, product })
   } catch (error) {
-    // The provider repeats an error under the same key. A subscription created nonetheless cannot be paid, since nobody
+    // The provider repeats an error under the same key. A subscription created nonetheless cannot be paid, since no client
     // got its secret.
     await closeCheckouts(db, payer.id, [id])
     throw error

@@ -169,12 +169,12 @@ export function importsHandlers({
         const removed = await removeMemberRows(tx, church.id, ids)
         await emptyFilled(tx, await store.mergedRows(tx, import_id))
         await removeEmptyGroups(tx, record.createdGroups)
-        const kept = record.added - removed.length
+        const remaining = record.added - removed.length
         await skipWaiting(tx, import_id)
-        await store.changeImport(tx, import_id, { status: 'undone', kept })
+        await store.changeImport(tx, import_id, { status: 'undone', kept: remaining })
         const detail = { name: record.filename, count: removed.length }
         await recordActivity(tx, { churchId: church.id, ...caller }, 'import_undone', detail)
-        return { status: 'undone', removed: removed.length, kept }
+        return { status: 'undone', removed: removed.length, kept: remaining }
       }),
 
     async cancel({ import_id }, { db, afterCommit }) {

@@ -1,4 +1,4 @@
-/** What an open payment waits for: the card form, approval by the bank, or the provider. */
+/** Next step of an open payment: the card form, approval by the bank, or the provider. */
 export type WaitsFor = 'card' | 'bank' | 'provider'
 
 export interface ShownAccount {

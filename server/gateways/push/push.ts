@@ -35,7 +35,7 @@ export class PushTokenRefused extends Error {
 }
 
 export interface PushGateway {
-  /** What a browser needs to subscribe; `kind` is also the kind of its tokens. */
+  /** Settings for a browser to subscribe; `kind` is also the kind of its tokens. */
   settings: PushSettings
   /** Resolves to the stable identity of the token's device. Throws `PushTokenRefused`. */
   identify(token: string): Promise<string>
