@@ -36,6 +36,7 @@ const endSurplus = query(
   'session-end-surplus',
 )
 
+/** Begins a session on a device. */
 export async function openSession(db: Db, userId: string, device: string): Promise<Tokens> {
   const id = randomUUID()
   const pair = newPair()
@@ -95,6 +96,7 @@ export async function findUserByToken(db: Db, accessToken: string): Promise<User
   return found?.user
 }
 
+/** Latest used first. */
 export async function listSessions(db: Db, userId: string): Promise<(typeof sessions.$inferSelect)[]> {
   return db
     .select()
@@ -122,6 +124,7 @@ export async function lockSession(tx: Db, { sessionId }: { sessionId: string }):
   if (rows.length === 0) throw new Problem(401, m.session_ended())
 }
 
+/** Stores a re-authentication. */
 export async function confirmSession(tx: Db, id: string): Promise<void> {
   await tx
     .update(sessions)

@@ -88,6 +88,7 @@ async function beginCheckout(services: PaymentServices, payer: Payer, product: P
   }
 }
 
+/** Returns the provider's customer id; creates it if needed. */
 export async function ensureCustomer({ db, payments }: PaymentServices, payer: Payer): Promise<string> {
   const existing = await findCustomerId(db, payer.id)
   return existing ?? storeCustomer(db, payer.id, await payments.createCustomer(payer))

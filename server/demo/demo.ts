@@ -107,7 +107,12 @@ async function fill(tx: Db, passwordHash: string, podcastServices: PodcastServic
 }
 
 /** Inserts the services, marked at 9:30, and updates the derived counts. */
-async function addServices(tx: Db, churchId: string, userId: string, pastServices: DemoService[]): Promise<void> {
+async function addServices(
+  tx: Db,
+  churchId: string,
+  userId: string,
+  pastServices: DemoService[],
+): Promise<void> {
   await tx.insert(services).values(
     pastServices.map(({ date, present, guests }) => ({
       churchId,

@@ -50,6 +50,7 @@ export async function sendToProvider(
   return response
 }
 
+/** Converts an unexpected response into an error. */
 export function refusal(response: PublicResponse): PublishingFailed {
   const { status } = response
   if (status === 401) return new PublishingFailed('key_refused')

@@ -56,6 +56,7 @@ export function isPublicName(host: string): boolean {
 /** Other system ports (below 1024) belong to services that do not expect HTTP. */
 const webPorts = new Set([80, 443])
 
+/** Whether a web server may use this port. */
 export function isWebPort(port: number): boolean {
   return webPorts.has(port) || port >= 1024
 }

@@ -76,6 +76,7 @@ interface Options {
 const defaultTimeout = 10_000
 const startBytes = 4096
 
+/** Creates the client. Each call uses its own socket. */
 export function publicFetch(options: Options): PublicFetch {
   const { privateNetwork, timeout = defaultTimeout, ca } = options
   const privateHosts = new Set(options.privateHosts?.map((host) => host.toLowerCase()))

@@ -24,6 +24,7 @@ const defaultTimeout = 20_000
 const maxClockSkew = 60_000
 const twilioBase = 'https://api.twilio.com'
 
+/** Returns null without an SMS provider. */
 export function smsGateway(settings: Settings, timeout = defaultTimeout): SmsGateway | null {
   return settings.twilio ? twilioGateway(settings.twilio, settings.publicUrl, timeout) : null
 }

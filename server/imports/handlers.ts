@@ -39,6 +39,7 @@ function startedBy({ userId }: Caller, { id, churchId }: store.ImportRecord) {
   return { churchId, userId, data: { id } }
 }
 
+/** Member imports. */
 export function importsHandlers({
   storage,
   jobs,

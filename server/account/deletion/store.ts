@@ -102,6 +102,7 @@ const due = query<{ id: string; photo: string | null; resume: string | null }>(
   'deletion-due',
 )
 
+/** Accounts whose grace period has ended. */
 export function listDue(db: Db, days: number) {
   return due(db, [days])
 }

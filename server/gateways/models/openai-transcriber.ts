@@ -23,6 +23,7 @@ const transcription = v.pipe(
 /** In bytes. */
 const maxBytes = 20_000_000
 
+/** Creates a client of an OpenAI-compatible server. */
 export function openAiTranscriber(settings: TranscriberSettings, timeout: number): Transcriber {
   return {
     async transcribe(recording) {

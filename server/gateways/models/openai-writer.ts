@@ -43,6 +43,7 @@ class ForNow extends Error {
   }
 }
 
+/** Creates a client of an OpenAI-compatible server. */
 export function openAiWriter(settings: WriterSettings, timeouts: WriterTimeouts): WriterGateway {
   const { model, prices, monthlyTokens } = settings
 

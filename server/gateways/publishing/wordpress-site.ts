@@ -68,6 +68,7 @@ function rootOf(home: URL, named: string | undefined): URL {
   return new URL(pathname + search, home)
 }
 
+/** The site's URL with a trailing slash. */
 export function folderOf({ origin, pathname }: URL): URL {
   return new URL(pathname.replace(/\/[^/]*\.php$/, '/').replace(/\/?$/, '/'), origin)
 }
@@ -97,6 +98,7 @@ function readIndex(response: PublicResponse): v.InferOutput<typeof index> {
   }
 }
 
+/** Calls the REST API with an application password. */
 export async function callSite(
   http: PublicFetch,
   { root }: Site,

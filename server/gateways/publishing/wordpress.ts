@@ -19,6 +19,7 @@ const problem = v.object({ code: v.string() })
 
 const draftStatuses = new Set(['draft', 'pending', 'auto-draft'])
 
+/** Creates the WordPress provider. */
 export function wordpress(http: PublicFetch): PublishingProvider {
   const opened = async (access: Access) => {
     const site = await findSite(http, access.siteUrl ?? '')

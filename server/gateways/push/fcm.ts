@@ -32,6 +32,7 @@ const failure = v.object({
   }),
 })
 
+/** Creates the Firebase gateway. */
 export function fcmPush(fcm: Fcm, timeout = defaultTimeout): PushGateway {
   let access: { token: string; until: number } | undefined
 
