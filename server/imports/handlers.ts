@@ -18,7 +18,7 @@ import { countAdults, decide } from './decide.ts'
 import { removeEmptyGroups } from './groups.ts'
 import { removeFile } from './import-file.ts'
 import { importAdd, importRead } from './job-kinds.ts'
-import { emptyFilled } from './merge.ts'
+import { revertFilled } from './merge.ts'
 import { duplicateOf } from './rows/recheck-row.ts'
 import * as store from './store.ts'
 import { undoUntil } from './undo-until.ts'
@@ -168,7 +168,7 @@ export function importsHandlers({
         if (undoUntil(record)! < new Date()) throw new Problem(409, m.import_undo_too_late())
         const ids = await store.untouchedMembers(tx, import_id)
         const removed = await removeMemberRows(tx, church.id, ids)
-        await emptyFilled(tx, await store.mergedRows(tx, import_id))
+        await revertFilled(tx, await store.mergedRows(tx, import_id))
         await removeEmptyGroups(tx, record.createdGroups)
         const remaining = record.added - removed.length
         await skipWaiting(tx, import_id)

@@ -79,10 +79,10 @@ export function quietUntil(preferences: Preferences, kind: NoticeKind, now: Date
   return at
 }
 
-type Told = Pick<NoticeRow, 'count'> & { kind: NoticeKind; data: unknown }
+type Occurrence = Pick<NoticeRow, 'count'> & { kind: NoticeKind; data: unknown }
 
 /** Text and link of a notice in the current language. */
-export function textsOf({ kind, data, count }: Told) {
+export function textsOf({ kind, data, count }: Occurrence) {
   return textsOfKind(kind, data as NoticeData[NoticeKind], count)
 }
 

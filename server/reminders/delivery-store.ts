@@ -55,7 +55,7 @@ const optOut = query<{ id: string }>(
 )
 
 /** Excludes recipients who opted out after the send was created. */
-export async function leaveOutOptedOut(db: Db, sendId: string): Promise<void> {
+export async function excludeOptedOut(db: Db, sendId: string): Promise<void> {
   await optOut(db, [sendId])
 }
 
@@ -107,7 +107,7 @@ const unclaimed = query(
 )
 
 /** Not accepted for sure; releases the claim. */
-export async function putBack(db: Db, id: string): Promise<void> {
+export async function releaseClaim(db: Db, id: string): Promise<void> {
   await unclaimed(db, [id])
 }
 
@@ -118,7 +118,7 @@ const allFailed = query(
 )
 
 /** Fails all unclaimed messages. */
-export async function failTheRest(db: Db, sendId: string, problem: string): Promise<void> {
+export async function failUnclaimed(db: Db, sendId: string, problem: string): Promise<void> {
   await allFailed(db, [sendId, problem])
 }
 

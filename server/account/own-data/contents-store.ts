@@ -31,7 +31,7 @@ const waysIn = query<{ kind: string; added_at: Date; last_used_at: Date; name: s
 )
 
 /** Sign-in methods, without secrets. */
-export function listWaysIn(db: Db, userId: string) {
+export function listSignInMethods(db: Db, userId: string) {
   return waysIn(db, [userId])
 }
 

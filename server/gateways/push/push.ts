@@ -11,7 +11,6 @@ export interface PushPayload {
   count: number
   notice_id: string
   user_id: string
-  /** Number of unread notices, shown as the icon's badge. */
   unread: number
 }
 
@@ -21,10 +20,9 @@ export type PushOutcome =
   | { kind: 'gone' }
   /** `retryAfter` in seconds; 0 when unspecified. */
   | { kind: 'later'; retryAfter: number }
-  /** `problem`: a code for the log. */
   | { kind: 'refused'; problem: string }
 
-/** A device cannot be registered: its token is malformed, or names an address that this server does not call. */
+/** The token is malformed, or names an address that this server does not call. */
 export class PushTokenRefused extends Error {
   readonly reason: 'malformed' | 'not_public'
 
@@ -52,7 +50,7 @@ export function secondsOf(header: string | null | undefined, now = Date.now()): 
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0
 }
 
-/** Maximum payload in bytes: push services accept 4,096 including the encryption overhead. */
+/** In bytes: push services accept 4,096 including the encryption overhead. */
 const maxPayload = 3993
 
 /** Truncates the body so that the payload fits. */
