@@ -49,21 +49,25 @@ export function privateWords(file, source) {
   const { program, comments } = parseSync(file, source)
   /** @type {{ start: number, word: string, instead: string }[]} */
   const found = []
-  /** @param {string} text @param {number} start @param {[RegExp, string][]} words @param {string} [name] */
-  const check = (text, start, words, name) => {
-    for (const [pattern, instead] of words) {
-      const match = pattern.exec(text)
-      if (match) found.push({ start: start + match.index, word: name ?? match[0], instead })
-    }
+  /** @param {string} name @param {number} start @param {[RegExp, string][]} words */
+  const check = (name, start, words) => {
+    const instead = words.find(([pattern]) => pattern.test(name))?.[1]
+    if (instead) found.push({ start, word: name, instead })
   }
 
   check(file.split('/').at(-1) ?? '', 0, files)
-  for (const { value, start } of comments) check(value.replace(/^\*?\s*/, ''), start, phrases)
+  for (const { value, start } of comments) {
+    const text = value.replace(/\s*\n\s*\*? ?/g, ' ').replace(/^[*\s]+/, '')
+    for (const [pattern, instead] of phrases) {
+      const word = pattern.exec(text)?.[0]
+      if (word) found.push({ start, word, instead })
+    }
+  }
 
   const keys = keysIn(program)
   new Visitor({
     Identifier: ({ name, start }) => {
-      if (!keys.has(start)) check(name, start, names, name)
+      if (!keys.has(start)) check(name, start, names)
     },
   }).visit(program)
   return found.map(({ start, ...word }) => ({ line: source.slice(0, start).split('\n').length, ...word }))

@@ -22,6 +22,11 @@ test.each([
   expect(wordsIn(source)).toEqual([`1: ${word}`])
 })
 
+test('words are reported across the lines of a comment', () => {
+  expect(wordsIn('/**\n * Stores so\n * many rows.\n */')).toEqual(['1: so many'])
+  expect(wordsIn('\n/**\n * What is typed.\n */')).toEqual(['2: What is'])
+})
+
 test.each([
   ['const known = 1', 'known'],
   ['function read(asked: string) {}', 'asked'],
@@ -33,7 +38,7 @@ test.each([
 })
 
 test('a file name is reported', () => {
-  expect(wordsIn('', 'server/half-sent.ts')).toEqual(['1: half-sent'])
+  expect(wordsIn('', 'server/half-sent.ts')).toEqual(['1: half-sent.ts'])
 })
 
 test.each([
