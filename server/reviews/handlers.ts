@@ -73,8 +73,8 @@ export const reviewsHandlers = ({ notify }: { notify: Notify }): Handlers<typeof
       if (row.answer !== null) throw new Problem(409, m.review_answered_already())
       await store.setAnswer(tx, review_id, answer)
       if (row.author_id !== null) {
-        const review = { user_id: userId, name: await store.findName(tx, userId) }
-        await notify(tx, row.author_id, 'review_answered', review)
+        const notice = { user_id: userId, name: await store.findName(tx, userId) }
+        await notify(tx, row.author_id, 'review_answered', notice)
       }
       return { message: m.review_answer_saved(), review: viewReview({ ...row, answer }, userId) }
     }),
