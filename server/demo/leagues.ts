@@ -9,7 +9,7 @@ import { columnsOf } from '#server/leagues/rules.ts'
 import { addLeague } from '#server/leagues/store.ts'
 import type { Random } from './seeded-random.ts'
 
-/** Applicants without a password, so nobody can sign in as them. */
+/** Applicants without a password, so no one can sign in as them. */
 const candidates = [
   {
     name: 'Nadège Laguerre',
