@@ -4,7 +4,7 @@ const outbox = 'src/offline/outbox.test.ts'
 const persister = 'src/offline/persister.test.ts'
 const firstPaint = 'src/sync/first-paint.test.ts'
 
-/** What was read and noted on the device, and its clock. @type {Mutation[]} */
+/** Mutations of stored data and the server time. @type {Mutation[]} */
 export const storedMutations = [
   {
     name: 'persister: what another person has read stays',

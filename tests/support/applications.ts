@@ -6,7 +6,7 @@ import type { Actor } from './actors.ts'
 import type { Api } from './api.ts'
 import { setType } from './samples/league-samples.ts'
 
-/** What organisers (type 2) and candidates (type 1) do with applications. */
+/** Calls of organisers (type 2) and candidates (type 1) on applications. */
 export function applicationCalls(api: Api) {
   async function someone(type: 1 | 2): Promise<Actor> {
     const actor = await person(api)

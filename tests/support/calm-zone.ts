@@ -1,6 +1,6 @@
 /**
- * A time zone of churches in which no day ends within the hour: what a test has taken for today stays it. Its date is that of
- * Haiti, which is three hours ahead of the other one.
+ * Returns a church time zone in which midnight is more than an hour away, so that the test's "today" stays
+ * valid. Both candidates have Haiti's date then.
  */
 export function calmZone(): 'America/Port-au-Prince' | 'America/Los_Angeles' {
   const haiti = 'America/Port-au-Prince'

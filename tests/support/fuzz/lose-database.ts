@@ -8,12 +8,12 @@ import { start } from './world.ts'
 import type { World } from './world.ts'
 
 /**
- * The browser deletes the app's database, and keeps its local storage. What waited is lost, and the app says so to whom it
- * was; what the server has is what counts from now on.
+ * The browser deletes the app's database but keeps local storage. Pending writes are lost, and the app must
+ * report that to their user; the server's state becomes the truth.
  */
 export async function loseDatabase(world: World): Promise<void> {
   const { phone, hall, owner, model } = world
-  // What is counted here must not be sent before the database goes.
+  // The counted rows must not be sent before the deletion.
   hall.proxy.down()
   const ofHolder = (await phone.outbox()).filter(
     (row) => row.user === model.holder.user.id && row.status !== 'sent' && !callOf(row)?.silent,

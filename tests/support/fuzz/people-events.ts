@@ -8,17 +8,17 @@ import { killWith, watchFor } from '#tests/support/pages/late-storage.ts'
 import { giver, signIn } from './world.ts'
 import type { World } from './world.ts'
 
-// What people do: hand the phone on, and change the church from elsewhere.
+// User changes: hand over the phone, change roles and the church.
 
 /**
- * The phone is handed to the other leader, who signs in. In between the browser may be killed, with the local storage of
- * before the sign-out: there is no session then, and no name is drawn.
+ * Signs in the other leader. The browser may be killed in between, with the local storage from before the
+ * sign-out: then there is no session, and no name must appear.
  */
 export async function changePerson(world: World): Promise<void> {
   const { phone, hall, random, model } = world
   const before = await phone.page.evaluate(() => ({ ...localStorage }))
   await phone.page.goto('/logout')
-  // Nothing is asked when all has been sent before; when it is sent meanwhile, "Logout" takes the place of the question.
+  // Without pending writes there is no question; if they are sent meanwhile, "Logout" replaces it.
   const keep = phone.page
     .getByRole('main')
     .getByRole('button', { name: /^(Keep on this device and sign out|Logout)$/ })
@@ -34,7 +34,7 @@ export async function changePerson(world: World): Promise<void> {
     expect(seen()).toEqual([])
   }
   model.holder = model.leaders.find((leader) => leader !== model.holder)!
-  // Nobody signs in without a network.
+  // Sign-in needs a network.
   hall.proxy.heal()
   hall.proxy.up()
   await signIn(world)
@@ -62,7 +62,7 @@ export async function deleteGroup({ hall, owner, model }: World): Promise<void> 
   model.gone.add('group')
 }
 
-/** The holder of the phone becomes an usher, or a leader again; rows that were made as the other may be rejected. */
+/** Changes the holder to usher or back to leader; rows made in the other role may be rejected. */
 export async function lowerRole({ hall, owner, model: { holder } }: World): Promise<void> {
   await hall.db
     .update(churchUsers)
@@ -71,7 +71,7 @@ export async function lowerRole({ hall, owner, model: { holder } }: World): Prom
   holder.role = 'usher'
 }
 
-/** The last that may happen: nothing more can be done in that church. */
+/** The final event: the church accepts nothing afterwards. */
 export async function deleteChurch({ hall, owner, model }: World): Promise<void> {
   const { id, name } = owner.church
   await hall.api.call(church.remove, { church_id: id, name }, owner.access_token)

@@ -10,16 +10,16 @@ import { openRoll } from '#tests/support/samples/roll.ts'
 import { Model } from './model.ts'
 import type { Leader } from './model.ts'
 
-/** The member whose gifts are logged: others may be deleted. */
+/** The member with logged gifts, who is never deleted. */
 export const giver = 'Anite'
-/** The members whom each of the two leaders marks: who has marked whom is known by the name. */
+/** Members by leader: the name tells who marked whom. */
 const roll = [
   [giver, 'Bernadette', 'Clermont', 'Dieusibon'],
   ['Elisee', 'Fabiola', 'Ginette'],
 ] as const
 export const group = 'Koral'
 
-/** Everything that one run of the fuzz knows. */
+/** State of one fuzz run. */
 export interface World {
   random: Random
   hall: Hall
@@ -28,7 +28,7 @@ export interface World {
   model: Model
 }
 
-/** A church with a group and two leaders; one phone, which the first of them holds with the roll open. */
+/** A church with a group and two leaders; one phone, held by the first with the roll open. */
 export async function begin(seed: number, hall: Hall, owner: Owner): Promise<World> {
   const members = await hall.api.members(owner, roll.flat())
   await hall.api.call(groups.create, { church_id: owner.church.id, name: group }, owner.access_token)
@@ -51,13 +51,13 @@ async function leaderOf(hall: Hall, owner: Owner, name: string): Promise<Person>
   return person
 }
 
-/** Signs in who holds the phone, and opens the roll if there is still one. */
+/** Signs in the phone's holder, and opens the roll if the church exists. */
 export async function signIn({ phone, model: { holder, gone } }: World): Promise<void> {
   await phone.signIn(holder.user.email!, holder.password)
   if (!gone.has('church')) await start(phone)
 }
 
-/** Opens the roll after a start of the app. Only a page's clock can be set: the worker, whose clock is right, stays out. */
+/** Opens the roll after a start. Only the page's clock can be changed, so the service worker is left out. */
 export async function start(phone: Phone): Promise<void> {
   await phone.context.addInitScript(() =>
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }),
@@ -65,7 +65,7 @@ export async function start(phone: Phone): Promise<void> {
   await openRoll(phone.page)
 }
 
-/** Sets the clock of the page, until the next start; runs in the page. */
+/** Shifts the page's clock until the next start; runs in the page. */
 export function setClock(offset: number): void {
   const known = globalThis as { realDate?: DateConstructor }
   const RealDate = (known.realDate ??= Date)

@@ -4,7 +4,7 @@ interface Options {
   signal?: AbortSignal
 }
 
-/** A browser's locks: one holder each, others wait in line, and `steal` takes it. */
+/** Web Locks: one holder each, others queue, and `steal` takes it. */
 export function webLocks() {
   const held = new Set<string>()
   let line: (() => void)[] = []
@@ -25,7 +25,7 @@ export function webLocks() {
         line.shift()?.()
       }
     },
-    /** Nobody holds or waits for any. */
+    /** Releases all locks and requests. */
     reset() {
       held.clear()
       line = []

@@ -17,7 +17,7 @@ interface Parts {
   schedules: Schedules
 }
 
-/** Subscriptions, their schedules and invoices. */
+/** Subscriptions with schedules and invoices. */
 export function subscriptionRoutes({
   state,
   payments,
