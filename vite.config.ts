@@ -24,7 +24,7 @@ const layoutParts = [
   'src/lib/device-full',
   'node_modules/lucide-react/.+/eye-off',
   'src/locales/paraglide/registry',
-  'src/ui/(card|page-header|stack|use-shown-at-once)',
+  'src/ui/(card|page-header|stack|use-optimistic-value)',
   'src/ui/states/banner',
   'src/locales/paraglide/messages/(ui_(hide_password|optional|show_password|submit)|device_full|foreign_response\\w*|no_connection|something_wrong)',
 ]
@@ -51,7 +51,7 @@ const podcastParts = [
 /** Small things that the help, the contact form and an invitation share with a church's screens. */
 const publicParts = [
   'contract/(blogs/post-limits|text/text)',
-  'src/ui/use-shown-at-once',
+  'src/ui/use-optimistic-value',
   'src/ui/fields/(select-field|text-area)',
   'node_modules/lucide-react/.+/(bell|bell-ring|chevron-(down|left)|church|circle-check|id-card)',
   'node_modules/lucide-react/.+/(mail-check|search-x|trophy|upload|users-round)',

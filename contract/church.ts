@@ -69,8 +69,8 @@ export const churchEdit = {
 }
 
 /** Address fields. A church without an address may still omit it; an existing one cannot be removed. */
-export function churchAddress(known: string) {
-  return known === '' ? shortText(300) : requiredText(300, () => m.address_required())
+export function churchAddress(current: string) {
+  return current === '' ? shortText(300) : requiredText(300, () => m.address_required())
 }
 
 /** Returns the country implied by a time zone. */

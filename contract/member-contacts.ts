@@ -94,8 +94,8 @@ export function contactsOf<Kind extends ContactKind>(member: Reachable<Kind>, ki
 export function uniqueContacts(contacts: readonly Contact[]): Contact[] {
   const found = new Map<string, Contact>()
   for (const { value, label: given } of contacts) {
-    const known = found.get(value)
-    found.set(value, { value, label: known?.label || given })
+    const existing = found.get(value)
+    found.set(value, { value, label: existing?.label || given })
   }
   return [...found.values()]
 }

@@ -15,8 +15,8 @@ function runs(path) {
 /** Returns an installed browser of the Chromium family. */
 function found() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  return [...known, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find(runs)
+  const usualPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  return [...usualPaths, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find(runs)
 }
 
 function isDebianRoot() {

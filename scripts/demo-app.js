@@ -24,11 +24,11 @@ export async function startDemoApp() {
   })
   /** @type {{ origin: string, email: string, password: string }} */
   const { origin, email, password } = await new Promise((resolve) => {
-    let said = ''
+    let output = ''
     server.stdout.on('data', (chunk) => {
-      said += chunk
-      const at = /Lakou is ready: (\S+)/.exec(said)?.[1]
-      const [, name, secret] = /sign in with (\S+) and the password (\S+)/.exec(said) ?? []
+      output += chunk
+      const at = /Lakou is ready: (\S+)/.exec(output)?.[1]
+      const [, name, secret] = /sign in with (\S+) and the password (\S+)/.exec(output) ?? []
       if (at && name && secret) resolve({ origin: at, email: name, password: secret })
     })
   })

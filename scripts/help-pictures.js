@@ -111,8 +111,8 @@ try {
       writeFileSync(join(folder, language, `help-${name}.webp`), webp)
       total += webp.length
       const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim())
-      const known = [...new Set(lines.filter((line) => plain.has(line)))]
-      list[name] = { ...list[name], [language]: known.toSorted() }
+      const knownTexts = [...new Set(lines.filter((line) => plain.has(line)))]
+      list[name] = { ...list[name], [language]: knownTexts.toSorted() }
       await page.context().setOffline(false)
       await page.close()
     }

@@ -20,9 +20,9 @@ import { since } from '#scripts/step.js'
 const left = new Set(['.git', 'node_modules', 'data', 'dist', 'screenshots', 'test-results'])
 
 const root = join(import.meta.dirname, '..')
-const asked = process.argv.slice(2)
+const names = process.argv.slice(2)
 const mutations = allMutations.filter(
-  ({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)),
+  ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
 )
 
 const stale = staleMutations(mutations)

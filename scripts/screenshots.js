@@ -32,7 +32,7 @@ const inside = [
   '/saved',
 ]
 
-const wanted = process.argv.slice(2)
+const prefixes = process.argv.slice(2)
 const phone = { isMobile: true, hasTouch: true }
 /**
  * With the browser's default font size in px.
@@ -49,7 +49,7 @@ const looks = Object.entries(sizes)
       ['en', 'fr', 'ht'].map((language) => ({ name: `${name}-${theme}-${language}`, theme, language, size })),
     ),
   )
-  .filter(({ name }) => wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning)))
+  .filter(({ name }) => prefixes.length === 0 || prefixes.some((beginning) => name.startsWith(beginning)))
 
 process.chdir(join(import.meta.dirname, '..'))
 await buildIfNeeded()

@@ -24,10 +24,10 @@ const signs = [
 const ours = ['access_token', 'language', 'theme', 'audioState']
 const options = { capture: true, passive: true }
 
-let asked = false
+let requested = false
 async function wake(): Promise<void> {
-  if (asked) return
-  asked = true
+  if (requested) return
+  requested = true
   const { content } = document.querySelector<HTMLTemplateElement>(`#${appFilesId}`)!
   const problem = document.querySelector<HTMLElement>(`#${noConnectionId}`)!
   problem.hidden = true
@@ -36,7 +36,7 @@ async function wake(): Promise<void> {
   const fetched = await Promise.all(files.map(fetchFile)).catch(() => undefined)
   if (fetched) return document.head.append(document.importNode(content, true))
   // The next interaction retries. A pressed button gets an error message.
-  asked = false
+  requested = false
   problem.hidden = !deletePress()
 }
 

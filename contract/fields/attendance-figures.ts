@@ -19,7 +19,7 @@ export interface ServiceVisits {
 /** Number of Sunday services in the "usual" median. */
 export const comparedSundays = 8
 /** Minimum number of Sunday services for "usual". */
-const fewest = 3
+const minSundays = 3
 
 /** Consecutive missed Sundays after which a member is absent. */
 export const absentFrom = 3
@@ -37,7 +37,7 @@ export function visitsOf({ present, guests }: { present: number; guests: number 
  */
 export function usualLevel(before: readonly number[]): number | null {
   const compared = before.slice(0, comparedSundays).toSorted((a, b) => a - b)
-  if (compared.length < fewest) return null
+  if (compared.length < minSundays) return null
   const middle = compared.length / 2
   return Math.round((compared[Math.floor(middle)]! + compared[Math.ceil(middle) - 1]!) / 2)
 }

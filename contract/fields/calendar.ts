@@ -7,8 +7,8 @@ const day = 86_400_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(timezone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timezone)
-  if (known) return known
+  const cached = formatters.get(timezone)
+  if (cached) return cached
   // The Swedish locale formats dates as ISO 8601.
   const made = new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short' })
   formatters.set(timezone, made)

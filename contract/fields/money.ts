@@ -45,8 +45,8 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(locale: Language, decimals: number): Intl.NumberFormat {
   const key = `${locale} ${decimals}`
-  const known = formats.get(key)
-  if (known) return known
+  const cached = formats.get(key)
+  if (cached) return cached
   const format = new Intl.NumberFormat(figures[locale], {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,

@@ -16,8 +16,8 @@ export type MessageWords = Record<'name' | 'church' | 'event' | 'date' | 'phone'
 
 /** Returns the first unknown placeholder of a template. */
 export function unknownPlaceholder(kind: SendKind, text: string): string | undefined {
-  const known: readonly string[] = placeholders[kind]
-  return [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1]!).find((name) => !known.includes(name))
+  const allowed: readonly string[] = placeholders[kind]
+  return [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1]!).find((name) => !allowed.includes(name))
 }
 
 /** Returns whether `{link}` is not at the end, where phones detect it best. */
@@ -28,8 +28,8 @@ export function linkNotLast(text: string): boolean {
 
 /** Returns the final text; a message with a link ends with it. */
 export function fillIn(kind: SendKind, text: string, words: MessageWords): string {
-  const known: readonly string[] = placeholders[kind]
-  const hasLink = known.includes('link')
+  const allowed: readonly string[] = placeholders[kind]
+  const hasLink = allowed.includes('link')
   const whole = hasLink && !text.includes('{link}') ? `${text.trimEnd()} {link}` : text
   const filled = whole.replace(/\{(\w+)\}/g, (all, name: string) => ownValue(words, name) ?? all)
   return plainly(filled)

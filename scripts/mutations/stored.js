@@ -35,10 +35,10 @@ export const storedMutations = [
     tests: ['src/lib/server-time.test.ts'],
   },
   {
-    name: 'server time: a lower bound does not count the time since it was heard',
+    name: 'server time: a lower bound ignores the time since the last response',
     file: 'src/lib/server-time.ts',
-    find: 'heard.serverTime + performance.now() - heardAt',
-    replace: 'heard.serverTime',
+    find: 'estimate.serverTime + performance.now() - receivedAtTick',
+    replace: 'estimate.serverTime',
     tests: ['src/lib/server-time.test.ts'],
   },
   {

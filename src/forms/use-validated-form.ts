@@ -89,8 +89,8 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
       // The store can be newer than the last render.
       const isUntouched = (name: string) =>
         Object.hasOwn(state.values, name) && ownValue(state.values, name) === ownValue(start, name)
-      const known = Object.entries(draft ?? {}).filter(([name]) => isUntouched(name))
-      return { ...state, values: { ...state.values, ...Object.fromEntries(known) } }
+      const restored = Object.entries(draft ?? {}).filter(([name]) => isUntouched(name))
+      return { ...state, values: { ...state.values, ...Object.fromEntries(restored) } }
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the values that it started with
   }, [form, draft])
@@ -168,8 +168,8 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   const adoptFilledIn = () => {
     for (const control of element?.elements ?? []) {
       if (!(control instanceof HTMLInputElement) || !isText(control)) continue
-      const known = ownValue(form.state.values, control.name)
-      if (typeof known === 'string' && known !== control.value) {
+      const restored = ownValue(form.state.values, control.name)
+      if (typeof restored === 'string' && restored !== control.value) {
         set(control.name as keyof Values & string, control.value as never)
       }
     }

@@ -110,7 +110,7 @@ export function snapshotHolder(
   for (const element of holder.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset['style']!
   }
-  if (service.date !== shown.date) showAnew(holder, shown, service)
+  if (service.date !== shown.date) resetMarks(holder, shown, service)
   // The hint about a future date is part of the layout until the app removes it.
   if (localDate(new Date()) >= service.date) {
     for (const part of holder.querySelectorAll('[data-in-snapshot="day-before"]')) part.remove()
@@ -119,7 +119,7 @@ export function snapshotHolder(
 }
 
 /** Resets a snapshot to a service without marks. */
-function showAnew(holder: HTMLElement, shown: SnapshotService, service: SnapshotService): void {
+function resetMarks(holder: HTMLElement, shown: SnapshotService, service: SnapshotService): void {
   for (const row of holder.querySelectorAll<HTMLElement>('[data-member]')) {
     row.setAttribute('aria-checked', 'false')
     delete row.dataset['present']

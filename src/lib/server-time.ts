@@ -25,7 +25,7 @@ const greatestAge = 86_400_000
 const storePause = 60_000
 const storageKey = 'server_time'
 
-interface Heard {
+interface Estimate {
   /** The server's clock minus the device's, in milliseconds. */
   offset: number
   serverTime: number
@@ -37,9 +37,9 @@ interface KeyValueStorage {
   setItem(key: string, value: string): void
 }
 
-let heard: Heard | undefined
+let estimate: Estimate | undefined
 /** `performance.now()` of the last response; 0 when restored from storage. */
-let heardAt = 0
+let receivedAtTick = 0
 let unconfirmed: number | null = null
 let storage: KeyValueStorage | undefined
 let storedAt = 0
@@ -51,14 +51,14 @@ export const clockWrongStore = new Store(false)
  * Returns a lower bound of the server's time in milliseconds, from the last response and the elapsed time.
  */
 function leastServerTime(): number {
-  return heard ? heard.serverTime + performance.now() - heardAt : 0
+  return estimate ? estimate.serverTime + performance.now() - receivedAtTick : 0
 }
 
 /** Returns the estimated server time, monotonic even if the device's clock is changed. */
 export function serverNow(): number {
   const now = Date.now()
-  const age = heard ? now - heard.deviceTime : -1
-  const offset = heard && age >= 0 && age <= greatestAge ? heard.offset : 0
+  const age = estimate ? now - estimate.deviceTime : -1
+  const offset = estimate && age >= 0 && age <= greatestAge ? estimate.offset : 0
   return Math.max(now + offset, leastServerTime())
 }
 
@@ -70,7 +70,7 @@ export function serverTimeOffset(): number {
 /** Returns the current time as call fields: the device clock, and the lower bound by the server's. */
 export function instantNow<Field extends string>(field: Field) {
   noteError()
-  const least = heard ? leastServerTime() + headerPrecision : 0
+  const least = estimate ? leastServerTime() + headerPrecision : 0
   const instant = { [field]: new Date().toISOString() } as Record<Field, string>
   return { ...instant, ...(least > 0 && { not_before: new Date(least).toISOString() }) }
 }
@@ -78,11 +78,11 @@ export function instantNow<Field extends string>(field: Field) {
 /** Restores the offset from storage and persists later ones there. */
 export function persistServerTime(place: KeyValueStorage): void {
   storage = place
-  heardAt = 0
+  receivedAtTick = 0
   try {
-    heard = (JSON.parse(place.getItem(storageKey) ?? 'null') as Heard | null) ?? undefined
+    estimate = (JSON.parse(place.getItem(storageKey) ?? 'null') as Estimate | null) ?? undefined
   } catch {
-    heard = undefined
+    estimate = undefined
   }
   noteError()
 }
@@ -105,12 +105,12 @@ export function learnServerTime(date: string | null, receivedAt: number): void {
   const isConfirmed = unconfirmed !== null && Math.abs(difference - unconfirmed) <= tolerance
   unconfirmed = jump > greatestJump && !isConfirmed ? difference : null
   if (unconfirmed !== null) return
-  const before = heard?.offset
+  const before = estimate?.offset
   const isSame = before !== undefined && Math.abs(difference - before) <= tolerance
   const offset = isSame ? before : clockOffset({ device: receivedAt, server: serverTime })
   const isLess = serverTime < least && least - serverTime <= greatestDelay
-  heard = { offset, serverTime: isLess ? least : serverTime, deviceTime: receivedAt }
-  heardAt = performance.now()
+  estimate = { offset, serverTime: isLess ? least : serverTime, deviceTime: receivedAt }
+  receivedAtTick = performance.now()
   if (offset !== before || Math.abs(receivedAt - storedAt) > storePause) store(receivedAt)
   noteError()
 }
@@ -118,7 +118,7 @@ export function learnServerTime(date: string | null, receivedAt: number): void {
 function store(now: number): void {
   storedAt = now
   try {
-    storage?.setItem(storageKey, JSON.stringify(heard))
+    storage?.setItem(storageKey, JSON.stringify(estimate))
   } catch {
     // Storage is full: the offset lasts until the page is closed.
   }

@@ -18,8 +18,8 @@ export function shareRows(previous: unknown, next: unknown): unknown {
 
 function shareList(previous: unknown, next: unknown): unknown {
   if (!isKeyedList(previous) || !isKeyedList(next)) return replaceEqualDeep(previous, next)
-  const known = new Map(previous.map((row) => [keyOf(row), row]))
-  const shared = next.map((row) => replaceEqualDeep(known.get(keyOf(row)), row))
+  const byKey = new Map(previous.map((row) => [keyOf(row), row]))
+  const shared = next.map((row) => replaceEqualDeep(byKey.get(keyOf(row)), row))
   const isSame = shared.length === previous.length && shared.every((row, i) => row === previous[i])
   return isSame ? previous : shared
 }

@@ -7,20 +7,20 @@ export function singleFlight(
   { trailing = false }: { trailing?: boolean } = {},
 ): () => Promise<void> {
   let flight: Promise<void> | undefined
-  let isAskedAgain = false
+  let runsAgain = false
 
   async function run(): Promise<void> {
     try {
       do {
-        isAskedAgain = false
+        runsAgain = false
         await work()
-      } while (isAskedAgain)
+      } while (runsAgain)
     } finally {
       flight = undefined
     }
   }
   return () => {
-    if (flight && trailing) isAskedAgain = true
+    if (flight && trailing) runsAgain = true
     flight ??= run()
     return flight
   }

@@ -38,10 +38,10 @@ export async function findChurch(): Promise<'chosen' | 'none' | 'unknown'> {
  */
 export async function findRole(): Promise<Role | undefined> {
   const query = churchesQuery()
-  const known =
+  const cached =
     queryClient.getQueryData(query.queryKey) ??
     (await queryClient.fetchQuery({ ...query, retry: false }).catch(() => undefined))
-  return known?.churches.find(({ id }) => id === session().churchId)?.role
+  return cached?.churches.find(({ id }) => id === session().churchId)?.role
 }
 
 /** Switches to another church. Returns false if the cached list does not contain it. */

@@ -10,9 +10,9 @@ import type { RosterMember } from '#src/offline/overlay.ts'
 const searchTexts = new WeakMap<RosterMember, string>()
 
 function searchText(member: RosterMember): string {
-  const known = searchTexts.get(member) ?? memberSearchText(member)
-  searchTexts.set(member, known)
-  return known
+  const cachedText = searchTexts.get(member) ?? memberSearchText(member)
+  searchTexts.set(member, cachedText)
+  return cachedText
 }
 
 /** Members per idle slice: below half a frame on a slow phone. */
@@ -97,7 +97,7 @@ function isOneOf(numbers: string[], phone: string): boolean {
 const nameKeys = new WeakMap<RosterMember, string>()
 
 function nameKeyOf(member: RosterMember): string {
-  const known = nameKeys.get(member) ?? nameKey(member.name)
-  nameKeys.set(member, known)
-  return known
+  const cachedText = nameKeys.get(member) ?? nameKey(member.name)
+  nameKeys.set(member, cachedText)
+  return cachedText
 }

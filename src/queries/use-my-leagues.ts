@@ -29,8 +29,8 @@ export function useOwnLeague(leagueId: string | undefined) {
   const read = useQuery({ ...ownLeagueQuery(leagueId ?? ''), enabled: leagueId !== undefined }, queryClient)
   const rows = usePendingOf(changesLeagues)
   const league = useMemo(() => {
-    const known = read.data ?? listed(leagueId)
-    return overlayLeagues(known ? [known] : [], rows, 1).find(({ id }) => id === leagueId)
+    const cached = read.data ?? listed(leagueId)
+    return overlayLeagues(cached ? [cached] : [], rows, 1).find(({ id }) => id === leagueId)
   }, [read.data, rows, leagueId])
   return { league, read }
 }

@@ -7,10 +7,10 @@ import { todayIn } from './today-in.ts'
  * is edited: at midnight, on a clock correction or a time zone change.
  */
 export function useOpenedToday(church: Church | undefined): string {
-  const [opened, setOpened] = useState({ isKnown: church !== undefined, today: todayIn(church) })
-  if (church === undefined || opened.isKnown) return opened.today
+  const [opened, setOpened] = useState({ isLoaded: church !== undefined, today: todayIn(church) })
+  if (church === undefined || opened.isLoaded) return opened.today
   // Replaces the device's date once the church is loaded.
-  const known = { isKnown: true, today: todayIn(church) }
-  setOpened(known)
-  return known.today
+  const next = { isLoaded: true, today: todayIn(church) }
+  setOpened(next)
+  return next.today
 }

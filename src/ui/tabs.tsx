@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useShownAtOnce } from '#src/ui/use-shown-at-once.ts'
+import { useOptimisticValue } from '#src/ui/use-optimistic-value.ts'
 import styles from './tabs.module.css'
 
 type TabsProps<Value extends string> = {
@@ -22,7 +22,7 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const id = useId()
-  const [shown, show] = useShownAtOnce(value, onValueChange)
+  const [shown, show] = useOptimisticValue(value, onValueChange)
   const list = useRef<HTMLDivElement>(null)
   // Scrolls the selected tab into view, also on the first render.
   useLayoutEffect(() => {

@@ -9,11 +9,11 @@ interface Media {
   read: MediaQueryList
   listened: MediaQueryList
 }
-const known = new Map<string, Media>()
+const cache = new Map<string, Media>()
 
 function mediaOf(query: string): Media {
-  const media = known.get(query) ?? { read: matchMedia(query), listened: matchMedia(query) }
-  known.set(query, media)
+  const media = cache.get(query) ?? { read: matchMedia(query), listened: matchMedia(query) }
+  cache.set(query, media)
   return media
 }
 

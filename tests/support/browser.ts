@@ -111,8 +111,9 @@ export function apiOf(server: Pick<Server, 'origin' | 'db' | 'storage'>) {
       return { ...person, user: { ...person.user, user_type: 2 } }
     },
     /** Adds members, named or a number of them. More than 20 need a plan. */
-    async members({ church, access_token }: Owner, wanted: number | string[]): Promise<Member[]> {
-      const names = typeof wanted === 'number' ? Array.from({ length: wanted }, numberedName) : wanted
+    async members({ church, access_token }: Owner, requested: number | string[]): Promise<Member[]> {
+      const names =
+        typeof requested === 'number' ? Array.from({ length: requested }, numberedName) : requested
       const added: Member[] = []
       for (const name of names) {
         const phone = `+5093${String(randomInt(1e7)).padStart(7, '0')}`

@@ -8,8 +8,8 @@ export async function startNewerApp(port: number) {
     const { method, url, headers } = incoming
     const changed = released && url === '/sw.js'
     // Requests the worker uncompressed to append to it.
-    const asked = changed ? { ...headers, 'accept-encoding': 'identity' } : headers
-    const upstream = request({ port, method, path: url, headers: asked }, (answer) => {
+    const headersSent = changed ? { ...headers, 'accept-encoding': 'identity' } : headers
+    const upstream = request({ port, method, path: url, headers: headersSent }, (answer) => {
       const sent = { ...answer.headers }
       if (changed) delete sent['content-length']
       outgoing.writeHead(answer.statusCode ?? 502, sent)

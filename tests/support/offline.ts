@@ -20,7 +20,7 @@ import { startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
 /** The offline test environment: a server that can be killed, a network with faults, and phones. */
-export interface Hall {
+export interface Testbed {
   db: Db
   /** File storage of the server. */
   storage: Storage
@@ -40,7 +40,7 @@ export interface Hall {
 }
 
 interface Fixtures {
-  hall: Hall
+  testbed: Testbed
   owner: Owner
   /** A phone on which the owner is signed in and everything is cached for offline use. */
   phone: Phone
@@ -97,7 +97,7 @@ export const test = base.extend<Fixtures, { machine: Machine; phoneBrowser: Laun
     { scope: 'worker', timeout: 240_000 },
   ],
 
-  hall: async ({ machine, phoneBrowser }, give) => {
+  testbed: async ({ machine, phoneBrowser }, give) => {
     const { db, storage, proxy, target, profile } = machine
     const phones: Phone[] = []
     const phone = async (like?: string) => {
@@ -136,9 +136,9 @@ export const test = base.extend<Fixtures, { machine: Machine; phoneBrowser: Laun
     proxy.reset()
   },
 
-  owner: async ({ hall }, give) => give(await hall.api.owner({ plan: 'growth' })),
+  owner: async ({ testbed }, give) => give(await testbed.api.owner({ plan: 'growth' })),
 
-  phone: async ({ hall, owner }, give) => give(await hall.phoneOf(owner)),
+  phone: async ({ testbed, owner }, give) => give(await testbed.phoneOf(owner)),
 })
 
 export { expect } from '@playwright/test'

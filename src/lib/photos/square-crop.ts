@@ -14,11 +14,11 @@ export interface CropView {
 export const firstView: CropView = { x: 0.5, y: 0.5, zoom: 1 }
 
 /** Minimum side of the square in image pixels, and maximum zoom. */
-const leastSide = 200
-const mostZoom = 4
+const minSide = 200
+const maxZoom = 4
 
 export function maxZoomOf({ width, height }: Size): number {
-  return Math.min(mostZoom, Math.max(1, Math.min(width, height) / leastSide))
+  return Math.min(maxZoom, Math.max(1, Math.min(width, height) / minSide))
 }
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))

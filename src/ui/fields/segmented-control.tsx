@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
-import { useShownAtOnce } from '#src/ui/use-shown-at-once.ts'
+import { useOptimisticValue } from '#src/ui/use-optimistic-value.ts'
 import styles from './segmented-control.module.css'
 
 type SegmentedControlProps<Value extends string> = {
@@ -18,7 +18,7 @@ type SegmentedControlProps<Value extends string> = {
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onValueChange, block } = props
   const name = useId()
-  const [shown, choose] = useShownAtOnce(value, onValueChange)
+  const [shown, choose] = useOptimisticValue(value, onValueChange)
   return (
     <div role="radiogroup" aria-label={label} className={classNames(styles.group, block && styles.block)}>
       {options.map((option) => (

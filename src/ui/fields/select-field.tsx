@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ChangeEvent, ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
-import { useShownAtOnce } from '#src/ui/use-shown-at-once.ts'
+import { useOptimisticValue } from '#src/ui/use-optimistic-value.ts'
 import styles from './field.module.css'
 
 type SelectFieldProps = FieldProps &
@@ -20,7 +20,7 @@ type SelectFieldProps = FieldProps &
 export function SelectField(props: SelectFieldProps) {
   const { label, hideLabel, help, error, required, optional, compact, className, id, ...rest } = props
   const { options, placeholder, onValueChange, ...native } = rest
-  const [shown, choose] = useShownAtOnce(String(native.value ?? ''), (value) => onValueChange?.(value))
+  const [shown, choose] = useOptimisticValue(String(native.value ?? ''), (value) => onValueChange?.(value))
   const driven = onValueChange && {
     value: shown,
     onChange: (event: ChangeEvent<HTMLSelectElement>) => choose(event.currentTarget.value),

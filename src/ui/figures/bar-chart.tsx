@@ -9,7 +9,7 @@ import type { BarNumbersProps } from './bar-numbers.tsx'
 import { BarSlider } from './bar-slider.tsx'
 import { BarTable } from './bar-table.tsx'
 import { detailsOf, hasSecondSeries, readoutOf } from './bar-text.ts'
-import { useBarInHand } from './use-bar-in-hand.ts'
+import { useSelectedBar } from './use-selected-bar.ts'
 import styles from './bar-chart.module.css'
 
 type BarChartProps = {
@@ -39,7 +39,7 @@ export function BarChart(props: BarChartProps) {
     bars.findLast(({ value }) => value !== null) ??
     bars.findLast(({ second }) => typeof second === 'number') ??
     bars.at(-1)
-  const { bar, choose, pointer } = useBarInHand(bars, newest)
+  const { bar, choose, pointer } = useSelectedBar(bars, newest)
   const highest = Math.max(
     0,
     usual ?? 0,

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useContext, useEffect, useRef } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { classNames } from '#src/ui/class-names.ts'
-import { useShownAtOnce } from '#src/ui/use-shown-at-once.ts'
+import { useOptimisticValue } from '#src/ui/use-optimistic-value.ts'
 import { PaneScroller } from './pane-scroller.ts'
 import styles from './filter-chips.module.css'
 
@@ -30,7 +30,7 @@ interface FilterChipsProps<Value extends string> extends ChipsProps<Value> {
 /** A horizontally scrollable row of filter chips, at most one of them selected. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   const { value, onValueChange, ...line } = props
-  const [shown, choose] = useShownAtOnce(value, onValueChange)
+  const [shown, choose] = useOptimisticValue(value, onValueChange)
   return (
     <ChipLine
       {...line}
@@ -50,7 +50,7 @@ interface MultiFilterChipsProps<Value extends string> extends ChipsProps<Value> 
 export function MultiFilterChips<Value extends string>(props: MultiFilterChipsProps<Value>) {
   const { values, onValuesChange, ...line } = props
   // Serialised, so that equal arrays compare equal.
-  const [shown, choose] = useShownAtOnce(JSON.stringify(values), (next) =>
+  const [shown, choose] = useOptimisticValue(JSON.stringify(values), (next) =>
     onValuesChange(JSON.parse(next) as Value[]),
   )
   const chosen = JSON.parse(shown) as Value[]

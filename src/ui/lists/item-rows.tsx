@@ -147,14 +147,14 @@ const Sections = memo(function Sections<Item>(props: SectionsProps<Item>) {
   useRowTabStops(list, active)
   const Heading = useContext(PaneScroller) ? 'h3' : 'h2'
   const style = (styleOf: () => CSSProperties) => unlessPrinting(printing, styleOf)
-  const drawn = sections.flatMap((section, at) => {
+  const rendered = sections.flatMap((section, at) => {
     const { first, count } = section
     const inSight = rows.filter(({ index }) => index >= first && index < first + count)
     return inSight.length > 0 ? { section, at, inSight } : []
   })
   // A row element is reused only within its section.
-  const slots = useRowSlots(recycle ?? false)(drawn.map(({ section }) => section.key))
-  return drawn.map(({ section, at, inSight }, place) => {
+  const slots = useRowSlots(recycle ?? false)(rendered.map(({ section }) => section.key))
+  return rendered.map(({ section, at, inSight }, place) => {
     const { key: sectionKey, first, count } = section
     const headingId = `${id}-${sectionKey}`
     return (

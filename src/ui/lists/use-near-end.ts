@@ -20,12 +20,12 @@ export function useNearEnd(end: RefObject<HTMLElement | null>, onNearEnd: (() =>
     if (!element) return undefined
     let near = false
     let scrolled = false
-    let askedAt: number | undefined
+    let requestedAt: number | undefined
     const check = () => {
       // A longer list moves the element down. Keyboard users press its button instead.
-      if (!near || !scrolled || !current.current || element.offsetTop === askedAt) return
+      if (!near || !scrolled || !current.current || element.offsetTop === requestedAt) return
       if (element.querySelector(':focus-visible')) return
-      askedAt = element.offsetTop
+      requestedAt = element.offsetTop
       current.current()
     }
     const onScroll = () => {

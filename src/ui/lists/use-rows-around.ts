@@ -7,7 +7,7 @@ const around = 6
 const step = 6
 
 /** The rendered range and the number of items. */
-interface Drawn {
+interface Rendered {
   first: number
   last: number
   count: number
@@ -15,7 +15,7 @@ interface Drawn {
 
 /** Returns a stable `drawnRows` for one list. */
 export function useRowsAround() {
-  const [rowsAround] = useState(drawnRows)
+  const [rowsAround] = useState(renderedRows)
   return rowsAround
 }
 
@@ -23,11 +23,11 @@ export function useRowsAround() {
  * Returns the indexes to render in order: a range with overscan plus `others`, such as the focused row.
  * `alone`: without overscan.
  */
-export function drawnRows() {
-  let drawn: Drawn | undefined
+export function renderedRows() {
+  let rendered: Rendered | undefined
   return (range: Range, others: readonly number[], alone = false): number[] => {
-    drawn = alone ? undefined : withSomeAround(range, drawn)
-    const { first, last } = drawn ?? { first: range.startIndex, last: range.endIndex }
+    rendered = alone ? undefined : withSomeAround(range, rendered)
+    const { first, last } = rendered ?? { first: range.startIndex, last: range.endIndex }
     const inSight = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
     return [...new Set([...inSight, ...others])]
       .filter((index) => index >= 0 && index < range.count)
@@ -39,7 +39,7 @@ export function drawnRows() {
  * Keeps the previous range while it covers the visible rows, else extends it by a step in the scroll
  * direction.
  */
-function withSomeAround({ startIndex, endIndex, count }: Range, before: Drawn | undefined): Drawn {
+function withSomeAround({ startIndex, endIndex, count }: Range, before: Rendered | undefined): Rendered {
   const first = Math.max(0, startIndex - around)
   const last = Math.min(count - 1, endIndex + around)
   if (before?.count !== count) return { first, last, count }

@@ -29,7 +29,7 @@ const AT_ONCE = 4
 export const notices = new Store<readonly Notice[]>([])
 let lastId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
-const held = new Set<number>()
+const heldIds = new Set<number>()
 
 function change(id: number, fields: Partial<Notice>): void {
   notices.setState((all) => all.map((notice) => (notice.id === id ? { ...notice, ...fields } : notice)))
@@ -73,25 +73,25 @@ export function dismissNotice(id: number): void {
 export function closeNotice(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
-  held.delete(id)
+  heldIds.delete(id)
   notices.setState((all) => all.filter((notice) => notice.id !== id))
 }
 
 /** Pauses a notice's timeout while it is hovered or focused. */
 export function holdNotice(id: number): void {
-  held.add(id)
+  heldIds.add(id)
   clearTimeout(timers.get(id))
   if (notices.state.some((notice) => notice.id === id && notice.leaving)) change(id, { leaving: false })
 }
 
 /** Resumes the timeout of a held notice with one second left. */
 export function releaseNotice(id: number): void {
-  held.delete(id)
+  heldIds.delete(id)
   if (notices.state.some((notice) => notice.id === id && !notice.leaving))
     after(id, EXTENDED_MS, dismissNotice)
 }
 
 /** Releases all held notices. */
 export function releaseNotices(): void {
-  for (const id of held) releaseNotice(id)
+  for (const id of heldIds) releaseNotice(id)
 }

@@ -102,14 +102,14 @@ function samplesIn(language: Language, minutes: { pasted: number; heard: number;
     passages: sermon.subjects.map(({ passage }) => passage),
   })
   const pasted = spoken(minutes.pasted).parts.map((part) => ({ start: 0, end: 0, text: part.join(' ') }))
-  const heard = spoken(minutes.heard)
+  const transcribed = spoken(minutes.heard)
   const captioned = spoken(minutes.captioned)
   const opening = { start: 0, end: 1.8, text: sermon.noise }
   return [
     sample('pasted paragraphs', minutes.pasted, { timed: false, cues: pasted }),
     sample('a machine’s captions', minutes.heard, {
       timed: true,
-      cues: [opening, ...captions(heard.parts.flat().map(unpunctuated), heard.random)],
+      cues: [opening, ...captions(transcribed.parts.flat().map(unpunctuated), transcribed.random)],
     }),
     sample('captions', minutes.captioned, {
       timed: true,

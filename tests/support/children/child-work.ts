@@ -25,13 +25,13 @@ export async function run(input: Work, _: (part: number) => void, { read, ask }:
   if (input === 'broken') throw new Error('broken as told')
   if (input === 'read') return (await textOf(read())) + (await textOf(read()))
   if (input === 'ask') return (await Promise.all([ask('de'), ask('twa')])).join(' ')
-  const held: unknown[] = []
+  const allocated: unknown[] = []
   for (;;) {
     if (typeof input === 'object') return input.sentence.toUpperCase()
-    if (input === 'greedy') held.push(Array<number>(1_000_000).fill(0.5))
+    if (input === 'greedy') allocated.push(Array<number>(1_000_000).fill(0.5))
     // Two allocations beyond the limit, which would kill a thread's whole process.
-    if (input === 'large') held.push(Array<number>(30_000_000).fill(0.5))
-    if (input === 'buffers') held.push(Buffer.alloc(10_000_000, 1))
+    if (input === 'large') allocated.push(Array<number>(30_000_000).fill(0.5))
+    if (input === 'buffers') allocated.push(Buffer.alloc(10_000_000, 1))
   }
 }
 

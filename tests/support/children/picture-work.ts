@@ -6,6 +6,6 @@ export function run(input: 'process' | 'broken' | 'endless' | 'greedy'): unknown
   if (input === 'broken') throw new Error('broken as requested')
   if (input === 'endless') return new Promise(() => {})
   // Outside of V8's heap, like image decoders.
-  const held: Buffer[] = []
-  for (;;) held.push(Buffer.alloc(16 * 1024 * 1024, 1))
+  const allocated: Buffer[] = []
+  for (;;) allocated.push(Buffer.alloc(16 * 1024 * 1024, 1))
 }

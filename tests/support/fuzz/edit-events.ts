@@ -17,8 +17,12 @@ function newValue({ random }: World, field: EditedField): string {
 }
 
 /** Returns the stored value of a member's field. */
-export async function storedValue({ hall, model }: World, name: string, field: EditedField): Promise<string> {
-  const [row] = await hall.db
+export async function storedValue(
+  { testbed, model }: World,
+  name: string,
+  field: EditedField,
+): Promise<string> {
+  const [row] = await testbed.db
     .select()
     .from(members)
     .where(eq(members.id, model.ids.get(name)!))
@@ -49,14 +53,14 @@ export async function editOnPhone(world: World): Promise<void> {
 
 /** Edits a member's field as another leader, based on the server's value. */
 export async function editElsewhere(world: World): Promise<void> {
-  const { hall, owner, random, model } = world
+  const { testbed, owner, random, model } = world
   const names = model.leaders.flatMap((leader) => leader.names)
   const name = random.pick(names.filter((one) => !model.deleted.includes(one)))
   const field = random.pick(editedFields)
   const base = await storedValue(world, name, field)
   const value = newValue(world, field)
   const input = { member_id: model.ids.get(name)!, [field]: value, base: { [field]: base } }
-  const { conflicts } = await hall.api.call(memberCalls.update, input, owner.access_token)
+  const { conflicts } = await testbed.api.call(memberCalls.update, input, owner.access_token)
   // The phone's edit arrived first.
   if (!conflicts) model.editedElsewhere(editKey(name, field), { base, value })
 }

@@ -38,14 +38,14 @@ const events: [weight: number, happen: (world: World) => Promise<unknown>][] = [
   [4, giveSomething],
   [6, editOnPhone],
   [5, editElsewhere],
-  [11, async ({ hall }) => hall.proxy.down()],
-  [11, async ({ hall }) => hall.proxy.up()],
+  [11, async ({ testbed }) => testbed.proxy.down()],
+  [11, async ({ testbed }) => testbed.proxy.up()],
   [9, breakCall],
-  [3, ({ hall }) => hall.killServer()],
+  [3, ({ testbed }) => testbed.killServer()],
   [2, ({ phone }) => phone.closeWindow().then(() => start(phone))],
   [2, ({ phone, random }) => phone.travel(random.pick(zones)).then(() => start(phone))],
   [2, killBrowser],
-  [2, async ({ hall, random }) => hall.proxy.flap(seededRandom(random.between(1, 1000)).next)],
+  [2, async ({ testbed, random }) => testbed.proxy.flap(seededRandom(random.between(1, 1000)).next)],
   [4, ({ phone, random }) => phone.page.evaluate(setClock, random.pick([5 * year, -3 * day, 0]))],
   [2, useUpStorage],
   [5, changePerson],
@@ -72,14 +72,14 @@ export async function happenNext(world: World): Promise<void> {
 const box = (phone: Phone, name: string) =>
   phone.page.getByRole('checkbox', { name: new RegExp(`\\b${name}\\b`) })
 
-async function breakCall({ hall, random }: World) {
+async function breakCall({ testbed, random }: World) {
   const [method, path] = random.pick([
     ['PUT', '/church/attendance'],
     ['POST', '/church/members'],
     ['POST', '/church/donations'],
     ['GET', '/user-types'],
   ] as const)
-  hall.proxy.inject(method, path, random.pick(faults), random.between(1, 2))
+  testbed.proxy.inject(method, path, random.pick(faults), random.between(1, 2))
 }
 
 async function markMember({ random, phone, model }: World) {

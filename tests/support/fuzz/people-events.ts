@@ -15,7 +15,7 @@ import type { World } from './world.ts'
  * sign-out: then there is no session, and no name must appear.
  */
 export async function changePerson(world: World): Promise<void> {
-  const { phone, hall, random, model } = world
+  const { phone, testbed, random, model } = world
   const before = await phone.page.evaluate(() => ({ ...localStorage }))
   await phone.page.goto('/logout')
   // Without pending writes there is no question; if they are sent meanwhile, "Logout" replaces it.
@@ -35,12 +35,12 @@ export async function changePerson(world: World): Promise<void> {
   }
   model.holder = model.leaders.find((leader) => leader !== model.holder)!
   // Sign-in needs a network.
-  hall.proxy.heal()
-  hall.proxy.up()
+  testbed.proxy.heal()
+  testbed.proxy.up()
   await signIn(world)
 }
 
-export async function deleteMember({ hall, random, model }: World): Promise<void> {
+export async function deleteMember({ testbed, random, model }: World): Promise<void> {
   const { ids, deleted, present, leaders } = model
   const names = leaders.flatMap((leader) => leader.names)
   const left = names.filter((name) => name !== giver && !deleted.includes(name))
@@ -52,19 +52,19 @@ export async function deleteMember({ hall, random, model }: World): Promise<void
   )
   if (several.length === 0) return
   const name = random.pick(several)
-  await retryOnDeadlock(() => hall.db.delete(members).where(eq(members.id, ids.get(name)!)))
+  await retryOnDeadlock(() => testbed.db.delete(members).where(eq(members.id, ids.get(name)!)))
   deleted.push(name)
   present.delete(name)
 }
 
-export async function deleteGroup({ hall, owner, model }: World): Promise<void> {
-  await retryOnDeadlock(() => hall.db.delete(groups).where(eq(groups.churchId, owner.church.id)))
+export async function deleteGroup({ testbed, owner, model }: World): Promise<void> {
+  await retryOnDeadlock(() => testbed.db.delete(groups).where(eq(groups.churchId, owner.church.id)))
   model.gone.add('group')
 }
 
 /** Changes the holder to usher or back to leader; rows made in the other role may be rejected. */
-export async function lowerRole({ hall, owner, model: { holder } }: World): Promise<void> {
-  await hall.db
+export async function lowerRole({ testbed, owner, model: { holder } }: World): Promise<void> {
+  await testbed.db
     .update(churchUsers)
     .set({ role: 'usher' })
     .where(and(eq(churchUsers.churchId, owner.church.id), eq(churchUsers.userId, holder.user.id)))
@@ -72,8 +72,8 @@ export async function lowerRole({ hall, owner, model: { holder } }: World): Prom
 }
 
 /** The final event: the church accepts nothing afterwards. */
-export async function deleteChurch({ hall, owner, model }: World): Promise<void> {
+export async function deleteChurch({ testbed, owner, model }: World): Promise<void> {
   const { id, name } = owner.church
-  await hall.api.call(church.remove, { church_id: id, name }, owner.access_token)
+  await testbed.api.call(church.remove, { church_id: id, name }, owner.access_token)
   model.gone.add('church')
 }

@@ -4,7 +4,7 @@ import { churchUsers } from '#server/db/schema/church.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
 import type { Random } from '#server/demo/seeded-random.ts'
 import type { Owner, Person } from '#tests/support/browser.ts'
-import type { Hall } from '#tests/support/offline.ts'
+import type { Testbed } from '#tests/support/offline.ts'
 import type { Phone } from '#tests/support/pages/phone.ts'
 import { openRoll } from '#tests/support/samples/roll.ts'
 import { Model } from './model.ts'
@@ -22,30 +22,30 @@ export const group = 'Koral'
 /** State of one fuzz run. */
 export interface World {
   random: Random
-  hall: Hall
+  testbed: Testbed
   owner: Owner
   phone: Phone
   model: Model
 }
 
 /** A church with a group and two leaders; one phone, held by the first with the roll open. */
-export async function begin(seed: number, hall: Hall, owner: Owner): Promise<World> {
-  const members = await hall.api.members(owner, roll.flat())
-  await hall.api.call(groups.create, { church_id: owner.church.id, name: group }, owner.access_token)
+export async function begin(seed: number, testbed: Testbed, owner: Owner): Promise<World> {
+  const members = await testbed.api.members(owner, roll.flat())
+  await testbed.api.call(groups.create, { church_id: owner.church.id, name: group }, owner.access_token)
   const leaders: Leader[] = []
   for (const [i, name] of ['Guerda Pierre', 'Wilner Charles'].entries())
-    leaders.push({ ...(await leaderOf(hall, owner, name)), names: [...roll[i]!], role: 'leader' })
-  const phone = await hall.phone()
+    leaders.push({ ...(await leaderOf(testbed, owner, name)), names: [...roll[i]!], role: 'leader' })
+  const phone = await testbed.phone()
   const model = new Model(leaders, new Map(members.map(({ id, name }) => [name, id])))
-  const world = { random: seededRandom(seed), hall, owner, phone, model }
+  const world = { random: seededRandom(seed), testbed, owner, phone, model }
   await signIn(world)
   return world
 }
 
-async function leaderOf(hall: Hall, owner: Owner, name: string): Promise<Person> {
-  const person = await hall.api.person({ name })
-  await hall.api.call(account.update, { user_type: 1 }, person.access_token)
-  await hall.db
+async function leaderOf(testbed: Testbed, owner: Owner, name: string): Promise<Person> {
+  const person = await testbed.api.person({ name })
+  await testbed.api.call(account.update, { user_type: 1 }, person.access_token)
+  await testbed.db
     .insert(churchUsers)
     .values({ churchId: owner.church.id, userId: person.user.id, role: 'leader' })
   return person

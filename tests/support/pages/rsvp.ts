@@ -3,7 +3,7 @@ import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { users } from '#server/db/schema/account.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import type { Api } from '#tests/support/api.ts'
-import { calmZone } from '#tests/support/calm-zone.ts'
+import { stableTimeZone } from '#tests/support/stable-time-zone.ts'
 import { anEvent } from '#tests/support/samples/events.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 
@@ -14,7 +14,7 @@ export interface Link {
   member_id: string
 }
 
-export const timezone = calmZone()
+export const timezone = stableTimeZone()
 export const today = dateIn(timezone)
 
 /** A pastor whose plan has room for all guests of a test. */

@@ -59,7 +59,7 @@ export async function startFaultProxy(target: { port: number }) {
   let rules: Rule[] = []
   const sockets = new Set<Socket>()
   const seen: Seen[] = []
-  let held: (() => void)[] = []
+  let hanging: (() => void)[] = []
   let flapping: ReturnType<typeof setTimeout> | undefined
 
   const server = createServer((request, response) => {
@@ -118,7 +118,7 @@ export async function startFaultProxy(target: { port: number }) {
     if (fault === 'duplicate') await forward(request, body)
     const reply = await forward(request, body)
     if (fault === 'cut-reply') return void request.socket.destroy()
-    if (fault === 'hang' || fault === 'late') await new Promise<void>((resolve) => held.push(resolve))
+    if (fault === 'hang' || fault === 'late') await new Promise<void>((resolve) => hanging.push(resolve))
     if (fault === 'hang') return void request.socket.destroy()
     if (fault === 'cut-answer') {
       response.writeHead(reply.status, { ...reply.headers, 'content-length': reply.body.length })
@@ -135,14 +135,14 @@ export async function startFaultProxy(target: { port: number }) {
     return new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>(
       (resolve, reject) => {
         const { method, url: path, headers } = request
-        const { 'transfer-encoding': _, 'accept-encoding': __, ...kept } = headers
+        const { 'transfer-encoding': _, 'accept-encoding': __, ...forwarded } = headers
         const onward = httpRequest(
           {
             host: '127.0.0.1',
             port: target.port,
             method,
             path,
-            headers: { ...kept, 'content-length': body.length },
+            headers: { ...forwarded, 'content-length': body.length },
             agent: false,
           },
           (reply) => {
@@ -194,8 +194,8 @@ export async function startFaultProxy(target: { port: number }) {
     /** Ends all faults and releases hanging responses. */
     heal() {
       rules = []
-      for (const release of held) release()
-      held = []
+      for (const release of hanging) release()
+      hanging = []
     },
     down() {
       clearTimeout(flapping)

@@ -95,8 +95,8 @@ export async function startFcm({ retryAfter = '1' }: { retryAfter?: string } = {
     taken,
     calls,
     takenBy: (token: string) => taken.filter((message) => message.token === token).map(({ data }) => data),
-    next: (...wanted: Mood[]) => {
-      moods = wanted
+    next: (...requested: Mood[]) => {
+      moods = requested
     },
     /** Settings of a server that uses it. */
     env: {

@@ -30,14 +30,14 @@ export async function openGateways(settings: Settings, options: Options, isShort
 }
 
 async function gatewaysOf(settings: Settings, { db, resolve, ca }: Options, wait: number) {
-  const asked = { timeout: wait, ...(resolve && { resolve }), ...(ca && { ca }) }
-  const fetchPublic = publicFetch({ privateNetwork: settings.webhooksPrivateNetwork, ...asked })
+  const callOptions = { timeout: wait, ...(resolve && { resolve }), ...(ca && { ca }) }
+  const fetchPublic = publicFetch({ privateNetwork: settings.webhooksPrivateNetwork, ...callOptions })
   return {
     sms: smsGateway(settings, wait),
     mail: mailGateway(settings, wait),
     google: googleSignIn(settings, wait),
     publicFetch: fetchPublic,
-    publishing: publishingProviders(settings, asked),
+    publishing: publishingProviders(settings, callOptions),
     push: await openPush(settings, { db, publicFetch: fetchPublic, timeout: wait }),
     payments: paymentGateway(settings, wait),
     video: videoGateway(settings, wait),

@@ -59,8 +59,8 @@ export async function startMailServer() {
   const { port } = server.server.address() as AddressInfo
   return {
     taken,
-    next: (...wanted: MailMood[]) => {
-      moods = wanted
+    next: (...requested: MailMood[]) => {
+      moods = requested
     },
     mailsTo: (address: string) => taken.filter((mail) => mail.to === address),
     /** Settings of a server that uses it. */

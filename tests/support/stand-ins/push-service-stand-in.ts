@@ -98,8 +98,8 @@ export async function startPushService({ retryAfter = '1' }: { retryAfter?: stri
       return { endpoint, token: JSON.stringify({ endpoint, expirationTime: null, keys }) }
     },
     /** Sets the responses to the next requests, then `well`. */
-    next: (...wanted: Mood[]) => {
-      moods = wanted
+    next: (...requested: Mood[]) => {
+      moods = requested
     },
     stop: () => {
       server.closeAllConnections()

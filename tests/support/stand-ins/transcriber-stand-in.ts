@@ -29,7 +29,7 @@ export const notHeard = { TRANSCRIBE_URL: 'http://127.0.0.1:9/v1', TRANSCRIBE_MO
 export async function startTranscriber({ env = {} }: { env?: Record<string, string> } = {}) {
   const forms: { fields: Record<string, string>; file: File }[] = []
   let moods: TranscriberMood[] = []
-  let held: Promise<void> | undefined
+  let pausedUntil: Promise<void> | undefined
   let release = () => {}
 
   const server = createServer((request, response) => void respond(request, response))
@@ -50,7 +50,7 @@ export async function startTranscriber({ env = {} }: { env?: Record<string, stri
     }).formData()
     const { file, ...fields } = Object.fromEntries(form) as Record<string, string> & { file: File }
     forms.push({ fields, file })
-    await held
+    await pausedUntil
     if (mood === 'silent') return
     if (mood === 'broken') return void response.writeHead(503).end()
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -68,14 +68,14 @@ export async function startTranscriber({ env = {} }: { env?: Record<string, stri
     /** Received forms. */
     forms,
     /** Sets the responses to the next recordings. */
-    next: (...wanted: TranscriberMood[]) => {
-      moods = wanted
+    next: (...requested: TranscriberMood[]) => {
+      moods = requested
     },
     hold: () => {
-      held = new Promise((resolve) => (release = resolve))
+      pausedUntil = new Promise((resolve) => (release = resolve))
     },
     release: () => {
-      held = undefined
+      pausedUntil = undefined
       release()
     },
     /** Settings of a server that uses it. */

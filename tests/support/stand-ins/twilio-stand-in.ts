@@ -83,8 +83,8 @@ export async function startTwilio() {
     /** Numbers whose texts were looked up. */
     asked,
     /** Sets the moods of the next requests. */
-    next: (...wanted: Mood[]) => {
-      moods = wanted
+    next: (...requested: Mood[]) => {
+      moods = requested
     },
     textsTo: (to: string) => taken.filter((text) => text.to === to),
     /** Settings of a server that uses it. */

@@ -77,7 +77,7 @@ export async function startWebflow() {
   }
   let moods: WebflowMood[] = []
   /** Pending hold of the next create request. */
-  let held: Promise<void> | undefined
+  let pausedUntil: Promise<void> | undefined
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url!, 'http://localhost')
@@ -108,10 +108,10 @@ export async function startWebflow() {
         : refuse(response, 404, 'resource_not_found', 'Requested resource not found')
     }
     if (parts[0] !== 'collections') return refuse(response, 404, 'resource_not_found', 'Not found')
-    const known = state.collections.get(parts[1]!)
-    if (!known) return refuse(response, 404, 'collection_not_found', 'Collection not found')
+    const collection = state.collections.get(parts[1]!)
+    if (!collection) return refuse(response, 404, 'collection_not_found', 'Collection not found')
     if (parts.length === 2)
-      return reply(response, 200, { id: parts[1], displayName: 'Blog Posts', fields: known })
+      return reply(response, 200, { id: parts[1], displayName: 'Blog Posts', fields: collection })
     return takeItem(request, response, { url, body, itemId: parts[3] })
   }
 
@@ -156,7 +156,7 @@ export async function startWebflow() {
       return reply(response, 200, { items: listed.filter((one) => one.fieldData.slug === slug) })
     }
     if (state.isReadOnly) return refuse(response, 403, 'missing_scopes', 'cms:write')
-    await held
+    await pausedUntil
     const mood = moods.shift() ?? 'well'
     if (mood === 'wait')
       return refuse(response, 429, 'too_many_requests', 'Slow down', { 'retry-after': '17' })
@@ -207,13 +207,13 @@ export async function startWebflow() {
   const { port } = server.address() as AddressInfo
   return {
     state,
-    next: (...wanted: WebflowMood[]) => {
-      moods = wanted
+    next: (...requested: WebflowMood[]) => {
+      moods = requested
     },
     /** Holds create requests until the returned function is called. */
     hold: () => {
       let release = () => {}
-      held = new Promise((resolve) => (release = resolve))
+      pausedUntil = new Promise((resolve) => (release = resolve))
       return release
     },
     /** Settings of a server that uses it. */

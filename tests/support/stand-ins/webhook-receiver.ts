@@ -36,8 +36,8 @@ export async function startReceiver() {
     port,
     url: `http://127.0.0.1:${port}/hook`,
     /** Sets the moods of the next requests. */
-    next: (...wanted: Mood[]) => {
-      moods = wanted
+    next: (...requested: Mood[]) => {
+      moods = requested
     },
     /** Sets the mood of all others. */
     be: (mood: Mood) => {

@@ -61,7 +61,7 @@ export async function startWordPress(kind: WordPressKind = 'usual') {
   }
   let moods: WordPressMood[] = []
   let lastId = 100
-  let held: Promise<void> | undefined
+  let pausedUntil: Promise<void> | undefined
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url!, `http://127.0.0.1:${port}`)
@@ -84,7 +84,7 @@ export async function startWordPress(kind: WordPressKind = 'usual') {
         'The provided password is an invalid application password.',
       )
     if (request.method === 'GET') return read(route, url, response)
-    await held
+    await pausedUntil
     const mood = moods.shift() ?? 'well'
     if (mood === 'wait') return refuse(response, 429, 'too_many', 'Slow down', { 'retry-after': '30' })
     if (mood === 'broken')
@@ -225,10 +225,10 @@ export async function startWordPress(kind: WordPressKind = 'usual') {
   }
 
   /** Duplicate slugs get a number. */
-  function freeSlug(wanted: string): string {
+  function freeSlug(requested: string): string {
     const taken = new Set([...state.posts, ...state.media].map(({ slug }) => slug))
     for (let number = 1; ; number++) {
-      const slug = number === 1 ? wanted : `${wanted}-${number}`
+      const slug = number === 1 ? requested : `${requested}-${number}`
       if (!taken.has(slug)) return slug
     }
   }
@@ -240,13 +240,13 @@ export async function startWordPress(kind: WordPressKind = 'usual') {
     state,
     url: `http://127.0.0.1:${port}`,
     port,
-    next: (...wanted: WordPressMood[]) => {
-      moods = wanted
+    next: (...requested: WordPressMood[]) => {
+      moods = requested
     },
     /** Holds create requests until the returned function is called. */
     hold: () => {
       let release = () => {}
-      held = new Promise((resolve) => (release = resolve))
+      pausedUntil = new Promise((resolve) => (release = resolve))
       return release
     },
     stop: () => {

@@ -99,8 +99,8 @@ export async function startWriter({
     /** Messages of each request. */
     shown: () => requests.map(({ messages }) => messages),
     /** Sets the responses to the next requests. */
-    next: (...wanted: WriterMood[]) => {
-      moods = wanted
+    next: (...requested: WriterMood[]) => {
+      moods = requested
     },
     /** Pauses each response in the middle, from this request on, until released. */
     hold: (from = 1) => {

@@ -183,7 +183,7 @@ const layouts: Layout[] = [
 const [left, right, top, bottom] = [45, 555, 80, 770]
 
 /** Writes the people in columns and pages. */
-function write(pdf: Pdf, layout: Layout, everybody: InDirectory[]): void {
+function write(pdf: Pdf, layout: Layout, entries: InDirectory[]): void {
   const { lanes, order, beside = [], size, pitch, gap, photo } = layout
   const width = (right - left) / lanes
   const picture = photo === 'above' ? 60 : 0
@@ -198,7 +198,7 @@ function write(pdf: Pdf, layout: Layout, everybody: InDirectory[]): void {
     pdf.text(`Page ${page}`, 300, 795, { lineBreak: false })
   }
   head()
-  for (const person of everybody) {
+  for (const person of entries) {
     const lines = order.map((part) => [part, textOf(part, person)] as const).filter(([, text]) => text)
     const others = beside.map((part) => [part, textOf(part, person)] as const).filter(([, text]) => text)
     const height = picture + Math.max(lines.length, others.length, photo === 'left' ? 4 : 0) * pitch
@@ -240,8 +240,8 @@ export const directories = layouts.map((layout) => ({
   /** Country of the phones. */
   country: layout.american ? 'US' : 'HT',
   make: async (count = 60) => {
-    const drawn = congregation(count, layout)
-    const everybody = layout.letters ? drawn.toSorted((a, b) => (a.known < b.known ? -1 : 1)) : drawn
-    return { everybody, file: await pdfOf((pdf) => write(pdf, layout, everybody)) }
+    const generated = congregation(count, layout)
+    const entries = layout.letters ? generated.toSorted((a, b) => (a.known < b.known ? -1 : 1)) : generated
+    return { everybody: entries, file: await pdfOf((pdf) => write(pdf, layout, entries)) }
   },
 }))

@@ -22,7 +22,7 @@ function stripeScript() {
     return element
   }
 
-  function heard<T>(source: HTMLIFrameElement): Promise<T> {
+  function messageFrom<T>(source: HTMLIFrameElement): Promise<T> {
     return new Promise((resolve) => {
       addEventListener('message', function listen({ data, origin, source: from }: MessageEvent<T>) {
         if (origin !== frameOrigin || from !== source.contentWindow) return
@@ -59,7 +59,7 @@ function stripeScript() {
       Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '9999', background: '#0008' })
       document.body.append(cover)
       const challenge = frame('challenge', 'Authentication by the bank', cover, '100%')
-      const { passes } = await heard<{ passes: boolean }>(challenge)
+      const { passes } = await messageFrom<{ passes: boolean }>(challenge)
       cover.remove()
       const after = await post(clientSecret, 'authenticate', { passes: String(passes) })
       return after.status === 'succeeded' ? { paymentIntent: after } : { error: after.last_payment_error }
@@ -87,7 +87,7 @@ function stripeScript() {
           create: () => element,
           update() {},
           async submit() {
-            const answer = heard<Card & { error?: string }>(card!)
+            const answer = messageFrom<Card & { error?: string }>(card!)
             card!.contentWindow!.postMessage('submit', frameOrigin)
             typed = await answer
             const { error } = typed as { error?: string }

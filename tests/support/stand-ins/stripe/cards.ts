@@ -59,7 +59,7 @@ export function cardsOf(state: State) {
     /** Creates a payment method from the script's fields. Throws for an unknown card number. */
     add(form: Form): Stripe.PaymentMethod {
       const number = (form.get('card[number]') ?? '').replaceAll(' ', '')
-      const behaviour = Object.entries(cardNumbers).find(([, known]) => known === number)?.[0]
+      const behaviour = Object.entries(cardNumbers).find(([, cardNumber]) => cardNumber === number)?.[0]
       if (!behaviour) {
         throw new Refused(402, {
           type: 'card_error',

@@ -33,10 +33,10 @@ export function signedHeaders(
 export function webhooksOf({ own, connect }: { own: string; connect: string }) {
   let receiver: Receiver | null = null
   let holding = false
-  let dropped: (type: string) => boolean = () => false
+  let isDroppedType: (type: string) => boolean = () => false
   let twice = false
   let pending = Promise.resolve()
-  let held: Stripe.Event[] = []
+  let heldEvents: Stripe.Event[] = []
   const undelivered = new Set<Stripe.Event>()
 
   async function deliver(event: Stripe.Event, options?: DeliveryOptions): Promise<number> {
@@ -59,8 +59,8 @@ export function webhooksOf({ own, connect }: { own: string; connect: string }) {
   return {
     /** Delivers an event, unless held or dropped. */
     take(event: Stripe.Event) {
-      if (!receiver || dropped(event.type)) return
-      if (holding) held.push(event)
+      if (!receiver || isDroppedType(event.type)) return
+      if (holding) heldEvents.push(event)
       else enqueue(event)
     },
     /** Sets the receiver: a function, or a server's URL. */
@@ -79,13 +79,13 @@ export function webhooksOf({ own, connect }: { own: string; connect: string }) {
     /** Delivers held events, optionally reordered. */
     release(order: (events: Stripe.Event[]) => Stripe.Event[] = (events) => events) {
       holding = false
-      const events = order(held)
-      held = []
+      const events = order(heldEvents)
+      heldEvents = []
       for (const event of events) enqueue(event)
     },
     /** Drops events for which `isDropped` is true. */
     drop(isDropped: (type: string) => boolean) {
-      dropped = isDropped
+      isDroppedType = isDropped
     },
     /** Delivers each event twice. */
     deliverTwice(on = true) {

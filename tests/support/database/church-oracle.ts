@@ -5,7 +5,7 @@ import { donations } from '#server/db/schema/donations.ts'
 import { members } from '#server/db/schema/members.ts'
 
 /** Reads a church from the database: the oracle of the offline tests. */
-export function truthOf(db: Db, churchId: string) {
+export function churchOracle(db: Db, churchId: string) {
   return {
     /** Names of the members present on a date, sorted. */
     async present(date: string): Promise<string[]> {

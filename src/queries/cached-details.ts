@@ -11,7 +11,10 @@ import {
 } from './church-queries.ts'
 
 /** Returns cached details of what a write refers to, for display after the entity is deleted. */
-export function knownOf(church: string, input: Record<string, unknown>): NonNullable<OutboxRow['known']> {
+export function cachedDetails(
+  church: string,
+  input: Record<string, unknown>,
+): NonNullable<OutboxRow['known']> {
   const ids = new Set<string>()
   addStrings(ids, input)
   const read = <Row extends { id: string }>(rows: readonly Row[] | undefined) =>

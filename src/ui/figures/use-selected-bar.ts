@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react'
 import type { Bar } from './bar.ts'
 
 /** Returns the selected bar: `first`, or the one that was hovered, tapped or reached by arrow keys. */
-export function useBarInHand(bars: readonly Bar[], first: Bar | undefined) {
+export function useSelectedBar(bars: readonly Bar[], first: Bar | undefined) {
   const [chosen, setChosen] = useState<string>()
   const bar = bars.find(({ key }) => key === chosen) ?? first
   const choose = (index: number) => setChosen(bars[index]?.key)

@@ -8,7 +8,10 @@ import { startTransition, useState } from 'react'
  * Not `useOptimistic`: React entangles all async actions of a page, so that one that never settles (an
  * aborted navigation) would block later updates of every control.
  */
-export function useShownAtOnce<Value>(value: Value, onValueChange: (value: Value) => void | Promise<void>) {
+export function useOptimisticValue<Value>(
+  value: Value,
+  onValueChange: (value: Value) => void | Promise<void>,
+) {
   const [choice, setChoice] = useState<{ value: Value; over: Value } | null>(null)
   const shown = choice && choice.over === value ? choice.value : value
   const choose = (next: Value) => {
