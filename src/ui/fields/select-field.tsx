@@ -7,12 +7,8 @@ import styles from './field.module.css'
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'multiple' | keyof FieldProps> & {
     options: readonly { value: string; label: string; disabled?: boolean }[]
-    /** Text of a leading empty option. */
     placeholder?: string
-    /**
-     * Replaces `onChange`. May return a promise that settles once `value` has followed; the choice is shown
-     * until then.
-     */
+    /** Replaces `onChange`. May return a promise: the choice is shown until it settles. */
     onValueChange?: (value: string) => void | Promise<void>
   }
 

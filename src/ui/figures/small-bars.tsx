@@ -10,9 +10,7 @@ import styles from './small-bars.module.css'
 
 type SmallBarsProps = {
   caption: string
-  /** Oldest first. */
   bars: readonly Bar[]
-  /** Column headings of the table for screen readers. */
   headings: BarNumbersProps['headings']
   /** Text for a bar without a value. Default: a dash. */
   missing?: string

@@ -5,10 +5,7 @@ import { PaneScroller } from './pane-scroller.ts'
 /** Distance below the viewport at which the end of a list counts as near, in pixels. */
 const nearEnd = 500
 
-/**
- * Calls back when the user scrolls near the end of a list, once per list length: a failed page is retried
- * with a button. Does nothing without a callback.
- */
+/** Calls back near the end of a list, once per list length: a failed page is retried with a button. */
 export function useNearEnd(end: RefObject<HTMLElement | null>, onNearEnd: (() => void) | undefined) {
   const pane = useContext(PaneScroller)
   const current = useRef(onNearEnd)
@@ -22,7 +19,7 @@ export function useNearEnd(end: RefObject<HTMLElement | null>, onNearEnd: (() =>
     let scrolled = false
     let requestedAt: number | undefined
     const check = () => {
-      // A longer list moves the element down. Keyboard users press its button instead.
+      // Keyboard users press the button of a longer list.
       if (!near || !scrolled || !current.current || element.offsetTop === requestedAt) return
       if (element.querySelector(':focus-visible')) return
       requestedAt = element.offsetTop

@@ -8,7 +8,6 @@ const range = (startIndex: number, count = 100) => ({
   overscan: 0,
   count,
 })
-/** The first and the last row of a run without gaps. */
 const ends = (rows: number[]) => {
   expect(rows).toEqual(Array.from({ length: rows.length }, (_, at) => rows[0]! + at))
   return [rows[0], rows.at(-1)]

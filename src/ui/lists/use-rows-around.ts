@@ -3,26 +3,22 @@ import { useState } from 'react'
 
 /** Minimum number of rendered rows above and below the visible ones. */
 const around = 6
-/** Rows are added and removed in batches: rendering one costs nearly as much as rendering several. */
+/** Batched: rendering one row costs nearly as much as several. */
 const step = 6
 
-/** The rendered range and the number of items. */
 interface Rendered {
   first: number
   last: number
   count: number
 }
 
-/** Returns a stable `drawnRows` for one list. */
+/** Returns a stable `renderedRows` for one list. */
 export function useRowsAround() {
   const [rowsAround] = useState(renderedRows)
   return rowsAround
 }
 
-/**
- * Returns the indexes to render in order: a range with overscan plus `others`, such as the focused row.
- * `alone`: without overscan.
- */
+/** Returns the indexes to render: a range with overscan plus `others`. `alone`: without overscan. */
 export function renderedRows() {
   let rendered: Rendered | undefined
   return (range: Range, others: readonly number[], alone = false): number[] => {
@@ -35,10 +31,7 @@ export function renderedRows() {
   }
 }
 
-/**
- * Keeps the previous range while it covers the visible rows, else extends it by a step in the scroll
- * direction.
- */
+/** Keeps the previous range while it covers the visible rows. */
 function withSomeAround({ startIndex, endIndex, count }: Range, before: Rendered | undefined): Rendered {
   const first = Math.max(0, startIndex - around)
   const last = Math.min(count - 1, endIndex + around)
