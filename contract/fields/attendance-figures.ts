@@ -26,15 +26,11 @@ export const absentFrom = 3
 /** Missed Sundays beyond which a member is long away. */
 export const longAwayAfter = 12
 
-/** Returns the visits of a service: members and guests. */
 export function visitsOf({ present, guests }: { present: number; guests: number }): number {
   return present + guests
 }
 
-/**
- * Returns the median visits of the previous eight Sunday services, which is robust against a single Easter or
- * storm. Null with fewer than three. `before`: visits, newest first.
- */
+/** Robust against a single Easter or storm. Null with fewer than three. `before`: visits, newest first. */
 export function usualLevel(before: readonly number[]): number | null {
   const compared = before.slice(0, comparedSundays).toSorted((a, b) => a - b)
   if (compared.length < minSundays) return null
@@ -49,7 +45,7 @@ export function sundaysUpTo(services: readonly ServiceVisits[], today: string): 
     .toSorted((a, b) => (a.date < b.date ? 1 : -1))
 }
 
-/** Returns the "usual" level for the newest of these Sunday services. `sundays`: newest first. */
+/** `sundays`: newest first. */
 export function usualOf(sundays: readonly ServiceVisits[]): number | null {
   return usualLevel(sundays.slice(1).map(({ visits }) => visits))
 }

@@ -17,9 +17,7 @@ const typedAmount = v.pipe(
   v.transform((text) => Number(text.replace(',', '.'))),
 )
 
-/**
- * An amount in units with at most two decimals, as a number or typed ("12.50", "12,50"); 1 to 9,999,999.99.
- */
+/** At most two decimals, as a number or typed ("12.50", "12,50"); 1 to 9,999,999.99. */
 export const amount = v.pipe(
   v.union(
     [typedAmount, v.pipe(v.number(), v.finite())],
@@ -55,10 +53,7 @@ function formatOf(locale: Language, decimals: number): Intl.NumberFormat {
   return format
 }
 
-/**
- * Formats an amount with its currency: "$1,250", "$12.50", "G 1 500". `symbol`: that of US dollars. `cents`:
- * always two decimals, to align columns.
- */
+/** "$1,250", "$12.50", "G 1 500". `symbol`: that of US dollars. `cents`: always two decimals. */
 export function moneyText(
   value: number,
   currency: Currency,

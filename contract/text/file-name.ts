@@ -1,13 +1,11 @@
 /** Characters that file systems reject, and invisible or direction-changing ones. */
 const refused = /[\\/:*?"<>|\p{C}\p{Zl}\p{Zp}]+/gu
 
-/** Reserved device names of Windows. */
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i
 
 /** Maximum length in bytes: file systems allow 255, including suffixes. */
 const maxBytes = 160
 
-/** Returns a file name without extension that is valid on all systems; empty if nothing remains. */
 export function safeFileName(name: string): string {
   const plain = name.normalize('NFC').replace(refused, ' ').replace(/\s+/g, ' ')
   let truncated = ''

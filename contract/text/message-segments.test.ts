@@ -2,7 +2,6 @@ import { SegmentedMessage } from 'sms-segments-calculator'
 import { describe, expect, it } from 'vitest'
 import { segmentsOf } from './message-segments.ts'
 
-/** Result of the provider's own library. */
 function byLibrary(text: string) {
   const message = new SegmentedMessage(text)
   return { segments: message.segmentsCount, costly: [...new Set(message.getNonGsmCharacters())] }

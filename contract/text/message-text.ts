@@ -3,7 +3,6 @@ import type { SendKind } from '#contract/reminders.ts'
 
 // Fills message templates, identically on the server and in the preview.
 
-/** Placeholders by message kind. */
 export const placeholders = {
   invite: ['name', 'church', 'event', 'date', 'link'],
   event_reminder: ['name', 'church', 'event', 'date', 'link'],
@@ -11,7 +10,6 @@ export const placeholders = {
   message: ['name', 'church', 'phone'],
 } as const satisfies Record<SendKind, readonly string[]>
 
-/** Values of the placeholders. */
 export type MessageWords = Record<'name' | 'church' | 'event' | 'date' | 'phone' | 'link', string>
 
 /** Returns the first unknown placeholder of a template. */

@@ -12,13 +12,12 @@ type FileEndpoint = typeof profile.setPhoto | typeof profile.setResume | typeof 
 
 interface Options<E extends FileEndpoint> {
   failure: () => string
-  /** The screen renders `error` itself. */
   inline?: boolean
   success?: (response: ResponseOf<E>) => string
   onStored: (response: ResponseOf<E>) => unknown
 }
 
-/** Uploads a file with progress (`part`, 0 to 1) and cancellation. */
+/** `part`: progress, 0 to 1. */
 export function useFileUpload<E extends FileEndpoint>(
   endpoint: E,
   { failure, inline = false, success, onStored }: Options<E>,

@@ -4,7 +4,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const year = 365 * day
 const noon = Date.parse('2026-11-22T15:00:00Z')
-/** The `date` header has whole seconds: the lower bound starts at the next one. Milliseconds. */
+/** `date` headers have whole seconds: the lower bound starts at the next one. Milliseconds. */
 const second = 1000
 
 let time: Awaited<ReturnType<typeof start>>
@@ -14,16 +14,14 @@ const place = {
   setItem: (key: string, value: string) => void items.set(key, value),
 }
 
-/** True time since noon, and the device clock's error. Milliseconds. */
+/** True time since noon, and the device clock's error; milliseconds. */
 let elapsed = 0
 let error = 0
-/** Time since the page was opened. */
 let opened = 0
 function setClock(off: number): void {
   error = off
 }
 const start = () => import('./server-time.ts')
-/** Opens the app in a new page. */
 async function openPage() {
   vi.resetModules()
   opened = elapsed

@@ -1,10 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { isKeyedList, keyOf } from './keyed-list.ts'
 
-/**
- * Structural sharing by row key: returns `next` with equal parts replaced by those of `previous`. The default
- * shares rows by index, which fails after an insertion or removal.
- */
+/** Structural sharing by row key: sharing by index fails after an insertion or removal. */
 export function shareRows(previous: unknown, next: unknown): unknown {
   if (!isFields(previous) || !isFields(next)) return shareList(previous, next)
   const before = new Map(Object.entries(previous))

@@ -1,6 +1,6 @@
 /**
- * Runs `work` once at a time; a call during a run joins it. With `trailing`, such a call triggers one more
- * run afterwards, which sees later changes. All calls settle with the last run.
+ * A call during a run joins it; with `trailing` it triggers one more run, which sees later changes. All calls
+ * settle with the last run.
  */
 export function singleFlight(
   work: () => Promise<void>,

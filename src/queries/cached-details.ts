@@ -10,7 +10,7 @@ import {
   rosterQuery,
 } from './church-queries.ts'
 
-/** Returns cached details of what a write refers to, for display after the entity is deleted. */
+/** For display after the entity is deleted. */
 export function cachedDetails(
   church: string,
   input: Record<string, unknown>,

@@ -24,13 +24,11 @@ export const conversationsQuery = () =>
 
 const conversationKey = (userId: string) => [messages.list.name, { to_user_id: userId }] as const
 
-/** Cached messages of a conversation. */
 const cachedMessages = (userId: string) => queryClient.getQueryData<MessagePage>(conversationKey(userId))
 
 /**
- * The conversation with a user: the latest messages and older ones loaded by scrolling. The latest page is
- * refetched each time, since messages can be deleted; pages between it and the cache are read too, so that
- * there is never a gap.
+ * Refetches the latest page each time, since messages can be deleted, and pages up to the cached ones, so
+ * that there is never a gap.
  */
 export const conversationQuery = (userId: string) =>
   queryOptions({
@@ -67,7 +65,6 @@ export async function loadOlder(userId: string, upTo?: number): Promise<void> {
   }
 }
 
-/** Replaces a message with the one that a call returned. */
 export function replaceMessage(userId: string, message: MessagePage['messages'][number]): void {
   const queryKey = conversationKey(userId)
   const replaced = (current: MessagePage) => ({

@@ -1,10 +1,9 @@
-/** In pixels. */
 interface Size {
   width: number
   height: number
 }
 
-/** The visible square: its centre as fractions of the image, and the zoom (1: largest square). */
+/** Centre as fractions of the image, and zoom (1: largest square). */
 export interface CropView {
   x: number
   y: number
@@ -23,7 +22,7 @@ export function maxZoomOf({ width, height }: Size): number {
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** Returns the visible square in image pixels, clamped to the image. */
+/** In image pixels, clamped to the image. */
 export function squareOf(size: Size, { x, y, zoom }: CropView): { left: number; top: number; side: number } {
   const side = Math.min(size.width, size.height) / zoom
   return {
@@ -33,7 +32,7 @@ export function squareOf(size: Size, { x, y, zoom }: CropView): { left: number; 
   }
 }
 
-/** Returns the view after a drag, in fractions of the square's side (right and down), and a zoom factor. */
+/** Drag in fractions of the square's side (right and down), and zoom factor. */
 export function changeView(
   size: Size,
   view: CropView,
