@@ -25,7 +25,7 @@ const layoutParts = [
   'src/forms/failure-text',
   'src/lib/device-full',
   'node_modules/lucide-react/.+/eye-off',
-  'src/ui/(card|page-header|stack|use-shown-at-once)',
+  'src/ui/(card|page-header|stack|use-optimistic-value)',
   'src/ui/states/banner',
   'src/locales/paraglide/messages/(ui_(hide_password|optional|show_password|submit)|device_full|foreign_response\\w*|no_connection|something_wrong)',
 ]
@@ -52,7 +52,7 @@ const podcastParts = [
 /** Small things that the help, the contact form and an invitation share with a church's screens. */
 const publicParts = [
   'contract/(blogs/post-limits|pages/site-pages|text/text)',
-  'src/ui/use-shown-at-once',
+  'src/ui/use-optimistic-value',
   'src/ui/fields/(select-field|text-area)',
   'node_modules/lucide-react/.+/(bell|bell-ring|chevron-(down|left)|church|circle-check|id-card)',
   'node_modules/lucide-react/.+/(mail-check|search-x|trophy|upload|users-round)',

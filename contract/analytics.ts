@@ -12,7 +12,6 @@ const month = v.pipe(
   v.regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, () => m.date_invalid()),
 )
 
-/** Calls for a church's analytics. */
 export const analytics = areaForApiKeys('analytics', {
   overview: endpoint({
     method: 'GET',
@@ -23,39 +22,38 @@ export const analytics = areaForApiKeys('analytics', {
     summary: 'What the dashboard shows.',
     input: v.object({ church_id: id }),
     response: v.object({
-      /** Visits of all services of this week (Monday to Sunday, church time) until today. */
+      /** Until today; Monday to Sunday, church time. */
       visits: v.object({ this_week: v.number() }),
       counts: v.object({
         members: v.number(),
-        /** Gifts dated in this week, Monday to Sunday. */
+        /** Monday to Sunday. */
         donations_this_week: v.number(),
         /** Events from today on. */
         upcoming_events: v.number(),
-        /** Visitor cards awaiting review. */
         visitor_cards: v.number(),
       }),
-      /** Visits of all services in the last 12 weeks with a service, newest first. `week`: its Monday. */
+      /** The last 12 weeks with a service, newest first. `week`: its Monday. */
       weekly_attendance: v.array(v.object({ week: v.string(), visits: v.number() })),
-      /** The last nine Sunday services, newest first: the latest, and the eight of the "usual" median. */
+      /** Newest first: the latest Sunday, and the eight of the "usual" median. */
       sundays: v.array(v.object({ date: v.string(), visits: v.number() })),
-      /** The last 12 calendar weeks for a chart: Sundays, with midweek services as a second series. */
+      /** The last 12 calendar weeks: Sundays, and midweek services as a second series. */
       attendance_series: v.object({
-        /** Median of the eight Sunday services before the latest one; null with fewer than three. */
+        /** Median of the eight Sundays before; null with fewer than three. */
         usual: v.nullable(v.number()),
         /** Oldest first. */
         weeks: v.array(
           v.object({
             /** The Sunday at the end of the week. */
             sunday: v.string(),
-            /** Null without a service, as opposed to 0 visits. */
+            /** Null without a service. */
             sunday_visits: v.nullable(v.number()),
-            /** Visits of all services from Monday to Saturday; null without one. */
+            /** Monday to Saturday; null without a service. */
             midweek_visits: v.nullable(v.number()),
-            /** Visits of the Sunday 52 weeks earlier. */
+            /** The Sunday 52 weeks earlier. */
             last_year: v.nullable(v.number()),
-            /** A service takes place today, or is still expected on a day of the church's schedule. */
+            /** A service takes place today, or is expected by the church's schedule. */
             running: v.boolean(),
-            /** Date of the week's Sunday service, else of its latest service. */
+            /** The Sunday service, else the latest service of the week. */
             service_date: v.nullable(v.string()),
           }),
         ),
@@ -73,7 +71,7 @@ export const analytics = areaForApiKeys('analytics', {
           pending_member_ids: v.array(v.string()),
         }),
       ),
-      /** Gifts of this week, Monday to Sunday: totals, and the three largest givers per currency. */
+      /** This week's totals, and the three largest givers per currency. */
       donations: v.object({
         total: v.array(sum),
         top_donors: v.array(
@@ -86,8 +84,8 @@ export const analytics = areaForApiKeys('analytics', {
         ),
       }),
       /**
-       * Members who missed at least the last three Sundays, fewest missed first; at most 200. A service
-       * counts as missed once its day is over in church time. More than 12 missed: long away.
+       * At least the last three Sundays missed, fewest first; at most 200. A Sunday counts once its day is
+       * over in church time. More than 12: long away.
        */
       absent_members: v.array(
         v.object({
@@ -101,7 +99,6 @@ export const analytics = areaForApiKeys('analytics', {
           ),
         }),
       ),
-      /** Number of members who missed at least the last three Sundays. */
       absent_total: v.number(),
     }),
   }),
@@ -128,26 +125,24 @@ export const analytics = areaForApiKeys('analytics', {
       months: v.array(
         v.object({
           month: v.string(),
-          /** Number of Sunday services. */
           services: v.number(),
           /** Mean visits per Sunday service; 0 without one. */
           average: v.number(),
           /** Mean visits per midweek service; null without one. */
           midweek_average: v.nullable(v.number()),
           joined: v.number(),
-          /** Current members who had joined by the end of the month. */
+          /** Current members who had joined by then. */
           members: v.number(),
           /**
-           * Newcomers: members with their first attendance in this month, at most one month after the month
-           * of joining. Excludes imported members.
+           * First attendance in this month, at most one month after the month of joining. Excludes imported
+           * members.
            */
           first_time: v.number(),
           guests: v.number(),
-          /** Members of `first_time` who have come again since. */
+          /** Those of `first_time` who came again. */
           returned: v.number(),
-          /** Mean visits per Sunday service in the same month of the previous year; null without one. */
+          /** The same month of the previous year; null without a service. */
           last_year: v.nullable(v.number()),
-          /** The current month. */
           running: v.boolean(),
         }),
       ),
@@ -164,19 +159,15 @@ export const analytics = areaForApiKeys('analytics', {
     response: v.object({
       /** Oldest first. */
       services: v.array(v.object({ date: v.string(), present: v.number(), guests: v.number() })),
-      /** Past services, and the mean visits per service; null without one. */
+      /** Past services and mean visits; null without one. */
       sundays: v.object({ services: v.number(), average: v.nullable(v.number()) }),
       midweek: v.object({ services: v.number(), average: v.nullable(v.number()) }),
-      /** Largest first within a currency; `fund_name` is empty for gifts without a fund. */
+      /** Largest first within a currency; `fund_name` is empty without a fund. */
       gifts: v.array(v.object({ fund_name: v.string(), ...sum.entries })),
-      /** Members with their first attendance, by date; at most 1,000. */
+      /** By date; at most 1,000. */
       first_visits: v.array(v.object({ member_id: v.string(), name: v.string(), date: v.string() })),
-      /** Members who joined in the month. */
       joined: v.number(),
-      /**
-       * Members who had missed at least three Sundays in a row at the end of the month (or today, for the
-       * current month), shortest absence first; at most 100.
-       */
+      /** Three or more Sundays missed at the end of the month (or today), shortest first; at most 100. */
       absent_members: v.array(v.object({ member_id: v.string(), name: v.string() })),
       absent_total: v.number(),
     }),
@@ -193,8 +184,8 @@ export const analytics = areaForApiKeys('analytics', {
       /** Oldest first; `month` is `YYYY-MM`. `running`: the current month. */
       months: v.array(v.object({ month: v.string(), running: v.boolean() })),
       /**
-       * One entry per fund and currency, largest first within a currency. `fund_id` is null and `fund_name`
-       * empty for gifts without a fund. `amounts`: one per month.
+       * Per fund and currency, largest first. `fund_id` is null and `fund_name` empty without a fund.
+       * `amounts`: one per month.
        */
       funds: v.array(
         v.object({

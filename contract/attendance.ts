@@ -19,7 +19,7 @@ const guestCount = v.pipe(
   v.maxValue(100_000, () => m.number_invalid()),
 )
 
-/** One service: a church's date with its marks and guests (visitors who are not members). */
+/** A church's date with its marks and guests (visitors who are not members). */
 export const service = v.object({
   date: v.string(),
   guests: v.number(),
@@ -27,7 +27,6 @@ export const service = v.object({
 })
 export type Service = v.InferOutput<typeof service>
 
-/** Calls for attendance. */
 export const attendance = areaForApiKeys('attendance', {
   get: endpoint({
     method: 'GET',

@@ -21,7 +21,7 @@ const cents = v.number()
 /** Days until a plan ends after a failed renewal. */
 export const graceDays = 7
 
-/** The caller's subscription, as last reported by the provider. */
+/** As last reported by the provider. */
 export const subscription = v.object({
   product,
   /** `payment_failed`: the renewal failed, and the plan ends at `endsAt` unless a retry succeeds. */
@@ -29,16 +29,14 @@ export const subscription = v.object({
   amount: cents,
   /** End of the paid period and date of the next payment; ISO 8601. */
   paidUntil: v.string(),
-  /** End of the plan after a failed payment; null otherwise. */
+  /** After a failed payment; null otherwise. */
   endsAt: v.nullable(v.string()),
   /** Plan from `paidUntil` on, `free` if it ends; null if unchanged. */
   next: v.nullable(v.picklist([...products, 'free'])),
 })
 export type Subscription = v.InferOutput<typeof subscription>
 
-/** A payment as listed by the provider. */
 export const receipt = v.object({
-  /** Invoice number. */
   number: v.string(),
   /** ISO 8601. */
   date: v.string(),
@@ -50,19 +48,18 @@ export const receipt = v.object({
 })
 export type Receipt = v.InferOutput<typeof receipt>
 
-/** State of a payment. */
 export const paymentOutcome = {
   /** `waiting`: started but not completed; `failed`: the card was declined. */
   payment: v.picklist(['none', 'waiting', 'failed', 'paid']),
-  /** What a `waiting` payment needs: the card form, the user's approval at the bank, or the provider. */
+  /** The card form, the user's approval at the bank, or the provider. */
   waitsFor: v.optional(v.picklist(['card', 'bank', 'provider'])),
-  /** For the approval at the bank; only while `waitsFor` is `bank`. */
+  /** Only while `waitsFor` is `bank`. */
   clientSecret: v.optional(v.nullable(v.string())),
   /** Decline reason in the provider's words. */
   problem: v.nullable(v.string()),
 }
 
-/** Usage of one church above a smaller plan's limits. Nothing is deleted, but nothing can be added. */
+/** One church's usage above a smaller plan's limits. Nothing is deleted, but nothing can be added. */
 const overLimit = v.object({
   church_id: v.string(),
   church_name: v.string(),
@@ -70,18 +67,14 @@ const overLimit = v.object({
   member_limit: v.number(),
 })
 
-/**
- * A started payment. `clientSecret`: confirmed by the card form; null if no confirmation is needed, and
- * `user` is up to date.
- */
+/** `clientSecret`: for the card form; null if there is nothing to confirm, and `user` is up to date. */
 const begun = v.object({ clientSecret: v.nullable(v.string()), user })
 
 const confirmed = v.object({ user, subscription: v.nullable(subscription), ...paymentOutcome })
 
 /**
- * Calls for card payments. Without a configured provider, all except `current` and `preview` return 402 with
- * "No key defined!...". Plans change only on the provider's report: its signed webhook, or the lookup by
- * `confirm`.
+ * Without a provider, all except `current` and `preview` return 402 with "No key defined!...". Plans change
+ * only on the provider's report: its signed webhook, or the lookup by `confirm`.
  */
 export const billing = area('billing', {
   current: endpoint({
@@ -106,7 +99,7 @@ export const billing = area('billing', {
       begins: v.picklist(['now', 'later']),
       /** Start date; ISO 8601. */
       date: v.string(),
-      /** Amount due immediately: for a larger plan, the prorated difference for the rest of the month. */
+      /** For a larger plan, the prorated difference for the rest of the month. */
       dueNow: cents,
       perMonth: cents,
       /** The saved card that will be charged; null: the card form asks for one. */

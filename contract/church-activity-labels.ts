@@ -1,7 +1,6 @@
 import type { ChurchActivityKind } from './church-activity.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** Labels of church activities by kind. */
 export const activityLabels: Record<ChurchActivityKind, () => string> = {
   colleague_joined: m.activity_colleague_joined,
   role_changed: m.activity_role_changed,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { currencies } from './fields/money.ts'
 import { roles } from './scope.ts'
 
-/** Kinds of activities in an owner's activity log: team changes, deletions, exports and API keys. */
+/** Activities in an owner's log: team changes, deletions, exports and API keys. */
 export const churchActivityKinds = [
   'colleague_joined',
   'role_changed',
@@ -34,22 +34,19 @@ export const churchActivityKinds = [
 ] as const
 export type ChurchActivityKind = (typeof churchActivityKinds)[number]
 
-/** Details recorded at that time, since deleted entities cannot be looked up. */
+/** Recorded at that time, since deleted entities cannot be looked up. */
 const activityDetail = v.object({
   /** Name of the person, group, event, file or address. */
   name: v.optional(v.string()),
-  /** The new role. */
   role: v.optional(v.picklist(roles)),
   /** Date of the gift, batch or event, or year of the statements. */
   date: v.optional(v.string()),
   amount: v.optional(v.number()),
   currency: v.optional(v.picklist(currencies)),
-  /** Number of people or gifts. */
   count: v.optional(v.number()),
 })
 export type ActivityDetail = v.InferOutput<typeof activityDetail>
 
-/** One activity in a church. */
 export const teamActivity = v.object({
   id: v.number(),
   at: v.string(),

@@ -42,7 +42,7 @@ export const timezones = [
 ] as const
 export const timezone = v.picklist(timezones, () => m.timezone_required())
 
-/** Default countries of phone numbers without a calling code: ISO 3166 codes of Haiti and its diaspora. */
+/** Default countries (ISO 3166) of phone numbers without a calling code: Haiti and its diaspora. */
 export const countries = [
   'HT',
   'US',
@@ -72,7 +72,6 @@ const settings = {
   timezone,
   /** Default currency of gifts. */
   currency: v.optional(currency, 'USD'),
-  /** Language of texts and mails to members. */
   language: v.optional(language, 'en'),
   /** Defaults to the country of the time zone. */
   country: v.optional(v.picklist(countries, () => m.field_invalid())),
@@ -89,9 +88,9 @@ export const churchEdit = {
   colour: v.optional(v.nullable(colour)),
 }
 
-/** Address fields. A church without an address may still omit it; an existing one cannot be removed. */
-export function churchAddress(known: string) {
-  return known === '' ? shortText(300) : requiredText(300, () => m.address_required())
+/** An existing address cannot be removed. */
+export function churchAddress(current: string) {
+  return current === '' ? shortText(300) : requiredText(300, () => m.address_required())
 }
 
 type Country = (typeof countries)[number]
@@ -122,7 +121,6 @@ export function countryOf(zone: string): Country {
 export const timezonesOf = (country: Country) =>
   zonesAbroad[country] ?? timezones.filter((zone) => countryOf(zone) === country)
 
-/** A church with the caller's role in it. */
 export const churchView = v.object({
   id: v.string(),
   name: v.string(),
@@ -155,7 +153,7 @@ export const usageView = v.object({
   /** Adults; excludes children and visitors. */
   members: v.number(),
   member_limit: v.number(),
-  /** Invitations made in `month` (`YYYY-MM`, church time), including removed ones. */
+  /** In `month` (`YYYY-MM`, church time), including removed ones. */
   invites: v.number(),
   invite_limit: v.number(),
   month: v.string(),
@@ -167,7 +165,6 @@ export const usageView = v.object({
 })
 export type Usage = v.InferOutput<typeof usageView>
 
-/** Calls for churches. */
 export const church = areaForApiKeys('church', {
   list: endpoint({
     method: 'GET',
@@ -182,7 +179,7 @@ export const church = areaForApiKeys('church', {
       totalPages: v.number(),
       totalItems: v.number(),
     }),
-    // Devices delete the cached data of churches missing from this list.
+    // Devices delete cached data of missing churches.
     whole: true,
   }),
   create: endpoint({

@@ -3,7 +3,6 @@ import { area, endpoint } from './endpoint.ts'
 import { email, message, optionalText, requiredText } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** Topics of the contact form. */
 export const contactTopics = ['question', 'problem', 'plan', 'account', 'idea'] as const
 export type ContactTopic = (typeof contactTopics)[number]
 

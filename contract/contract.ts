@@ -94,6 +94,6 @@ const otherAreas = {
   apiKeys,
 }
 
-/** All areas with their calls: mounted by the server, listed in the API description, covered by the tests. */
+/** Mounted by the server, listed in the API description, covered by the tests. */
 export const contract: typeof accountAreas & typeof churchAreas & typeof publishingAreas & typeof otherAreas =
   { ...accountAreas, ...churchAreas, ...publishingAreas, ...otherAreas }

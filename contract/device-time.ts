@@ -1,10 +1,7 @@
-/**
- * Maximum request latency in milliseconds: a smaller clock difference is attributed to latency. Times derived
- * from a larger one may be off by this.
- */
+/** Maximum latency in milliseconds: smaller clock differences are attributed to it. */
 export const greatestDelay = 30_000
 
-/** Tolerance of a lower bound against a correct clock, in milliseconds: `date` headers have whole seconds. */
+/** Tolerance in milliseconds: `date` headers have whole seconds. */
 const boundPrecision = 2000
 
 /** An instant recorded by a device; ms since 1970. */
@@ -21,15 +18,15 @@ export interface ClockReadings {
   server: number
 }
 
-/** Returns the server's clock minus the device's in milliseconds; 0 if it may be latency. */
+/** Returns server minus device clock in milliseconds; 0 if it may be latency. */
 export function clockOffset({ device, server }: ClockReadings): number {
   const difference = server - device
   return Math.abs(difference) > greatestDelay ? difference : 0
 }
 
 /**
- * Converts a device instant to server time, clamped between its lower bound and now. An instant far in the
- * future was recorded before the device's clock was set back: only its lower bound is valid.
+ * Clamps to the lower bound and now. An instant far in the future was recorded before the device's clock was
+ * set back: only its lower bound is valid.
  */
 export function toServerTime({ at, notBefore }: DeviceInstant, now: ClockReadings): number {
   const time = at + clockOffset(now)

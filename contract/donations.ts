@@ -5,7 +5,6 @@ import { date, id, limit, message, optionalText, page, shortText } from './field
 import { amount, currencies, sum } from './fields/money.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** How a gift was given. */
 export const giftMethods = ['cash', 'cheque', 'mobile_money', 'card', 'bank'] as const
 export type GiftMethod = (typeof giftMethods)[number]
 
@@ -18,8 +17,8 @@ export const giftMethodLabels: Record<GiftMethod, () => string> = {
 }
 
 /**
- * A gift. `date`: a calendar date without time zone; `amount`: in units of `currency`. `fund_id` and
- * `batch_id` are null without a fund or batch.
+ * `date`: calendar date without time zone; `amount`: in units of `currency`. `fund_id` and `batch_id` are
+ * null without one.
  */
 export const donationView = v.object({
   id: v.string(),
@@ -39,7 +38,7 @@ export const donationView = v.object({
 })
 export type Donation = v.InferOutput<typeof donationView>
 
-/** A member's gifts in a year with totals per currency, and per fund (empty name: none) and currency. */
+/** Totals per currency, and per fund (empty name: none) and currency. */
 const givingStatement = v.object({
   name: v.string(),
   gifts: v.array(v.pick(donationView, ['amount', 'currency', 'note', 'date', 'fund_name'])),
@@ -48,10 +47,10 @@ const givingStatement = v.object({
 })
 export type GivingStatement = v.InferOutput<typeof givingStatement>
 
-/** A gift with the name of the user who logged it; empty after deletion of the account. */
+/** The user's name is empty after deletion of the account. */
 const donationWithLogger = v.object({ ...donationView.entries, logged_by: v.string() })
 
-/** Sort orders of gifts, "-" for descending: by date, or by amount within each currency. */
+/** "-" for descending; amounts sort within each currency. */
 export const giftSorts = ['-date', 'date', '-amount', 'amount'] as const
 export type GiftSort = (typeof giftSorts)[number]
 
@@ -109,7 +108,7 @@ const year = v.pipe(
   v.maxValue(2200, () => m.date_invalid()),
 )
 
-/** Filters gifts by date, member, fund, method and batch, and by `q` in the note or the giver's name. */
+/** `q` searches the note and the giver's name. */
 const filter = {
   church_id: id,
   from: v.optional(date),
@@ -121,7 +120,6 @@ const filter = {
   q: optionalText(100),
 }
 
-/** Calls for gifts and giving statements. */
 export const donations = areaForApiKeys('donations', {
   list: endpoint({
     method: 'GET',
@@ -153,7 +151,7 @@ export const donations = areaForApiKeys('donations', {
     path: 'church/donations',
     in: 'church',
     who: 'leader',
-    // A missing `church_id` is a field error, shown only to users of the member's church.
+    // A missing `church_id` is a field error, shown only to the church's users.
     scope: ['church_id', 'member_id'],
     summary:
       "Logs a gift in the church's currency, in cash unless told. The same id again answers what is there.",

@@ -24,24 +24,20 @@ const relatedCounts = v.object({
 /** Two members of a church, in any order. */
 const pair = v.object({ church_id: id, a_id: id, b_id: id })
 
-/**
- * A pair marked as not duplicates. `by_name`: the user who marked it; empty after deletion of the account.
- */
+/** `by_name`: the user who marked it; empty after deletion of the account. */
 const notDuplicatePair = v.object({ a: member, b: member, by_name: v.string(), createdAt: v.string() })
 export type NotDuplicates = v.InferOutput<typeof notDuplicatePair>
 
-/** A merge of two members. */
 const mergeView = v.object({
   id: v.string(),
   kept: member,
-  /** Name of the merged duplicate. */
   dropped_name: v.string(),
   createdAt: v.string(),
   /** Deadline for undoing the merge; null once undone. */
   undoUntil: v.nullable(v.string()),
 })
 
-/** Member calls for duplicates. Mounted before the calls with a member id in the path. */
+/** Mounted before the calls with a member id in the path. */
 export const duplicateCalls = {
   similar: endpoint({
     method: 'GET',
@@ -138,7 +134,6 @@ export const duplicateCalls = {
       church_id: id,
       keep_id: id,
       drop_id: id,
-      /** Fields taken from `drop_id`. */
       from_dropped: v.optional(
         v.pipe(
           v.array(v.picklist(chosenFields, () => m.field_invalid())),

@@ -3,13 +3,12 @@ import { ownValue } from './fields/own-value.ts'
 import { recordOf } from './fields/record-of.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-// Concurrent edits: an edit sends the changed fields, and in `base` their previous values. Without `base` it
-// is the whole form, and the last write wins.
+// An edit sends the changed fields, and in `base` their previous values. Without `base` it is the whole form:
+// the last write wins.
 
 /** Removes a schema's default, so that an omitted field stays undefined. */
 export type Unwrapped<Schema> = Schema extends { type: 'optional'; wrapped: infer Wrapped } ? Wrapped : Schema
 
-/** Returns the fields without their defaults. */
 export function unwrapEntries<F extends v.ObjectEntries>(fields: F) {
   const entries = Object.entries(fields).map(([name, schema]) => [
     name,
@@ -24,7 +23,7 @@ type Optional<Schema> = v.OptionalSchema<
   undefined
 >
 
-/** Returns the input schema of an edit: any of the form's fields, and their previous values in `base`. */
+/** Any of the form's fields, and their previous values in `base`. */
 export function editInput<F extends v.ObjectEntries>(fields: F) {
   const names = Object.keys(fields) as (keyof F & string)[]
   const entries = Object.entries(unwrapEntries(fields)).map(([name, schema]) => [
@@ -43,26 +42,26 @@ export function editInput<F extends v.ObjectEntries>(fields: F) {
   }
 }
 
-/** Returns the input schema of a whole-form update, with the form's defaults and required fields. */
+/** With the form's defaults and required fields. */
 export function wholeForm({ entries }: ObjectSchema, form: ObjectSchema): ObjectSchema {
   const { base: _base, ...ids } = entries
   return v.object({ ...ids, ...form.entries })
 }
 
-/** A field that was not applied: its stored value equals neither the edit's base nor its new value. */
+/** Its stored value equals neither the edit's base nor its new value. */
 export const conflict = v.object({ field: v.string(), theirs: v.unknown() })
 export type Conflict = v.InferOutput<typeof conflict>
 
-/** Response fields of an update: the fields that were not applied; omitted if all were. */
+/** The fields that were not applied; omitted if all were. */
 export const editConflicts = { conflicts: v.optional(v.array(conflict)) }
 
 /** Comparison rules of single fields, beyond their schemas. */
 export interface EditRules {
   /** Normalises a field's value for comparison. */
   normal?: Readonly<Record<string, ((value: unknown) => unknown) | undefined>>
-  /** Lists of ids that merge per entry: additions and removals are applied and never conflict. */
+  /** Lists of ids: additions and removals never conflict. */
   sets?: readonly string[]
-  /** Groups of dependent fields: a conflict in one rejects the changes of the whole group. */
+  /** A conflict in one field of a group rejects the changes of all. */
   together?: readonly (readonly string[])[]
 }
 
@@ -84,15 +83,12 @@ function normalForm(value: unknown, depth = 0): unknown {
   return entries.length === 0 ? null : entries
 }
 
-/** Sorts a list canonically, for `EditRules.normal` of fields without a meaningful order. */
+/** For `EditRules.normal` of fields without a meaningful order. */
 export function unordered(value: unknown): unknown {
   return Array.isArray(value) ? value.map((entry) => JSON.stringify(normalForm(entry))).toSorted() : value
 }
 
-/**
- * Compares two values of a field as its schema stores them: null, '', false and undefined are equal, numbers
- * compare to the cent.
- */
+/** Compares stored forms: null, '', false and undefined are equal, numbers compare to the cent. */
 export function equalValues(
   schema: v.GenericSchema | undefined,
   [one, other]: [unknown, unknown],
@@ -108,8 +104,8 @@ export function equalValues(
 type Values<F extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<F, undefined>>
 
 /**
- * Returns the fields of an edit to write, and its conflicts with `stored`. Without `base` everything is
- * written. Lock the stored row first.
+ * Returns the fields to write, and the conflicts with `stored`. Without `base` everything is written. Lock
+ * the row first.
  */
 export function resolveEdit<F extends v.ObjectEntries>(
   fields: F,
@@ -145,7 +141,7 @@ function mergeSets(base: unknown, mine: unknown, theirs: unknown): unknown[] {
   return [...new Set([...stay, ...added])]
 }
 
-/** Returns the response of an edit: the updated entity, and the fields that were not applied. */
+/** Returns the updated entity, and the fields that were not applied. */
 export function withConflicts<T extends object>(
   view: T,
   conflicts: Conflict[],
@@ -153,14 +149,13 @@ export function withConflicts<T extends object>(
   return conflicts.length === 0 ? view : { ...view, conflicts }
 }
 
-/** An edit as sent: the changed fields and their previous values. */
 export type Edit<F extends v.ObjectEntries> = { [Name in keyof F]?: v.InferInput<F[Name]> } & {
   base: { [Name in keyof F]?: unknown }
 }
 
 /**
- * Returns a form's edit: the fields that differ from the initial values; undefined if none does. Fields
- * missing in `values` are unchanged.
+ * Returns the fields that differ from the initial values; undefined if none does. Fields missing in `values`
+ * are unchanged.
  */
 export function editOf<F extends v.ObjectEntries>(
   fields: F,

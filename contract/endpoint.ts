@@ -5,49 +5,43 @@ import type { ScopeKind, Scoping, Who } from './scope.ts'
 type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
 type ResponseSchema = v.GenericSchema | Download | EventStream
 
-/** A file response instead of JSON. */
 export interface Download {
   readonly download: string
 }
 
-/** A `text/event-stream` response; each event is JSON of this schema. */
 export interface EventStream {
   readonly events: v.GenericSchema
 }
 
-/** Specification of an HTTP call, the single source for client, server, API description and tests. */
+/** The single source for client, server, API description and tests. */
 export interface EndpointSpec<I extends Fields = Fields, A extends ResponseSchema = ResponseSchema> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Relative to the API base URL; `{name}` is replaced by the input field of that name. */
+  /** Relative to the API base URL; `{name}`: an input field. */
   path: string
-  /** A flat object: path fields go into the path, the rest is sent as `sends` says. */
+  /** A flat object: path fields go into the path, the rest as `sends` says. */
   input: I
-  /** For calls that take edits (`edit.ts`): the whole form's fields, which apply without `base`. */
+  /** For edits (`edit.ts`): the whole form's fields, which apply without `base`. */
   form?: Fields
   /** Default: the query for GET and DELETE, JSON for POST and PUT. */
   sends?: 'query' | 'json' | 'form'
   /** Maximum file size of a form in megabytes. Default: 5. */
   fileMegabytes?: number
   response: A
-  /** A list whose missing entries have meaning for the app: read completely or not at all. */
+  /** Missing entries have meaning for the app: read completely or not at all. */
   whole?: true
   /** Can be made offline: stored in the outbox and sent later. */
   queueable?: true
-  /**
-   * For queueable calls without sign-in: the input fields that identify the guest. Scopes the row order and
-   * the idempotency keys.
-   */
+  /** Without sign-in: the fields that identify the guest. Scopes row order and idempotency keys. */
   guest?: readonly string[]
-  /** For public calls: a signed-in caller is recognised and may get more data. */
+  /** A signed-in caller is recognised and may get more data. */
   recognises?: true
   /** Allowed during a pending account deletion; other calls return 403. */
   whileLeaving?: true
   /** Excludes the call from an area's API key access. */
   sessionOnly?: true
   /**
-   * Rate limit: `count` tries per `minutes`, per account if signed in, else per IP address. `forgiven`:
-   * successful tries do not count. `perEmail`, for sign-in calls: `count` applies per IP address and email,
-   * `perEmail` per email from all addresses.
+   * `count` tries per `minutes`, per account or else IP address. `forgiven`: successful tries do not count.
+   * `perEmail`, for sign-in: `count` applies per address and email, `perEmail` per email from all addresses.
    */
   tries?: {
     count: number
@@ -56,11 +50,10 @@ export interface EndpointSpec<I extends Fields = Fields, A extends ResponseSchem
     perEmail?: { count: number; minutes: number }
   }
   /**
-   * Hashing, byte processing or network access, which must not run inside a transaction. Takes no idempotency
-   * key; repeating the call is harmless.
+   * Must not run inside a transaction (hashing, network access). Takes no idempotency key; repeating is
+   * harmless.
    */
   long?: true
-  /** One sentence for the API description. */
   summary: string
 }
 
@@ -78,23 +71,21 @@ export interface Endpoint<
   name: string
   in: K
   who: W
-  /** Input fields that determine the scope; the first one present counts. Empty without a scope. */
+  /** Fields that determine the scope; the first one present counts. */
   scope: readonly string[]
   sends: 'query' | 'json' | 'form'
   /** API keys may make the call for their owner. */
   byKey: boolean
 }
 
-/** Input of a call before validation. */
 export type InputOf<E extends Endpoint> = v.InferInput<E['input']>
-/** Input of a call after validation, as passed to handlers. */
 export type ValidInputOf<E extends Endpoint> = v.InferOutput<E['input']>
 /** Response of a call; undefined for downloads and event streams. */
 export type ResponseOf<E extends Endpoint> = E['response'] extends v.GenericSchema
   ? v.InferOutput<E['response']>
   : unknown
 
-/** Defines a call, typed by its schemas, scope and queueability; `area` names it. */
+/** `area` adds the name. */
 export function endpoint<
   const I extends Fields,
   const A extends ResponseSchema,
@@ -149,18 +140,15 @@ export function guestOf(
   return guest && [guestMark, ...guest.map((field) => String(ownValue(input, field)))].join(':')
 }
 
-/** Request header: the owner of a queued call, who may differ from the token's user. */
+/** The owner of a queued call, who may differ from the token's user. */
 export const userIdHeader = 'x-user-id'
 
-/**
- * Request header: the device's clock in ms since 1970. The server derives the offset for instants in the
- * request.
- */
+/** The device's clock in ms since 1970, for the offset of instants in the request. */
 export const deviceTimeHeader = 'x-device-time'
 
 /**
- * Header of every response of our server: the call's name or `anyCall`. A response without it comes from a
- * gateway, proxy or captive portal.
+ * On every response of our server: the call's name or `anyCall`. Others come from a gateway, proxy or captive
+ * portal.
  */
 export const responseHeader = 'x-lakou'
 

@@ -34,10 +34,9 @@ export const invitedMember = v.object({
     v.picklist(['queued', 'sent', 'delivered', 'failed', 'opted_out', 'no_address', 'not_textable', 'kept']),
   ),
 })
-/** A member invited to an event. */
 export type InvitedMember = v.InferOutput<typeof invitedMember>
 
-/** An event in a list. `date`: a calendar date without time zone; times are free text ("10:00 AM"). */
+/** `date`: calendar date without time zone; times are free text ("10:00 AM"). */
 export const eventSummary = v.object({
   id: v.string(),
   church_id: v.string(),
@@ -100,13 +99,12 @@ const memberIds = v.pipe(
   v.minLength(1, () => m.members_required()),
 )
 
-/** Which dates of a series a change applies to. */
 const scope = v.optional(
   v.picklist(['one', 'following'], () => m.field_invalid()),
   'one',
 )
 
-/** Public view of an event. `rsvp` and `member_name` need the ids of an invitation link. */
+/** `rsvp` and `member_name` need the ids of an invitation link. */
 export const publicEvent = v.object({
   id: v.string(),
   title: v.string(),
@@ -123,17 +121,14 @@ export const publicEvent = v.object({
   church_cover: v.nullable(v.string()),
   church_colour: v.nullable(v.string()),
   timezone: v.string(),
-  /** Language of the church's messages. */
   language: v.string(),
-  /** The event's day is over in the church's time zone; RSVPs are rejected. */
+  /** Over in the church's time zone; RSVPs are rejected. */
   over: v.boolean(),
   rsvp: v.nullable(rsvpStatus),
-  /** Name of the invited member. */
   member_name: v.nullable(v.string()),
 })
 export type PublicEvent = v.InferOutput<typeof publicEvent>
 
-/** Calls for events, invitations and RSVPs. */
 export const events = areaForApiKeys('events', {
   list: endpoint({
     method: 'GET',
@@ -147,7 +142,6 @@ export const events = areaForApiKeys('events', {
       church_id: id,
       page,
       limit,
-      /** Limits the list to a date range, for a calendar. */
       from: v.optional(date),
       to: v.optional(date),
     }),

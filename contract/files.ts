@@ -6,16 +6,11 @@ import { id, message, optionalText } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { podcast } from './podcasts.ts'
 
-/** Part size of an upload, in bytes. */
 export const partSize = 5_242_880
 
-/** Maximum audio size of a podcast, in bytes. */
 export const maxPodcastBytes = 2 * 1024 ** 3
 
-/**
- * Audio file extensions whose media type browsers do not know or report as video; the server checks the
- * file's content.
- */
+/** Their media type is unknown to browsers or reported as video; the server checks the content. */
 export const audioEndings = [
   '.aac',
   '.flac',
@@ -30,7 +25,6 @@ export const audioEndings = [
   '.weba',
 ]
 
-/** Returns whether a file may be a podcast's audio, by name and media type. */
 export function isAudio({ name, type }: { name: string; type: string }): boolean {
   return type.startsWith('audio/') || audioEndings.some((ending) => name.toLowerCase().endsWith(ending))
 }
@@ -41,7 +35,6 @@ const key = v.pipe(
   v.regex(/^[\w./-]{1,200}$/, () => m.id_invalid()),
 )
 
-/** Calls for uploads. */
 export const files = areaForApiKeys('files', {
   initiate: endpoint({
     method: 'POST',
@@ -66,7 +59,7 @@ export const files = areaForApiKeys('files', {
       privacy_status: v.optional(v.number()),
       /** A hint; the server detects the type itself. */
       contentType: optionalText(200),
-      /** Total size in bytes, so that a too large file is rejected before it is sent. */
+      /** In bytes: a too large file is rejected before it is sent. */
       size: v.optional(
         v.pipe(
           v.number(() => m.number_invalid()),
@@ -116,7 +109,7 @@ export const files = areaForApiKeys('files', {
       uploadId: v.string(),
       key: v.string(),
       parts: v.array(v.object({ partNumber: v.number(), size: v.number() })),
-      /** True if the upload was already completed; completing it again returns the same result. */
+      /** Completing an upload again returns the same result. */
       completed: v.boolean(),
     }),
   }),

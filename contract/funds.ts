@@ -4,10 +4,7 @@ import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { id, requiredText } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/**
- * A purpose that a church collects gifts for. An archived fund keeps its gifts and is not offered for new
- * ones.
- */
+/** An archived fund keeps its gifts and is not offered for new ones. */
 export const fundView = v.object({
   id: v.string(),
   church_id: v.string(),
@@ -18,13 +15,11 @@ export type Fund = v.InferOutput<typeof fundView>
 
 export const fundName = requiredText(60, () => m.name_required())
 
-/** Editable fields of a fund. */
 export const fundEdit = {
   name: v.optional(fundName),
   archived: v.optional(v.boolean(() => m.field_invalid())),
 }
 
-/** Calls for a church's funds. */
 export const funds = areaForApiKeys('funds', {
   list: endpoint({
     method: 'GET',

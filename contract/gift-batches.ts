@@ -7,14 +7,13 @@ import { amount, currencies, sum } from './fields/money.ts'
 import type { Currency } from './fields/money.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** An amount in units of one currency. A difference may be negative. */
+/** In units of one currency; may be negative for a difference. */
 const money = v.object({ currency: v.picklist(currencies), amount: v.number() })
 export type Money = v.InferOutput<typeof money>
 
 /**
- * A gift batch: the gifts of one counting. `counted`: the total of the envelopes; `entered`: the total of its
- * gifts. A closed batch takes no more gifts; `difference`: `entered` minus `counted` when it was closed,
- * without zero differences.
+ * `counted`: the total of the envelopes; `entered`: the total of its gifts. Closed batches take no more
+ * gifts; `difference`: `entered` minus `counted`, without zeros.
  */
 export const giftBatchView = v.object({
   id: v.string(),
@@ -64,7 +63,6 @@ export const giftBatchRules: EditRules = { normal: { counted: unordered } }
 
 const one = { batch_id: id, church_id: v.optional(id) }
 
-/** Calls for gift batches. */
 export const giftBatches = areaForApiKeys('giftBatches', {
   list: endpoint({
     method: 'GET',

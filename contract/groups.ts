@@ -5,7 +5,6 @@ import { id, limit, maxMembers, message, optionalText, page, requiredText } from
 import { member } from './member.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** A group of a church with its member count. */
 export const groupView = v.object({
   id: v.string(),
   church_id: v.string(),
@@ -20,7 +19,6 @@ export const groupFields = {
   description: optionalText(1000),
 }
 
-/** One or several members of the group's church. */
 const chosenMembers = {
   group_id: id,
   member_id: v.optional(id),
@@ -32,7 +30,6 @@ const chosenMembers = {
   ),
 }
 
-/** Calls for groups. */
 export const groups = areaForApiKeys('groups', {
   list: endpoint({
     method: 'GET',

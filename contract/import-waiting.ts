@@ -3,12 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { id, message } from './fields/fields.ts'
 
 /**
- * `reading`: being parsed in the background. `mapping`: the user must assign the columns. `review`: the rows
- * can be reviewed. `adding`: being added.
+ * `reading`: being parsed. `mapping`: the user must assign the columns. `review`: rows can be reviewed.
+ * `adding`: being added.
  */
 export const importStatus = v.picklist(['reading', 'mapping', 'review', 'adding', 'done', 'undone', 'failed'])
 
-/** Calls for rows beyond the plan's limit. */
 export const waitingCalls = {
   addWaiting: endpoint({
     method: 'POST',

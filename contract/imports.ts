@@ -7,7 +7,6 @@ import { recordOf } from './fields/record-of.ts'
 import { id, limit, page } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** Maximum file size of a list, in bytes. */
 export const maxListBytes = 25 * 1024 * 1024
 
 /** Maximum number of rows, without empty ones, headers and titles. */
@@ -15,7 +14,6 @@ export const maxListRows = 5000
 
 /** Media types of photos of lists. Not HEIC: iPhones convert to JPEG when only that is accepted. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp']
-/** Their file extensions. */
 export const photoEndings = ['.jpg', '.jpeg', '.png', '.webp']
 
 /** Media types of list files: phones filter by these, and some files have no extension. */
@@ -31,7 +29,6 @@ export const listTypes = [
   'text/x-vcard',
   ...photoTypes,
 ]
-/** Their file extensions. */
 export const listEndings = ['.csv', '.tsv', '.txt', '.xlsx', '.pdf', '.vcf', ...photoEndings]
 
 /** What a column can contain: a member's field, or a part of one. */
@@ -49,20 +46,19 @@ export const columnKinds = [
 
 export type ColumnKind = (typeof columnKinds)[number]
 
-/** Text encodings that cannot be told apart reliably. */
+/** Text encodings that are easily confused. */
 export const textEncodings = ['windows-1252', 'cp850', 'cp437', 'macintosh'] as const
 export type TextEncoding = (typeof textEncodings)[number]
 
 /**
- * Why a field needs review. `unsure`: hardly legible. `alone`: a single word that may be a heading. `apart`:
- * may belong to another row. `namesake`: same name as another person with different contacts.
+ * `unsure`: hardly legible. `alone`: a single word, maybe a heading. `apart`: may belong to another row.
+ * `namesake`: same name, different contacts.
  */
 export const doubtCodes = ['unsure', 'alone', 'apart', 'namesake'] as const
 
 export const rowActions = ['add', 'skip', 'merge', 'overwrite'] as const
 export type RowAction = (typeof rowActions)[number]
 
-/** A parsed row with its problems. `row`: its number in the file. */
 export const importRow = v.object({
   row: v.number(),
   ...recordOf(memberFields, () => v.string()),
@@ -77,7 +73,6 @@ export const importRow = v.object({
       /** Member id, or row number. */
       id: v.string(),
       name: v.string(),
-      /** The matching field. */
       by: v.picklist(['phone', 'email', 'name']),
     }),
   ),
@@ -96,7 +91,7 @@ const summaryFields = {
   added: v.number(),
   /** Existing members completed by this import. */
   merged: v.number(),
-  /** Members that an undo did not remove, because they have been changed since. */
+  /** Not removed by an undo, since they have been changed. */
   kept: v.number(),
   /** Rows beyond the plan's limit; `addWaiting` adds them. */
   waiting: v.number(),
@@ -108,7 +103,6 @@ export const importView = v.object({
   ...summaryFields,
   /** Failure reason in the caller's language; empty otherwise. */
   message: v.string(),
-  /** The software that exported the file, if recognised. */
   product: v.nullable(v.string()),
   /** The file's columns with their meaning and sample values. */
   columns: v.array(
@@ -116,7 +110,7 @@ export const importView = v.object({
       header: v.string(),
       kind: v.picklist(columnKinds),
       samples: v.array(v.string()),
-      /** For columns split between a field and other details: the number of values in each. */
+      /** Number of values in the field and in the details. */
       stored: v.optional(v.number()),
       in_details: v.optional(v.number()),
     }),
@@ -157,7 +151,6 @@ export const rowDecision = v.object({
   ...rowValues,
 })
 
-/** Access to a single import. */
 const ofImport = { in: 'church', who: 'leader', scope: 'import_id' } as const
 
 export const imports = areaForApiKeys('imports', {

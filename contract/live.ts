@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import { area, endpoint } from './endpoint.ts'
 import { id } from './fields/fields.ts'
 
-/**
- * The data of a call has changed: of the entity `key` (an id or date), or with a null `key` of the whole
- * church. A null `call` means that events were lost: refetch all live data.
- */
+/** `key`: an id or date; null: the whole church. `call` null: events were lost, refetch all live data. */
 export const change = v.object({ call: v.nullable(v.string()), key: v.nullable(v.string()) })
 export type Change = v.InferOutput<typeof change>
 

@@ -10,12 +10,9 @@ import { m } from '#contract/locales/paraglide/messages.js'
 export const contactKinds = ['phone', 'email'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
-/** Labels with translations. Other labels are shown as typed. */
 export const contactLabels = ['mobile', 'home', 'work', 'other'] as const
 
-/** Maximum number of further phones, and of further emails. */
 export const maxOtherContacts = 10
-/** Maximum length of a label in UTF-16 code units. */
 export const maxLabelLength = 30
 
 /** A phone in E.164 form or an email. `label`: one of `contactLabels`, custom text, or empty. */
@@ -51,7 +48,6 @@ export type MemberContacts = {
 
 export const noContacts: MemberContacts = { phone_label: '', phones: [], email_label: '', emails: [] }
 
-/** The same fields in a response; empty ones are omitted. */
 export const contactEntries = {
   phone_label: v.optional(v.string()),
   phones: v.optional(v.array(contact)),
@@ -72,12 +68,10 @@ export const contactFieldLabels: Record<ContactField, () => string> = {
   emails: m.member_emails,
 }
 
-/** The contact fields of a member. */
 export type Reachable<Kind extends ContactKind = ContactKind> = Record<Kind, string | null> & {
   [Field in ContactField]?: MemberContacts[Field] | undefined
 }
 
-/** Returns the non-empty contact fields of a member. */
 export function filledContacts(member: Partial<MemberContacts>): Partial<MemberContacts> {
   const filled = contactFields.filter((field) => (member[field]?.length ?? 0) > 0)
   return Object.fromEntries(filled.map((field) => [field, member[field]]))
@@ -94,8 +88,8 @@ export function contactsOf<Kind extends ContactKind>(member: Reachable<Kind>, ki
 export function uniqueContacts(contacts: readonly Contact[]): Contact[] {
   const found = new Map<string, Contact>()
   for (const { value, label: given } of contacts) {
-    const known = found.get(value)
-    found.set(value, { value, label: known?.label || given })
+    const existing = found.get(value)
+    found.set(value, { value, label: existing?.label || given })
   }
   return [...found.values()]
 }
@@ -111,8 +105,8 @@ export function storedContacts<Kind extends ContactKind>(kind: Kind, contacts: r
 }
 
 /**
- * Returns the number for texts: the primary one, or the first mobile if that is a home or work number.
- * `canText`: whether a number can receive texts.
+ * The primary one, or the first mobile if that is a home or work number. `canText`: whether a number can
+ * receive texts.
  */
 export function textNumberOf(
   member: Reachable<'phone'>,
@@ -132,7 +126,6 @@ const labelTexts: Record<string, () => string> = {
   other: m.contact_label_other,
 }
 
-/** Returns a label in the current language. */
 export function labelText(text: string): string {
   return ownValue(labelTexts, text)?.() ?? text
 }
@@ -143,15 +136,11 @@ export function contactText({ value, label: given }: Contact): string {
   return given ? `${labelText(given)}: ${text}` : text
 }
 
-/** Formats a value of one of `contactFields`. */
 export function contactFieldText(stored: string | readonly Contact[]): string {
   return typeof stored === 'string' ? labelText(stored) : stored.map(contactText).join(', ')
 }
 
-/**
- * Joins all phones or emails with their labels in a CSV cell that an import can parse; empty if the primary
- * one is the only one and has no label.
- */
+/** In a CSV cell that an import can parse; empty for a single one without label. */
 export function contactsCell<Kind extends ContactKind>(member: Reachable<Kind>, kind: Kind): string {
   const contacts = contactsOf(member, kind)
   if (contacts.length < 2 && !contacts[0]?.label) return ''

@@ -10,10 +10,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 /** Maximum lengths of optional texts. */
 export const textLimits = { address: 200, household: 80, details: 4000 }
 
-/**
- * The text fields of a member with their input schemas: the single ordered list for the database, imports,
- * merges, exports, forms and the offline overlay.
- */
+/** The single ordered list for the database, imports, merges, exports, forms and the offline overlay. */
 export const memberInputs = {
   name: requiredText(200, () => m.name_required()),
   phone: typedPhone,
@@ -22,13 +19,12 @@ export const memberInputs = {
   address: v.optional(shortText(textLimits.address)),
   /** Name shared by the people of one household. */
   household: v.optional(shortText(textLimits.household)),
-  /** Free text for everything else; an import writes one line per column, `Header: value`. */
+  /** Everything else; an import writes `Header: value` lines. */
   details: v.optional(shortText(textLimits.details)),
 }
 export type MemberField = keyof typeof memberInputs
 export const memberFields = Object.keys(memberInputs) as MemberField[]
 
-/** Field labels in the current language. */
 export const memberLabels: Record<MemberField, () => string> = {
   name: m.member_name,
   phone: m.member_phone,
@@ -39,7 +35,6 @@ export const memberLabels: Record<MemberField, () => string> = {
   details: m.member_details,
 }
 
-/** All text fields except the name. */
 export type OptionalMemberField = Exclude<MemberField, 'name'>
 export const optionalMemberFields = memberFields.filter((field) => field !== 'name')
 
@@ -56,7 +51,6 @@ export const member = v.object({
   ...recordOf(optionalMemberFields, () => v.nullable(v.string())),
   ...contactEntries,
   groups: v.array(v.object({ id: v.string(), name: v.string() })),
-  /** File name. */
   photo: v.nullable(v.string()),
   /** Date of joining. Missing in data cached by older app versions. */
   joinedOn: v.optional(v.string()),

@@ -17,7 +17,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 export const memberInput = {
   ...memberInputs,
   ...contactInputs,
-  // Only the name is required here; the app's form also asks for phone and email unless marked as missing.
+  // The app's form also asks for phone and email unless marked as missing.
   phone: v.optional(v.union([v.literal(''), typedPhone]), ''),
   email: v.optional(v.union([v.literal(''), email(() => m.email_invalid_register())]), ''),
   /** Only adults count towards the plan. Default: derived from the year of birth. */
@@ -34,7 +34,7 @@ export const memberInput = {
 
 /** Edits add and remove single groups. */
 export const memberSets = ['groups'] as const
-/** Fields of which an edit applies all or none: a phone made primary is removed from the further ones. */
+/** Applied together: a phone made primary is removed from the further ones. */
 export const memberTogether = contactKinds.map((kind) => [kind, `${kind}_label`, `${kind}s`])
 
 export const followUpKind = v.picklist(['called', 'texted', 'contacted'], () => m.field_invalid())
@@ -158,7 +158,6 @@ export const members = areaForApiKeys('members', {
       /** The last 50 replies to the church's texts from their number, newest first. Null for ushers. */
       replies: v.nullable(v.array(v.object({ id: v.string(), body: v.string(), createdAt: v.string() }))),
       follow_ups: v.array(followUp),
-      /** Has replied STOP to the church's texts. */
       opted_out: v.boolean(),
     }),
   }),
@@ -206,7 +205,7 @@ export const members = areaForApiKeys('members', {
     }),
     response: v.object({
       added: v.number(),
-      /** Ids that are not members of the church, for example deleted ones. The others get the note. */
+      /** Not members of the church, for example deleted. The others get the note. */
       refused: v.optional(v.array(v.object({ member_id: v.string(), message: v.string() }))),
     }),
     queueable: true,

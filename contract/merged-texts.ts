@@ -24,9 +24,8 @@ export function isSameValue(field: ChosenField, one: string, other: string): boo
 export type Mergeable = MemberTexts & Partial<MemberContacts>
 
 /**
- * Returns the fields of a merged member, for the server and the preview. A field keeps the survivor's value,
- * unless it is blank or the field is in `fromDuplicate`. Other phones and emails become further ones; other
- * values, and those beyond the maximum, are appended to the details, so that nothing is lost.
+ * A field keeps the survivor's value, unless it is blank or the field is in `fromDuplicate`. Other phones and
+ * emails become further ones; remaining values are appended to the details.
  */
 export function mergedTexts(
   survivor: Mergeable,

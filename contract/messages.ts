@@ -6,7 +6,6 @@ import { messageText } from './fields/message-text.ts'
 import { change } from './live.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** Maximum upload size of a picture in megabytes; it is re-encoded. */
 export const maxPictureMegabytes = 10
 
 /** Minutes in which the sender can delete a message for both users. */
@@ -21,7 +20,6 @@ const sequence = v.pipe(
   v.minValue(0, () => m.number_invalid()),
 )
 
-/** The other user of a conversation. */
 export const correspondent = v.object({
   _id: v.string(),
   name: v.string(),
@@ -32,16 +30,12 @@ export const correspondent = v.object({
 })
 export type Correspondent = v.InferOutput<typeof correspondent>
 
-/** A conversation as seen by one of its users. */
 export const conversation = v.object({
-  /** Only the other user. */
   users: v.tuple([correspondent]),
   to_user_id: v.string(),
   /** Text of the latest message; empty for a picture or a deleted message. */
   message: v.string(),
-  /** The latest message has a picture. */
   picture: v.boolean(),
-  /** Sender of the latest message. */
   from_user_id: v.string(),
   updatedAt: v.string(),
   /** Number of messages that the caller has not read. */
@@ -70,7 +64,6 @@ const pictureName = v.pipe(
 
 const self = { in: 'self', who: 'signed-in' } as const
 
-/** Calls for messages between two users. */
 export const messages = area('messages', {
   conversations: endpoint({
     method: 'GET',
@@ -108,9 +101,7 @@ export const messages = area('messages', {
       /** Highest sequence numbers of the caller's messages that were delivered and read. */
       delivered: v.number(),
       read: v.number(),
-      /** The caller may write. */
       may_write: v.boolean(),
-      /** The caller has blocked the other user. */
       blocked: v.boolean(),
       /** First message of a stranger: its links are disabled. */
       stranger: v.boolean(),

@@ -33,7 +33,6 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const noticeWays = ['app', 'push', 'mail'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 
-/** A notice in the caller's language. */
 export const notice = v.object({
   id: v.string(),
   /** One of `noticeKinds`, or one added by a later server. */
@@ -44,7 +43,6 @@ export const notice = v.object({
   path: v.string(),
   /** Number of merged events of the same kind and subject, e.g. five RSVPs to one event. */
   count: v.number(),
-  /** Time of the latest event. */
   updatedAt: v.string(),
   readAt: v.nullable(v.string()),
 })
@@ -60,7 +58,6 @@ const hour = v.pipe(
   v.maxValue(23, () => m.number_invalid()),
 )
 
-/** A user's notification settings. */
 export const noticeSettings = v.object({
   /** Each is one of `noticeKinds`, or one added by a later server. */
   kinds: v.array(v.object({ kind: v.string(), ...ways })),
@@ -78,7 +75,6 @@ export type NoticeSettings = v.InferOutput<typeof noticeSettings>
 
 const self = { in: 'self', who: 'signed-in' } as const
 
-/** Calls for notices and push subscriptions. */
 export const notices = area('notices', {
   list: endpoint({
     method: 'GET',

@@ -8,8 +8,8 @@ interface ResponseHead {
 }
 
 /**
- * Returns whether our server sent the response, as opposed to a gateway, proxy or captive portal. With
- * `endpoint`: whether it answers that call; an error may precede the call's identification.
+ * Not a gateway, proxy or captive portal. With `endpoint`: whether it answers that call; an error may precede
+ * its identification.
  */
 export function isOurs({ ok, headers }: ResponseHead, endpoint?: Pick<Endpoint, 'name'>): boolean {
   const call = headers.get(responseHeader)

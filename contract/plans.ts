@@ -1,4 +1,3 @@
-/** Monthly prices (US dollars) and limits of the plans. */
 export const plans = {
   free: { name: 'Free', pricePerMonth: 0, members: 20, invitesPerMonth: 40 },
   starter: { name: 'Starter', pricePerMonth: 29, members: 250, invitesPerMonth: 500 },
@@ -11,9 +10,7 @@ export const planNames = ['free', 'starter', 'growth'] as const satisfies Plan[]
 /** Monthly price of the Professional account type (US dollars). Included in paid plans. */
 export const professionalPerMonth = 5
 
-/**
- * Subscription products, cheapest first. Each includes the previous ones, so that a user never pays for two.
- */
+/** Cheapest first. Each includes the previous ones. */
 export const products = ['professional', 'starter', 'growth'] as const
 export type Product = (typeof products)[number]
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** A user with a public page. */
 export const publisher = v.object({
   id: v.string(),
   username: v.string(),

@@ -4,10 +4,7 @@ import { areaForApiKeys, endpoint } from './endpoint.ts'
 import { id, language, limit, page } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/**
- * Kinds of messages with a template: an invitation with a link, a reminder with the same link, or a message
- * to an absent member.
- */
+/** An invitation with a link, a reminder with the same link, or a message to an absent member. */
 export const messageKinds = ['invite', 'event_reminder', 'absent'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
@@ -16,9 +13,8 @@ const sendKinds = [...messageKinds, 'message'] as const
 export type SendKind = (typeof sendKinds)[number]
 
 /**
- * `queued`: waiting for the provider. `kept`: unsent, because no provider is configured. `opted_out`: replied
- * STOP. `no_address`: neither phone nor email. `not_textable`: a phone that cannot receive texts (premium
- * rate, unassigned range), and no email.
+ * `kept`: unsent, because no provider is configured. `opted_out`: replied STOP. `no_address`: neither phone
+ * nor email. `not_textable`: a phone that cannot receive texts (premium rate, unassigned), and no email.
  */
 export const deliveryStatuses = [
   'queued',
@@ -39,7 +35,7 @@ const memberIds = v.pipe(
 )
 
 export const preview = v.object({
-  /** Number of texts: one per phone number, even if several members share it. */
+  /** One per phone number, even if several members share it. */
   sms: v.number(),
   /** Number of mails, to members without a phone. */
   mail: v.number(),
@@ -52,20 +48,17 @@ export const preview = v.object({
   unsent: v.number(),
   /** Billed segments of the longest text. Without `costly` characters a segment has 160 characters. */
   segments: v.number(),
-  /** Total segments of all texts. */
   total_segments: v.number(),
   /** Characters that cost extra segments, e.g. `ê`; empty without any. */
   costly: v.string(),
-  /** The text for the first recipient. */
   text: v.string(),
   /** Segments left in the church's daily limit. */
   left: v.number(),
-  /** The caller must verify their email (or sign in by phone) first, since sending costs money. */
+  /** Required before sending by a provider: a verified email, or sign-in by phone. */
   unproven: v.boolean(),
 })
 export type Preview = v.InferOutput<typeof preview>
 
-/** A send with counts per delivery status. */
 export const send = v.object({
   id: v.string(),
   church_id: v.string(),
@@ -90,7 +83,6 @@ export const send = v.object({
 })
 export type Send = v.InferOutput<typeof send>
 
-/** One recipient of a send. */
 export const delivery = v.object({
   id: v.string(),
   member_id: v.nullable(v.string()),
@@ -106,7 +98,7 @@ export const delivery = v.object({
 })
 export type Delivery = v.InferOutput<typeof delivery>
 
-/** Minutes in which the same text to the same recipients needs a confirmation. */
+/** In which the same text to the same recipients needs a confirmation. */
 export const repeatMinutes = 10
 
 /** Confirms a repeated send. Without it: 409 with `repeated`, the number of recipients. */
@@ -115,27 +107,22 @@ const again = v.optional(
   false,
 )
 
-/** A church's custom text with the placeholders of `message-text.ts`; empty for the default template. */
+/** With the placeholders of `message-text.ts`; empty for the default template. */
 const ownText = v.pipe(
   v.string(() => m.field_invalid()),
   v.trim(),
   v.maxLength(600, () => m.text_too_long({ max: 600 })),
 )
 
-/** Form field of the custom text. */
 export const textFields = { text: ownText }
 
-/** A church's template of one message kind. */
 export const messageText = v.object({
   kind: v.picklist(messageKinds),
   language,
-  /** Custom template; empty without one. */
   text: v.string(),
-  /** Default template. */
   standard: v.string(),
 })
 
-/** Calls for messages to members. */
 export const reminders = areaForApiKeys('reminders', {
   preview: endpoint({
     method: 'POST',
@@ -149,7 +136,6 @@ export const reminders = areaForApiKeys('reminders', {
       kind: v.picklist(sendKinds, () => m.field_invalid()),
       event_id: v.optional(id),
       member_ids: memberIds,
-      /** Text of a `message`. */
       text: v.optional(ownText),
     }),
     response: preview,

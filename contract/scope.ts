@@ -3,8 +3,8 @@ export const roles = ['usher', 'leader', 'owner'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Kinds of scopes with their roles, lowest first, and the input fields that determine them. Each server area
- * resolves its scopes in `scope.ts`. Calls on the caller's own account have the scope `self`.
+ * With their roles, lowest first, and the fields that determine them. Server areas resolve them in
+ * `scope.ts`. `self`: the caller's own account.
  */
 export const scopes = {
   church: {
@@ -47,8 +47,8 @@ type RequiredFieldIn<Input, K extends ScopeKind> = {
 }[FieldIn<Input, K>]
 
 /**
- * The scope of a call: its kind, the minimum role, and the input field that determines it. Of several fields
- * the first present one counts; the last must be required.
+ * Kind, minimum role, and the field that determines it. Of several fields the first present one counts; the
+ * last must be required.
  */
 export type Scoping<Input, K extends ScopeKind | 'self' | undefined> = K extends ScopeKind
   ? {

@@ -16,23 +16,16 @@ const push = v.variant('kind', [
 ])
 export type PushSettings = v.InferOutput<typeof push>
 
-/**
- * Runtime settings that the app reads on start (`GET /settings.json` at the root), so that one build serves
- * all installations.
- */
+/** Read on start (`GET /settings.json` at the root), so that one build serves all installations. */
 export const runtimeSettings = v.object({
   production: v.boolean(),
   title: v.string(),
-  /** Base URL of the API, without a trailing slash. */
   apiBase: v.string(),
   currencySymbol: v.string(),
-  /** Identity providers; null without any. */
   cloudAuth: v.nullable(v.object({ google: v.boolean() })),
-  /** Public key of the payment provider; null without one. */
   paymentKey: v.nullable(v.string()),
   /** Null disables push notifications. */
   push: v.nullable(push),
-  /** Contact address of the operator; null if not configured. */
   operatorEmail: v.nullable(v.string()),
   /** Daily limit of SMS segments per church by plan. Missing on older servers. */
   textsPerDay: v.optional(v.object({ free: v.number(), starter: v.number(), growth: v.number() })),

@@ -9,7 +9,6 @@ import { m } from '#contract/locales/paraglide/messages.js'
 export const givenRoles = ['leader', 'usher'] as const
 const givenRole = v.picklist(givenRoles, () => m.role_required())
 
-/** A member of a church's team. */
 export const colleague = v.object({
   user_id: v.string(),
   name: v.string(),
@@ -21,13 +20,13 @@ export const colleague = v.object({
 })
 export type Colleague = v.InferOutput<typeof colleague>
 
-/** An open team invitation. Its link is returned once, on creation. */
+/** Its link is returned once, on creation. */
 export const teamInvitation = v.object({
   id: v.string(),
   role: v.picklist(givenRoles),
   /** The inviter's note about the recipient. */
   note: v.string(),
-  /** Address that the link was mailed to; null if the inviter passes it on. */
+  /** Null if the inviter passes the link on. */
   email: v.nullable(v.string()),
   createdAt: v.string(),
   expiresAt: v.string(),
@@ -65,7 +64,6 @@ const activityCursor = v.pipe(
 /** Mails are free, but can annoy strangers. */
 const mailTries = { count: 60, minutes: 60 }
 
-/** Calls for a church's team. */
 export const team = area('team', {
   list: endpoint({
     method: 'GET',
@@ -104,7 +102,6 @@ export const team = area('team', {
         ),
         '',
       ),
-      /** Address to mail the link to; empty for none. */
       email: v.optional(invited, ''),
     }),
     response: newInvitation,

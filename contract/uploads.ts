@@ -3,7 +3,6 @@ import { area, endpoint } from './endpoint.ts'
 import { message } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** Kinds of uploads in display order. */
 export const uploadKinds = [
   'podcast',
   'resume',
@@ -14,7 +13,6 @@ export const uploadKinds = [
 ] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
-/** A file that the caller has uploaded. */
 export const uploadedFile = v.object({
   /** Unique within its kind. */
   id: v.string(),
@@ -25,7 +23,7 @@ export const uploadedFile = v.object({
   /** `failed`: uploaded but not usable. */
   status: v.picklist(['uploading', 'processing', 'ready', 'failed']),
   createdAt: v.string(),
-  /** Download path relative to the API base URL, valid for at least 5 minutes; null if not downloadable. */
+  /** Relative to the API base URL, valid for at least 5 minutes; null if not downloadable. */
   url: v.nullable(v.string()),
   /** App path where it is used; null if unused. */
   path: v.nullable(v.string()),
@@ -34,7 +32,6 @@ export const uploadedFile = v.object({
 })
 export type UploadedFile = v.InferOutput<typeof uploadedFile>
 
-/** Calls for the caller's uploads. */
 export const uploads = area('uploads', {
   list: endpoint({
     method: 'GET',

@@ -16,7 +16,6 @@ export const visitorFields = {
   name: requiredText(200, () => m.name_required()),
   phone: v.optional(v.union([v.literal(''), typedPhone]), ''),
   email: v.optional(v.union([v.literal(''), email(() => m.email_invalid_register())]), ''),
-  /** Message to the church. */
   note: optionalText(500),
 }
 
@@ -31,7 +30,6 @@ const visitor = v.object({
 })
 export type Visitor = v.InferOutput<typeof visitor>
 
-/** Member calls for visitor cards. */
 export const visitorCalls = {
   visitorCard: endpoint({
     method: 'POST',

@@ -7,16 +7,14 @@ import { m } from '#contract/locales/paraglide/messages.js'
 export const webhookEvents = ['member.added', 'service.counted', 'gift.logged', 'rsvp.answered'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** Test event, sent on request. */
 export const testEvent = 'webhook.test'
 
-/** Maximum number of webhooks per church. */
 export const maxWebhooks = 10
 
 /** Maximum members per `member.added` event; an import sends one per batch. */
 export const maxMembersInEvent = 100
 
-/** Why a webhook is paused: by its owner, after days of failures, or because the receiver responded 410. */
+/** By its owner, after days of failures, or because the receiver responded 410. */
 export const pauseReasons = ['owner', 'failing', 'gone'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
@@ -43,12 +41,10 @@ const events = v.pipe(
 
 export const webhookFields = { url, events }
 
-/** A webhook of a church. */
 export const webhook = v.object({
   id: v.string(),
   url: v.string(),
   events: v.array(v.picklist(webhookEvents)),
-  /** Null unless paused. */
   paused: v.nullable(v.picklist(pauseReasons)),
   /** Start of the current failures; null if the last delivery succeeded. */
   failing_since: v.nullable(v.string()),
@@ -64,11 +60,9 @@ export const webhookDelivery = v.object({
   status: v.picklist(webhookDeliveryStatuses),
   attempts: v.number(),
   createdAt: v.string(),
-  /** Time of the next retry; null until the webhook is resumed or the event resent. */
+  /** Null until the webhook is resumed or the event resent. */
   next_attempt_at: v.nullable(v.string()),
-  /** Null without a response. */
   response_status: v.nullable(v.number()),
-  /** Truncated response body. */
   response_body: v.string(),
   /** In milliseconds. */
   duration: v.nullable(v.number()),
@@ -80,7 +74,6 @@ export type WebhookDelivery = v.InferOutput<typeof webhookDelivery>
 const ofWebhook = { in: 'church', who: 'owner', scope: 'webhook_id' } as const
 const secret = v.string()
 
-/** Calls for webhooks. */
 export const webhooks = area('webhooks', {
   list: endpoint({
     method: 'GET',

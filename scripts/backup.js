@@ -1,5 +1,5 @@
 import { runCommand } from '#scripts/run-command.js'
 
-// `npm run backup`: all that Lakou stores, into one encrypted file.
+// `npm run backup`: writes all data of Lakou to one encrypted file.
 
 await runCommand('backup-command')

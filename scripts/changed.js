@@ -5,8 +5,8 @@ import { findChromium } from '#scripts/chromium.js'
 import { run } from '#scripts/step.js'
 import { touchedTests } from '#scripts/touched-tests.js'
 
-// `npm run changed [-- <base>]`: the tests that a change touches, against the last commit or the one that is named.
-// What many areas share (src/ui, server/http, …) touches its unit tests only; before a merge everything is run.
+// `npm run changed [-- <base>]`: runs the tests affected by the changes since the last commit or `base`. For
+// shared code (src/ui, server/http, …) only its unit tests; run everything before a merge.
 
 process.chdir(join(import.meta.dirname, '..'))
 const base = process.argv[2] ?? 'HEAD'

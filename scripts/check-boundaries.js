@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow } from '#scripts/files-below.js'
 
-// Shows that the linter and the compiler see what they are meant to see: on a folder of deliberate violations they
-// must report exactly what its files announce with `expect: <code>`. See the README there.
+// Tests the linter and compiler rules on a folder of deliberate violations: they must report exactly the
+// `expect: <code>` comments of its files. See the README there.
 
 const folder = 'tests/support/violations'
 const bin = (/** @type {string} */ name) => join(process.cwd(), 'node_modules/.bin', name)
 
-/** One line for each finding: `file code`. */
+/** One line per finding: `file code`. */
 function announced() {
   return filesBelow(folder, /\.(ts|js)$/).flatMap((file) => {
     const lines = readFileSync(file, 'utf8').matchAll(/(?<=\/\/ expect: ).+/g)
@@ -42,7 +42,7 @@ function compiled(root) {
   return [...stdout.matchAll(/^(.+?)\(\d+,\d+\): error (TS\d+)/gm)].map(([, file, code]) => `${file} ${code}`)
 }
 
-/** What is in `list` more often than in `other`. @param {string[]} list @param {string[]} other */
+/** Returns the multiset difference of `list` and `other`. @param {string[]} list @param {string[]} other */
 function surplus(list, other) {
   const rest = [...other]
   return list.filter((entry) => {

@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { filesBelow } from '#scripts/files-below.js'
 
-// No file imports itself by way of others: type-only and lazy imports count, which the linter's own rule passes over.
+// Reports import cycles, including type-only and dynamic imports, which the linter's rule ignores.
 
 const roots = ['contract', 'server', 'src', 'sw', 'tests', 'bench', 'scripts']
 
-/** The files of ours that a file imports. @param {string} folder @param {string} file */
+/** Returns the project files that a file imports. @param {string} folder @param {string} file */
 function importsOf(folder, file) {
   const source = readFileSync(join(folder, file), 'utf8')
   const { module } = parseSync(file, source)
   const requests = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value)),
-    // The value of a lazy one stands between quotes in the source.
+    // A dynamic import's specifier is a string literal in the source.
     ...module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
       source.slice(start, end).slice(1, -1),
     ),
@@ -27,7 +27,10 @@ function importsOf(folder, file) {
   })
 }
 
-/** The first way around each circle below a folder, as a line. @param {string} folder @param {RegExp} exempt */
+/**
+ * Returns the first path around each cycle below a folder, one line each.
+ * @param {string} folder @param {RegExp} exempt
+ */
 function circlesIn(folder, exempt) {
   const files = roots
     .flatMap((root) => filesBelow(join(folder, root), /\.(ts|tsx|js)$/))
@@ -59,7 +62,7 @@ function circlesIn(folder, exempt) {
 
 const violations = 'tests/support/violations'
 const seen = circlesIn(violations, /^tests/)
-// The last one goes through a type and a lazy import.
+// The last one goes through a type-only and a dynamic import.
 for (const file of ['server/main.ts', 'src/main.ts', 'src/queries/use-church.ts']) {
   if (seen.some((circle) => circle.includes(file))) continue
   console.error(`The check is blind: it does not find the circle of ${violations}/${file}.`)

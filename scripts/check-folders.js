@@ -1,10 +1,9 @@
 import { dirname } from 'node:path'
 import { filesBelow } from '#scripts/files-below.js'
 
-// A folder that has more files than one takes in at a glance is divided by its subjects. Tests that stand beside what
-// they test do not count.
+// Limits the number of files per folder; larger folders are split by subject. Tests next to their source do
+// not count.
 
-/** The most files of one folder. */
 const most = 40
 
 const roots = ['contract', 'server', 'src', 'sw', 'tests', 'bench', 'scripts']

@@ -5,12 +5,13 @@ import { readCatalogues } from '#scripts/lint/catalogues.js'
 import { literalTexts } from '#scripts/lint/literal-texts.js'
 import { messageUses } from '#scripts/lint/message-uses.js'
 
-// Every text that people read stands in the catalogues, in all three languages, and every text there is used.
+// Checks that all user-visible texts are in the catalogues, in all three languages, and that all of those are
+// used.
 
-// Shown in development only, to those who build the app.
+// Only in development builds.
 const notForPeople = /(^|\/)src\/features\/design\//
 
-/** What is wrong below a folder laid out like this project, one line each. @param {string} folder */
+/** Returns the problems below a folder with this project's layout, one line each. @param {string} folder */
 function problemsIn(folder) {
   const contract = readCatalogues(join(folder, 'contract'))
   const src = readCatalogues(join(folder, 'src'))
@@ -43,7 +44,7 @@ function problemsIn(folder) {
   )
 }
 
-// First on a folder of deliberate mistakes: a check that finds nothing there is blind.
+// First on a folder of deliberate mistakes, to prove that the check works.
 const sample = 'tests/support/violations/locales'
 const expected = readFileSync(join(sample, 'expected.txt'), 'utf8').trim()
 const seen = problemsIn(sample).join('\n').replaceAll(`${sample}/`, '')

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { tsImport } from 'tsx/esm/api'
 
-// The description of the API (`/api/openapi.json`) is made from the contract: what is wrong with it is wrong there.
-// Without a network: the rules come with the package, and the description refers to nothing outside itself.
+// Lints the API description (`/api/openapi.json`), which is generated from the contract. Works offline: the
+// rules are part of the package, and the description has no external references.
 
 const config = await createConfig({
   extends: ['recommended-strict'],
@@ -17,7 +17,7 @@ const config = await createConfig({
 /** @param {string} source */
 const lint = (source) => lintFromString({ source, config, absoluteRef: 'openapi.json' })
 
-// First a document with deliberate mistakes: a check that finds nothing there is blind.
+// First on a document with deliberate mistakes, to prove that the check works.
 const sample = readFileSync('tests/support/violations/openapi.json', 'utf8')
 const found = new Set((await lint(sample)).map((problem) => problem.ruleId))
 /** @type {string[]} */

@@ -12,11 +12,11 @@ function runs(path) {
   }
 }
 
-/** A browser of the Chromium family on this machine. */
+/** Returns an installed browser of the Chromium family. */
 function found() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  return [...known, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find(runs)
+  const usualPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  return [...usualPaths, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find(runs)
 }
 
 function isDebianRoot() {
@@ -27,14 +27,14 @@ function isDebianRoot() {
   )
 }
 
-/** Playwright's own browser, when it is there. */
+/** Returns Playwright's own browser, if installed. */
 async function playwrights() {
   const { chromium } = await import('@playwright/test')
   return [chromium.executablePath()].find(runs)
 }
 
 /**
- * Installs Chromium without its windows beside Debian's own, where that can be had: most tests run in it, in less time.
+ * Installs Debian's headless shell of Chromium, if available: most tests run faster in it.
  * @param {string} chromium
  */
 async function installShell(chromium) {
@@ -45,8 +45,8 @@ async function installShell(chromium) {
 }
 
 /**
- * The browser that the browser tests use: CHROMIUM_PATH, one that is installed, or else one that is installed now
- * (from Debian, or by Playwright). Says what to do and ends the process when there is no way to get one.
+ * Returns the browser for browser tests: CHROMIUM_PATH, an installed one, or one installed now (from Debian,
+ * or by Playwright). Exits with instructions if that fails.
  */
 export async function findChromium() {
   const present = found() ?? (await playwrights())

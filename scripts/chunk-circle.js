@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The built scripts that import each other in a circle, in order; undefined where there are none. Such an app may stay
- * blank: of two that need each other at their start one has to do without. The groups in vite.config.ts can make them.
+ * Returns a cycle of static imports among the built chunks, if any. Such an app may stay blank, since one
+ * module runs before its dependency. The groups in vite.config.ts can cause it.
  * @param {string} manifestFile the manifest that the build has written
  * @returns {string[] | undefined}
  */

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Below this a compressed file saves nothing that a phone would notice. */
+/** Minimum size in bytes: compressing smaller files saves nothing noticeable. */
 const smallest = 1024
 const text = /\.(?:js|css|html|svg)$/
 
 /**
- * Puts a .br and a .gz beside each text file of the built app: the server sends them as they are, so that nobody
- * compresses the same file twice.
+ * Writes .br and .gz files next to each text file of the build, so that the server need not compress on
+ * request.
  * @param {string} folder
  */
 export function compressFiles(folder) {

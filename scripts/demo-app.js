@@ -5,20 +5,16 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.js'
 
-/**
- * Starts a browser.
- *
- * @param {number} [letters] their size in its settings, in pixels
- */
+/** @param {number} [letters] their size in its settings, in pixels */
 export async function launchBrowser(letters) {
-  // Without a size the settings stay Playwright's, among which is the mouse.
+  // Without a size, Playwright's default settings apply, including the mouse.
   const args = ['--no-sandbox', ...(letters ? [`--blink-settings=defaultFontSize=${letters}`] : [])]
   return chromium.launch({ executablePath: await findChromium(), args })
 }
 
 /**
- * The built app with the demo church, on a database of its own, and a browser to look at it with. `signIn` signs a page
- * in as the demo church's owner; `end` ends all of it.
+ * Starts the built app with the demo church on its own database, and a browser. `signIn` signs a page in as
+ * the owner; `end` stops everything.
  */
 export async function startDemoApp() {
   const dataDir = mkdtempSync(join(tmpdir(), 'lakou-demo-'))
@@ -28,11 +24,11 @@ export async function startDemoApp() {
   })
   /** @type {{ origin: string, email: string, password: string }} */
   const { origin, email, password } = await new Promise((resolve) => {
-    let said = ''
+    let output = ''
     server.stdout.on('data', (chunk) => {
-      said += chunk
-      const at = /Lakou is ready: (\S+)/.exec(said)?.[1]
-      const [, name, secret] = /sign in with (\S+) and the password (\S+)/.exec(said) ?? []
+      output += chunk
+      const at = /Lakou is ready: (\S+)/.exec(output)?.[1]
+      const [, name, secret] = /sign in with (\S+) and the password (\S+)/.exec(output) ?? []
       if (at && name && secret) resolve({ origin: at, email: name, password: secret })
     })
   })
@@ -49,7 +45,7 @@ export async function startDemoApp() {
       await page.waitForURL((url) => url.pathname === '/dashboard')
     },
     /**
-     * Cuts the streams of a context, which stay open: with them the network is never idle.
+     * Aborts the event streams of a context, which would keep the network busy.
      * @param {import('@playwright/test').BrowserContext} context
      */
     async cutStreams(context) {

@@ -6,9 +6,8 @@ import { installIfNeeded } from '#scripts/install.js'
 import { endWithParent } from '#scripts/parent.js'
 import { run } from '#scripts/step.js'
 
-// `npm run dev`: the server on PORT (3000), started anew when its files change; the app on Vite's port with hot
-// reloading; the messages compiled when a catalogue changes, and the pages with a document of their own built when they do. Any of
-// them ending ends all.
+// `npm run dev`: the server on PORT (3000), restarted on changes; the app on Vite's port with hot reloading;
+// compiles changed catalogues and rebuilds standalone pages. When one process exits, all do.
 
 process.chdir(join(import.meta.dirname, '..'))
 endWithParent()
@@ -30,14 +29,14 @@ for (const page of ['rsvp', 'api-docs']) {
 let soon
 for (const root of ['contract', 'src']) {
   watch(join(root, 'locales'), { recursive: true }, (_, file) => {
-    // Only the catalogues themselves: the compiler writes beside them.
+    // Only the catalogues: the compiler writes into the same folder.
     if (!/^([\w-]+[\\/])?(en|fr|ht)\.json$/.test(file ?? '')) return
     clearTimeout(soon)
     soon = setTimeout(messages, 100)
   })
 }
 
-// Vite passes the API's calls on to the server.
+// Vite proxies API calls to the server.
 const env = { ...process.env, API_PORT: process.env.PORT ?? '3000' }
 const children = [
   [
@@ -52,7 +51,7 @@ const children = [
 ].map((args) => spawn(process.execPath, args, { env, stdio: ['ignore', 'inherit', 'inherit'] }))
 
 let running = children.length
-/** Ends what still runs, and this process when nothing does. */
+/** Stops the remaining processes, then this one. */
 function end() {
   for (const child of children) child.kill('SIGTERM')
   if (running === 0) process.exit()

@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The files below a folder whose path (with forward slashes, from the folder) fits, sorted; none if it is not there.
+ * Returns the files below a folder whose relative path (with forward slashes) matches, sorted; none if the
+ * folder does not exist.
  * @param {string} folder @param {RegExp} fits
  */
 export function filesBelow(folder, fits) {

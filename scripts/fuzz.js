@@ -1,4 +1,5 @@
-// npm run fuzz -- --seeds 200 --from 1000: the offline fuzz with any number of seeds, on the app as it is built.
+// `npm run fuzz -- --seeds 200 --from 1000`: the offline fuzz test with any number of seeds, on the existing
+// build.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { run } from '#scripts/step.js'

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-/** Pages before the sign-in, and those that anybody may open, by the folders of their routes. */
+/** Pages that need no sign-in, by route folder. */
 const openToAnybody = /^src\/routes\/(_guest|_site)\//
 
-/** Those of them that do need parts of it: what is stored on a device, one's own posts, the way out, a rare link. */
+/** Exceptions that need parts of the church chunk: saved audio, own posts, logout, and rare links. */
 const exceptions = ['blogs.by.$blogId', 'deletion', 'logout', 'password-link', 'saved', 'search']
 
 /**
- * The pages for everybody that import the file of a church's screens, which is too much for a visitor's phone. One icon
- * that both have is enough for that: the groups in vite.config.ts name what they share.
+ * Returns the public pages that import the church chunk, which is too large for visitors' phones. A single
+ * shared icon can cause it: the groups in vite.config.ts list shared modules.
  * @param {string} manifestFile the manifest that the build has written
  * @returns {string[]} their route files
  */

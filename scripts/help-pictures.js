@@ -1,5 +1,5 @@
-// `npm run help-pictures`: makes the pictures of the help (src/features/help/pictures) anew, from the demo church, in
-// each language. scripts/help-pictures.test.ts tells when a picture shows a text that the app no longer has.
+// `npm run help-pictures`: regenerates the screenshots of the help (src/features/help/pictures) from the demo
+// church in each language. scripts/help-pictures.test.ts detects outdated ones.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -10,7 +10,7 @@ import { pictures } from '#scripts/help-pictures/pictures.js'
 
 const folder = 'src/features/help/pictures'
 const languages = /** @type {const} */ (['en', 'fr', 'ht'])
-/** As src/features/help/pictures.ts says; twice as many pixels, for the screens of phones. */
+/** Same size as in src/features/help/pictures.ts, at double resolution. */
 const look = { viewport: { width: 360, height: 560 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const largest = 25_000
 
@@ -21,7 +21,10 @@ function textsIn(language) {
   return Object.fromEntries(Object.entries(all).filter(([, text]) => typeof text === 'string'))
 }
 
-/** Brings something to the middle of the window. @param {import('@playwright/test').Page} page @param {import('@playwright/test').Locator} target */
+/**
+ * Scrolls an element to the centre of the window.
+ * @param {import('@playwright/test').Page} page @param {import('@playwright/test').Locator} target
+ */
 async function showInTheMiddle(page, target) {
   const box = await target.boundingBox()
   if (!box) throw new Error('What gets a ring is not to be seen.')
@@ -30,7 +33,10 @@ async function showInTheMiddle(page, target) {
   await page.waitForTimeout(400)
 }
 
-/** A ring around what the step speaks of, as a picture to lay over. @param {import('@playwright/test').Locator} target */
+/**
+ * Returns an overlay image with a ring around the target of the step.
+ * @param {import('@playwright/test').Locator} target
+ */
 async function ringAround(target) {
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const line = (/** @type {string} */ colour, /** @type {number} */ thick) =>
@@ -44,7 +50,7 @@ async function ringAround(target) {
   )
 }
 
-/** As good as fits. @param {Buffer} png */
+/** Compresses as far as quality allows. @param {Buffer} png */
 async function small(png) {
   for (const quality of [70, 60, 50, 40, 30, 20]) {
     const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
@@ -54,7 +60,7 @@ async function small(png) {
 }
 
 /**
- * Takes one picture.
+ * Takes one screenshot.
  * @param {import('@playwright/test').Page} page
  * @param {import('#scripts/help-pictures/pictures.js').Picture} picture
  * @param {(key: string) => string} text
@@ -105,8 +111,8 @@ try {
       writeFileSync(join(folder, language, `help-${name}.webp`), webp)
       total += webp.length
       const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim())
-      const known = [...new Set(lines.filter((line) => plain.has(line)))]
-      list[name] = { ...list[name], [language]: known.toSorted() }
+      const knownTexts = [...new Set(lines.filter((line) => plain.has(line)))]
+      list[name] = { ...list[name], [language]: knownTexts.toSorted() }
       await page.context().setOffline(false)
       await page.close()
     }

@@ -5,7 +5,7 @@ import { filesBelow } from '#scripts/files-below.js'
 import { pictures } from '#scripts/help-pictures/pictures.js'
 import { screens } from '#scripts/screens.js'
 
-// A picture that shows what the app no longer has is worse than none: `npm run help-pictures` makes them anew.
+// Detects screenshots with texts that the app no longer has: run `npm run help-pictures`.
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'src/features/help/pictures')

@@ -3,15 +3,15 @@ import { build } from 'vite'
 const script = 'start-installed.js'
 
 /**
- * The page that the worker serves: the app's own, with a script before the app's that shows the roll meanwhile. It is
- * built apart, so that it waits for nothing; a first visit is spared it.
+ * The page that the service worker serves: the app's index with an earlier script that shows the roll
+ * snapshot. Built separately, so that it has no imports and is not part of a first visit.
  * @type {import('vite').Plugin}
  */
 export const installedPage = {
   name: 'installed-page',
   apply: 'build',
   generateBundle: {
-    // After the page itself.
+    // After the page has been generated.
     order: 'post',
     async handler(_, bundle) {
       const page = bundle['index.html']

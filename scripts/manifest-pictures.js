@@ -1,5 +1,5 @@
-// Takes the pictures that the manifest shows before the app is installed: `node scripts/manifest-pictures.js` after a
-// build. From the demo church, so that they show what the app does and nobody's data.
+// `node scripts/manifest-pictures.js` after a build: takes the screenshots for the web app manifest from the
+// demo church, without real personal data.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startDemoApp } from '#scripts/demo-app.js'

@@ -1,6 +1,5 @@
-// `npm run mutations [-- <name or part of one>…]`: whether the tests can fail. Each entry of the table in
-// `scripts/mutations/` is one fault that somebody could put into the code. It is put into a copy of the project, the
-// unit and API tests that it names are run, and one of them has to fail.
+// `npm run mutations [-- <name or part of one>…]`: mutation testing. Each entry in `scripts/mutations/` is
+// applied to a copy of the project, and one of its unit or API tests must fail.
 import {
   cpSync,
   existsSync,
@@ -17,13 +16,13 @@ import { createVitest } from 'vitest/node'
 import { allMutations, staleMutations } from '#scripts/mutations/table.js'
 import { since } from '#scripts/step.js'
 
-/** What is not copied: it is linked, or no test that the table names reads it. */
+/** Not copied: linked instead, or not read by the tests. */
 const left = new Set(['.git', 'node_modules', 'data', 'dist', 'screenshots', 'test-results'])
 
 const root = join(import.meta.dirname, '..')
-const asked = process.argv.slice(2)
+const names = process.argv.slice(2)
 const mutations = allMutations.filter(
-  ({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)),
+  ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
 )
 
 const stale = staleMutations(mutations)
@@ -34,31 +33,31 @@ if (stale.length > 0 || mutations.length === 0) {
 }
 
 const running = { close: async () => {} }
-/** Ends the database of the API's tests, too. @param {number} code */
+/** Also stops the API tests' database. @param {number} code */
 async function end(code) {
   await running.close()
   process.exit(code)
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end(130))
 
-// The project itself is never changed, whatever ends this process.
+// A copy, so that the project is never modified, even if the process is killed.
 const copy = realpathSync(mkdtempSync(join(tmpdir(), 'lakou-mutations-')))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 cpSync(root, copy, { recursive: true, filter: (path) => dirname(path) !== root || !left.has(basename(path)) })
-// With a build, the server's pages need not be compiled in the first test that asks for one.
+// With a build, the first test need not compile the server's pages.
 for (const folder of ['node_modules', 'dist']) {
   if (existsSync(join(root, folder))) symlinkSync(join(root, folder), join(copy, folder))
 }
 process.chdir(copy)
 
-/** The first test that has failed in this run. @type {string | undefined} */
+/** The first failed test of this run. @type {string | undefined} */
 let failed
 const vitest = await createVitest('test', {
   root: copy,
   config: join(copy, 'vitest.config.ts'),
   project: ['unit', 'device', 'api'],
   watch: false,
-  // A worker that has imported the code before a mutation would not see it.
+  // Otherwise a worker could keep the code imported before the mutation.
   isolate: true,
   reporters: [
     {
@@ -67,7 +66,7 @@ const vitest = await createVitest('test', {
         failed ??= test.fullName
         void vitest.cancelCurrentRun('test-failure')
       },
-      // A file that cannot be imported, or whose hook fails.
+      // A file that fails to import, or whose hook fails.
       onTestModuleEnd(module) {
         const [error] = module.errors()
         if (error) failed ??= `${basename(module.moduleId)}: ${error.message}`
@@ -78,7 +77,7 @@ const vitest = await createVitest('test', {
 
 running.close = () => vitest.close()
 
-/** Runs test files up to the first failure. Returns the name of what failed. @param {string[]} tests */
+/** Runs test files until the first failure. Returns the failed test's name. @param {string[]} tests */
 async function firstFailure(tests) {
   const files = tests.map((test) => join(copy, test))
   const specifications = await vitest.globTestSpecifications(files)
@@ -96,7 +95,10 @@ function write(file, text) {
   vitest.invalidateFile(path)
 }
 
-/** A test that fails anyway, or a second time on one database, catches nothing. @param {string} when */
+/**
+ * A test that also fails without the mutation, or when repeated on one database, proves nothing.
+ * @param {string} when
+ */
 async function expectNoFailure(when) {
   const failing = await firstFailure([...new Set(mutations.flatMap(({ tests }) => tests))])
   if (failing === undefined) return

@@ -1,11 +1,11 @@
-// Packages with native code come as one optional package for each platform. A lock file that was written where some of
-// them could not be had has empty entries for these, and npm then leaves them out without a word.
+// Packages with native code are split into one optional package per platform. A lock file written where some
+// could not be resolved has empty entries for these, which npm skips silently.
 
 /** @typedef {{ version?: string, optional?: boolean, optionalDependencies?: Record<string, string> }} Package */
 /** @typedef {Record<string, Package>} Packages by their path, as in npm's lock files */
 /** @typedef {{ platform: string, arch: string, libc: 'glibc' | 'musl' | undefined }} Platform */
 
-/** The platform that this process runs on. @returns {Platform} */
+/** The platform of this process. @returns {Platform} */
 export function thisPlatform() {
   const { platform, arch } = process
   if (platform !== 'linux') return { platform, arch, libc: undefined }
@@ -13,22 +13,25 @@ export function thisPlatform() {
   return { platform, arch, libc: header.glibcVersionRuntime ? 'glibc' : 'musl' }
 }
 
-/** What a package's name says it is for, e.g. `@img/sharp-linuxmusl-x64`: linux, musl, x64. @param {string} name */
+/**
+ * Splits a package name into platform words, e.g. `@img/sharp-linuxmusl-x64`: linux, musl, x64.
+ * @param {string} name
+ */
 function splitWords(name) {
   const last = name.split('/').at(-1) ?? ''
   const words = last.replace('linuxmusl', 'linux-musl').replace('windows', 'win32').split('-')
   return { words, libc: libcOf(words) }
 }
 
-/** The C library that the words name, e.g. `gnueabihf`. @param {string[]} words */
+/** Returns the C library among the words, e.g. `gnueabihf`. @param {string[]} words */
 function libcOf(words) {
   if (words.some((word) => word.startsWith('musl'))) return 'musl'
   return words.some((word) => word.startsWith('gnu')) ? 'glibc' : undefined
 }
 
 /**
- * Whether a package is the platform's by its name. One that names no C library is for any, unless the same package is
- * there for musl by name: then it is for glibc.
+ * Returns whether a package name matches the platform. Without a C library in the name it matches any, unless
+ * a musl variant exists: then it is for glibc.
  * @param {string} name @param {Platform} platform @param {string[]} siblings
  */
 function isFor(name, { platform, arch, libc }, siblings) {
@@ -43,7 +46,10 @@ function isFor(name, { platform, arch, libc }, siblings) {
   return needed === undefined || needed === libc
 }
 
-/** The paths at which Node looks for a package, from the package that asks for it upwards. @param {string} from @param {string} name */
+/**
+ * Returns the paths where Node looks for a package, from the requiring package upwards.
+ * @param {string} from @param {string} name
+ */
 function pathsOf(from, name) {
   const paths = []
   for (let at = from; ; at = at.slice(0, at.lastIndexOf('node_modules/')).replace(/\/$/, '')) {
@@ -53,7 +59,7 @@ function pathsOf(from, name) {
 }
 
 /**
- * The platform's packages that installed packages ask for and that are not there, as `name@version`.
+ * Returns the required packages of this platform that are not installed, as `name@version`.
  * @param {Packages} installed those in place, the project itself under ''
  * @param {Platform} platform
  */

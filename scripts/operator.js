@@ -1,5 +1,5 @@
 import { runCommand } from '#scripts/run-command.js'
 
-// `npm run operator -- <command>`: what only the operator may do.
+// `npm run operator -- <command>`: commands reserved for the operator.
 
 await runCommand('operator')

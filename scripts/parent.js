@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Whether a process is there. @param {number} pid */
+/** Returns whether a process exists. @param {number} pid */
 function isAlive(pid) {
   try {
     process.kill(pid, 0)
@@ -10,7 +10,7 @@ function isAlive(pid) {
   }
 }
 
-/** The process that started `pid`; undefined where the system does not tell. @param {number} pid */
+/** Returns the parent of `pid`; undefined if unknown. @param {number} pid */
 function parentOf(pid) {
   try {
     return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
@@ -20,9 +20,9 @@ function parentOf(pid) {
 }
 
 /**
- * Under npm in a terminal: says so and sends this process SIGTERM once whoever started it, or the terminal, is gone. npm
- * starts scripts by a shell that dies of a signal without passing it on, so a killed `npm start` would leave its server
- * behind. Anywhere else (nohup, a service, a container) the process outlives the shell that started it.
+ * Under npm in a terminal: sends this process SIGTERM once its parent or the terminal is gone. npm starts
+ * scripts in a shell that does not forward signals, so a killed `npm start` would leave its server running.
+ * Elsewhere (nohup, a service, a container) the process may outlive the starting shell.
  */
 export function endWithParent() {
   const isInTerminal = process.stdin.isTTY || process.stdout.isTTY
@@ -31,7 +31,7 @@ export function endWithParent() {
   const npm = parentOf(parent)
   const end = () => {
     clearInterval(watch)
-    // A terminal that is gone takes no more lines, which would end the process before it has stopped.
+    // Writing to a closed terminal would kill the process before it has shut down.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
     console.error(
       `${new Date().toISOString()} Lakou stops: npm, or the terminal that it was started in, is gone.`,

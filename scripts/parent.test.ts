@@ -11,13 +11,13 @@ afterAll(() => {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has ended, as it should.
+      // Expected: the process has exited.
     }
   }
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** As a script of npm: it writes its id and its shell's, how often it has looked around, and that it stops. */
+/** Run as an npm script: writes its id, its shell's id, each check, and its shutdown. */
 const program = `
 import { writeFileSync, appendFileSync } from 'node:fs'
 const { endWithParent } = await import(process.argv[2])
@@ -32,16 +32,16 @@ setInterval(() => appendFileSync(file, 'runs\\n'), 250)
 `
 writeFileSync(join(folder, 'program.mjs'), program)
 
-/** Starts it by a shell, as npm does, and ends that shell once it runs. Returns what it writes, and its log. */
+/** Starts it in a shell, like npm, and kills that shell. Returns its output and log. */
 async function orphan(name: string, { inTerminal }: { inTerminal: boolean }) {
   const [file, log] = [join(folder, name), join(folder, `${name}.log`)]
   writeFileSync(file, '')
   writeFileSync(log, '')
   const parent = join(import.meta.dirname, 'parent.js')
-  // What follows the command has the shell stay beside it.
+  // A following command keeps the shell running instead of exec.
   const line = `"${process.execPath}" "${folder}/program.mjs" "${parent}" "${file}" 2>> "${log}"; true`
   const env = { ...process.env, npm_lifecycle_event: 'start', LINE: line }
-  // Some shells become the command that they are given: the inner one does not.
+  // Some shells exec their only command; the inner shell does not.
   const inner = 'sh -c "$LINE"; true'
   const command = inTerminal ? ['script', '-qec', inner, '/dev/null'] : ['sh', '-c', inner]
   const child = spawn(command[0]!, command.slice(1), { env, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -54,7 +54,7 @@ async function orphan(name: string, { inTerminal }: { inTerminal: boolean }) {
   return { written, log: () => readFileSync(log, 'utf8'), at: written().length }
 }
 
-// The program that makes a terminal has other options elsewhere.
+// The `script` program has other options elsewhere.
 test.runIf(process.platform === 'linux')(
   'in a terminal a server ends with the npm that started it, and says so',
   async () => {
@@ -66,7 +66,7 @@ test.runIf(process.platform === 'linux')(
 
 test('anywhere else it outlives the shell that started it', async () => {
   const { written, log, at } = await orphan('service', { inTerminal: false })
-  // Six looks around, where the one in a terminal ends at the second.
+  // Six checks; in a terminal the process exits at the second.
   await expect.poll(() => written().slice(at)).toMatch(/^(runs\n){6}/)
   expect(written()).not.toContain('stops')
   expect(log()).toBe('')

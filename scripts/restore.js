@@ -1,5 +1,5 @@
 import { runCommand } from '#scripts/run-command.js'
 
-// `npm run restore -- <file>`: a backup into an empty place.
+// `npm run restore -- <file>`: restores a backup into an empty installation.
 
 await runCommand('restore-command')

@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { installIfNeeded } from '#scripts/install.js'
 
-/**
- * Runs one of the operator's commands, of what the running server was built of.
- * @param {string} name
- */
+/** Runs an operator command from the server build. @param {string} name */
 export async function runCommand(name) {
   process.chdir(join(import.meta.dirname, '..'))
   if (!existsSync(`dist/server/${name}.js`)) {

@@ -1,8 +1,8 @@
 import { npm, since } from '#scripts/step.js'
 
 /**
- * Runs scripts of package.json one after the other, each with its arguments, and prints how long each took. The first
- * one that fails ends the process.
+ * Runs package.json scripts in sequence with arguments, prints their durations, and exits on the first
+ * failure.
  * @param {[name: string, ...args: string[]][]} parts
  */
 export async function runParts(parts) {

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Every page of the app with an address of its own, read from the route tree: a new screen joins the walks over all
-// screens (accessibility, screenshots) by its route file alone.
+// All screens with their own URL, read from the route tree, so that a new screen is covered by the
+// accessibility and screenshot runs.
 
-/** Pages that only lead to others, and those that are no screen of the app. */
+/** Redirects, and pages outside of the app's frame. */
 const passedOver = new Set(['/$', '/design', '/event/$eventId/rsvp', '/events/detail', '/members/form'])
 
-/** What is seen on a screen: as a visitor, as someone without a church (`newcomer`), or as its owner. */
+/** The user who sees a screen: a visitor, a user without a church (`newcomer`), or an owner. */
 /** @typedef {'visitor' | 'newcomer' | 'owner'} As */
 
-/** The screens by their addresses, `$name` for what is filled in, and as whom each is seen. */
+/** The screens by path, `$name` for params, with their users. */
 export function screens() {
   const tree = readFileSync(join(import.meta.dirname, '../src/routes.gen.ts'), 'utf8')
   const table = /interface FileRoutesById \{([^}]|\}(?!\n))*\}/.exec(tree)?.[0] ?? ''

@@ -1,15 +1,16 @@
-// `npm run screenshots`: a picture of every screen, on a phone, in a wide window and with letters twice as large on the
-// narrowest phone, light and dark, in our three languages, in the folder screenshots/. To be looked at, not to be kept.
-// A page that fails, or a call that a screen should not make, is said. `npm run screenshots -- wide-dark phone-light-ht`: only the looks whose names begin so.
+// `npm run screenshots`: pictures of every screen on a phone, in a wide window, and with double text size on
+// the narrowest phone, light and dark, in all languages, in screenshots/ (not committed). Reports failed
+// pages and unexpected calls. `npm run screenshots -- wide-dark phone-light-ht`: only variants with these
+// prefixes.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfNeeded } from '#scripts/build.js'
 import { launchBrowser, startDemoApp } from '#scripts/demo-app.js'
 import { screens } from '#scripts/screens.js'
 
-/** Signs the person out by being opened. */
+/** Opening it signs the user out. */
 const actsAtOnce = '/logout'
-/** Screens that need a thing of the church, which a link of another screen leads to; the others stand for themselves. */
+/** Screens of a single entity, reached by a link on another screen. */
 const details = [
   { list: '/members', link: '/members/form/' },
   { list: '/groups', link: '/groups/detail/' },
@@ -31,11 +32,10 @@ const inside = [
   '/saved',
 ]
 
-const wanted = process.argv.slice(2)
+const prefixes = process.argv.slice(2)
 const phone = { isMobile: true, hasTouch: true }
 /**
- * Each with the letters that somebody has set in the browser, in px.
- *
+ * With the browser's default font size in px.
  * @type {Record<string, { letters?: number, window: import('@playwright/test').BrowserContextOptions }>}
  */
 const sizes = {
@@ -49,14 +49,14 @@ const looks = Object.entries(sizes)
       ['en', 'fr', 'ht'].map((language) => ({ name: `${name}-${theme}-${language}`, theme, language, size })),
     ),
   )
-  .filter(({ name }) => wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning)))
+  .filter(({ name }) => prefixes.length === 0 || prefixes.some((beginning) => name.startsWith(beginning)))
 
 process.chdir(join(import.meta.dirname, '..'))
 await buildIfNeeded()
 rmSync('screenshots', { recursive: true, force: true })
 const { origin, signIn, cutStreams, end } = await startDemoApp()
 
-/** What went wrong, each once. */
+/** Problems, each once. */
 const wrong = new Set()
 for (const { name, theme, language, size } of looks) {
   const folder = join('screenshots', name)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The pages that phones open during a service, by the beginning of their address: the parts of their routes. */
+/** Pages opened during a service, by the prefix of their path: their route chunks. */
 const pages = {
   '/attendance': ['attendance.index'],
   '/dashboard': ['dashboard'],
@@ -8,8 +8,8 @@ const pages = {
 }
 
 /**
- * The scripts and styles that each of these pages starts with: the app's first ones, what a church's main screens have
- * in common, and the page's own.
+ * Returns the scripts and styles that each of these pages starts with: the entry, the shared church chunk and
+ * the page's own.
  * @param {string} manifestFile the manifest that the build has written
  * @returns {Record<string, string[]>}
  */
@@ -17,7 +17,7 @@ export function startFiles(manifestFile) {
   /** @type {Record<string, { file: string, name?: string, imports?: string[], css?: string[] }>} */
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const church = Object.keys(manifest).find((key) => manifest[key]?.name === 'church')
-  // vite.config.ts names the file; without it nothing would be said, and nobody would notice but by the clock.
+  // vite.config.ts names the chunk; a silent omission would only make starts slower.
   if (!church) throw new Error(`${manifestFile} has no file of the church's main screens`)
   /** @param {string[]} keys */
   const filesOf = (keys) => {
@@ -37,12 +37,12 @@ export function startFiles(manifestFile) {
       for (const imported of chunk.imports ?? []) add(imported)
     }
     for (const key of keys) add(key)
-    // What is shown before the scripts have run needs the styles.
+    // Styles first: content shown before the scripts needs them.
     return [...styles, ...scripts]
   }
   return Object.fromEntries(
     Object.entries(pages).map(([path, routes]) => {
-      // A route's part that is in the church's file is no entry of its own.
+      // A route inside the church chunk has no entry of its own.
       const own = routes.map((route) => `src/routes/_auth/_church/${route}.tsx?tsr-split=component`)
       return [path, filesOf(['index.html', church, ...own])]
     }),

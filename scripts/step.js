@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 
-/** Seconds since `start` (of performance.now), for people. @param {number} start */
+/** Seconds since `start` (of performance.now), formatted. @param {number} start */
 export const since = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`
 
 /**
- * Runs one command to its end. `quiet`: its output is shown only when it fails. Resolves to whether it succeeded.
+ * Runs a command. `quiet`: prints its output only on failure. Resolves to whether it succeeded.
  * @param {string} command @param {string[]} args
  * @param {{ quiet?: boolean, shell?: boolean }} [options]
  * @returns {Promise<boolean>}
@@ -37,7 +37,7 @@ export function run(command, args, { quiet = false, shell = false } = {}) {
 }
 
 /**
- * Runs npm itself, the one that started us if there is one.
+ * Runs npm, the same installation that started this process if any.
  * @param {string[]} args
  * @param {{ quiet?: boolean }} [options]
  */

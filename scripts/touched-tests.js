@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { filesBelow } from '#scripts/files-below.js'
 
-/** The area that a source file belongs to, when it belongs to one alone. @param {string} file */
+/** Returns the area of a source file, if it is a single one. @param {string} file */
 function areaOf(file) {
   const [, area] =
     /^(?:src\/features\/|server\/db\/schema\/|server\/|contract\/|src\/routes\/(?:_\w+\/)*|src\/locales\/)([a-z-]+)[/.]/.exec(
@@ -10,7 +10,7 @@ function areaOf(file) {
   return area
 }
 
-/** The files of tests/ that one of them imports. @param {string} file @param {string} text */
+/** Returns the tests/ files that a file imports. @param {string} file @param {string} text */
 function importsOf(file, text) {
   const folder = file.slice(0, file.lastIndexOf('/'))
   return [...text.matchAll(/from '(#tests|\.)\/([^']+)'/g)].map(([, root, path]) =>
@@ -19,8 +19,8 @@ function importsOf(file, text) {
 }
 
 /**
- * The API tests, journeys and offline tests that concern what was changed: those that are changed or import a changed
- * file of tests/, those named after the area of a changed file, and those that import from that area.
+ * Returns the API, e2e and offline tests affected by changes: changed ones, those that import changed files
+ * of tests/, those named after a changed file's area, and those that import from that area.
  * @param {string[]} changed
  */
 export function touchedTests(changed) {

@@ -2,9 +2,8 @@ import { appFilesId, noConnectionId } from '#contract/pages/served-page.ts'
 import { hasDrafts } from '#src/lib/drafts.ts'
 import { deletePress, notePress, whenAlive } from '#src/lib/replayed-clicks.ts'
 
-// The only script of a public page. The page is server-rendered and readable without the app, which is loaded
-// on the first interaction, after `staying`, or immediately when the device has local state: a session, a
-// preference, audio or a draft. Keeps slow phones idle.
+// The only script of a public page, which is readable without it. Loads the app on the first interaction,
+// after `staying`, or immediately with local state (session, preference, audio, draft).
 
 /** Milliseconds after which a visitor is assumed to stay. */
 const staying = 5000
@@ -24,19 +23,19 @@ const signs = [
 const ours = ['access_token', 'language', 'theme', 'audioState']
 const options = { capture: true, passive: true }
 
-let asked = false
+let requested = false
 async function wake(): Promise<void> {
-  if (asked) return
-  asked = true
+  if (requested) return
+  requested = true
   const { content } = document.querySelector<HTMLTemplateElement>(`#${appFilesId}`)!
   const problem = document.querySelector<HTMLElement>(`#${noConnectionId}`)!
   problem.hidden = true
-  // Fetches every file before running the first: browsers cache the failure of a module import.
+  // Browsers cache failed module imports, so all files are fetched first.
   const files = [...content.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script, link')]
   const fetched = await Promise.all(files.map(fetchFile)).catch(() => undefined)
   if (fetched) return document.head.append(document.importNode(content, true))
   // The next interaction retries. A pressed button gets an error message.
-  asked = false
+  requested = false
   problem.hidden = !deletePress()
 }
 
@@ -55,7 +54,7 @@ function press(event: Event): void {
   notePress(button)
 }
 
-/** Browsers fire `beforeinstallprompt` once, possibly before the app is loaded. */
+/** `beforeinstallprompt` fires once, possibly before the app is loaded. */
 function storeOffer(event: Event): void {
   event.preventDefault()
   whenAlive(() => dispatchEvent(event))

@@ -41,7 +41,6 @@ declare module '@tanstack/react-router' {
 }
 
 let startedFor: string | null = null
-/** Loads the code for signed-in users. */
 async function followSession(): Promise<void> {
   const userId = activeUserId()
   if (userId === startedFor) return
@@ -59,7 +58,6 @@ watchForInstallOffer()
 /** Redirects to the sign-in page, which explains that the session has ended. */
 function leadToSignIn(): void {
   const { location } = router.state
-  // The location may still be loading.
   const guarded = router.matchRoutes(location).some(({ routeId }) => routeId === '/_auth')
   void router.navigate({
     to: '/login',
@@ -68,24 +66,19 @@ function leadToSignIn(): void {
   })
 }
 const signedInUser = () => `${session().user?.id} ${session().user?.deletion_at}`
-/** Reacts to session changes. */
 function watchSession(): void {
   let guardedFor = signedInUser()
   sessionStore.subscribe(() => {
     if (signedInUser() === guardedFor) return
     guardedFor = signedInUser()
     void followSession()
-    // Not both: the route guard redirects to the sign-in as well, and the later navigation would win.
+    // Not both: the later navigation would win.
     if (session().ended) leadToSignIn()
-    // Runs the route guards again.
     else void router.invalidate()
   })
 }
 
-/**
- * Returns whether the served HTML equals what the app would render for this device, so that it can be
- * hydrated.
- */
+/** Whether the served HTML equals what the app would render, so that it can be hydrated. */
 function isServedForUs(): boolean {
   return !session().user && servedPage()?.language === language() && theme() === 'system'
 }
@@ -98,10 +91,7 @@ function Start() {
   return <App router={router} />
 }
 
-/**
- * Renders the first page with cached data. A matching server-rendered page is hydrated; a different one stays
- * readable until it is replaced in one step.
- */
+/** A matching served page is hydrated; a different one stays readable until it is replaced in one step. */
 async function start(): Promise<void> {
   const element = document.getElementById('app')!
   const root = renderWhileBlocked(element)
@@ -129,8 +119,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Explains the wait while the database is blocked, except over a served page, which stays readable. Returns a
- * function that ends it and returns the root.
+ * Except over a served page, which stays readable. Returns a function that ends the message and returns the
+ * root.
  */
 function renderWhileBlocked(element: HTMLElement): () => Root {
   let root: Root | undefined

@@ -14,7 +14,7 @@ import { Route as post } from './routes/_site/@{$username}.$slug.tsx'
 import { Route as publisher } from './routes/_site/@{$username}.index.tsx'
 import { Route as podcast } from './routes/_site/podcast.by.$podcastId.tsx'
 
-/** Sets a file route's parent, path and id, as routes.gen.ts does; the cast is needed by the types. */
+/** Like routes.gen.ts; the types require a cast. */
 function place(route: AnyRoute, parent: AnyRoute, path: string, id = path): AnyRoute {
   return route.update({ id, path, getParentRoute: () => parent } as never)
 }

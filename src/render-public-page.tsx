@@ -17,7 +17,7 @@ import { App } from './app.tsx'
 import { publicRoutes } from './public-routes.ts'
 import { routerOptions } from './router-options.ts'
 
-// Entry point of the server bundle for public pages: built by pages.vite.config.ts and loaded by path.
+// Built by pages.vite.config.ts and loaded by path.
 
 /** Renders a page as the app does for a signed-out visitor. */
 export const renderPublicPage: RenderPublicPage = async (page) => {
@@ -42,7 +42,6 @@ export const renderPublicPage: RenderPublicPage = async (page) => {
   }
 }
 
-/** Returns the canonical URL as the router serialises it. */
 function ownAddress(router: AnyRouter): string {
   const { pathname } = router.latestLocation
   const own = { to: pathname, search: true, params: true, _includeValidateSearch: true } as const

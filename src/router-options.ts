@@ -1,7 +1,6 @@
 import { ErrorPage } from '#src/shell/error-page.tsx'
 import { PendingPage } from '#src/shell/pending-page.tsx'
 
-/** Router options shared by the app and the server renderer. */
 export const routerOptions = {
   defaultPreload: 'intent',
   defaultPendingComponent: PendingPage,

@@ -7,8 +7,7 @@ import { addRow, markKeys } from '#src/offline/add-row.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { storedSession } from '#src/offline/stored-session.ts'
 
-// The entry script of the installed app: starts the app, and meanwhile shows the last roll snapshot and
-// stores marks in the outbox. The app then replaces the snapshot.
+// Starts the app, and meanwhile shows the roll snapshot and stores marks in the outbox.
 
 const { app } = document.currentScript!.dataset as { app: string }
 
@@ -22,12 +21,9 @@ function startApp(): void {
 
 // Started first: a cold database is the slowest step.
 const reading = storedSession()
-/** The snapshot's viewer. */
 let user: string
 
-/**
- * Shows the snapshot, unless the session in the database is not its viewer's. Resolves once it is painted.
- */
+/** Unless the session in the database is not its viewer's. Resolves once it is painted. */
 async function show(snapshot: RollSnapshot, service: SnapshotService): Promise<void> {
   applyTheme()
   document.documentElement.lang = snapshot.lang
@@ -44,7 +40,7 @@ async function show(snapshot: RollSnapshot, service: SnapshotService): Promise<v
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** Loads a style sheet with the URL that the app uses, so that it is cached. Resolves once applied. */
+/** With the app's URL, so that it is cached. Resolves once applied. */
 async function loadStyle(href: string): Promise<void> {
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return
   const link = document.createElement('link')
@@ -58,10 +54,7 @@ async function loadStyle(href: string): Promise<void> {
   })
 }
 
-/**
- * A mouse press on the snapshot may be released on the app's roll, which produces no click: marks on
- * pointerdown.
- */
+/** Released on the app's roll, a press produces no click: marks on pointerdown. */
 function holdPress({ target, pointerType, button }: PointerEvent, holder: HTMLElement): void {
   const memberAt = (at: EventTarget | null) =>
     (at as Element).closest<HTMLElement>('[data-member]')?.dataset['member']
@@ -75,7 +68,7 @@ function holdPress({ target, pointerType, button }: PointerEvent, holder: HTMLEl
   addEventListener('pointerup', release, { once: true })
 }
 
-/** Marks a member; presses of other buttons are replayed by the app. Links work natively. */
+/** Presses of other buttons are replayed by the app. Links work natively. */
 function press(event: Event, snapshot: RollSnapshot, date: string): void {
   const button = (event.target as Element).closest('button')
   if (!button) return

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { area, endpoint } from '#contract/endpoint.ts'
 import { id, message } from '#contract/fields/fields.ts'
 
-/** An archive (zip) of the user's own data, pending or ready. */
+/** A data export (zip), pending or ready. */
 export const dataExport = v.object({
   id: v.string(),
   status: v.picklist(['queued', 'running', 'ready', 'failed']),
@@ -10,14 +10,14 @@ export const dataExport = v.object({
   progress: v.number(),
   /** In bytes; null until ready. */
   size: v.nullable(v.number()),
-  /** Relative to the API base URL, valid until the session expires. Null until ready. */
+  /** Relative to the API base URL, valid until the session expires. */
   url: v.nullable(v.string()),
   expiresAt: v.nullable(v.string()),
   createdAt: v.string(),
 })
 export type DataExport = v.InferOutput<typeof dataExport>
 
-/** Calls for a copy of the user's own data. Also allowed during a pending account deletion. */
+/** Also allowed during a pending account deletion. */
 export const accountData = area('accountData', {
   find: endpoint({
     method: 'GET',

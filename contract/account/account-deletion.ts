@@ -23,14 +23,12 @@ const churchDecision = v.variant(
 )
 export type ChurchDecision = v.InferOutput<typeof churchDecision>
 
-/** Decisions required before an account can be deleted. */
 export const leaving = v.object({
   /**
-   * How the user confirms their identity. Without a password and an address for a code, a sign-in within the
-   * last 10 minutes counts: `given` if there was one, else `sign-in`.
+   * Without a password and an address for a code, a sign-in within the last 10 minutes counts: `given`, else
+   * `sign-in`.
    */
   proof: v.picklist(['password', 'mailed-code', 'texted-code', 'given', 'sign-in']),
-  /** Churches owned by the user. */
   churches: v.array(
     v.object({
       id: v.string(),
@@ -43,7 +41,6 @@ export const leaving = v.object({
 })
 export type Leaving = v.InferOutput<typeof leaving>
 
-/** Calls for deleting the user's own account. */
 export const accountDeletion = area('accountDeletion', {
   look: endpoint({
     method: 'GET',
@@ -80,9 +77,7 @@ export const accountDeletion = area('accountDeletion', {
       'caller owns who takes it over, or that it is deleted too.',
     input: v.object({
       username: requiredText(60, () => m.deletion_username_required()),
-      /**
-       * The password, or the code if the account has no password; omitted if the recent sign-in is the proof.
-       */
+      /** The password, or the code without a password; omitted after a recent sign-in. */
       proof: v.optional(requiredText(200, () => m.deletion_proof_required())),
       churches: v.optional(v.pipe(v.array(churchDecision), v.maxLength(200)), []),
     }),

@@ -6,7 +6,6 @@ import { m } from '#contract/locales/paraglide/messages.js'
 
 const newEmail = email(() => m.email_invalid_sign_in())
 
-/** Verification and change of an account's email. */
 export const accountEmail = area('accountEmail', {
   sendProofCode: endpoint({
     method: 'POST',

@@ -11,7 +11,7 @@ export const user = v.object({
   name: v.string(),
   username: v.string(),
   email: v.nullable(v.string()),
-  /** The email was verified by a mailed code or an identity provider. */
+  /** Verified by a mailed code or an identity provider. */
   email_proven: v.boolean(),
   phone: v.nullable(v.string()),
   company: v.nullable(v.string()),
@@ -33,7 +33,6 @@ export const user = v.object({
   user_type: v.nullable(v.picklist([1, 2])),
   /** File name; null without one. */
   photo: v.nullable(v.string()),
-  /** Uploads left. */
   credits: v.number(),
   subscription_plan: v.picklist(['free', 'starter', 'growth']),
   subscription_name: v.nullable(v.string()),
@@ -48,21 +47,18 @@ export const user = v.object({
 })
 export type User = v.InferOutput<typeof user>
 
-/** Result of a sign-in: a 15-minute access token, the single-use refresh token, and the user. */
+/** A 15-minute access token, the single-use refresh token, and the user. */
 export const session = v.object({ access_token: v.string(), refresh_token: v.string(), user })
 export type Session = v.InferOutput<typeof session>
 
 const accessRemoved = {
-  /**
-   * The email was verified for the first time, and access added before that was removed: other identities,
-   * the second factor or the API key.
-   */
+  /** The first verification of the email has removed earlier access: identities, second factor, API key. */
   access_removed: v.optional(v.literal(true)),
 }
 
 /**
- * Result of a verified sign-in: the session, or with a second factor a challenge for `account.verify`.
- * `email` falls back to the sign-in phone or the username.
+ * The session, or with a second factor a challenge for `account.verify`. `email` falls back to the sign-in
+ * phone or the username.
  */
 export const signInResult = v.variant('is_2factor_auth_enabled', [
   v.object({ ...session.entries, is_2factor_auth_enabled: v.literal(false), ...accessRemoved }),
@@ -75,7 +71,6 @@ export const signInResult = v.variant('is_2factor_auth_enabled', [
 ])
 export type SignInResult = v.InferOutput<typeof signInResult>
 
-/** A password, chosen or typed to sign in. */
 export const newPassword = v.pipe(
   v.string(() => m.password_required()),
   v.nonEmpty(() => m.password_required()),
@@ -104,7 +99,7 @@ export const account = area('account', {
     method: 'POST',
     path: 'auth/users',
     who: 'anyone',
-    // The window per email is short: an attacker can slow the owner down, but not lock them out.
+    // Short per email: an attacker can slow the owner down, but not lock them out.
     tries: { count: 10, minutes: 15, forgiven: true, perEmail: { count: 30, minutes: 3 } },
     summary: 'Signs in with email and password.',
     input: v.object({ email: email(() => m.email_invalid_sign_in()), password: newPassword }),
@@ -129,7 +124,7 @@ export const account = area('account', {
     method: 'POST',
     path: 'auth/forgot-password/users',
     who: 'anyone',
-    // A code allows ten tries: at six codes an hour, one successful guess takes 700 days on average.
+    // Ten tries per code: six codes an hour need 700 days per successful guess.
     tries: { count: 4, minutes: 30, perEmail: { count: 6, minutes: 60 } },
     summary: 'Mails a code that lets the password be set anew. Never tells whether the account exists.',
     input: v.object({ email: email(() => m.email_invalid_sign_in()) }),
@@ -215,7 +210,7 @@ export const account = area('account', {
       name: v.optional(requiredText(100, () => m.name_required())),
       username: v.optional(username),
       email: v.optional(email(() => m.email_invalid_sign_in())),
-      /** May be empty: the account type form does not require it. */
+      /** Optional in the account type form. */
       company: v.optional(shortText(200)),
       user_type: v.optional(userType),
     }),

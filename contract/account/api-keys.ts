@@ -9,7 +9,6 @@ export const apiKeyPrefix = 'lk_'
 
 export const apiKeyCallsPerMinute = 120
 
-/** An API key after its creation. */
 export const apiKeyView = v.object({
   /** Visible prefix, e.g. `lk_3fGh…`. */
   masked: v.string(),
@@ -21,7 +20,7 @@ export const apiKeyView = v.object({
 })
 export type ApiKeyView = v.InferOutput<typeof apiKeyView>
 
-/** Calls for the user's API key, of which there is at most one. Not callable with a key. */
+/** At most one key per user. Not callable with a key. */
 export const apiKeys = area('apiKeys', {
   look: endpoint({
     method: 'GET',
@@ -38,7 +37,7 @@ export const apiKeys = area('apiKeys', {
     in: 'self',
     who: 'signed-in',
     tries: { count: 10, minutes: 15, forgiven: true },
-    // Hashes the password outside of the transaction; an idempotency key would store the secret response.
+    // Hashes the password outside of the transaction; an idempotency key would store the secret.
     long: true,
     summary:
       'Makes the API key of the caller, in place of the one before, and shows it in full this once. In a session that is ' +

@@ -10,14 +10,14 @@ const secret = v.pipe(
   v.regex(/^[\w-]{43}$/, () => m.google_expired()),
 )
 
-/** Proof of a browser that returns from Google: the ticket it received, and the secret it started with. */
+/** The received ticket, and the secret that the browser started with. */
 const proof = { ticket: secret, secret }
 
 /** How the browser visits Google: in a popup, or by redirecting the page. */
 export const googleMode = v.picklist(['popup', 'redirect'], () => m.field_invalid())
 export type GoogleMode = v.InferOutput<typeof googleMode>
 
-/** SHA-256 of the browser's secret in base64url; lets the server match the browser. */
+/** SHA-256 of the browser's secret in base64url. */
 export const googleBinding = secret
 
 /** BroadcastChannel on which the popup reports its outcome to the app. */
@@ -37,12 +37,12 @@ const join = v.object({
   email: v.string(),
   /** The account's password is accepted as proof too. */
   has_password: v.boolean(),
-  /** The owner has verified the email before. If not, joining by code removes other identities. */
+  /** If not, joining by code removes other identities. */
   email_proven: v.boolean(),
 })
 export type GoogleJoin = v.InferOutput<typeof join>
 
-// Generous limits, since a church may share one IP address; codes and passwords are limited per ticket.
+// A church may share one IP address; codes and passwords are limited per ticket.
 export const google = area('google', {
   exchange: endpoint({
     method: 'POST',

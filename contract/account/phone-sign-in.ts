@@ -4,10 +4,7 @@ import { area, endpoint } from '#contract/endpoint.ts'
 import { message, requiredText } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/**
- * Calling code and number. With `country` (ISO code) the number is parsed in its national format and must
- * have that calling code.
- */
+/** With `country` (ISO code) the number is parsed in its national format and must have that calling code. */
 const number = {
   phone: requiredText(60, () => m.phone_required()),
   country: v.optional(

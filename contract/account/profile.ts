@@ -9,13 +9,11 @@ import { m } from '#contract/locales/paraglide/messages.js'
 
 const person = { name: requiredText(100, () => m.field_required()), username }
 
-/** Profile form of an organiser (type 2). */
 export const organiserProfile = v.object({
   ...person,
   ...v.omit(v.object(profileFields), ['summary', 'works', 'educations']).entries,
 })
 
-/** Profile form of a candidate (type 1). */
 export const candidateProfile = v.object({
   ...person,
   phone: typedPhoneOr(() => m.field_required()),
@@ -25,7 +23,6 @@ export const candidateProfile = v.object({
 /** Maximum upload size of a photo or resume, in megabytes. */
 export const maxFileMegabytes = 10
 
-/** File types accepted for a resume. */
 export const resumeKinds = ['pdf', 'doc', 'docx'] as const
 export type ResumeKind = (typeof resumeKinds)[number]
 
@@ -55,21 +52,19 @@ const company = v.object({
   ]).entries,
 })
 
-/** Public view of a candidate (type 1). `email`, `phone` and `resume` are null without permission. */
+/** `email`, `phone` and `resume` are null without permission. */
 const candidate = v.object({
   user_type: v.literal(1),
   ...v.pick(user, ['id', 'name', 'photo', 'summary', 'works', 'educations', 'email', 'phone', 'resume'])
     .entries,
 })
 
-/** Public view of a user. */
 const publicProfile = v.variant('user_type', [company, candidate])
 export type PublicProfile = v.InferOutput<typeof publicProfile>
 
 /** A message, and the new file name in `photo` or `resume`. */
 const stored = v.object({ message: v.string(), file: v.string() })
 
-/** Shared part of the profile's upload calls. */
 const upload = {
   in: 'self',
   who: 'signed-in',
@@ -79,7 +74,7 @@ const upload = {
   tries: { count: 200, minutes: 60 },
 } as const
 
-/** Public profiles, and calls for the user's photo and resume. `account.update` changes the other fields. */
+/** `account.update` changes the other fields of the profile. */
 export const profile = area('profile', {
   find: endpoint({
     method: 'GET',

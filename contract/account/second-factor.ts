@@ -5,9 +5,7 @@ import { appCode, factorCode } from '#contract/fields/factor-code.ts'
 import { message } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/**
- * The password or a code: from the authenticator app, from `sendCode`, or a recovery code. One is required.
- */
+/** The password or a code: authenticator app, `sendCode` or recovery code. One is required. */
 export const ownerProof = v.object({
   password: v.optional(
     v.pipe(
@@ -37,7 +35,6 @@ export const secondFactor = area('secondFactor', {
     response: v.object({
       on: v.boolean(),
       recovery_codes_left: v.number(),
-      /** Accepted proofs besides a code. */
       has_password: v.boolean(),
       has_email: v.boolean(),
       /** The account has a sign-in phone. */
@@ -58,9 +55,7 @@ export const secondFactor = area('secondFactor', {
     response: v.object({
       /** For the authenticator app: `otpauth://…`. */
       uri: v.string(),
-      /** For manual entry, base32. */
       secret: v.string(),
-      /** QR code as SVG. */
       qr: v.string(),
     }),
   }),

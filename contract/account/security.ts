@@ -41,7 +41,7 @@ export const identityKinds = ['password', 'google', 'phone', 'passkey'] as const
 const identity = v.object({
   id: v.string(),
   kind: v.picklist(identityKinds),
-  /** Distinguishes it from others of its kind: email, phone number or passkey name. */
+  /** The email, phone number or passkey name. */
   label: v.string(),
   createdAt: v.string(),
   lastUsedAt: v.string(),
@@ -57,7 +57,7 @@ export const security = area('security', {
     input: v.object({}),
     response: v.object({
       identities: v.array(identity),
-      /** The caller signed in or confirmed their identity within the last 10 minutes. */
+      /** Signed in or confirmed within the last 10 minutes. */
       confirmed: v.boolean(),
     }),
   }),
@@ -115,7 +115,6 @@ export const security = area('security', {
           kind: v.string(),
           /** Browser and OS, as far as known. */
           device: v.string(),
-          /** IP address. */
           address: v.string(),
           at: v.string(),
         }),

@@ -7,8 +7,8 @@ import { creoleNames } from './creole-names.ts'
 const formatters = new Map<Language, Intl.DisplayNames>()
 
 function formatter(language: Language): Intl.DisplayNames {
-  const known = formatters.get(language)
-  if (known) return known
+  const cached = formatters.get(language)
+  if (cached) return cached
   const made = new Intl.DisplayNames(language, { type: 'region' })
   formatters.set(language, made)
   return made

@@ -35,8 +35,8 @@ export function hasRegion(country: string, state: string): boolean {
     ['HT', departments],
   ]).get(country)
   if (list === undefined) return true
-  const known = list.split('|').flatMap((entry) => [entry.slice(0, 2), ...entry.slice(3).split(',')])
-  return known.some((name) => name.toLowerCase() === state.trim().toLowerCase())
+  const entries = list.split('|').flatMap((entry) => [entry.slice(0, 2), ...entry.slice(3).split(',')])
+  return entries.some((name) => name.toLowerCase() === state.trim().toLowerCase())
 }
 
 /** Returns the display name of a stored state: its name, or the typed text. */

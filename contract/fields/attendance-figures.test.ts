@@ -8,7 +8,7 @@ it.each([
   [[200, 210, 190], 200],
   // An even count: the mean of the two middle values, rounded.
   [[200, 211, 190, 180], 195],
-  // A single Easter does not change the median, and values beyond the eight are ignored.
+  // One Easter does not change the median; older values are ignored.
   [[200, 640, 190, 195, 198, 205, 201, 199, 12, 12, 12], 200],
 ] as const)('the usual level after %j is %j', (before, usual) => {
   expect(usualLevel(before)).toBe(usual)
@@ -21,7 +21,6 @@ it('compares Sundays with Sundays, over gaps, and leaves midweek services and da
     on('2026-11-22', 199),
     on('2026-11-18', 65),
     on('2026-11-15', 188),
-    // Two Sundays without a service.
     on('2026-10-28', 60),
     on('2026-10-25', 190),
     on('2026-10-18', 180),

@@ -19,25 +19,21 @@ export interface ServiceVisits {
 /** Number of Sunday services in the "usual" median. */
 export const comparedSundays = 8
 /** Minimum number of Sunday services for "usual". */
-const fewest = 3
+const minSundays = 3
 
 /** Consecutive missed Sundays after which a member is absent. */
 export const absentFrom = 3
 /** Missed Sundays beyond which a member is long away. */
 export const longAwayAfter = 12
 
-/** Returns the visits of a service: members and guests. */
 export function visitsOf({ present, guests }: { present: number; guests: number }): number {
   return present + guests
 }
 
-/**
- * Returns the median visits of the previous eight Sunday services, which is robust against a single Easter or
- * storm. Null with fewer than three. `before`: visits, newest first.
- */
+/** Robust against a single Easter or storm. Null with fewer than three. `before`: visits, newest first. */
 export function usualLevel(before: readonly number[]): number | null {
   const compared = before.slice(0, comparedSundays).toSorted((a, b) => a - b)
-  if (compared.length < fewest) return null
+  if (compared.length < minSundays) return null
   const middle = compared.length / 2
   return Math.round((compared[Math.floor(middle)]! + compared[Math.ceil(middle) - 1]!) / 2)
 }
@@ -49,7 +45,7 @@ export function sundaysUpTo(services: readonly ServiceVisits[], today: string): 
     .toSorted((a, b) => (a.date < b.date ? 1 : -1))
 }
 
-/** Returns the "usual" level for the newest of these Sunday services. `sundays`: newest first. */
+/** `sundays`: newest first. */
 export function usualOf(sundays: readonly ServiceVisits[]): number | null {
   return usualLevel(sundays.slice(1).map(({ visits }) => visits))
 }

@@ -6,17 +6,16 @@ import { date } from './fields.ts'
 
 /** Allows February 29. */
 const leapYear = '2000'
-/** The largest UTC offset: today's date anywhere on earth is at most this far ahead. */
+/** Today's date anywhere on earth is at most this far ahead of UTC. */
 const dayAhead = 14 * 3_600_000
 
-/** Returns whether a text is a calendar date since 1900 that is not in the future anywhere. */
+/** Returns whether it is a date since 1900 that is not in the future anywhere. */
 export function isBirthday(text: string): boolean {
   const whole = /^\d\d-\d\d$/.test(text) ? `${leapYear}-${text}` : text
   const today = new Date(Date.now() + dayAhead).toISOString().slice(0, 10)
   return v.is(date, whole) && whole >= '1900-01-01' && whole <= today
 }
 
-/** A typed birthday; empty for none. */
 export const birthday = v.pipe(
   v.string(() => m.birthday_invalid()),
   v.trim(),
@@ -26,7 +25,6 @@ export const birthday = v.pipe(
   ),
 )
 
-/** Returns the `MM-DD` part. */
 export function dayOfBirthday(born: string): string {
   return born.slice(-5)
 }

@@ -1,14 +1,13 @@
-// Calendar dates are `YYYY-MM-DD`, computed in UTC and independent of time zones. Weeks run from Monday to
-// Sunday.
+// Dates are `YYYY-MM-DD`, computed in UTC. Weeks run from Monday to Sunday.
 
 const day = 86_400_000
 
-/** Creating a formatter costs a hundred times as much as using it. */
+/** Construction costs a hundred times as much as use. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(timezone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timezone)
-  if (known) return known
+  const cached = formatters.get(timezone)
+  if (cached) return cached
   // The Swedish locale formats dates as ISO 8601.
   const made = new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short' })
   formatters.set(timezone, made)
@@ -20,7 +19,6 @@ export function dateIn(timezone: string, instant = new Date()): string {
   return formatter(timezone).format(instant)
 }
 
-/** Returns the instant at which a date begins in a time zone, to the minute. */
 export function startOf(date: string, timezone: string): Date {
   // No UTC offset exceeds 14 hours.
   let before = Date.parse(`${date}T00:00:00Z`) - 15 * 3_600_000
@@ -47,8 +45,7 @@ export function sundayOf(date: string): string {
 /** Returns the first Sunday on or after `date`: the end of its week. */
 export function sundayFrom(date: string): string {
   const days = weekday(date)
-  // Skips `addDays` for Sundays: charts pass five years of them, and creating a date costs several times more
-  // than its weekday.
+  // Charts pass five years of Sundays, and creating a date is slow.
   return days === 0 ? date : addDays(date, 7 - days)
 }
 
@@ -57,7 +54,7 @@ export function mondayOf(date: string): string {
   return addDays(sundayFrom(date), -6)
 }
 
-/** Returns the Sunday whose roll opens by default: the latest, or on a Saturday tomorrow's. */
+/** Returns the default roll: the latest Sunday, or on a Saturday tomorrow. */
 export function rollSunday(today: string): string {
   return sundayOf(addDays(today, 1))
 }

@@ -19,16 +19,14 @@ export interface Accent {
   soft: string
 }
 
-/**
- * Backgrounds with the least contrast to text: the darkest of the light theme, the lightest of the dark one.
- */
+/** Those with the least contrast to text. */
 export const hardestGrounds = { light: '#e6e2dc', dark: '#3b3a51' }
 const ink = '#13121f'
 const steps = 100
 
 /**
- * Adapts a church's colour: darkens it for the light theme and lightens it for the dark one until its text
- * contrast reaches 4.5:1 on every background, and thus text on it too.
+ * Darkens the colour for the light theme and lightens it for the dark one, until text contrast reaches 4.5:1
+ * on every background.
  */
 export function accentsOf(hex: string): { light: Accent; dark: Accent } {
   return {
@@ -63,7 +61,6 @@ function accentOf(
   }
 }
 
-/** Returns the WCAG 2.2 contrast ratio of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number]
   return (high + 0.05) / (low + 0.05)

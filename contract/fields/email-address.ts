@@ -1,6 +1,4 @@
-/**
- * Invisible characters in copied text: direction marks, zero-width characters, soft hyphens, no-break spaces.
- */
+/** Invisible in copied text: direction marks, zero-width characters, soft hyphens, no-break spaces. */
 const UNSEEN = /[\u00ad\u061c\u115f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 
 /** An atom of the local part: RFC 5322, extended to other scripts by RFC 6531. */
@@ -8,7 +6,6 @@ const ATOM = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`
 const LOCAL = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'u')
 /** A domain label in any script or punycode. */
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
-/** A top-level domain; excludes digits only, and thus IP addresses. */
 const TOP = /^(?:xn--[a-z0-9-]+|[\p{L}\p{M}]{2,63})$/iu
 
 const longestLocal = 64
@@ -18,7 +15,7 @@ export function normalizeEmail(text: string): string {
   return text.normalize('NFC').replace(UNSEEN, '').trim().toLowerCase()
 }
 
-/** Returns whether a text is an address by RFC 5321 and 6531, without quoted local parts and IP addresses. */
+/** By RFC 5321 and 6531, without quoted local parts and IP addresses. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
   const [local, labels] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1).split('.')]

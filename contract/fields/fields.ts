@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { isEmailAddress, normalizeEmail } from './email-address.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-// Field schemas shared by several areas. Messages are functions, evaluated in the current language: the
-// user's in the app, the caller's on the server.
+// Messages are functions, evaluated in the current language.
 
 /** An opaque id: letters, digits, hyphen and underscore, at most 64 characters. */
 export const id = v.pipe(
@@ -11,7 +10,7 @@ export const id = v.pipe(
   v.regex(/^[\w-]{1,64}$/, () => m.id_invalid()),
 )
 
-/** Returns whether `YYYY-MM-DD` exists: rejects February 30 and the year 0. */
+/** Rejects February 30 and the year 0. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && !text.startsWith('0000')
@@ -20,7 +19,6 @@ function isDay(text: string): boolean {
 /** Maximum members per call that adds to a group or invites. */
 export const maxMembers = 1000
 
-/** An existing calendar date, `YYYY-MM-DD`. */
 export const date = v.pipe(
   v.string(() => m.date_invalid()),
   v.isoDate(() => m.date_invalid()),
@@ -33,10 +31,7 @@ export const instant = v.pipe(
   v.isoTimestamp(() => m.date_invalid()),
 )
 
-/**
- * Lower bound of a device's instant: the latest server time known to the device then. Used when the device's
- * clock is wrong or was changed since.
- */
+/** The latest server time known to the device, for a wrong or changed clock. */
 export const notBefore = v.optional(instant)
 
 const wholeNumber = v.pipe(
@@ -46,7 +41,6 @@ const wholeNumber = v.pipe(
   v.integer(() => m.number_invalid()),
 )
 
-/** Page number, from 1. */
 export const page = v.optional(
   v.pipe(
     wholeNumber,

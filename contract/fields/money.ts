@@ -40,9 +40,7 @@ const typedAmount = v.pipe(
   v.transform((text) => Number(text.replace(',', '.'))),
 )
 
-/**
- * An amount in units with at most two decimals, as a number or typed ("12.50", "12,50"); 1 to 9,999,999.99.
- */
+/** At most two decimals, as a number or typed ("12.50", "12,50"); 1 to 9,999,999.99. */
 export const amount = v.pipe(
   v.union(
     [typedAmount, v.pipe(v.number(), v.finite())],
@@ -68,8 +66,8 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(locale: Language, decimals: number): Intl.NumberFormat {
   const key = `${locale} ${decimals}`
-  const known = formats.get(key)
-  if (known) return known
+  const cached = formats.get(key)
+  if (cached) return cached
   const format = new Intl.NumberFormat(figures[locale], {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,

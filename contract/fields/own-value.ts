@@ -1,7 +1,4 @@
-/**
- * Returns an own property of a record with untrusted keys. `record[key]` would also find inherited ones such
- * as `constructor` and `__proto__`.
- */
+/** For untrusted keys: `record[key]` also finds `constructor` and `__proto__`. */
 export function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   // oxlint-disable-next-line keys/own -- it is the record's own
   return Object.hasOwn(record, key) ? record[key] : undefined

@@ -6,7 +6,7 @@ import { typedPhone } from './typed-phone.ts'
 /** Values of the team size. The profile labels them 1-200, 200-500, 500-1000 and 1000-2000. */
 export const teamSizes = ['50-100', '100-150', '150-200', '200-300'] as const
 
-/** A username, used in URLs after `@`: excludes `\`, which browsers treat as `/`, and `.` and `..`. */
+/** Used in URLs after `@`: excludes `\`, which browsers treat as `/`, and `.` and `..`. */
 export const username = v.pipe(
   v.string(() => m.username_required()),
   v.trim(),
@@ -18,12 +18,11 @@ export const username = v.pipe(
 /** A web address without credentials. */
 const website = /^https?:\/\/[^\s/?#@:]+\.[^\s/?#@:.]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu
 
-/** Adds the scheme to addresses such as `example.org`. */
 function withScheme(address: string): string {
   return address === '' || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`
 }
 
-/** Profile fields besides name, username and email. Each is required in forms that include it. */
+/** Besides name, username and email. Required in forms that include them. */
 export const profileFields = {
   company: requiredText(200, () => m.company_required()),
   /** Contact number. Not used for sign-in, and not unique. */

@@ -2,8 +2,8 @@ import { ownValue } from '#contract/fields/own-value.ts'
 import { fold } from '#contract/text/text.ts'
 import type { Language } from './fields.ts'
 
-// Event times are free text: "10:00 AM", "10h30", "18:30" or "7è diswa". Parsable times are sorted, exported
-// to calendars and formatted in the reader's language; others are accepted and shown as typed.
+// Event times are free text. Parsable ones are sorted, exported and formatted in the reader's language;
+// others are shown as typed.
 
 const halves: Record<string, 'before' | 'after' | undefined> = {
   am: 'before',
@@ -49,7 +49,6 @@ interface ReadTime {
   certain: boolean
 }
 
-/** Parses a typed time; undefined if not parsable. */
 function readTime(text: string): ReadTime | undefined {
   const plain = fold(text)
     .replace(/\b([ap])\.\s?m\b\.?/, '$1m')
@@ -80,10 +79,7 @@ export function minuteOfDay(text: string): number | undefined {
   return readTime(text)?.minute
 }
 
-/**
- * Returns the possible minutes of the day, earliest first: none, one, or two if the half of the day is
- * unknown.
- */
+/** Returns none, one, or two minutes of the day if the half of the day is unknown. */
 export function possibleMinutes(text: string): number[] {
   const read = readTime(text)
   if (!read) return []
@@ -100,7 +96,7 @@ export function formatMinute(minute: number, language: Language): string {
   return minute % 60 === 0 ? `${hour}è\u00a0${half}` : `${hour}è${minutes}\u00a0${half}`
 }
 
-/** Formats a typed time in the language if it is unambiguous, else returns it unchanged. */
+/** Returns ambiguous times unchanged. */
 export function formatTyped(text: string, language: Language): string {
   const read = readTime(text)
   return read?.certain ? formatMinute(read.minute, language) : text

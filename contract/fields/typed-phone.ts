@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import { plainPhone } from '#contract/text/plain-phone.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/**
- * A phone number as typed. The server validates it where the country is known. `required`: the message when
- * empty.
- */
+/** Validated by the server where the country is known. `required`: the message when empty. */
 export const typedPhoneOr = (required: () => string) =>
   v.pipe(
     v.string(required),

@@ -18,14 +18,12 @@ export interface DescribedSchema {
   maximum?: number
 }
 
-/** A request or response body. */
 export interface DescribedBody {
   mediaType: string
   schema: DescribedSchema
   example: unknown
 }
 
-/** A call in the API description. */
 export interface DescribedCall {
   /** `area.verb`, or another name of one word and a dot. */
   name: string
@@ -36,7 +34,6 @@ export interface DescribedCall {
   who: string
   /** All inputs, wherever they are sent. */
   input: DescribedSchema
-  /** Example values by field of `input`. */
   example: Record<string, unknown>
   sends: 'query' | 'json' | 'form'
   response: DescribedBody
@@ -49,9 +46,8 @@ export interface DescribedArea {
   calls: DescribedCall[]
 }
 
-/** Data of the API documentation page, rendered by the app's components on the server. */
+/** Rendered by the app's components on the server. */
 export interface ApiDocsPage {
-  /** Name of the app. */
   app: string
   language: Language
   /** Base URL of the API, without a trailing slash. */
@@ -59,5 +55,4 @@ export interface ApiDocsPage {
   areas: DescribedArea[]
 }
 
-/** Renders the page as a complete document. */
 export type RenderApiDocs = (page: ApiDocsPage, assets: PageAssets) => string

@@ -1,4 +1,4 @@
-/** URLs of the built script and style sheets of a standalone server-rendered page. */
+/** URLs of a standalone server-rendered page. */
 export interface PageAssets {
   script: string | undefined
   styles: string[]

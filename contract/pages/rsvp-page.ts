@@ -2,9 +2,8 @@ import type { PublicEvent } from '#contract/events.ts'
 import type { Language } from '#contract/fields/fields.ts'
 import type { PageAssets } from './page-assets.ts'
 
-/** Data of an invitation page, rendered by the app's components on the server. */
+/** Rendered by the app's components on the server. */
 export interface RsvpPage {
-  /** Name of the app. */
   app: string
   /** Public origin of the server, without a trailing slash. */
   origin: string
@@ -17,18 +16,12 @@ export interface RsvpPage {
   memberId: string | undefined
   /** Code of the guest's short link, if any. */
   code: string | undefined
-  /**
-   * `incomplete`: the link lacks an id; `not-found`: no such invitation; `too-many`: rate limit of failed
-   * lookups for this IP address.
-   */
+  /** `incomplete`: the link lacks an id; `too-many`: rate limit of failed lookups per IP address. */
   found: PublicEvent | 'incomplete' | 'not-found' | 'too-many'
   /** The guest wants to change the RSVP. */
   asksAgain: boolean
-  /** Server time of rendering. */
   renderedAt: string
-  /** The submitted RSVP was rejected. */
   failed: boolean
 }
 
-/** Renders the page as a complete document. */
 export type RenderRsvpPage = (page: RsvpPage, assets: PageAssets) => string

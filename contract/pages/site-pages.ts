@@ -19,10 +19,9 @@ export const helpTopics = [
 ] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
-/** Paths of static public pages. */
 export const sitePaths = ['/', '/about', '/help', '/contact', ...helpTopics.map((topic) => `/help/${topic}`)]
 
-/** Sign-in and registration paths: server-rendered, but not in the sitemap. */
+/** Server-rendered, but not in the sitemap. */
 export const accountPaths = ['/login', '/register'] as const
 
 export function isHelpTopic(name: string): name is HelpTopic {

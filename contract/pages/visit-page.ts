@@ -2,9 +2,8 @@ import type { Church } from '#contract/church.ts'
 import type { Language } from '#contract/fields/fields.ts'
 import type { PageAssets } from './page-assets.ts'
 
-/** Data of the page behind a visitor card's QR code, rendered by the app's components on the server. */
+/** Rendered by the app's components on the server. */
 export interface VisitPage {
-  /** Name of the app. */
   app: string
   language: Language
   code: string
@@ -12,12 +11,10 @@ export interface VisitPage {
   church: Pick<Church, 'name' | 'logo' | 'cover' | 'colour'> | undefined
   /** `done`: just sent. */
   state: 'form' | 'done'
-  /** Typed values, and errors per field. */
   values: Record<'name' | 'phone' | 'email' | 'note', string>
   problems: Record<string, string>
   /** Error that belongs to no field. */
   failed: string | undefined
 }
 
-/** Renders the page as a complete document. */
 export type RenderVisitPage = (page: VisitPage, assets: PageAssets) => string

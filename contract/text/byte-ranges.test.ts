@@ -9,7 +9,6 @@ describe('a Range header against a file of 1000 bytes', () => {
     ['bytes=500-', [{ start: 500, end: 999 }]],
     ['bytes=999-', [{ start: 999, end: 999 }]],
     ['BYTES=1-2', [{ start: 1, end: 2 }]],
-    // An end beyond the file is clamped.
     ['bytes=990-5000', [{ start: 990, end: 999 }]],
     ['bytes=0-999999999999999999999', [{ start: 0, end: 999 }]],
     ['bytes=-1', [{ start: 999, end: 999 }]],

@@ -11,9 +11,8 @@ const spec = /^(\d*)-(\d*)$/
 const maxRanges = 10
 
 /**
- * Parses a `Range` header for a file of `size` bytes (RFC 9110, section 14). Returns the satisfiable ranges
- * in the header's order, clamped to the file. Null: ignore the header (other unit, malformed, overlapping or
- * too many ranges). An empty list: 416.
+ * RFC 9110, section 14. Returns the satisfiable ranges in the header's order, clamped. Null: ignore the
+ * header (other unit, malformed, overlapping, too many). An empty list: 416.
  */
 export function parseRanges(header: string, size: number): ByteRange[] | null {
   const specs = unit

@@ -1,12 +1,9 @@
 /** Byte order mark, so that Excel reads the file as UTF-8. */
 export const csvStart = '\uFEFF'
 
-/**
- * Possible start of a formula in a spreadsheet: a sign or its full-width form, after spaces, quotes (left
- * over by wrong splitting) and our own apostrophes.
- */
+/** A sign or its full-width form, after spaces, quotes and our own apostrophes. */
 const formula = `'*[ \\u00A0"]*[=+\\-@＝＋－＠]`
-/** Possible start of a cell: other locales split at semicolons, tabs and line breaks inside a cell. */
+/** Other locales split at semicolons, tabs and line breaks inside a cell. */
 const innerStart = new RegExp(`([;\\t\\r\\n])(?=${formula})`, 'g')
 const guardedInnerStart = new RegExp(`([;\\t\\r\\n])'(?=${formula})`, 'g')
 const start = new RegExp(`^(?=${formula}|'*[\\t\\r\\n]|'+\\d)`)
@@ -15,8 +12,8 @@ const guardedStart = new RegExp(`^'(?=${formula}|'*[\\t\\r\\n]|'*\\d)`)
 const number = /^[+-]?\d[\d .,()/-]*$/
 
 /**
- * Escapes possible formulas in a CSV row with an apostrophe. Phones are exempt, except in the first cell,
- * where splitting at semicolons can join them with the next cells.
+ * Prefixes possible formulas with an apostrophe. Phones are exempt, except in the first cell, which wrong
+ * splitting can join with the next.
  */
 export function guardRow(cells: readonly (string | number)[]): (string | number)[] {
   return cells.map((cell, i) => (typeof cell === 'string' ? guardCell(cell, i === 0) : cell))

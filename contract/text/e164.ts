@@ -6,14 +6,12 @@ import {
 } from 'libphonenumber-js/min'
 import { plainPhone } from './plain-phone.ts'
 
-// Uses the `min` metadata with every country's number lengths and leading digits. The detailed `max` metadata
-// rejects real numbers, such as Chilean mobiles and Brazilian numbers of eight digits.
+// `min` metadata: number lengths and leading digits. `max` rejects real numbers, such as Chilean mobiles and
+// Brazilian numbers of eight digits.
 
 /**
- * Parses a typed phone number to E.164 (`+50937123456`); null if invalid: letters, too few or too many
- * digits. `country`: ISO code for numbers without a calling code. Drops an extension. Accepts `509...` and
- * `1...` without a plus sign unless they are national numbers; other calling codes could be mistyped local
- * numbers.
+ * Null if invalid. `country`: ISO code for numbers without a calling code. Drops an extension. Accepts
+ * `509...` and `1...` without a plus sign unless national; other codes could be mistyped local numbers.
  */
 export function toE164(input: string, country: string): string | null {
   // Longer than any number with extension and punctuation.

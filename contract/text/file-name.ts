@@ -1,24 +1,22 @@
 /** Characters that file systems reject, and invisible or direction-changing ones. */
 const refused = /[\\/:*?"<>|\p{C}\p{Zl}\p{Zp}]+/gu
 
-/** Reserved device names of Windows. */
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i
 
 /** Maximum length in bytes: file systems allow 255, including suffixes. */
 const maxBytes = 160
 
-/** Returns a file name without extension that is valid on all systems; empty if nothing remains. */
 export function safeFileName(name: string): string {
   const plain = name.normalize('NFC').replace(refused, ' ').replace(/\s+/g, ' ')
-  let kept = ''
+  let truncated = ''
   let bytes = 0
   for (const character of plain.trim()) {
     bytes += utf8Length(character.codePointAt(0)!)
     if (bytes > maxBytes) break
-    kept += character
+    truncated += character
   }
   // A leading dot hides a file, Windows drops a trailing one, and a leading sign looks like an option.
-  return kept.replace(/^[\s.~-]+|[\s.]+$/g, '').replace(devices, '_$&')
+  return truncated.replace(/^[\s.~-]+|[\s.]+$/g, '').replace(devices, '_$&')
 }
 
 function utf8Length(code: number): number {

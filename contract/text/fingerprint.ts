@@ -1,14 +1,13 @@
 interface FingerprintedText {
   title: string
   body: string
-  /** As typed. */
   description?: string | undefined
   tags?: readonly string[] | undefined
 }
 
 /**
- * Returns a short hash of a title and text (cyrb53, 53 bits, base 36), which identifies the version that
- * derived data was made from. Not for security.
+ * A short hash (cyrb53, 53 bits, base 36) that identifies the version that derived data was made from. Not
+ * for security.
  */
 export function fingerprint({ title, body, description = '', tags = [] }: FingerprintedText): string {
   // Unchanged for posts without description and tags, which older versions hashed.

@@ -12,15 +12,11 @@ const longestName = 200
 /** The same limit for contacts found in the details, in characters. */
 const longestContacts = 300
 
-/** Returns the sort key of a name. */
 export function memberSortName(name: string): string {
   return [...fold(name)].slice(0, longestName).join('').trim()
 }
 
-/**
- * Returns the search text of a member: folded name, phone digits, emails, and contacts found in the details;
- * each word is preceded by a space.
- */
+/** Folded name, phone digits, emails and contacts in the details; each word is preceded by a space. */
 export function memberSearchText(
   member: Reachable & { name: string; details?: string | null | undefined },
 ): string {
@@ -42,15 +38,11 @@ function contactsIn(details: string): string {
     .slice(0, longestContacts)
 }
 
-/** Returns the search text of a gift's note. */
 export function noteSearchText(note: string): string {
   return ` ${splitWords(note).join(' ')}`
 }
 
-/**
- * Returns the search terms of a query: a member matches if the search text contains all of them. Phone
- * numbers may have a country code, spaces, hyphens and parentheses.
- */
+/** A member matches if the search text contains all terms. Phones may have a country code and punctuation. */
 export function searchTerms(q: string): string[] {
   const terms = isPhone(q) ? [phoneDigits(q)] : splitWords(q).map((word) => word.replace(/^\+(?=\d)/, ''))
   return [...new Set(terms)].slice(0, 10).map((term) => ([...term].length < shortWord ? ` ${term}` : term))

@@ -2,8 +2,7 @@ import { SegmentedMessage } from 'sms-segments-calculator'
 import { describe, expect, it } from 'vitest'
 import { segmentsOf } from './message-segments.ts'
 
-/** Result of the provider's own library. */
-function told(text: string) {
+function byLibrary(text: string) {
   const message = new SegmentedMessage(text)
   return { segments: message.segmentsCount, costly: [...new Set(message.getNonGsmCharacters())] }
 }
@@ -49,13 +48,13 @@ describe('the segments of a text', () => {
       for (const other of pieces) {
         for (const length of [1, 69, 150]) {
           const text = `${piece.repeat(3)}${other}${'Bonswa '.repeat(50).slice(0, length)}${other.repeat(length % 7)}${piece}`
-          expect([text, segmentsOf(text)]).toEqual([text, told(text)])
+          expect([text, segmentsOf(text)]).toEqual([text, byLibrary(text)])
         }
       }
     }
     for (let code = 0; code < 0x2100; code++) {
       const text = String.fromCharCode(code)
-      expect([code, segmentsOf(text).costly]).toEqual([code, told(text).costly])
+      expect([code, segmentsOf(text).costly]).toEqual([code, byLibrary(text).costly])
     }
   })
 })

@@ -3,7 +3,6 @@ import type { SendKind } from '#contract/reminders.ts'
 
 // Fills message templates, identically on the server and in the preview.
 
-/** Placeholders by message kind. */
 export const placeholders = {
   invite: ['name', 'church', 'event', 'date', 'link'],
   event_reminder: ['name', 'church', 'event', 'date', 'link'],
@@ -11,13 +10,12 @@ export const placeholders = {
   message: ['name', 'church', 'phone'],
 } as const satisfies Record<SendKind, readonly string[]>
 
-/** Values of the placeholders. */
 export type MessageWords = Record<'name' | 'church' | 'event' | 'date' | 'phone' | 'link', string>
 
 /** Returns the first unknown placeholder of a template. */
 export function unknownPlaceholder(kind: SendKind, text: string): string | undefined {
-  const known: readonly string[] = placeholders[kind]
-  return [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1]!).find((name) => !known.includes(name))
+  const allowed: readonly string[] = placeholders[kind]
+  return [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1]!).find((name) => !allowed.includes(name))
 }
 
 /** Returns whether `{link}` is not at the end, where phones detect it best. */
@@ -28,8 +26,8 @@ export function linkNotLast(text: string): boolean {
 
 /** Returns the final text; a message with a link ends with it. */
 export function fillIn(kind: SendKind, text: string, words: MessageWords): string {
-  const known: readonly string[] = placeholders[kind]
-  const hasLink = known.includes('link')
+  const allowed: readonly string[] = placeholders[kind]
+  const hasLink = allowed.includes('link')
   const whole = hasLink && !text.includes('{link}') ? `${text.trimEnd()} {link}` : text
   const filled = whole.replace(/\{(\w+)\}/g, (all, name: string) => ownValue(words, name) ?? all)
   return plainly(filled)

@@ -14,8 +14,8 @@ const forms: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Formats an E.164 number in its national style: "+509 3712 3456", "+1 (305) 555-0199", "+33 6 12 34 56 78".
- * Returns other texts unchanged: other countries, and numbers that the server has not normalised yet.
+ * "+509 3712 3456", "+1 (305) 555-0199", "+33 6 12 34 56 78". Returns other countries' and not yet normalised
+ * numbers unchanged.
  */
 export function formatPhone(phone: string): string {
   const form = forms.find(([digits]) => digits.test(phone))

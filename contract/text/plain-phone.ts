@@ -1,10 +1,7 @@
 /** Invisible characters in copied numbers: direction marks, zero-width characters, soft hyphens. */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 
-/**
- * Normalises a copied number: removes invisible characters and a spreadsheet's apostrophe, uses plain digits,
- * spaces and hyphens. Dots between digits become spaces.
- */
+/** Removes invisible characters and a spreadsheet's apostrophe. Dots between digits become spaces. */
 export function plainPhone(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,9 +1,8 @@
 import { fold } from './text.ts'
 
 /**
- * Returns whether two names can be the same person's: first names are equal or similar ("Anna", "Ana"), one
- * is the other's initial, or all words of one are in the other ("Rose Pierre", "Rose M. Pierre"). Different
- * first names with the same phone or email are a household.
+ * Equal or similar first names ("Anna", "Ana"), an initial, or all words of one in the other ("Rose Pierre",
+ * "Rose M. Pierre"). Others with the same phone or email are a household.
  */
 export function canBeSamePerson(one: string, other: string): boolean {
   const [words, others] = [splitName(one), splitName(other)]

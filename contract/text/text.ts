@@ -17,8 +17,8 @@ const SPELLED: Record<string, string> = {
 }
 const SPELLED_LETTERS = /[ßœæøđðħıłþŧς]/g
 
-// Diacritics of Latin, Greek and Cyrillic, points of Hebrew and Arabic. Not \p{M}: it includes vowels of
-// Devanagari, Thai and others, without which different names would be equal.
+// Latin, Greek and Cyrillic diacritics, Hebrew and Arabic points. Not \p{M}, which includes vowels of
+// Devanagari, Thai and others.
 // oxlint-disable-next-line no-misleading-character-class -- marks are what is looked for
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff]/g
 
@@ -27,8 +27,8 @@ const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u064b-\u065f\u0670\u1a
 const UNSEEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe0e\ufe0f\ufeff]/g
 
 /**
- * Folds a text for comparison and search: lower case, no diacritics or invisible characters, single spaces,
- * plain apostrophes and hyphens. "Élisée" equals "elisee". Keeps other scripts and emoji.
+ * Lower case, no diacritics or invisible characters, single spaces, plain apostrophes and hyphens. "Élisée"
+ * equals "elisee". Keeps other scripts and emoji.
  */
 export function fold(text: string): string {
   return text

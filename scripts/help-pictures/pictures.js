@@ -1,14 +1,14 @@
-// Which screens the help shows, by the name of the picture: the topic and the number of the step.
+// Screens shown in the help, by picture name: topic and step number.
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
 /** @typedef {{ page: Page, text: (key: string) => string }} Screen */
 /**
- * `path`: where the screen is. `act`: what is done there first; resolves to what gets a ring.
+ * `path`: URL path of the screen. `act`: prepares it; resolves to the element to ring.
  * @typedef {{ as?: 'visitor' | 'owner', path: string, act?: (screen: Screen) => Promise<Locator | void> }} Picture
  */
 
-/** A small list with a row to correct and somebody who may be there already. */
+/** A short list with a row to correct and a possible duplicate. */
 const paperList = `Name,Phone,Email
 Wideline Désir,+50937110001,wideline@example.org
 Frantz Belizaire,+50937110002,frantz@example.org
@@ -16,25 +16,22 @@ Mirlande Paul,3711,mirlande@example.org
 Kerline Joseph,+50937110004,kerline@example.org
 `
 
-/** Scrolls until something stands below the header. @param {Page} page @param {Locator} target */
+/** Scrolls an element to below the header. @param {Page} page @param {Locator} target */
 async function scrollTo(page, target) {
   const box = await target.boundingBox()
   await page.mouse.move(180, 280)
   await page.mouse.wheel(0, (box?.y ?? 0) - 80)
 }
 
-/** The first on the roll. @param {Page} page */
+/** The first member of the roll. @param {Page} page */
 const firstOnRoll = (page) => page.locator('main li').first().getByRole('checkbox')
 
-/**
- * Takes the mark of the first on the roll away, if there is one: each language's pictures begin with the same roll.
- * @param {Page} page
- */
+/** Removes the first member's mark, so that each language starts with the same roll. @param {Page} page */
 async function unmarkFirst(page) {
   const box = firstOnRoll(page)
   await box.waitFor()
   if (!(await box.isChecked())) return
-  // Whichever page of the app sends it.
+  // The request may come from any page.
   const sent = page
     .context()
     .waitForEvent('response', (response) => response.request().method() === 'PUT' && response.ok())
@@ -44,7 +41,7 @@ async function unmarkFirst(page) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Opens the first of a list; resolves to its id. @param {Page} page @param {string} link */
+/** Opens the first item of a list; resolves to its id. @param {Page} page @param {string} link */
 async function openFirst(page, link) {
   const first = page.locator(`main a[href^="${link}"]`).first()
   const address = (await first.getAttribute('href')) ?? link
@@ -53,7 +50,7 @@ async function openFirst(page, link) {
   return address.replace(link, '')
 }
 
-/** The address of an unanswered invitation to the first event. @param {Page} page */
+/** Path of an unanswered invitation to the first event. @param {Page} page */
 async function invitation(page) {
   /** @type {Map<string, any>} */
   const events = new Map()

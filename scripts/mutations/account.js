@@ -1,4 +1,4 @@
-// Faults in what proves who somebody is: the second factor and passkeys.
+// Mutations of authentication: second factor and passkeys.
 
 const signIn = 'tests/api/account/second-factor-sign-in.test.ts'
 const factor = 'tests/api/account/second-factor.test.ts'

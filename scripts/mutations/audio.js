@@ -7,7 +7,7 @@ const parts = 'src/audio/uploads/part-plan.test.ts'
 const uploads = 'src/audio/uploads/upload-store.test.ts'
 const positions = 'src/audio/player/position-rules.test.ts'
 
-/** Saved audio, uploads and the player. @type {Mutation[]} */
+/** Mutations of saved audio, uploads and the player. @type {Mutation[]} */
 export const audioMutations = [
   {
     name: 'chunks: what has arrived is fetched again',

@@ -4,7 +4,7 @@ const limits = 'server/billing/limits.test.ts'
 const entitlements = 'tests/api/entitlements.test.ts'
 const usage = 'tests/api/usage.test.ts'
 
-/** What a plan allows. @type {Mutation[]} */
+/** Mutations of plan limits. @type {Mutation[]} */
 export const billingMutations = [
   {
     name: 'plan: one member too many',

@@ -5,7 +5,7 @@ const attempts = 'tests/api/google/attempts.test.ts'
 const join = 'tests/api/google/join.test.ts'
 const add = 'tests/api/google/add.test.ts'
 
-/** What keeps somebody out who comes by Google for another's account. @type {Mutation[]} */
+/** Mutations that would let a Google sign-in open another user's account. @type {Mutation[]} */
 export const googleMutations = [
   {
     name: 'google: an unverified email joins',

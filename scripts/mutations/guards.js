@@ -11,7 +11,7 @@ const takeover = 'tests/api/account/account-takeover.test.ts'
 const quota = 'tests/api/text-quota.test.ts'
 const ceiling = 'tests/api/text-ceiling.test.ts'
 
-/** What keeps strangers out: limits of tries, the operator's page, headers and cookies. @type {Mutation[]} */
+/** Mutations of access protection: rate limits, operator page, headers and cookies. @type {Mutation[]} */
 export const guardMutations = [
   {
     name: 'rate limit: a try counts twice',

@@ -6,7 +6,7 @@ const matrix = 'tests/api/server/access-matrix.test.ts'
 const input = 'server/http/read-input.test.ts'
 const devices = 'tests/api/account/known-devices.test.ts'
 
-/** What every call goes through. @type {Mutation[]} */
+/** Mutations of HTTP request handling. @type {Mutation[]} */
 export const httpMutations = [
   {
     name: 'idempotency: work is done again',

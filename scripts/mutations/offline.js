@@ -8,7 +8,7 @@ const overlay = 'src/offline/overlay.test.ts'
 const gifts = 'src/offline/overlay-donations.test.ts'
 const batches = 'src/offline/queueable-calls.test.ts'
 
-/** What is stored on the device, and how it is planned, batched and shown. @type {Mutation[]} */
+/** Mutations of stored reads and the outbox: planning, batching, display. @type {Mutation[]} */
 export const offlineMutations = [
   {
     name: 'outbox: a correction goes under the old key',

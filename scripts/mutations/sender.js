@@ -7,7 +7,7 @@ const credentials = 'src/offline/credentials.test.ts'
 const guests = 'src/offline/guests.test.ts'
 const loadSession = 'src/sync/load-session.test.ts'
 
-/** How what waits is sent, and under whose name. @type {Mutation[]} */
+/** Mutations of the outbox sender and its identity checks. @type {Mutation[]} */
 export const senderMutations = [
   {
     name: 'sender: a row without a response is taken for a lost network',

@@ -4,7 +4,7 @@ const outbox = 'src/offline/outbox.test.ts'
 const persister = 'src/offline/persister.test.ts'
 const firstPaint = 'src/sync/first-paint.test.ts'
 
-/** What was read and noted on the device, and its clock. @type {Mutation[]} */
+/** Mutations of stored data and the server time. @type {Mutation[]} */
 export const storedMutations = [
   {
     name: 'persister: what another person has read stays',
@@ -35,10 +35,10 @@ export const storedMutations = [
     tests: ['src/lib/server-time.test.ts'],
   },
   {
-    name: 'server time: a lower bound does not count the time since it was heard',
+    name: 'server time: a lower bound ignores the time since the last response',
     file: 'src/lib/server-time.ts',
-    find: 'heard.serverTime + performance.now() - heardAt',
-    replace: 'heard.serverTime',
+    find: 'estimate.serverTime + performance.now() - receivedAtTick',
+    replace: 'estimate.serverTime',
     tests: ['src/lib/server-time.test.ts'],
   },
   {

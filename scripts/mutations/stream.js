@@ -4,7 +4,7 @@ const stream = 'tests/api/podcasts/stream.test.ts'
 const listens = 'tests/api/podcasts/listens.test.ts'
 const ranges = 'contract/text/byte-ranges.test.ts'
 
-/** The bytes of a podcast. @type {Mutation[]} */
+/** Mutations of audio streaming. @type {Mutation[]} */
 export const streamMutations = [
   {
     name: 'stream: a range is sent one byte short',

@@ -10,7 +10,7 @@ const waiting = 'src/offline/waiting.test.ts'
 const limit = 'src/sync/retry-after-limit.test.ts'
 const pending = 'src/offline/pending.test.ts'
 
-/** What runs while somebody is signed in. @type {Mutation[]} */
+/** Mutations of background work during a session. @type {Mutation[]} */
 export const syncMutations = [
   {
     name: 'send loop: what failed before the start waits out its pause',

@@ -14,13 +14,14 @@ import { syncMutations } from '#scripts/mutations/sync.js'
 import { webhookMutations } from '#scripts/mutations/webhooks.js'
 
 /**
- * One fault: `find`, which occurs once in `file`, becomes `replace`. `tests` are the test files that should notice.
+ * A mutation: `find`, which occurs exactly once in `file`, becomes `replace`. `tests`: the files that should
+ * fail.
  * @typedef {{ name: string, file: string, find: string, replace: string, tests: string[] }} Mutation
  */
 
 const root = join(import.meta.dirname, '../..')
 
-/** Every fault of the folder. @type {Mutation[]} */
+/** All mutations. @type {Mutation[]} */
 export const allMutations = [
   ...accountMutations,
   ...offlineMutations,
@@ -37,7 +38,7 @@ export const allMutations = [
 ]
 
 /**
- * Says which faults no longer fit the code: their text does not occur once in their file, or a test is gone.
+ * Returns the mutations that no longer apply: text not found exactly once, or test missing.
  * @param {Mutation[]} mutations
  */
 export function staleMutations(mutations) {

@@ -1,4 +1,4 @@
-// Faults in what is sent to addresses that people give us.
+// Mutations of requests to user-supplied URLs.
 
 const publicFetch = 'server/gateways/public-fetch.test.ts'
 const deliveries = 'tests/api/webhooks/deliveries.test.ts'

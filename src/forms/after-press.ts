@@ -6,8 +6,8 @@ if (globalThis.document) {
 }
 
 /**
- * Calls `then`, or defers it until the current pointer press ends: an error shown on blur would move the
- * button away from under the pointer and cancel its click.
+ * Defers `then` until the current press ends: an error shown on blur would move the button from under the
+ * pointer and cancel its click.
  */
 export function afterPress(then: () => void): void {
   if (pressed) addEventListener('pointerup', () => setTimeout(then), { once: true, capture: true })

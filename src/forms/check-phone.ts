@@ -2,17 +2,14 @@ import { countryName } from '#contract/countries/country-name.ts'
 import { m as contractTexts } from '#contract/locales/paraglide/messages.js'
 import { ApiError } from '#src/api/client.ts'
 
-/**
- * Validates a phone number before a form is sent. Throws an `ApiError` with a field message. Accepts an empty
- * number and an unknown country.
- */
+/** Throws an `ApiError` with a field message. Accepts an empty number and an unknown country. */
 export async function checkPhone(phone: string, country: string | undefined, field = 'phone'): Promise<void> {
   if (phone.trim() !== '' && country) await readPhone(phone, country, field)
 }
 
 /**
- * Resolves to the E.164 form of a number; throws like `checkPhone`. The rules are 80 kB and loaded on submit;
- * if they cannot be loaded the number is returned unchanged and only the server validates it.
+ * Resolves to E.164. The rules (80 kB) load on submit; if they cannot be loaded, only the server validates
+ * the number.
  */
 export async function readPhone(phone: string, country: string, field = 'phone'): Promise<string> {
   const rules = await import('#contract/text/e164.ts').catch(() => undefined)

@@ -6,7 +6,6 @@ type ConfirmCallProps<Input> = Omit<
   ComponentProps<typeof ConfirmDialog>,
   'open' | 'danger' | 'busy' | 'onConfirm'
 > & {
-  /** The confirmed call, from `useCall`. */
   call: UseMutationResult<unknown, unknown, Input>
   input: Input
 }

@@ -2,7 +2,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import styles from './conflict-list.module.css'
 
-/** An edit conflict in one field, with both values formatted for display ('' when empty). */
+/** Both values are formatted for display ('' when empty). */
 export interface ShownConflict {
   field: string
   label: string
@@ -48,7 +48,6 @@ interface SideProps {
   title: string
   value: string
   action: string
-  /** The action with the field's name. */
   label: string
   onChoose: () => void
 }

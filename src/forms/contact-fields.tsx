@@ -8,21 +8,20 @@ import { TextField } from '#src/ui/fields/text-field.tsx'
 type Contact = 'phone' | 'email'
 
 interface Props {
-  /** From `useValidatedForm`. */
   field: (name: 'name' | Contact) => Omit<ComponentProps<typeof TextField>, 'label'>
   /** Which of the two the form requires. */
   needed: Record<Contact, boolean>
-  /** Adds the checkboxes "has no phone" and "has no email". */
+  /** Checkboxes "has no phone" and "has no email". */
   missing?: { ticked: Record<Contact, boolean>; onTick: (contact: Contact, ticked: boolean) => void }
   nameRef?: Ref<HTMLInputElement> | undefined
   phoneHelp?: string | undefined
   /** Focuses the phone instead of the name when the dialog opens. */
   beginWithPhone?: boolean
-  /** Rendered below the phone and the email: the further ones. */
+  /** The further phones and emails. */
   below?: Partial<Record<Contact, ReactNode>>
 }
 
-/** Name, phone and email of a member. Browser autofill is off, since it would offer the user's own data. */
+/** Browser autofill is off: it would offer the user's own data. */
 export function ContactFields({ field, needed, missing, nameRef, phoneHelp, beginWithPhone, below }: Props) {
   const box = (contact: Contact, label: string) =>
     missing &&

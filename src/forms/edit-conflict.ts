@@ -20,15 +20,12 @@ export class EditConflict extends ApiError {
   }
 }
 
-/** Label and value formatter of an edited field. */
 interface EditedField {
   label: () => string
   format?: (value: never) => string
 }
 
-/**
- * Throws `EditConflict` if the response to an edit has conflicts; the next submit is based on their values.
- */
+/** Throws `EditConflict` if the response has conflicts; the next submit is based on their values. */
 export function throwConflicts(
   { conflicts = [] }: { conflicts?: Conflict[] | undefined },
   values: Readonly<Record<string, unknown>>,

@@ -5,7 +5,6 @@ import { ApiError, send } from '#src/api/client.ts'
 import type { Carrier } from '#src/api/client.ts'
 import { failureText } from './failure-text.ts'
 
-/** Returns what a call over this carrier throws. */
 const thrownBy = (carrier: Carrier) =>
   send(account.userTypes, {}, { base: 'http://localhost/api', language: 'en', carrier }).catch(
     (error: unknown) => error,

@@ -4,9 +4,8 @@ import { isDeviceFull } from '#src/lib/device-full.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
 /**
- * Returns the reason of a failure as text for the screen: device full, the server's message, offline, a
- * response from a proxy, an app that is too old to read the response, else `fallback`. Never an exception's
- * own English message.
+ * Device full, the server's message, offline, a proxy, an app too old to read the response, else `fallback`.
+ * Never an exception's English message.
  */
 export function failureText(
   error: unknown,

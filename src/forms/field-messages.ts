@@ -1,6 +1,6 @@
 /**
- * Adds a message per form field to the errors by path ("fees.regular", "questions.0"): its own, else the
- * first error inside it. Fields may be whole paths; the most specific field gets the message.
+ * Adds a message per form field: its own, else the first error inside it. The most specific of the fields
+ * gets the message.
  */
 export function withFieldMessages(
   byPath: Readonly<Record<string, string>>,

@@ -8,7 +8,6 @@ import { FormRefusal } from './form-refusal.tsx'
 import type { FormFailure } from './form-refusal.tsx'
 
 interface Props {
-  /** From `useValidatedForm`. */
   form: {
     element: ComponentProps<'form'>['ref']
     submit: (event: FormEvent<HTMLFormElement>) => void
@@ -17,15 +16,14 @@ interface Props {
     refusal: FormFailure | undefined
   }
   title: string
-  /** Label of the submit button. */
   action: string
   variant?: 'primary' | 'danger'
-  /** Called on close without submit. "Cancel" deletes the draft; other ways keep it. */
+  /** "Cancel" deletes the draft; other ways keep it. */
   onClose: () => void
   children: ReactNode
 }
 
-/** A form in a dialog that cannot be closed while it is being sent. */
+/** Cannot be closed while it is being sent. */
 export function FormDialog({ form, title, action, variant = 'primary', onClose, children }: Props) {
   const formId = useId()
   const cancel = () => {

@@ -10,7 +10,6 @@ import styles from './form-refusal.module.css'
 export type FormFailure =
   | {
       message: string
-      /** Shows a link to larger plans. */
       overPlan: boolean
     }
   | ComponentProps<typeof ConflictList>

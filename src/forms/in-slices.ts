@@ -1,9 +1,6 @@
 import { maxMembers } from '#contract/fields/fields.ts'
 
-/**
- * Splits a call over members into sequential calls of at most the contract's maximum. Resolves to all
- * results.
- */
+/** Makes sequential calls of at most the contract's maximum. Resolves to all results. */
 export async function inSlices<Data>(
   ids: string[],
   work: (slice: string[]) => Promise<Data>,

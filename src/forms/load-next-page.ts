@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { failureText } from './failure-text.ts'
 
-/** Fetches the next page of a list and shows a notice on failure. Resolves to whether the page was read. */
+/** Shows a notice on failure. Resolves to whether the page was read. */
 export async function loadNextPage(
   pages: Pick<UseInfiniteQueryResult, 'fetchNextPage'>,
   fallback?: () => string,

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { m } from '#src/locales/paraglide/messages.js'
 import { buttonClass } from '#src/ui/button.tsx'
 
-/** A link to the plans, next to a plan limit message. */
 export function SeePlans() {
   return (
     <Link to="/pricing" className={buttonClass({ size: 'sm' })}>

@@ -9,28 +9,21 @@ import { useFailureNotice } from './use-failure-notice.ts'
 
 interface Options<Input, Data> {
   success?: (data: Data, input: Input) => string
-  /** Failure text when the server sends no message. */
   failure?: () => string
   failureTitle?: () => string
-  /** Returns whether the screen renders this `error` itself; suppresses the notice. */
+  /** The screen renders this `error` itself, without a notice. */
   inline?: (error: unknown) => boolean
-  /**
-   * Calls whose queries are refetched, or a narrower refetch function. Also runs after a failure, since only
-   * the response may have been lost.
-   */
+  /** Refetched after success and failure, since only the response may have been lost. */
   refresh?: readonly Endpoint[] | (() => Promise<unknown>)
-  /**
-   * Calls with persisted queries that `onSuccess` has already updated: refetched in the background even while
-   * inactive.
-   */
+  /** Persisted queries that `onSuccess` has updated: refetched even while inactive. */
   refreshStored?: readonly Endpoint[]
   /** Runs after the success notice and before the refetch; a promise is awaited. */
   onSuccess?: (data: Data, input: Input) => unknown
 }
 
 /**
- * A mutation of one contract call, or a function that makes several. Shows notices for success and failure.
- * Offline-capable writes use the outbox, forms use `useValidatedForm`.
+ * Mutation of one or several contract calls with notices. Offline-capable writes use the outbox, forms
+ * `useValidatedForm`.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 const pause = 300
 
 /**
- * Local text with debounced storage in the URL; `storeNow` skips the delay. An external change of the stored
- * value, by a link or Back, replaces the text.
+ * Text with debounced storage in the URL; `storeNow` skips the delay. External changes (a link, Back) replace
+ * the text.
  */
 export function useDraftText(stored: string, store: (text: string) => void) {
   const [text, setText] = useState(stored)

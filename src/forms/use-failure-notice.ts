@@ -3,7 +3,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { failureText, isOverPlan } from './failure-text.ts'
 
-/** Returns a function that shows a failure notice, with a link to the plans when over the limit. */
+/** Over the limit the notice links to the plans. */
 export function useFailureNotice() {
   const router = useRouter({ warn: false })
   return (error: unknown, fallback?: () => string, title?: string) =>

@@ -18,7 +18,6 @@ type FileEndpoint =
 
 interface Options<E extends FileEndpoint> {
   failure: () => string
-  /** The screen renders `error` itself. */
   inline?: boolean
   success?: (response: ResponseOf<E>) => string
   onStored?: (response: ResponseOf<E>) => unknown
@@ -29,7 +28,7 @@ interface Options<E extends FileEndpoint> {
   refresh?: readonly Endpoint[]
 }
 
-/** Uploads a file with progress (`part`, 0 to 1) and cancellation. */
+/** `part`: progress, 0 to 1. */
 export function useFileUpload<E extends FileEndpoint>(
   endpoint: E,
   { failure, inline = false, success, onStored, fields, prepare, refresh }: Options<E>,

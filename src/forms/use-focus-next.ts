@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the next row's first button when a row or its button disappears, or to `place` after the
- * last row. `ids`: rows with a button. Call `leaves` on press or after the server's response. Does nothing if
- * the user has moved the focus.
+ * Focuses the next row's first button when a row or its button disappears, else `place`. `ids`: rows with a
+ * button. Call `leaves` on press or after the response. Keeps a focus that the user has moved.
  */
 export function useFocusNext(ids: string[]) {
   const place = useRef<HTMLDivElement>(null)
   const left = useRef<{ id: string; index: number }>(undefined)
   useEffect(() => {
     const last = left.current
-    // Waits for the confirmation dialog, which restores the focus when it closes.
+    // The confirmation dialog restores the focus when it closes.
     if (!last || ids.includes(last.id) || document.querySelector('dialog:modal')) return
     left.current = undefined
     if (document.activeElement !== document.body) return

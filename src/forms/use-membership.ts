@@ -12,7 +12,7 @@ import { useCall } from './use-call.ts'
 
 type Person = Pick<Member, 'id' | 'name'>
 
-/** Adds members to a group. `onAdded` runs after the server's response. */
+/** `onAdded` runs after the server's response. */
 export function useAddMembers(group: Group, onAdded: (people: Person[]) => void = () => {}) {
   return useMembership(group, {
     isIn: true,
@@ -21,7 +21,7 @@ export function useAddMembers(group: Group, onAdded: (people: Person[]) => void 
   })
 }
 
-/** Removes members from a group. `onRemoved` runs after the server's response. */
+/** `onRemoved` runs after the server's response. */
 export function useRemoveMembers(group: Group, onRemoved: (people: Person[]) => void) {
   return useMembership(group, {
     isIn: false,

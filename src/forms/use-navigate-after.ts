@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 
-/** `useNavigate` for use after a call: does nothing if the user has navigated meanwhile. */
+/** Does nothing if the user has navigated since the call. */
 export function useNavigateAfter(): ReturnType<typeof useNavigate> {
   const navigate = useNavigate()
   const isShown = useRef(true)

@@ -20,38 +20,28 @@ import type { FormFailure } from './form-refusal.tsx'
 import { useFailureNotice } from './use-failure-notice.ts'
 
 interface Options<Values> {
-  /** Key of the draft and of the form on a served page; one per edited entity. */
+  /** Key of the draft and the served form; one per edited entity. */
   id: string
-  /** Contract schema of the values. */
   schema: GenericSchema
-  /** Initial values. Refetched values replace them while the form is untouched. */
+  /** Refetched values replace them while the form is untouched. */
   initial: Values
-  /**
-   * The rejected outbox row being corrected: its field messages are shown immediately, other messages in the
-   * `RejectedBanner` above the form.
-   */
+  /** Its field messages show immediately, others in the `RejectedBanner` above the form. */
   rejected?: Pick<OutboxRow, 'fields'> | undefined
-  /** Allows submitting an untouched form: all fields are optional. */
+  /** Allows submitting an untouched form. */
   optional?: true
-  /** Fields that are never stored in a draft. */
   secrets?: readonly (keyof Values & string)[]
-  /**
-   * Stores unchanged fields in the draft too, for a form with a generated initial value that belongs to the
-   * others.
-   */
+  /** Also stores unchanged fields, for a generated initial value that belongs to the others. */
   wholeDraft?: true
   /**
-   * Sends the values; `shown` are the values before editing. An `ApiError` shows its messages at the fields,
-   * other errors appear in `FormRefusal`.
+   * `shown`: values before editing. An `ApiError` shows its messages at the fields, others appear in
+   * `FormRefusal`.
    */
   onSubmit: (values: Values, shown: Values) => Promise<void>
-  /** Failure text when the server sends no message. */
   failure?: () => string
 }
 
 /**
- * Form state with validation: submits only changed and valid values, else shows every field's message. `busy`
- * while sending. Values are stored as a draft and survive a reload.
+ * Submits only changed, valid values, else shows every field's message. Values survive a reload as a draft.
  */
 export function useValidatedForm<Values extends Record<string, unknown>>(options: Options<Values>) {
   const { id, initial, secrets, wholeDraft, failure } = options
@@ -66,7 +56,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
   })
   const [start, setStart] = useState(initial)
   const [seen, setSeen] = useState(initial)
-  // A store, so that handlers read a value right after its change, before React renders.
+  // A store: handlers read values before React renders.
   const [form] = useState(() => new Store<FormState<Values>>({ values: initial, touched: [], busy: false }))
   const change = (next: Partial<FormState<Values>>) => form.setState((state) => ({ ...state, ...next }))
   const showNotice = useFailureNotice()
@@ -89,8 +79,8 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
       // The store can be newer than the last render.
       const isUntouched = (name: string) =>
         Object.hasOwn(state.values, name) && ownValue(state.values, name) === ownValue(start, name)
-      const known = Object.entries(draft ?? {}).filter(([name]) => isUntouched(name))
-      return { ...state, values: { ...state.values, ...Object.fromEntries(known) } }
+      const restored = Object.entries(draft ?? {}).filter(([name]) => isUntouched(name))
+      return { ...state, values: { ...state.values, ...Object.fromEntries(restored) } }
     })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the values that it started with
   }, [form, draft])
@@ -111,7 +101,7 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     focusFirstWrong()
   }
 
-  /** Keeps the user's values as edits of the values that the other user has saved. */
+  /** Keeps the user's values as edits of those that the other user saved. */
   const rebase = (conflict: EditConflict) => {
     const next = { ...form.state.values, ...conflict.theirs }
     shown.current = next
@@ -156,20 +146,20 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     await send()
   }
 
-  /** Resolves the conflict of one field; resolving the last one submits the form. */
+  /** Resolving the last conflict submits the form. */
   const choose = (field: string, { mine }: { mine: boolean }) => {
     set(field, (mine ? form.state.values : start)[field] as never)
-    // Not `check`: the controls render the chosen value only afterwards.
+    // `check` would read controls before they render the chosen value.
     if (conflicts.length === 1 && validate()) void send()
     else element?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   }
 
-  /** Adopts values that browsers and password managers fill in without an event. */
+  /** Browsers and password managers fill in values without an event. */
   const adoptFilledIn = () => {
     for (const control of element?.elements ?? []) {
       if (!(control instanceof HTMLInputElement) || !isText(control)) continue
-      const known = ownValue(form.state.values, control.name)
-      if (typeof known === 'string' && known !== control.value) {
+      const restored = ownValue(form.state.values, control.name)
+      if (typeof restored === 'string' && restored !== control.value) {
         set(control.name as keyof Values & string, control.value as never)
       }
     }
@@ -179,14 +169,10 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
 
   const touch = (name: string) => change({ touched: [...form.state.touched, name] })
 
-  /**
-   * Returns the message of a field or path ("questions.0"): the server's, else the schema's once touched or
-   * submitted.
-   */
+  /** The server's message, else the schema's once touched or submitted. */
   const errorOf = (path: PathOf<Values>): string | undefined =>
     rejected[path] ?? (touched.some((name) => isIn(path, name)) ? messages?.[path] : undefined)
 
-  /** Props for a text-like control. */
   const field = <Name extends keyof Values & string>(name: Name) => ({
     name,
     value: values[name] as string,
@@ -207,7 +193,6 @@ export function useValidatedForm<Values extends Record<string, unknown>>(options
     else storeDraft(id, wholeDraft ? form.state.values : changedFields(form.state.values, start), secrets)
   }
 
-  /** Resets the form to `next`, default: its initial values. */
   const reset = (next: Values = start) => {
     deleteDraft(id)
     setRejected({})
@@ -255,7 +240,7 @@ function schemaErrors(
   return withFieldMessages(Object.fromEntries(entries.toReversed()), Object.keys(values))
 }
 
-/** Returns the changed fields only: others may change on the server before the draft is restored. */
+/** Only changed fields: others may change on the server meanwhile. */
 function changedFields(values: Record<string, unknown>, start: Record<string, unknown>) {
   const isChanged = (name: string) =>
     JSON.stringify(ownValue(values, name)) !== JSON.stringify(ownValue(start, name))

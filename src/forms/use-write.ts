@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { failureText } from './failure-text.ts'
 
-/**
- * Runs outbox writes one after another; `busy` meanwhile. Shows a notice with `failure` when the device
- * cannot store one.
- */
+/** Sequential outbox writes. Shows a notice with `failure` when the device cannot store one. */
 export function useWrite(failure: () => string) {
   const [busy, setBusy] = useState(false)
   const run = async (work: () => Promise<void>): Promise<void> => {

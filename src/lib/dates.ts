@@ -4,7 +4,7 @@ import { formatMinute, formatTyped } from '#contract/fields/time-of-day.ts'
 import { getLocale } from '#src/locales/paraglide/runtime.js'
 import { localDate } from './local-date.ts'
 
-// Calendar dates (`YYYY-MM-DD`) are converted to a UTC instant and formatted in UTC.
+// Dates (`YYYY-MM-DD`) are converted to and formatted in UTC.
 
 function noon(date: string): Date {
   return new Date(`${date}T12:00:00Z`)
@@ -35,7 +35,7 @@ export function shortDate(date: string, locale: Language = getLocale()): string 
   return format(day, locale, medium(locale))
 }
 
-/** A date range or a single day: "Nov 15 – Dec 20, 2026", "15 nov. – 20 déc. 2026". */
+/** "Nov 15 – Dec 20, 2026", "15 nov. – 20 déc. 2026", or a single day. */
 export function dateRange(start: string, end: string, locale: Language = getLocale()): string {
   if (start === end) return shortDate(start, locale)
   if (locale !== 'ht') return formatterOf(locale, { dateStyle: 'medium' }).formatRange(noon(start), noon(end))
@@ -43,7 +43,7 @@ export function dateRange(start: string, end: string, locale: Language = getLoca
   return `${sameYear ? dayAndMonth(start, 'ht') : shortDate(start, 'ht')} – ${shortDate(end, 'ht')}`
 }
 
-/** The short date of an instant (ISO 8601) in the device's time zone. */
+/** In the device's time zone. */
 export function shortDateOf(instant: string, locale: Language = getLocale()): string {
   return shortDate(localDate(new Date(instant)), locale)
 }
@@ -58,7 +58,7 @@ export function longDate(date: string, locale: Language = getLocale()): string {
   return format(day, locale, { dateStyle: 'full' })
 }
 
-/** A long date at the start of a line, capitalised in every language: "Dimanche 15 novembre 2026". */
+/** Capitalised at the start of a line: "Dimanche 15 novembre 2026". */
 export function dateAlone(date: string, locale: Language = getLocale()): string {
   const text = longDate(date, locale)
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -79,7 +79,7 @@ export function recentDate(
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The date of narrow rows: "Nov 15", with the year if it differs from `today`'s. */
+/** "Nov 15", with the year if it differs from `today`'s. */
 export function recentShortDate(
   date: string,
   today = localDate(new Date()),
@@ -88,7 +88,7 @@ export function recentShortDate(
   return date.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(date, locale) : shortDate(date, locale)
 }
 
-/** The date under a chart's bar: "Nov 15", "15 nov.". */
+/** "Nov 15", "15 nov.". */
 export function dayAndMonth(date: string, locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale === 'ht') return `${day.getUTCDate()} ${creole.shortMonths[day.getUTCMonth()]}`
@@ -102,14 +102,13 @@ export function monthAndYear(date: string, locale: Language = getLocale()): stri
   return format(day, locale, { month: 'long', year: 'numeric' })
 }
 
-/** The name of a month, `01` to `12`. */
 export function monthName(month: string, locale: Language = getLocale()): string {
   const day = noon(`2000-${month}-01`)
   if (locale === 'ht') return creole.months[day.getUTCMonth()]!
   return format(day, locale, { month: 'long' })
 }
 
-/** The month of a date tile: "Nov", "nov.", "nov". */
+/** "Nov", "nov.", "nov". */
 export function shortMonth(date: string, locale: Language = getLocale()): string {
   const day = noon(date)
   if (locale === 'ht') return creole.shortMonths[day.getUTCMonth()]!
@@ -126,13 +125,13 @@ export function weekdayName(date: string, style: 'long' | 'short', locale: Langu
   return style === 'long' ? name : name.slice(0, 3)
 }
 
-/** The time of an instant on this device: "6:30 PM", "18 h 30", "6è30 pm". */
+/** On this device: "6:30 PM", "18 h 30", "6è30 pm". */
 export function timeOfDay(instant: number, locale: Language = getLocale()): string {
   const here = new Date(instant)
   return formatMinute(here.getHours() * 60 + here.getMinutes(), locale)
 }
 
-/** Formats an event's time in the language; returns unparsable text unchanged. */
+/** Returns unparsable text unchanged. */
 export function typedTime(text: string, locale: Language = getLocale()): string {
   return formatTyped(text, locale)
 }

@@ -1,7 +1,4 @@
-/**
- * Decodes a text file by its byte order mark, by the zero bytes of UTF-16, as UTF-8 if valid, else as
- * Windows-1252 (a superset of Latin-1). Undefined for binary data.
- */
+/** By byte order mark, zero bytes (UTF-16), valid UTF-8, else Windows-1252. Undefined for binary data. */
 export function decodeTranscript(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   return text.includes('\0') ? undefined : text

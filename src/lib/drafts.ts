@@ -1,12 +1,10 @@
-// Unsent form values, kept in session storage across a language change, an app update or a reload. Secrets
-// stay in memory.
+// Kept in session storage across a reload. Secrets stay in memory.
 
 type Values = Record<string, unknown>
 
 const inMemory = new Map<string, Values>()
 const storageKey = (id: string) => `draft:${id}`
 
-/** Returns the draft of the form `id`. */
 export function readDraft(id: string): Values | undefined {
   const typed = inMemory.get(id)
   if (typed) return typed
@@ -17,7 +15,7 @@ export function readDraft(id: string): Values | undefined {
   }
 }
 
-/** Stores form values; fields in `secrets` only until the page is closed. */
+/** Fields in `secrets` last until the page is closed. */
 export function storeDraft(id: string, values: Values, secrets: readonly string[] = []): void {
   inMemory.set(id, values)
   const storable = Object.entries(values).filter(([name]) => !secrets.includes(name))
@@ -28,7 +26,6 @@ export function storeDraft(id: string, values: Values, secrets: readonly string[
   }
 }
 
-/** Deletes a draft after its form was sent or cancelled. */
 export function deleteDraft(id: string): void {
   inMemory.delete(id)
   sessionStorage.removeItem(storageKey(id))
@@ -36,12 +33,11 @@ export function deleteDraft(id: string): void {
 
 const isDraft = (key: string) => key.startsWith(storageKey(''))
 
-/** Returns whether this tab has drafts. */
 export function hasDrafts(): boolean {
   return Object.keys(sessionStorage).some(isDraft)
 }
 
-/** Deletes all drafts on sign-out: another person may use the device next. */
+/** Another person may use the device after sign-out. */
 export function deleteAllDrafts(): void {
   inMemory.clear()
   for (const key of Object.keys(sessionStorage)) if (isDraft(key)) sessionStorage.removeItem(key)

@@ -1,4 +1,4 @@
-/** Formats seconds as "0:07", "4:05", "1:02:03"; truncates fractions. */
+/** "0:07", "4:05", "1:02:03"; truncates fractions. */
 export function formatDuration(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const twoDigits = (n: number) => String(n).padStart(2, '0')

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Returns whether the browser handles a click on a link: new tab, new window or download. */
+/** New tab, new window or download. */
 export function forBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 }

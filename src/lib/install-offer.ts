@@ -7,7 +7,7 @@ interface InstallOffer extends Event {
 /** The browser's pending install prompt; null without one. */
 export const installOffer = new Store<InstallOffer | null>(null)
 
-/** Captures the install prompt on start: the event fires once, before any screen that uses it. */
+/** The event fires once, before any screen that uses it. */
 export function watchForInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -23,7 +23,6 @@ export async function install(): Promise<void> {
   await offer?.prompt()
 }
 
-/** Returns whether this window is the installed app. */
 export function isInstalled(): boolean {
   return (
     matchMedia('(display-mode: standalone)').matches ||
@@ -31,10 +30,7 @@ export function isInstalled(): boolean {
   )
 }
 
-/**
- * Returns whether this is an iPhone or iPad: they have no install prompt. An iPad reports itself as a Mac
- * with a touch screen.
- */
+/** They have no install prompt. An iPad reports itself as a Mac with a touch screen. */
 export function isAppleTouch(): boolean {
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||

@@ -5,7 +5,6 @@ export function keyOf(row: unknown): string | undefined {
   return typeof key === 'string' ? key : undefined
 }
 
-/** Returns whether a value is a list of keyed rows. */
 export function isKeyedList(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.length > 0 && value.every((row) => keyOf(row) !== undefined)
 }

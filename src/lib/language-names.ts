@@ -12,10 +12,7 @@ function isHaitian(): boolean {
 const everywhere: Language[] = ['en', 'fr', 'ht']
 let offered: Language[] | undefined
 
-/**
- * Returns the languages in display order, Kreyòl first in Haiti. Depends on the device, not on the current
- * language, so that the list does not reorder when one is chosen.
- */
+/** Kreyòl first in Haiti. By device, not by language: the list must not reorder on a choice. */
 export function offeredLanguages(): Language[] {
   return (offered ??= isHaitian() ? ['ht', 'fr', 'en'] : everywhere)
 }

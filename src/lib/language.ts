@@ -11,10 +11,7 @@ function isLanguage(value: string | null | undefined): value is Language {
   return locales.some((locale) => locale === value)
 }
 
-/**
- * Returns the language chosen on this device, else that of the served page, else the browser's first
- * supported one.
- */
+/** The device's choice, else that of the served page, else the browser's first supported one. */
 function preferred(): Language {
   const chosen = localStorage.getItem(storageKey)
   if (isLanguage(chosen)) return chosen
@@ -32,12 +29,11 @@ if (globalThis.document) {
   apply(preferred())
 }
 
-/** Returns the current language: the device's, or on the server that of the rendered page. */
+/** The device's, or on the server that of the rendered page. */
 export function language(): Language {
   return (globalThis.document ? undefined : servedPage()?.language) ?? languageStore.state
 }
 
-/** Changes the device's language. */
 export function chooseLanguage(next: Language): void {
   localStorage.setItem(storageKey, next)
   apply(next)
@@ -51,7 +47,6 @@ function apply(next: Language): void {
   languageStore.setState(() => next)
 }
 
-// Changed in another tab.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === storageKey) apply(preferred())
 })

@@ -1,7 +1,6 @@
 import type { Lookalike } from '#contract/duplicates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
-/** Describes why a member may be a duplicate of another. */
 export function lookalikeText({ member: { name }, by }: Lookalike): string {
   if (by === 'phone') return m.members_same_phone({ name })
   if (by === 'email') return m.members_same_email({ name })

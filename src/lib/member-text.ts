@@ -22,7 +22,6 @@ const texts: Record<OptionalMemberField, (stored: string) => string> = {
   details: asStored,
 }
 
-/** Formats a member's field for display; empty when blank. */
 export function fieldText(member: MemberTexts, field: OptionalMemberField): string {
   const stored = member[field]
   return stored ? texts[field](stored) : ''

@@ -4,7 +4,7 @@ import { useStore } from './use-store.ts'
 
 const titleStore = new Store<string | undefined>(undefined)
 
-/** Overrides the route's window title with that of the loaded content; undefined while loading. */
+/** Overrides the route's title; undefined while loading. */
 export function usePageTitleOf(title: string | undefined): void {
   useEffect(() => {
     titleStore.setState(() => title)
@@ -12,7 +12,6 @@ export function usePageTitleOf(title: string | undefined): void {
   }, [title])
 }
 
-/** Returns the title set by the screen, if any. */
 export function useShownTitle(): string | undefined {
   return useStore(titleStore)
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the call, SMS and WhatsApp links of a number. WhatsApp needs the country code, so a number that the
- * server has not normalised yet has no such link. `text`: prefilled message.
+ * WhatsApp needs the country code, which numbers lack until the server has normalised them. `text`: prefilled
+ * message.
  */
 export function phoneLinks(phone: string, text = ''): { call: string; sms: string; whatsapp?: string } {
   const dialled = phone.replace(/[^\d+]/g, '')

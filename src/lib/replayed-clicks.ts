@@ -1,5 +1,4 @@
-// Clicks on a server-rendered page before hydration are marked in the DOM, since two scripts share the mark:
-// src/hydrate-later.ts and the app.
+// Two scripts share this mark of clicks before hydration: src/hydrate-later.ts and the app.
 
 /** Not `data-pressed`, which a library uses for open controls. */
 const mark = 'data-pressed-early'
@@ -20,7 +19,6 @@ export function deletePress(): HTMLElement | null {
   return button
 }
 
-/** Calls `listener` once the app has hydrated the page. */
 export function whenAlive(listener: () => void): void {
   addEventListener(event, listener, { once: true })
 }
@@ -30,8 +28,8 @@ const controls = () => [...document.querySelectorAll<HTMLElement>('a, button, in
 const nameOf = (control: HTMLElement) => control.getAttribute('aria-label') ?? control.textContent.trim()
 
 /**
- * Returns a function that finds a control after a new render: by its index, or if the controls differ
- * (`isSame` false) by its unique name.
+ * Finds a control after a new render: by its index, or if the controls differ (`isSame` false) by its unique
+ * name.
  */
 function finderOf(control: Element | null, isSame: boolean): () => HTMLElement | undefined {
   const before = controls()

@@ -1,6 +1,5 @@
-// A snapshot of the last displayed roll. On a start of the installed app it is shown before the app has
-// loaded, which takes over a second on slow phones; members can already be marked (src/start-installed.ts).
-// Kept in local storage, which is readable synchronously and cleared on sign-out.
+// The last displayed roll, shown and usable (src/start-installed.ts) until the installed app has loaded,
+// which takes over a second on slow phones. In local storage: synchronous, and cleared on sign-out.
 
 import { localDate } from './local-date.ts'
 
@@ -8,7 +7,7 @@ import { localDate } from './local-date.ts'
 export interface RollSnapshot {
   /** User, church and language: `viewerOf()`. */
   viewer: string
-  /** Path of the app's entry script. Another build has other styles. */
+  /** Entry script: another build has other styles. */
   app: string
   /** Device clock, ms since 1970. */
   takenAt: number
@@ -17,7 +16,6 @@ export interface RollSnapshot {
   services: [SnapshotService, SnapshotService]
   title: string
   lang: string
-  /** Style sheet URLs. */
   styles: string[]
   html: string
 }
@@ -33,7 +31,6 @@ export interface SnapshotService {
 }
 
 const snapshotKey = 'roll_snapshot'
-/** Id of the snapshot's element, removed when the app renders. */
 const snapshotId = 'roll-snapshot'
 
 function readJson<T>(key: string): T | undefined {
@@ -44,19 +41,17 @@ function readJson<T>(key: string): T | undefined {
   }
 }
 
-/** Returns the key of a user, church and language. */
 export function viewerOf(userId: string, churchId: string | null | undefined): string {
   return `${userId} ${churchId} ${localStorage.getItem('language') ?? navigator.languages.join()}`
 }
 
-/** Returns the path of the app's entry script. */
 export function appScript(): string | undefined {
   return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined
 }
 
 /**
- * Returns the snapshot and its service for the current URL if it is what the app would render. The viewer is
- * not checked here: reading the session is asynchronous.
+ * Returns what the app would render for the current URL. The viewer is not checked: reading the session is
+ * asynchronous.
  */
 export function currentSnapshot(
   app: string,
@@ -71,7 +66,6 @@ export function currentSnapshot(
   return service && { snapshot, service }
 }
 
-/** Replaces the stored snapshot; undefined deletes it. */
 export function storeSnapshot(snapshot: RollSnapshot | undefined): void {
   try {
     if (snapshot) return localStorage.setItem(snapshotKey, JSON.stringify(snapshot))
@@ -81,15 +75,11 @@ export function storeSnapshot(snapshot: RollSnapshot | undefined): void {
   localStorage.removeItem(snapshotKey)
 }
 
-/** Returns the element of the visible snapshot. */
 export function shownSnapshot(): HTMLElement | null {
   return globalThis.document?.getElementById(snapshotId) ?? null
 }
 
-/**
- * Serialises the screen. Inline styles become data attributes, since the Content-Security-Policy blocks
- * styles in HTML.
- */
+/** Inline styles become data attributes: the CSP blocks styles in HTML. */
 export function snapshotHtml(screen: HTMLElement): string {
   for (const element of screen.querySelectorAll<HTMLElement>('[style]')) {
     element.dataset['style'] = element.style.cssText
@@ -98,7 +88,7 @@ export function snapshotHtml(screen: HTMLElement): string {
   return screen.innerHTML
 }
 
-/** Returns an element that renders one service of a snapshot, outside the page's layout. */
+/** Renders one service outside the page's layout. */
 export function snapshotHolder(
   { html, services: [shown] }: RollSnapshot,
   service: SnapshotService,
@@ -110,8 +100,8 @@ export function snapshotHolder(
   for (const element of holder.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset['style']!
   }
-  if (service.date !== shown.date) showAnew(holder, shown, service)
-  // The hint about a future date is part of the layout until the app removes it.
+  if (service.date !== shown.date) resetMarks(holder, shown, service)
+  // The hint about a future date is part of the layout.
   if (localDate(new Date()) >= service.date) {
     for (const part of holder.querySelectorAll('[data-in-snapshot="day-before"]')) part.remove()
   }
@@ -119,7 +109,7 @@ export function snapshotHolder(
 }
 
 /** Resets a snapshot to a service without marks. */
-function showAnew(holder: HTMLElement, shown: SnapshotService, service: SnapshotService): void {
+function resetMarks(holder: HTMLElement, shown: SnapshotService, service: SnapshotService): void {
   for (const row of holder.querySelectorAll<HTMLElement>('[data-member]')) {
     row.setAttribute('aria-checked', 'false')
     delete row.dataset['present']

@@ -1,9 +1,8 @@
-// Flags in local storage that avoid opening a database on devices without saved audio.
+// Avoids opening a database on devices without saved audio.
 
 export const savedMark = 'saved_audio'
 const automaticKey = 'save_listened'
 
-/** Returns whether the device may have saved audio. */
 export function hasSavedAudio(): boolean {
   return localStorage.getItem(savedMark) !== null
 }
@@ -13,7 +12,6 @@ export function noteSavedAudio(any: boolean): void {
   else localStorage.removeItem(savedMark)
 }
 
-/** Returns whether played audio is saved automatically. */
 export function savesListened(): boolean {
   return localStorage.getItem(automaticKey) !== null
 }

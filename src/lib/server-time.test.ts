@@ -4,7 +4,7 @@ const hour = 3_600_000
 const day = 24 * hour
 const year = 365 * day
 const noon = Date.parse('2026-11-22T15:00:00Z')
-/** The `date` header has whole seconds: the lower bound starts at the next one. Milliseconds. */
+/** `date` headers have whole seconds: the lower bound starts at the next one. Milliseconds. */
 const second = 1000
 
 let time: Awaited<ReturnType<typeof start>>
@@ -14,16 +14,14 @@ const place = {
   setItem: (key: string, value: string) => void items.set(key, value),
 }
 
-/** True time since noon, and the device clock's error. Milliseconds. */
+/** True time since noon, and the device clock's error; milliseconds. */
 let elapsed = 0
 let error = 0
-/** Time since the page was opened. */
 let opened = 0
 function setClock(off: number): void {
   error = off
 }
 const start = () => import('./server-time.ts')
-/** Opens the app in a new page. */
 async function openPage() {
   vi.resetModules()
   opened = elapsed
@@ -42,126 +40,126 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 /** Delivers responses whose server clock is ahead of the true time. */
-const hear = (...ahead: number[]) => {
+const respond = (...ahead: number[]) => {
   for (const off of ahead)
     time.learnServerTime(new Date(noon + elapsed + off).toUTCString(), noon + elapsed + error)
 }
 /** The learned server time minus the true time. */
-const known = () => Math.round((time.serverNow() - noon - elapsed) / second) * second
+const clockError = () => Math.round((time.serverNow() - noon - elapsed) / second) * second
 
 describe('the server’s time', () => {
   it('is that of this device before the first response', () => {
     setClock(-day)
-    expect(known()).toBe(-day)
+    expect(clockError()).toBe(-day)
     time.learnServerTime(null, noon)
     time.learnServerTime('no date', noon)
-    expect([known(), time.serverTimeOffset()]).toEqual([-day, 0])
+    expect([clockError(), time.serverTimeOffset()]).toEqual([-day, 0])
   })
 
   it.each([-4000, 20_000])('is that of this device where the difference of %i ms may be a delay', (off) => {
-    hear(off)
+    respond(off)
     expect(time.serverTimeOffset()).toBe(0)
   })
 
   it.each([60_000, -60_000])('follows a difference of %i ms', (off) => {
-    hear(off)
+    respond(off)
     expect(time.serverTimeOffset()).toBe(off)
-    hear(0)
+    respond(0)
     expect(time.serverTimeOffset()).toBe(0)
   })
 
   it.each([year, -day, 11 * 60_000])('does not jump by %i ms for one response', (jump) => {
-    hear(jump)
-    expect(known()).toBe(0)
-    hear(0, jump, 0, jump)
-    expect(Math.abs(known())).toBeLessThanOrEqual(second)
+    respond(jump)
+    expect(clockError()).toBe(0)
+    respond(0, jump, 0, jump)
+    expect(Math.abs(clockError())).toBeLessThanOrEqual(second)
   })
 
   it('jumps when a second response agrees', () => {
-    hear(year, year + 1000)
+    respond(year, year + 1000)
     expect(time.serverTimeOffset()).toBe(year + 1000)
-    hear(0, 0)
+    respond(0, 0)
     expect(time.serverTimeOffset()).toBe(0)
   })
 
   it('does not jump when a second response has another time', () => {
-    hear(year, year + 60_000)
-    expect(known()).toBe(0)
-    hear(year + 61_000)
+    respond(year, year + 60_000)
+    expect(clockError()).toBe(0)
+    respond(year + 61_000)
     expect(time.serverTimeOffset()).toBe(year + 61_000)
   })
 
   it('is never from a time before the app was built', () => {
-    hear(-year, -year, -5 * day, -5 * day)
+    respond(-year, -year, -5 * day, -5 * day)
     expect(time.serverTimeOffset()).toBe(0)
-    hear(-3 * day, -3 * day)
+    respond(-3 * day, -3 * day)
     expect(time.serverTimeOffset()).toBe(-3 * day)
   })
 
   it('does not run backwards with this device’s clock', () => {
-    hear(0)
+    respond(0)
     elapsed += hour
     setClock(-3 * day)
-    expect(known()).toBe(0)
+    expect(clockError()).toBe(0)
     expect(time.serverTimeOffset()).toBe(3 * day)
   })
 
   it.each([5 * year, -3 * day])('is known by one response after the clock was set by %i ms', (by) => {
-    hear(0)
+    respond(0)
     setClock(by)
-    hear(0)
+    respond(0)
     expect(time.serverTimeOffset()).toBe(-by)
   })
 
   it('stays when the device has slept, as its other clock does too', () => {
-    hear(0)
+    respond(0)
     elapsed += day
     opened += day
-    expect(known()).toBe(0)
+    expect(clockError()).toBe(0)
   })
 })
 
 describe('a start without a network', () => {
   it.each([-3 * day, 5 * year])('goes on with a clock that was %i ms off an hour before', async (off) => {
     setClock(off)
-    hear(0, 0)
+    respond(0, 0)
     elapsed += hour
     await openPage()
-    expect(known()).toBe(0)
+    expect(clockError()).toBe(0)
     expect(time.clockWrongStore.state).toBe(true)
   })
 
   it.each([-3 * day, 5 * year])('believes a clock that was %i ms off and is right now', async (off) => {
     setClock(off)
-    hear(0, 0)
+    respond(0, 0)
     setClock(0)
     elapsed += hour
     await openPage()
-    expect(known()).toBe(0)
+    expect(clockError()).toBe(0)
     expect(time.clockWrongStore.state).toBe(false)
   })
 
   it('is never before what the server’s clock has shown', async () => {
-    hear(0)
+    respond(0)
     setClock(-3 * day)
     await openPage()
-    expect(known()).toBe(0)
+    expect(clockError()).toBe(0)
     expect(time.clockWrongStore.state).toBe(true)
   })
 
   it('goes by the clock where nothing, or nothing legible, was stored', async () => {
     items.set('server_time', '{')
     await openPage()
-    expect([known(), time.clockWrongStore.state]).toEqual([0, false])
+    expect([clockError(), time.clockWrongStore.state]).toEqual([0, false])
   })
 })
 
 it('a wrong clock is said from two minutes on, and no longer once it is right', () => {
-  hear(119_000)
+  respond(119_000)
   expect(time.clockWrongStore.state).toBe(false)
-  hear(126_000)
+  respond(126_000)
   expect(time.clockWrongStore.state).toBe(true)
-  hear(0)
+  respond(0)
   expect(time.clockWrongStore.state).toBe(false)
 })
 
@@ -182,7 +180,7 @@ describe('an instant of this device', () => {
   })
 
   it('has what was heard and the time since as its lower bound, wherever the clock is set', () => {
-    hear(0)
+    respond(0)
     for (const off of [-3 * day, 0, 5 * year]) {
       elapsed += hour
       setClock(off)
@@ -191,7 +189,7 @@ describe('an instant of this device', () => {
   })
 
   it('is not before what an earlier page has heard', async () => {
-    hear(0)
+    respond(0)
     elapsed += 3 * hour
     await openPage()
     elapsed += hour
@@ -199,14 +197,14 @@ describe('an instant of this device', () => {
   })
 
   it('never has an earlier bound than one before it', () => {
-    hear(0)
+    respond(0)
     elapsed += hour
-    hear(-2000)
+    respond(-2000)
     expect(made().bound).toBe(second - 1)
   })
 
   it('says that the clock is wrong which was set back meanwhile', () => {
-    hear(0)
+    respond(0)
     setClock(-3 * day)
     made()
     expect(time.clockWrongStore.state).toBe(true)

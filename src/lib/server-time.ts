@@ -1,6 +1,5 @@
-// Estimates the server's clock, for display and as a lower bound of client timestamps; the server computes
-// the authoritative time. Robust against broken proxies and clock jumps: only responses that match the
-// contract count, and a jump needs a second response.
+// The server's clock, for display and as a lower bound of client timestamps. Robust against proxies and clock
+// jumps: only responses of the contract count, and a jump needs a second one.
 
 import { Store } from '@tanstack/store'
 import { clockOffset, greatestDelay } from '#contract/device-time.ts'
@@ -9,23 +8,23 @@ import { clockOffset, greatestDelay } from '#contract/device-time.ts'
 declare const BUILT_ON: string | undefined
 const builtAt = typeof BUILT_ON === 'undefined' ? 0 : Date.parse(BUILT_ON)
 
-/** How far the build machine's clock may be ahead of the server's, in milliseconds. */
+/** How far the build machine's clock may be ahead, in milliseconds. */
 const buildMargin = 2 * 86_400_000
-/** The `date` header has whole seconds: the response may be this much later, in milliseconds. */
+/** `date` headers have whole seconds; milliseconds. */
 const headerPrecision = 999
 /** Two responses agree within this, in milliseconds. */
 const tolerance = 5000
 /** A larger jump needs a second response, in milliseconds. */
 const greatestJump = 10 * 60_000
-/** A larger error of the device clock is reported to the user, in milliseconds. */
+/** A larger error is reported to the user, in milliseconds. */
 const greatestError = 2 * 60_000
-/** Maximum age of an offset in milliseconds: the clock may have been corrected since. */
+/** The clock may have been corrected since; milliseconds. */
 const greatestAge = 86_400_000
 /** Minimum interval between writes of an unchanged offset, in milliseconds. */
 const storePause = 60_000
 const storageKey = 'server_time'
 
-interface Heard {
+interface Estimate {
   /** The server's clock minus the device's, in milliseconds. */
   offset: number
   serverTime: number
@@ -37,9 +36,9 @@ interface KeyValueStorage {
   setItem(key: string, value: string): void
 }
 
-let heard: Heard | undefined
+let estimate: Estimate | undefined
 /** `performance.now()` of the last response; 0 when restored from storage. */
-let heardAt = 0
+let receivedAtTick = 0
 let unconfirmed: number | null = null
 let storage: KeyValueStorage | undefined
 let storedAt = 0
@@ -47,30 +46,28 @@ let storedAt = 0
 /** Whether the device's clock is known to be wrong. */
 export const clockWrongStore = new Store(false)
 
-/**
- * Returns a lower bound of the server's time in milliseconds, from the last response and the elapsed time.
- */
+/** A lower bound, from the last response and the elapsed time; milliseconds. */
 function leastServerTime(): number {
-  return heard ? heard.serverTime + performance.now() - heardAt : 0
+  return estimate ? estimate.serverTime + performance.now() - receivedAtTick : 0
 }
 
-/** Returns the estimated server time, monotonic even if the device's clock is changed. */
+/** Monotonic even if the device's clock is changed. */
 export function serverNow(): number {
   const now = Date.now()
-  const age = heard ? now - heard.deviceTime : -1
-  const offset = heard && age >= 0 && age <= greatestAge ? heard.offset : 0
+  const age = estimate ? now - estimate.deviceTime : -1
+  const offset = estimate && age >= 0 && age <= greatestAge ? estimate.offset : 0
   return Math.max(now + offset, leastServerTime())
 }
 
-/** Returns the server's clock minus the device's, in milliseconds rounded to seconds. */
+/** Server minus device clock, in milliseconds rounded to seconds. */
 export function serverTimeOffset(): number {
   return Math.round(clockOffset({ device: Date.now(), server: serverNow() }) / 1000) * 1000
 }
 
-/** Returns the current time as call fields: the device clock, and the lower bound by the server's. */
+/** The device clock, and the lower bound by the server's. */
 export function instantNow<Field extends string>(field: Field) {
   noteError()
-  const least = heard ? leastServerTime() + headerPrecision : 0
+  const least = estimate ? leastServerTime() + headerPrecision : 0
   const instant = { [field]: new Date().toISOString() } as Record<Field, string>
   return { ...instant, ...(least > 0 && { not_before: new Date(least).toISOString() }) }
 }
@@ -78,11 +75,11 @@ export function instantNow<Field extends string>(field: Field) {
 /** Restores the offset from storage and persists later ones there. */
 export function persistServerTime(place: KeyValueStorage): void {
   storage = place
-  heardAt = 0
+  receivedAtTick = 0
   try {
-    heard = (JSON.parse(place.getItem(storageKey) ?? 'null') as Heard | null) ?? undefined
+    estimate = (JSON.parse(place.getItem(storageKey) ?? 'null') as Estimate | null) ?? undefined
   } catch {
-    heard = undefined
+    estimate = undefined
   }
   noteError()
 }
@@ -93,8 +90,8 @@ function noteError(): void {
 }
 
 /**
- * Updates the estimate from the `date` header of a valid response received at `receivedAt` (device clock).
- * Ignores times before the build, and large jumps until a second response agrees.
+ * From a valid response received at `receivedAt` (device clock). Ignores times before the build, and large
+ * jumps until a second response agrees.
  */
 export function learnServerTime(date: string | null, receivedAt: number): void {
   const serverTime = Date.parse(date ?? '')
@@ -105,12 +102,12 @@ export function learnServerTime(date: string | null, receivedAt: number): void {
   const isConfirmed = unconfirmed !== null && Math.abs(difference - unconfirmed) <= tolerance
   unconfirmed = jump > greatestJump && !isConfirmed ? difference : null
   if (unconfirmed !== null) return
-  const before = heard?.offset
+  const before = estimate?.offset
   const isSame = before !== undefined && Math.abs(difference - before) <= tolerance
   const offset = isSame ? before : clockOffset({ device: receivedAt, server: serverTime })
   const isLess = serverTime < least && least - serverTime <= greatestDelay
-  heard = { offset, serverTime: isLess ? least : serverTime, deviceTime: receivedAt }
-  heardAt = performance.now()
+  estimate = { offset, serverTime: isLess ? least : serverTime, deviceTime: receivedAt }
+  receivedAtTick = performance.now()
   if (offset !== before || Math.abs(receivedAt - storedAt) > storePause) store(receivedAt)
   noteError()
 }
@@ -118,7 +115,7 @@ export function learnServerTime(date: string | null, receivedAt: number): void {
 function store(now: number): void {
   storedAt = now
   try {
-    storage?.setItem(storageKey, JSON.stringify(heard))
+    storage?.setItem(storageKey, JSON.stringify(estimate))
   } catch {
     // Storage is full: the offset lasts until the page is closed.
   }

@@ -1,10 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { isKeyedList, keyOf } from './keyed-list.ts'
 
-/**
- * Structural sharing by row key: returns `next` with equal parts replaced by those of `previous`. The default
- * shares rows by index, which fails after an insertion or removal.
- */
+/** Structural sharing by row key: sharing by index fails after an insertion or removal. */
 export function shareRows(previous: unknown, next: unknown): unknown {
   if (!isFields(previous) || !isFields(next)) return shareList(previous, next)
   const before = new Map(Object.entries(previous))
@@ -18,8 +15,8 @@ export function shareRows(previous: unknown, next: unknown): unknown {
 
 function shareList(previous: unknown, next: unknown): unknown {
   if (!isKeyedList(previous) || !isKeyedList(next)) return replaceEqualDeep(previous, next)
-  const known = new Map(previous.map((row) => [keyOf(row), row]))
-  const shared = next.map((row) => replaceEqualDeep(known.get(keyOf(row)), row))
+  const byKey = new Map(previous.map((row) => [keyOf(row), row]))
+  const shared = next.map((row) => replaceEqualDeep(byKey.get(keyOf(row)), row))
   const isSame = shared.length === previous.length && shared.every((row, i) => row === previous[i])
   return isSame ? previous : shared
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { singleFlight } from './single-flight.ts'
 
-function heldWork() {
+function deferredWork() {
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = []
   const work = () =>
     new Promise<void>((resolve, reject) => {
@@ -12,7 +12,7 @@ function heldWork() {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 it('runs once for calls at the same time, and again afterwards', async () => {
-  const { ends, work } = heldWork()
+  const { ends, work } = deferredWork()
   const run = singleFlight(work)
   const both = Promise.all([run(), run()])
   expect(ends).toHaveLength(1)
@@ -23,7 +23,7 @@ it('runs once for calls at the same time, and again afterwards', async () => {
 })
 
 it('trailing: runs once more for the calls that came meanwhile, which wait for that', async () => {
-  const { ends, work } = heldWork()
+  const { ends, work } = deferredWork()
   const run = singleFlight(work, { trailing: true })
   let isDone = false
   void run()
@@ -38,7 +38,7 @@ it('trailing: runs once more for the calls that came meanwhile, which wait for t
 })
 
 it('rejects all its calls with the failure, and runs anew afterwards', async () => {
-  const { ends, work } = heldWork()
+  const { ends, work } = deferredWork()
   const run = singleFlight(work)
   const both = Promise.allSettled([run(), run()])
   ends[0]!.reject(new Error('No network'))

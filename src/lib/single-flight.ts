@@ -1,26 +1,26 @@
 /**
- * Runs `work` once at a time; a call during a run joins it. With `trailing`, such a call triggers one more
- * run afterwards, which sees later changes. All calls settle with the last run.
+ * A call during a run joins it; with `trailing` it triggers one more run, which sees later changes. All calls
+ * settle with the last run.
  */
 export function singleFlight(
   work: () => Promise<void>,
   { trailing = false }: { trailing?: boolean } = {},
 ): () => Promise<void> {
   let flight: Promise<void> | undefined
-  let isAskedAgain = false
+  let runsAgain = false
 
   async function run(): Promise<void> {
     try {
       do {
-        isAskedAgain = false
+        runsAgain = false
         await work()
-      } while (isAskedAgain)
+      } while (runsAgain)
     } finally {
       flight = undefined
     }
   }
   return () => {
-    if (flight && trailing) isAskedAgain = true
+    if (flight && trailing) runsAgain = true
     flight ??= run()
     return flight
   }

@@ -10,7 +10,7 @@ const units: Record<Language, readonly string[]> = {
 }
 const step = 1024
 
-/** Formats bytes with a no-break space: "820 KB", "23.4 MB", "1.2 GB". */
+/** With a no-break space: "820 KB", "23.4 MB", "1.2 GB". */
 export function formatSize(bytes: number, locale: Language = language()): string {
   const power = Math.min(3, Math.max(0, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(step))))
   const value = bytes / step ** power

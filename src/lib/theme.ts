@@ -1,16 +1,15 @@
 const storageKey = 'theme'
 
 export const themes = ['system', 'light', 'dark'] as const
-/** Same as --color-surface in tokens.css: a meta tag cannot reference a CSS variable. */
+/** --color-surface in tokens.css: a meta tag cannot reference a variable. */
 const windowColours = { light: '#ffffff', dark: '#1c1b2b' }
 export type Theme = (typeof themes)[number]
 
-/** Returns the device's theme; `system` follows the OS. */
 export function theme(): Theme {
   return themes.find((name) => name === globalThis.localStorage?.getItem(storageKey)) ?? 'system'
 }
 
-/** Applies the theme to the page. Without the attribute the style sheet follows the OS. */
+/** Without the attribute the style sheet follows the OS. */
 export function applyTheme(): void {
   const chosen = theme()
   if (chosen === 'system') delete document.documentElement.dataset['theme']
@@ -31,7 +30,6 @@ export function chooseTheme(next: Theme): void {
   applyTheme()
 }
 
-// Changed in another tab.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === storageKey) applyTheme()
 })

@@ -1,8 +1,8 @@
 import { readDraft, storeDraft } from './drafts.ts'
 
 /**
- * Returns the values typed into a served form before hydration, by control name. Call it during the first
- * render, while the served DOM exists.
+ * Values typed before hydration, by control name. Call it during the first render, while the served DOM
+ * exists.
  */
 export function typedEarly(form: string): Record<string, string> {
   const served = globalThis.document?.querySelector<HTMLFormElement>(`form[name="${form}"]`)

@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { Store } from '@tanstack/store'
 
 /**
- * Selects from a store and renders on changes. `select` must be pure and return a stable value. `rendered`:
- * the state of the server-rendered page during hydration; default: the current state.
+ * `select` must be pure and return a stable value. `rendered`: the state during hydration of a served page;
+ * default: the current state.
  */
 export function useStore<State>(store: Store<State>): State
 export function useStore<State, Selected>(

@@ -7,7 +7,6 @@ import { deleteStoredBlog, storeBlog } from '#src/offline/stored-blogs.ts'
 
 const blogsPage = 20
 
-/** The user's posts, paginated and persisted. */
 export const myBlogsQuery = () =>
   infiniteQueryOptions({
     queryKey: [blogs.list.name, { limit: blogsPage }] as const,
@@ -22,10 +21,7 @@ export const myBlogsQuery = () =>
 /** Minimum interval between live refetches, in milliseconds. */
 const live = 1000
 
-/**
- * One post, refetched on live changes. Long texts are persisted in the database (`useStoredBlog`), not in the
- * small query storage.
- */
+/** Long texts are persisted in the database (`useStoredBlog`), not in the small query storage. */
 export const blogQuery = (id: string) => {
   const { queryKey, meta } = query(blogs.get, { blog_id: id }, { live })
   return queryOptions({ queryKey, ...(meta && { meta }), queryFn: () => readBlog(id) })

@@ -18,8 +18,7 @@ import { query } from '#src/api/query.ts'
 import { call } from '#src/api/session.ts'
 import { withContained } from './contained-writes.ts'
 
-// Persisted queries shared by the church's screens. None takes the abort signal: leaving one screen must not
-// cancel a read that others need.
+// Takes no abort signal: leaving one screen must not cancel a read that others need.
 
 /** Maximum page size. */
 const wholePage = 1000
@@ -27,10 +26,8 @@ const wholePage = 1000
 /** The user's churches, including deleted ones that can be restored. */
 export const churchesQuery = () => query(church.list, { page: 1, limit: 100 }, { offline: true })
 
-/** Excludes deleted churches. */
 export const openChurches = (churches: Church[]) => churches.filter(({ deletedUntil }) => !deletedUntil)
 
-/** All members of a church. */
 export function rosterQuery(churchId: string) {
   return queryOptions({
     queryKey: [members.list.name, { church_id: churchId, all: true }] as const,
@@ -48,7 +45,6 @@ export function rosterQuery(churchId: string) {
   })
 }
 
-/** All groups of a church. */
 export function groupsQuery(churchId: string) {
   return queryOptions({
     queryKey: [groups.list.name, { church_id: churchId, all: true }] as const,
@@ -67,15 +63,13 @@ export const serviceQuery = (churchId: string, date: string) =>
 export const lastServicesQuery = (churchId: string) =>
   query(attendance.services, { church_id: churchId, page: 1, limit: 12 }, { offline: true })
 
-/** The dashboard's data. */
 export const overviewQuery = (churchId: string) =>
   query(analytics.overview, { church_id: churchId }, { offline: true })
 
-/** Ids of all members who missed the last three or more Sundays. */
+/** Members who missed the last three or more Sundays. */
 export const absentQuery = (churchId: string) =>
   query(analytics.absent, { church_id: churchId }, { offline: true })
 
-/** The last 12 months. */
 export const trendQuery = (churchId: string) =>
   query(analytics.trend, { church_id: churchId }, { offline: true })
 
@@ -90,10 +84,9 @@ export const groupTrendsQuery = (churchId: string) =>
 export const monthQuery = (churchId: string, month: string) =>
   query(analytics.month, { church_id: churchId, month }, { offline: true })
 
-/** Usage of the plan's limits. */
 export const usageQuery = (churchId: string) => query(church.usage, { church_id: churchId })
 
-/** The first events: upcoming ones, soonest first, then past ones. */
+/** Upcoming events, soonest first, then past ones. */
 export const eventsQuery = (churchId: string) =>
   query(events.list, { church_id: churchId, page: 1, limit: eventsPage }, { offline: true })
 
@@ -126,7 +119,6 @@ export function recentDonationsQuery(churchId: string) {
   })
 }
 
-/** Summary of a member. */
 export const summaryQuery = (memberId: string) => query(members.summary, { member_id: memberId })
 
 export const fundsQuery = (churchId: string) => query(funds.list, { church_id: churchId }, { offline: true })
@@ -135,11 +127,10 @@ export const fundsQuery = (churchId: string) => query(funds.list, { church_id: c
 export const giftBatchesQuery = (churchId: string) =>
   sumsQuery(giftBatches.list, { church_id: churchId, page: 1, limit: 100 })
 
-/** Totals of gifts by week, month or year. */
 export const donationTotalsQuery = (churchId: string, by: 'week' | 'month' | 'year') =>
   sumsQuery(donations.totals, { church_id: churchId, by })
 
-/** A query of totals that records which outbox writes they contain, since totals do not reveal that. */
+/** Records which outbox writes the totals contain, since totals do not reveal that. */
 function sumsQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   return queryOptions({
     queryKey: [endpoint.name, input] as const,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { gapBetween, joinOlder } from './conversation-pages.ts'
 import type { MessagePage } from './conversation-pages.ts'
 
-/** Returns a page with these sequence numbers, newest first. */
 function page(from: number, to: number, more = to > 1): MessagePage {
   const messages = Array.from({ length: from - to + 1 }, (_, index) => ({
     id: String(from - index),

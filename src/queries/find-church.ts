@@ -7,8 +7,8 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { churchesQuery, openChurches } from './church-queries.ts'
 
 /**
- * Reads the user's churches on a device without cached ones, and selects the first. `none`: no church, or a
- * server error that a notice reports; `unknown`: the server is unreachable.
+ * Reads the churches and selects the first. `none`: no church, or a server error with a notice; `unknown`:
+ * unreachable.
  */
 export async function findChurch(): Promise<'chosen' | 'none' | 'unknown'> {
   try {
@@ -32,19 +32,16 @@ export async function findChurch(): Promise<'chosen' | 'none' | 'unknown'> {
   }
 }
 
-/**
- * Resolves to the user's role in the current church, read if not cached; undefined when the server is
- * unreachable.
- */
+/** Undefined when the server is unreachable. */
 export async function findRole(): Promise<Role | undefined> {
   const query = churchesQuery()
-  const known =
+  const cached =
     queryClient.getQueryData(query.queryKey) ??
     (await queryClient.fetchQuery({ ...query, retry: false }).catch(() => undefined))
-  return known?.churches.find(({ id }) => id === session().churchId)?.role
+  return cached?.churches.find(({ id }) => id === session().churchId)?.role
 }
 
-/** Switches to another church. Returns false if the cached list does not contain it. */
+/** Returns false if the cached list does not contain it. */
 export function openChurch(churchId: string): boolean {
   const theirs = queryClient.getQueryData(churchesQuery().queryKey)?.churches ?? []
   const found = openChurches(theirs).some((church) => church.id === churchId)

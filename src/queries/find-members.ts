@@ -10,18 +10,15 @@ import type { RosterMember } from '#src/offline/overlay.ts'
 const searchTexts = new WeakMap<RosterMember, string>()
 
 function searchText(member: RosterMember): string {
-  const known = searchTexts.get(member) ?? memberSearchText(member)
-  searchTexts.set(member, known)
-  return known
+  const cachedText = searchTexts.get(member) ?? memberSearchText(member)
+  searchTexts.set(member, cachedText)
+  return cachedText
 }
 
 /** Members per idle slice: below half a frame on a slow phone. */
 const slice = 250
 
-/**
- * Precomputes search texts during idle time, so that the first keystroke is as fast as later ones. Returns
- * the cancel function.
- */
+/** During idle time, so that the first keystroke is fast. Returns the cancel function. */
 export function prepareSearch(roster: RosterMember[]): () => void {
   let cancel = () => {}
   const prepareFrom = (start: number) => {
@@ -41,7 +38,7 @@ const lastSearches = new WeakMap<
   { terms: string[]; groupId: string | undefined; found: RosterMember[] }
 >()
 
-/** Returns the members whose name, phones or emails contain every search term, optionally within a group. */
+/** Name, phones or emails must contain every search term. */
 export function findMembers(roster: RosterMember[], q: string, groupId?: string): RosterMember[] {
   const terms = searchTerms(q)
   if (terms.length === 0 && groupId === undefined) return roster
@@ -60,8 +57,8 @@ export function findMembers(roster: RosterMember[], q: string, groupId?: string)
 }
 
 /**
- * Returns possible duplicates: same phone or email and a compatible name (a different first name is a
- * household member), or a nearly equal name. Matches by name alone come last.
+ * Same phone or email and a compatible name (else a household member), or a nearly equal name, which comes
+ * last.
  */
 export function findLookalikes(
   roster: RosterMember[],
@@ -97,7 +94,7 @@ function isOneOf(numbers: string[], phone: string): boolean {
 const nameKeys = new WeakMap<RosterMember, string>()
 
 function nameKeyOf(member: RosterMember): string {
-  const known = nameKeys.get(member) ?? nameKey(member.name)
-  nameKeys.set(member, known)
-  return known
+  const cachedText = nameKeys.get(member) ?? nameKey(member.name)
+  nameKeys.set(member, cachedText)
+  return cachedText
 }

@@ -9,7 +9,6 @@ const pageSize = 10
 const nextPage = ({ currentPage, totalPages }: { currentPage: number; totalPages: number }) =>
   currentPage < totalPages ? currentPage + 1 : undefined
 
-/** A public league, persisted once opened. */
 export const leagueQuery = (leagueId: string) =>
   query(leagues.find, { league_id: leagueId }, { offline: true })
 

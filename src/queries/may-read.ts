@@ -19,10 +19,7 @@ const calls = new Map(
 )
 const rank = (role: string) => roles.findIndex((one) => one === role)
 
-/**
- * Returns whether the user's roles in `churches` allow a query. If neither its input nor its data names the
- * church, all churches must allow it.
- */
+/** Without a church in input or data, the roles in all `churches` must allow the query. */
 export function mayRead(
   { queryKey: [name, input], state }: { queryKey: QueryKey; state: { data?: unknown } },
   churches: readonly Pick<Church, 'id' | 'role'>[],

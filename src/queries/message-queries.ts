@@ -24,20 +24,22 @@ export const conversationsQuery = () =>
 
 const conversationKey = (userId: string) => [messages.list.name, { to_user_id: userId }] as const
 
-/** Cached messages of a conversation. */
-const known = (userId: string) => queryClient.getQueryData<MessagePage>(conversationKey(userId))
+const cachedMessages = (userId: string) => queryClient.getQueryData<MessagePage>(conversationKey(userId))
 
 /**
- * The conversation with a user: the latest messages and older ones loaded by scrolling. The latest page is
- * refetched each time, since messages can be deleted; pages between it and the cache are read too, so that
- * there is never a gap.
+ * Refetches the latest page each time, since messages can be deleted, and pages up to the cached ones, so
+ * that there is never a gap.
  */
 export const conversationQuery = (userId: string) =>
   queryOptions({
     queryKey: conversationKey(userId),
     queryFn: async () => {
       let latest = await readPage(userId, { limit: messagesPage })
-      for (let gap = gapBetween(latest, known(userId)); gap > 0; gap = gapBetween(latest, known(userId))) {
+      for (
+        let gap = gapBetween(latest, cachedMessages(userId));
+        gap > 0;
+        gap = gapBetween(latest, cachedMessages(userId))
+      ) {
         const limit = Math.min(gap, largestPage)
         const missed = await readPage(userId, { before: lowestOf(latest), limit })
         const joined = joinOlder(latest, missed)
@@ -45,7 +47,7 @@ export const conversationQuery = (userId: string) =>
         if (lowestOf(joined) === lowestOf(latest)) break
         latest = joined
       }
-      return joinOlder(latest, known(userId))
+      return joinOlder(latest, cachedMessages(userId))
     },
     meta: { offline: true, live: 300 },
     gcTime: Infinity,
@@ -53,7 +55,7 @@ export const conversationQuery = (userId: string) =>
 
 /** Loads older messages; `upTo`: until this sequence number is included. */
 export async function loadOlder(userId: string, upTo?: number): Promise<void> {
-  for (let page = known(userId); page?.more; page = known(userId)) {
+  for (let page = cachedMessages(userId); page?.more; page = cachedMessages(userId)) {
     const lowest = lowestOf(page)
     if (upTo !== undefined && lowest <= upTo) return
     const limit = upTo === undefined ? messagesPage : Math.min(lowest - upTo + messagesPage, largestPage)
@@ -63,7 +65,6 @@ export async function loadOlder(userId: string, upTo?: number): Promise<void> {
   }
 }
 
-/** Replaces a message with the one that a call returned. */
 export function replaceMessage(userId: string, message: MessagePage['messages'][number]): void {
   const queryKey = conversationKey(userId)
   const replaced = (current: MessagePage) => ({

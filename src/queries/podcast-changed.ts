@@ -5,7 +5,7 @@ import { changeInPlayer } from '#src/audio/player/player.ts'
 import { refresh } from '#src/queries/refresh.ts'
 import { podcastQuery } from '#src/queries/podcast-queries.ts'
 
-/** Updates a podcast in the cache and the player, and refetches its lists; null removes it. */
+/** Also refetches its lists; null removes it. */
 export function podcastChanged(id: string, podcast: PodcastView | null): void {
   changeInPlayer(id, podcast)
   const { queryKey } = podcastQuery(id)

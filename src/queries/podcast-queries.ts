@@ -6,7 +6,6 @@ import { call } from '#src/api/session.ts'
 
 export const podcastsPage = 10
 
-/** Podcasts per page on the home page. */
 const recentPage = 6
 
 interface PodcastPage {
@@ -28,7 +27,7 @@ export const podcastQuery = (id: string) => query(podcasts.get, { podcast_id: id
 /** A podcast's transcript. Not persisted: it can exceed the small query storage. */
 export const transcriptQuery = (id: string) => query(podcasts.transcript, { podcast_id: id })
 
-/** The user's podcasts, paginated; persisted in the default order (newest first). */
+/** Persisted in the default order (newest first). */
 export const myPodcastsQuery = (sort?: PodcastSort) => {
   const input = { ...(sort && { sort }), limit: podcastsPage }
   return infiniteQueryOptions({
@@ -39,7 +38,6 @@ export const myPodcastsQuery = (sort?: PodcastSort) => {
   })
 }
 
-/** A publisher's public podcasts, paginated. */
 export const publisherPodcastsQuery = (username: string) =>
   infiniteQueryOptions({
     queryKey: [podcasts.ofPublisher.name, { username, limit: podcastsPage }] as const,
@@ -48,7 +46,6 @@ export const publisherPodcastsQuery = (username: string) =>
     ...paging,
   })
 
-/** All public podcasts, paginated. */
 export const recentPodcastsQuery = () =>
   infiniteQueryOptions({
     queryKey: [podcasts.recent.name, { limit: recentPage }] as const,

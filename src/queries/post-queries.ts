@@ -9,11 +9,9 @@ const postsPage = 10
 /** A published post. Not persisted: it can exceed the small query storage. */
 export const postQuery = (username: string, slug: string) => query(posts.get, { username, slug })
 
-/** Posts written from a podcast. */
 export const podcastPostsQuery = (username: string, podcastId: string) =>
   query(posts.list, { username, podcast_id: podcastId, page: 1, limit: postsPage })
 
-/** A publisher's posts, optionally by tag, paginated. */
 export const publisherPostsQuery = (username: string, tag = '') =>
   infiniteQueryOptions({
     queryKey: [posts.list.name, { username, tag, limit: postsPage }] as const,

@@ -4,7 +4,7 @@ import { changesMembers, overlayMembers } from '#src/offline/overlay-lists.ts'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { groupsQuery, rosterQuery } from './church-queries.ts'
 
-/** Returns the cached members of a church with pending writes applied, by name. */
+/** With pending writes applied, by name. */
 export function readRoster(churchId: string): RosterMember[] {
   return overlayMembers(
     queryClient.getQueryData(rosterQuery(churchId).queryKey) ?? [],

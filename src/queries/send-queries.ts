@@ -15,7 +15,6 @@ function isQueued(send: Pick<Send, 'counts'> | undefined): boolean {
   return (send?.counts.queued ?? 0) > 0
 }
 
-/** Returns the poll interval for the last response. */
 const interval = (send: Pick<Send, 'counts'> | undefined) =>
   isQueued(send) && pollEvery(pollInterval, pollIntervalLive)
 

@@ -4,7 +4,6 @@ import { marksService, overlayService } from '#src/offline/overlay-lists.ts'
 
 export interface ServiceTotal {
   date: string
-  /** Number of members present. */
   present: number
   guests: number
   /** Includes marks that the server does not have yet. */
@@ -12,8 +11,7 @@ export interface ServiceTotal {
 }
 
 /**
- * Returns the server's totals with pending marks applied, plus services known only to this device, newest
- * first. A service without any remaining mark is dropped.
+ * With pending marks, plus services known only to this device, newest first. Drops services without marks.
  * @param rows this device's writes
  * @param storedService returns the server's marks of a service, where this device has stored them
  */
@@ -38,7 +36,7 @@ export function withOwnMarks(
     .toSorted((a, b) => (a.date < b.date ? 1 : -1))
 }
 
-/** Returns the dates marked in the rows, and whether one of their marks is pending. */
+/** Also whether one of the date's marks is pending. */
 function markedHere(rows: OutboxRow[], churchId: string): Map<string, boolean> {
   const dates = new Map<string, boolean>()
   for (const row of rows) {

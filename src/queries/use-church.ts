@@ -3,7 +3,6 @@ import type { Church } from '#contract/church.ts'
 import { useSession } from '#src/api/use-session.ts'
 import { churchesQuery } from './church-queries.ts'
 
-/** Returns the church id for screens below `_auth._church`. */
 export function useChurchId(): string {
   const { churchId } = useSession()
   if (!churchId) throw new Error('This screen is outside of _auth._church')

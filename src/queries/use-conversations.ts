@@ -16,10 +16,7 @@ export function conversationsOf(pages: readonly { conversations: Conversation[] 
   return [...new Map(all.map((conversation) => [conversation.to_user_id, conversation])).values()]
 }
 
-/**
- * Returns the user's conversations with pending writes, newest first, and the unread count. `reading: false`
- * only observes the cache.
- */
+/** With pending writes, newest first, and the unread count. `reading: false` only observes the cache. */
 export function useConversations({ reading = true } = {}) {
   // Explicit client: on public pages the menus render outside its provider.
   const read = useInfiniteQuery(

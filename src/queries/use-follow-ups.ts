@@ -16,7 +16,6 @@ export function useFollowUps(memberId: string, serverData: FollowUp[]): ShownFol
   return overlayFollowUps(serverData, usePendingOf(changesFollowUps), { memberId, byName })
 }
 
-/** Returns absent members with pending follow-ups applied. */
 export function useContacted(absent: Overview['absent_members']): Overview['absent_members'] {
   const byName = useOwnName()
   const rows = usePendingOf(changesFollowUps)

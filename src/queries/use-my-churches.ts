@@ -5,8 +5,8 @@ import { useSession } from '#src/api/use-session.ts'
 import { churchesQuery, openChurches } from './church-queries.ts'
 
 /**
- * Returns the user's cached churches, the current one, the role in it, whether any are cached, and whether
- * the user may have one.
+ * From the cache: churches, the current one, the role, whether any are cached, and whether the user may have
+ * one.
  */
 export function useMyChurches() {
   const { churchId } = useSession()

@@ -6,7 +6,7 @@ import { changesLeagues, overlayLeagues } from '#src/offline/overlay-lists.ts'
 import { myLeaguesQuery, ownLeagueQuery } from './league-queries.ts'
 import { usePendingOf } from './use-pending.ts'
 
-/** Returns the user's leagues of a status with pending writes, and the total count. */
+/** With pending writes, and the total count. */
 export function useMyLeagues(status: League['status']) {
   const read = useInfiniteQuery(myLeaguesQuery(status), queryClient)
   const rows = usePendingOf(changesLeagues)
@@ -21,21 +21,17 @@ export function useMyLeagues(status: League['status']) {
   }, [pages, rows, status, read])
 }
 
-/**
- * Returns the user's league with pending writes, including one that the server does not have yet; undefined
- * without an id.
- */
+/** With pending writes, including a league that the server does not have yet. */
 export function useOwnLeague(leagueId: string | undefined) {
   const read = useQuery({ ...ownLeagueQuery(leagueId ?? ''), enabled: leagueId !== undefined }, queryClient)
   const rows = usePendingOf(changesLeagues)
   const league = useMemo(() => {
-    const known = read.data ?? listed(leagueId)
-    return overlayLeagues(known ? [known] : [], rows, 1).find(({ id }) => id === leagueId)
+    const cached = read.data ?? listed(leagueId)
+    return overlayLeagues(cached ? [cached] : [], rows, 1).find(({ id }) => id === leagueId)
   }, [read.data, rows, leagueId])
   return { league, read }
 }
 
-/** Finds a league in the cached lists. */
 function listed(leagueId: string | undefined): League | undefined {
   return ([1, 2] as const)
     .flatMap((status) => queryClient.getQueryData(myLeaguesQuery(status).queryKey)?.pages ?? [])

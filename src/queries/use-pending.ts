@@ -7,7 +7,7 @@ export function usePending() {
   return useSyncExternalStore(onPendingChange, pendingRows)
 }
 
-/** Returns the pending writes that `select` accepts; the same array while these rows are unchanged. */
+/** The same array while these rows are unchanged. */
 export function usePendingOf(select: (row: OutboxRow) => boolean): OutboxRow[] {
   const [reuse] = useState(reuseWhileSame)
   return reuse(usePending().filter(select))

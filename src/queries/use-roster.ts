@@ -4,10 +4,7 @@ import { changesMembers, overlayMembers } from '#src/offline/overlay-lists.ts'
 import { groupsQuery, rosterQuery } from './church-queries.ts'
 import { usePendingOf } from './use-pending.ts'
 
-/**
- * Returns the church's members with pending writes, by name; its groups, whether they are loaded, and the
- * `query`.
- */
+/** With pending writes, by name; also the groups, whether they are loaded, and the `query`. */
 export function useRoster(churchId: string) {
   const query = useQuery(rosterQuery(churchId))
   const groups = useQuery(groupsQuery(churchId))

@@ -12,7 +12,7 @@ import { usePendingOf } from './use-pending.ts'
 /** Poll interval in milliseconds without a live stream. */
 const pollInterval = 30_000
 
-/** Returns a service with pending marks and guest count; `query` is the server's query. */
+/** With pending marks and guest count. */
 export function useService(churchId: string, date: string) {
   const query = useQuery({ ...serviceQuery(churchId, date), refetchInterval: () => pollEvery(pollInterval) })
   const rows = usePendingOf(marksService({ churchId, date }))

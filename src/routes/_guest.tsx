@@ -30,13 +30,13 @@ export const Route = createFileRoute('/_guest')({
   validateSearch: searchSchema,
   search: { middlewares: [retainSearchParams(['church'])] },
   beforeLoad: async ({ search, cause }) => {
-    const known = session().user
-    if (!known) return
+    const signedIn = session().user
+    if (!signedIn) return
     // A user without a name, as after phone sign-in, enters it together with the account type.
-    const choosesType = known.user_type === null && !known.deletion_at
-    const hasName = /\p{L}/u.test(known.name)
+    const choosesType = signedIn.user_type === null && !signedIn.deletion_at
+    const hasName = /\p{L}/u.test(signedIn.name)
     if (search.church && choosesType && hasName && cause !== 'preload') await becomeStandard()
-    const user = session().user ?? known
+    const user = session().user ?? signedIn
     const to = landing(user)
     // Invited users skip the account type selection.
     const goesBack = to === '/dashboard' || (to === '/info' && search.back?.startsWith('/join/'))

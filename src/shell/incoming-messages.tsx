@@ -18,14 +18,14 @@ export function IncomingMessages() {
     openPath.current = path
   }, [path])
   /** Time of the last message per conversation. Messages found by the first read are not announced. */
-  const known = useRef<Map<string, string>>(undefined)
+  const lastTimes = useRef<Map<string, string>>(undefined)
   const { data, dataUpdatedAt } = read
   useEffect(() => {
     // Persisted data is older. Any first read counts, by this component or another.
     if (!data || dataUpdatedAt < performance.timeOrigin) return
     const conversations = conversationsOf(data.pages)
-    const before = known.current
-    known.current = new Map([
+    const before = lastTimes.current
+    lastTimes.current = new Map([
       ...(before ?? []),
       ...conversations.map(({ to_user_id, updatedAt }) => [to_user_id, updatedAt] as const),
     ])

@@ -30,8 +30,8 @@ function lazyPart<Module>(
   })
   /** An already loaded module renders synchronously on the first render. */
   function Part() {
-    const [Known] = useState(() => Loaded)
-    if (Known) return <Known />
+    const [Initial] = useState(() => Loaded)
+    if (Initial) return <Initial />
     return (
       <Suspense fallback={placeholder}>
         <Lazy />

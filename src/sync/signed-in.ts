@@ -15,7 +15,7 @@ import { persistQueries } from '#src/offline/persister.ts'
 import { pruneShares } from '#src/offline/shared/shared-files.ts'
 import { registerAtStart } from './push/device.ts'
 import { openFromWorker } from './push/open-from-worker.ts'
-import { knownOf } from '#src/queries/known-of.ts'
+import { cachedDetails } from '#src/queries/cached-details.ts'
 import { openFromLaunch } from './open-from-launch.ts'
 import { readUser } from './read-user.ts'
 import { requestPersistence } from './request-persistence.ts'
@@ -126,7 +126,7 @@ function follow({ userId, open, reads, saveFirstPaint, stopNoting }: Followed): 
     // They may come from upgrading the plan.
     else if (pendingRows().some(metLimit)) void retryAfterLimit(queryClient).catch(() => {})
   }
-  setWritingPage({ user: userId, findKnown: knownOf })
+  setWritingPage({ user: userId, findKnown: cachedDetails })
   storeSession()
   void refresh().catch(() => {})
   void registerAtStart(userId).catch(() => {})

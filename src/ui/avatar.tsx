@@ -5,14 +5,14 @@ import styles from './avatar.module.css'
 
 type AvatarProps = {
   name: string
-  /** Seed of the tint; pass an id so that the tint survives a rename. Default: the name. */
+  /** Seed of the tint: an id survives a rename. Default: the name. */
   colourKey?: string
   /** The initials are shown without a photo, or when it fails to load. */
   src?: string | null
   size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
-/** A photo or initials in a circle. Hidden from screen readers: the name is always rendered next to it. */
+/** A photo or initials. Hidden from screen readers: the name is always next to it. */
 export function Avatar({ name, colourKey = name, src, size = 'md' }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   return (

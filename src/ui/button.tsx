@@ -4,10 +4,7 @@ import { classNames } from '#src/ui/class-names.ts'
 import { Spinner } from '#src/ui/states/spinner.tsx'
 import styles from './button.module.css'
 
-/**
- * `primary`: the main action of a screen. `secondary`: other actions. `quiet`: rows and toolbars. `danger`:
- * deletes. `block`: full width.
- */
+/** `primary`: main action of a screen. `quiet`: rows and toolbars. `danger`: deletes. `block`: full width. */
 export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'sm' | 'md' | 'lg'
@@ -21,24 +18,19 @@ export function buttonClass({ variant = 'secondary', size = 'md', block }: Butto
 
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    /**
-     * Disables the button and shows `busyText`. Pass `false`, not `undefined`, for a button that can become
-     * busy.
-     */
+    /** Shows `busyText`. Pass `false`, not `undefined`, if the button can become busy. */
     busy?: boolean
-    /** Default: "Please wait.." */
     busyText?: string
     icon?: ReactNode
     /** Shows only the icon on a phone, to leave room for an adjacent field. */
     iconOnPhone?: boolean
   }
 
-/** A button (`type="button"` by default). */
 export function Button(props: ButtonProps) {
   const { variant, size, block, busy, busyText = m.ui_please_wait(), icon, iconOnPhone, ...rest } = props
   const { className, children, disabled, ...native } = rest
   const text = typeof children === 'string' ? children : undefined
-  // Reserves room for the longer of both texts, but only in a button that can become busy.
+  // A button that can become busy reserves room for the longer text.
   const other = busy ? text : busyText
   return (
     <button
@@ -67,7 +59,6 @@ export function iconButtonClass({ variant = 'quiet', size = 'md' }: ButtonLook =
 
 type IconButtonProps = Pick<ButtonLook, 'variant' | 'size'> &
   ComponentProps<'button'> & {
-    /** Accessible name. */
     label: string
     busy?: boolean
   }

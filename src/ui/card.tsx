@@ -6,18 +6,14 @@ import styles from './card.module.css'
 type CardProps = {
   /** Renders the card as a `section` with this h2 heading. */
   title?: ReactNode
-  /** A link or small button at the end of the title row. */
   action?: ReactNode
-  /** Removes the padding, for edge-to-edge lists and tables. */
   flush?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Card styles for an element with its own layout, such as a list item. */
 export const cardClass: string = styles.card ?? ''
 
-/** A white surface on the page. */
 export function Card({ title, action, flush, className, children }: CardProps) {
   const titleId = useId()
   const classes = classNames(styles.card, flush && styles.flush, className)

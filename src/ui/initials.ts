@@ -1,7 +1,4 @@
-/**
- * Returns the first letters of the first and last word in capitals: "Marie-Thérèse Élisée" is "MÉ", "Wilner"
- * is "W", "" is "?". Ignores characters other than letters and digits.
- */
+/** Returns the first letters of the first and last word: "Marie-Thérèse Élisée" is "MÉ", "" is "?". */
 export function initials(name: string): string {
   const words = name.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu) ?? []
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
@@ -10,9 +7,9 @@ export function initials(name: string): string {
   return letters.join('').toLocaleUpperCase() || '?'
 }
 
-/** Fast path without a segmenter: a Latin first letter that no combining mark follows. */
+/** Fast path: a Latin letter without combining marks. */
 const single = /^[\0-\u02ff](?![^\0-\u02ff])/
-/** Created lazily and reused: construction is expensive, and old browsers lack `Intl.Segmenter`. */
+/** Lazy: construction is expensive, and old browsers lack it. */
 let segmenter: Intl.Segmenter | undefined
 
 function firstCharacter(word: string): string {
@@ -22,7 +19,6 @@ function firstCharacter(word: string): string {
   return first?.segment ?? ''
 }
 
-/** Number of tints in tokens.css. */
 export const TINTS = 6
 
 /** Returns the tint (1 to 6) of a name or id, stable across devices. */

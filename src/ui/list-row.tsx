@@ -19,12 +19,10 @@ type ListRowProps = {
   detail?: ReactNode
   /** After the text: a badge, figure or buttons, which stay clickable in a linked row. */
   trailing?: ReactNode
-  /** Shows an arrow at the end of a linked row. */
   chevron?: boolean
   className?: string
 }
 
-/** A list row with picture, title, detail and actions. */
 export function ListRow({ leading, title, detail, trailing, chevron, className }: ListRowProps) {
   return (
     <li className={classNames(styles.row, className)}>

@@ -7,7 +7,7 @@ const HOUSES =
   'M44.39 40.59L47.57 44.96L46.64 53.54L38.18 51.78L35.01 47.41ZM28.99 47.41L25.82 51.78L17.36 53.54L16.43 44.96' +
   'L19.61 40.59ZM17.75 34.87L12.61 33.2L8.32 25.71L16.2 22.17L21.33 23.84Z'
 
-/** The logo: five houses around a shared yard. Hidden from screen readers: the name is next to it. */
+/** Hidden from screen readers: the name is next to it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" className={classNames(styles.mark, className)} aria-hidden="true">

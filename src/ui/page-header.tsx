@@ -7,7 +7,6 @@ import styles from './page-header.module.css'
 type PageHeaderProps = {
   title: ReactNode
   lead?: ReactNode
-  /** A back link, with `buttonClass({ variant: 'quiet', size: 'sm' })`. */
   back?: ReactNode
   actions?: ReactNode
 }
@@ -27,7 +26,6 @@ export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
   )
 }
 
-/** The content column of a screen: `page` (default), `reading` (text width) or `narrow` (small form). */
 export function Page(props: { width?: 'page' | 'reading' | 'narrow'; children: ReactNode }) {
   const { width = 'page', children } = props
   return <div className={classNames(styles.page, width !== 'page' && styles[width])}>{children}</div>

@@ -5,15 +5,11 @@ import styles from './row-icon.module.css'
 
 interface RowIconProps {
   children: ReactNode
-  /** Default: quiet. */
   tone?: 'accent' | 'danger' | false | undefined
   className?: string | undefined
 }
 
-/**
- * An icon in a circle, in the place of an avatar. Hidden from screen readers: the row's text has the same
- * meaning.
- */
+/** Hidden from screen readers: the row's text has the same meaning. */
 export function RowIcon({ children, tone, className }: RowIconProps) {
   return (
     <span

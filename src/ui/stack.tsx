@@ -2,10 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './stack.module.css'
 
-/**
- * A step of the spacing scale in tokens.css: 4 is 16 px. A class, since the CSP of served pages forbids style
- * attributes.
- */
+/** In tokens.css: 4 is 16 px. A class, since the CSP of served pages forbids style attributes. */
 type Space = 1 | 2 | 3 | 4 | 5 | 6
 
 type Props = { gap?: Space; className?: string; children: ReactNode }

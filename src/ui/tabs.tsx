@@ -1,15 +1,13 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useShownAtOnce } from '#src/ui/use-shown-at-once.ts'
+import { useOptimisticValue } from '#src/ui/use-optimistic-value.ts'
 import styles from './tabs.module.css'
 
 type TabsProps<Value extends string> = {
-  /** Accessible name of the tab list. */
   label: string
   tabs: readonly { value: Value; label: ReactNode }[]
   value: Value
-  /** May return a promise that settles once `value` has followed; the pressed tab is shown until then. */
+  /** May return a promise: the pressed tab is shown until it settles. */
   onValueChange: (value: Value) => void | Promise<void>
-  /** Content of the selected tab. */
   children: ReactNode
 }
 
@@ -22,9 +20,8 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const id = useId()
-  const [shown, show] = useShownAtOnce(value, onValueChange)
+  const [shown, show] = useOptimisticValue(value, onValueChange)
   const list = useRef<HTMLDivElement>(null)
-  // Scrolls the selected tab into view, also on the first render.
   useLayoutEffect(() => {
     const bar = list.current
     const chosen = bar?.querySelector('[aria-selected="true"]')?.getBoundingClientRect()

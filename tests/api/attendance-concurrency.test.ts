@@ -6,13 +6,13 @@ import { addDays, dateIn, sundayAfter, sundayFrom, sundayOf } from '#contract/fi
 import { seededRandom } from '#server/demo/seeded-random.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { calmZone } from '#tests/support/calm-zone.ts'
+import { stableTimeZone } from '#tests/support/stable-time-zone.ts'
 import { expectFirstVisitsRight } from '#tests/support/database/first-visits.ts'
 import { congregation } from '#tests/support/samples/congregation.ts'
 import { seeds } from '#tests/support/seeds.ts'
 
 const api = await startApi()
-const timezone = calmZone()
+const timezone = stableTimeZone()
 const today = dateIn(timezone)
 
 async function rows<Row>(query: ReturnType<typeof sql>): Promise<Row[]> {

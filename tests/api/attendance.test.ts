@@ -7,10 +7,10 @@ import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { members as memberTable } from '#server/db/schema/members.ts'
 import { member, owner, person, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { calmZone } from '#tests/support/calm-zone.ts'
+import { stableTimeZone } from '#tests/support/stable-time-zone.ts'
 
 const api = await startApi()
-const timezone = calmZone()
+const timezone = stableTimeZone()
 const today = dateIn(timezone)
 
 type Owner = Awaited<ReturnType<typeof owner>>

@@ -50,14 +50,14 @@ function writer(phone: Phone, other: Person) {
 
 test('two browsers chat over a network that breaks while a server is killed: each message once, in one order', async ({
   machine,
-  hall,
+  testbed,
   owner,
 }) => {
   test.slow(mostCuts > 12)
-  const wideline = await hall.api.person({ name: 'Wideline Désir' })
+  const wideline = await testbed.api.person({ name: 'Wideline Désir' })
   const role = { churchId: owner.church.id, userId: wideline.user.id, role: 'leader' as const }
-  await hall.db.insert(churchUsers).values(role)
-  for (const one of [owner, wideline]) await withoutLimit(hall, one)
+  await testbed.db.insert(churchUsers).values(role)
+  for (const one of [owner, wideline]) await withoutLimit(testbed, one)
 
   const random = seededRandom(1)
   const second = await startServer(machine.env)
@@ -100,22 +100,22 @@ test('two browsers chat over a network that breaks while a server is killed: eac
 
     const stored = async () => {
       const [one, other] = people.map(({ user }) => user.id).toSorted()
-      const rows = await hall.db
+      const rows = await testbed.db
         .select({ text: messages.text })
         .from(messages)
         .where(eq(messages.conversationId, `${one}:${other}`))
         .orderBy(asc(messages.sequence))
       return rows.map(({ text }) => text)
     }
-    const truth = await stored()
-    expect(truth.toSorted()).toEqual([...both[0].sent, ...both[1].sent].toSorted())
+    const oracle = await stored()
+    expect(oracle.toSorted()).toEqual([...both[0].sent, ...both[1].sent].toSorted())
     for (const side of both) {
       // What one person wrote is there in the order in which it was written.
-      expect(truth.filter((text) => side.sent.includes(text))).toEqual(side.sent)
-      await expect.poll(side.shown).toEqual(truth)
+      expect(oracle.filter((text) => side.sent.includes(text))).toEqual(side.sent)
+      await expect.poll(side.shown).toEqual(oracle)
     }
     const unread = async (person: Person) =>
-      (await hall.api.call(calls.conversations, {}, person.access_token)).unread
+      (await testbed.api.call(calls.conversations, {}, person.access_token)).unread
     for (const person of people) await expect.poll(() => unread(person)).toBe(0)
 
     const { page } = phones[1]

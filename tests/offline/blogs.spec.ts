@@ -3,22 +3,22 @@ import { blogs } from '#contract/blogs/blogs.ts'
 import { expect, test } from '#tests/support/offline.ts'
 
 test('what is typed into a post without signal is there when the app opens again, and sent once', async ({
-  hall,
+  testbed,
   owner,
 }) => {
   const id = randomUUID()
   const text = 'Bon gadò a konnen mouton l yo. Li pa kite youn dèyè.'
-  await hall.api.call(blogs.create, { id, text, title: 'Bon gadò a' }, owner.access_token)
-  const stored = () => hall.api.call(blogs.get, { blog_id: id }, owner.access_token)
+  await testbed.api.call(blogs.create, { id, text, title: 'Bon gadò a' }, owner.access_token)
+  const stored = () => testbed.api.call(blogs.get, { blog_id: id }, owner.access_token)
   await expect.poll(async () => (await stored()).status).toBe('blog_body_completed')
-  const phone = await hall.phoneOf(owner)
+  const phone = await testbed.phoneOf(owner)
   await phone.page.goto(`/blogs/by/${id}`)
   // The phone has another page once it was restarted.
   const body = () => phone.page.getByRole('textbox', { name: 'Body' })
   await expect(body()).toHaveValue(/Bon gadò a/)
   await phone.allSent()
 
-  hall.proxy.down()
+  testbed.proxy.down()
   await body().fill('Li la.')
   await expect(phone.page.getByText(/Saved on this device|Being sent/)).toBeVisible()
   // It says so for a moment: looked at from within the page, at each frame.
@@ -33,8 +33,8 @@ test('what is typed into a post without signal is there when the app opens again
   await phone.page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(phone.page.getByText('Saved on this device. It will be sent')).toBeVisible()
 
-  hall.proxy.inject('PUT', `/blogs/${id}`, 'cut-reply')
-  hall.proxy.up()
+  testbed.proxy.inject('PUT', `/blogs/${id}`, 'cut-reply')
+  testbed.proxy.up()
   await phone.page.reload()
   await phone.allSent()
   expect(await stored()).toMatchObject({ title: 'Gadò a', body: 'Li la toujou.' })

@@ -4,10 +4,10 @@ import { members } from '#contract/members.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
 import type { Random } from '#server/demo/seeded-random.ts'
 import type { Owner } from '#tests/support/browser.ts'
-import { truthOf } from '#tests/support/database/church-truth.ts'
+import { churchOracle } from '#tests/support/database/church-oracle.ts'
 import { startNewerApp } from '#tests/support/newer-app.ts'
 import { expect, test } from '#tests/support/offline.ts'
-import type { Hall } from '#tests/support/offline.ts'
+import type { Testbed } from '#tests/support/offline.ts'
 import { readStore } from '#tests/support/pages/phone.ts'
 import type { Phone } from '#tests/support/pages/phone.ts'
 import { mark, openRoll, shows } from '#tests/support/samples/roll.ts'
@@ -21,7 +21,7 @@ const sunday = rollSunday(dateIn('America/Port-au-Prince'))
 
 interface World {
   random: Random
-  hall: Hall
+  testbed: Testbed
   owner: Owner
   phone: Phone
   /** What the roll has confirmed: who is present, of those who can be marked. */
@@ -37,13 +37,13 @@ type Begin = (world: World) => Promise<number>
 
 const begins: Record<string, Begin> = {
   async 'a sign-in'(world) {
-    const { hall, phone, owner } = world
-    hall.proxy.down()
+    const { testbed, phone, owner } = world
+    testbed.proxy.down()
     await markSomebody(world)
     await phone.page.goto('/logout')
     await phone.page.getByRole('button', { name: 'Keep on this device and sign out' }).click()
     await phone.page.waitForURL(/\/login/)
-    hall.proxy.up()
+    testbed.proxy.up()
     await phone.page.getByLabel(/^Email/).fill(owner.user.email!)
     await phone.page.getByLabel(/^Password/).fill(owner.password)
     await phone.page.getByRole('button', { name: 'Submit' }).click()
@@ -55,27 +55,27 @@ const begins: Record<string, Begin> = {
     return 4500
   },
   async 'a deletion of rows'(world) {
-    const { hall, phone } = world
+    const { testbed, phone } = world
     await markSomebody(world)
     await phone.allSent()
-    const before = hall.proxy.seen.length
+    const before = testbed.proxy.seen.length
     const isRead = ({ method, path }: { method: string; path: string }) =>
       method === 'GET' && path.includes('/church/attendance')
-    await expect.poll(() => hall.proxy.seen.slice(before).some(isRead), { intervals: [20] }).toBe(true)
+    await expect.poll(() => testbed.proxy.seen.slice(before).some(isRead), { intervals: [20] }).toBe(true)
     return 400
   },
   async 'a merge of members'(world) {
-    const { hall, owner, phone, present, merging } = world
-    const [kept, dropped] = await hall.api.members(owner, ['Wideline', 'Zita'])
+    const { testbed, owner, phone, present, merging } = world
+    const [kept, dropped] = await testbed.api.members(owner, ['Wideline', 'Zita'])
     await phone.page.reload()
     await shows(phone.page, 'Zita', false)
-    hall.proxy.down()
+    testbed.proxy.down()
     await mark(phone.page, 'Zita')
     const pair = { church_id: owner.church.id, keep_id: kept!.id, drop_id: dropped!.id }
-    await hall.api.call(members.merge, pair, owner.access_token)
+    await testbed.api.call(members.merge, pair, owner.access_token)
     present.set('Wideline', true)
     merging.push('Wideline')
-    hall.proxy.up()
+    testbed.proxy.up()
     await phone.page.evaluate(() => dispatchEvent(new Event('online')))
     return 5000
   },
@@ -101,13 +101,13 @@ const isLogin = ({ page }: Phone) => new URL(page.url()).pathname.startsWith('/l
 
 /** Kills the browser in the middle of something, and looks at what the phone shows and the server has. */
 async function killDuring(begin: Begin, world: World) {
-  const { random, hall, owner, phone, present, merging } = world
+  const { random, testbed, owner, phone, present, merging } = world
   const duration = await begin(world)
   await setTimeout(random.between(0, duration))
   const wasSignedIn = !isLogin(phone)
   await phone.kill()
 
-  hall.proxy.down()
+  testbed.proxy.down()
   await phone.page.goto('/attendance')
   const login = phone.page.getByRole('button', { name: 'Submit' })
   await expect(login.or(phone.page.getByRole('heading', { level: 1 })).first()).toBeVisible()
@@ -119,30 +119,30 @@ async function killDuring(begin: Begin, world: World) {
     for (const [name, there] of present) if (!merging.includes(name)) await shows(phone.page, name, there)
   }
 
-  hall.proxy.up()
+  testbed.proxy.up()
   if (isLogin(phone)) await phone.signIn(owner.user.email!, owner.password)
   await openRoll(phone.page)
   await phone.allSent()
   for (const [name, there] of present) await shows(phone.page, name, there)
   merging.length = 0
-  const truth = truthOf(hall.db, owner.church.id)
+  const oracle = churchOracle(testbed.db, owner.church.id)
   const confirmed = [...present].filter(([, there]) => there).map(([name]) => name)
-  expect(await truth.present(sunday)).toEqual(confirmed.toSorted())
-  expect((await truth.totals(sunday))?.present ?? 0).toBe(confirmed.length)
-  expect(await truth.members()).toEqual([...present.keys()].toSorted())
+  expect(await oracle.present(sunday)).toEqual(confirmed.toSorted())
+  expect((await oracle.totals(sunday))?.present ?? 0).toBe(confirmed.length)
+  expect(await oracle.members()).toEqual([...present.keys()].toSorted())
   expect((await phone.outbox()).filter(({ status }) => status === 'needsAttention')).toEqual([])
 }
 
 for (let seed = 1; seed <= kills / 5; seed++) {
   test(`seed ${seed}: a browser that is killed at any moment has lost and doubled nothing`, async ({
-    hall,
+    testbed,
     machine,
     owner,
     phone,
   }) => {
     const random = seededRandom(seed)
     const people = ['Anite', 'Bernadette', 'Clermont', 'Dieusibon']
-    await hall.api.members(owner, people)
+    await testbed.api.members(owner, people)
     await phone.page.reload()
     await openRoll(phone.page)
     const { target } = machine
@@ -150,7 +150,7 @@ for (let seed = 1; seed <= kills / 5; seed++) {
     const newer = await startNewerApp(port)
     target.port = newer.port
     const present = new Map(people.map((name) => [name, false]))
-    const world: World = { random, hall, owner, phone, present, merging: [], update: newer.release }
+    const world: World = { random, testbed, owner, phone, present, merging: [], update: newer.release }
     try {
       const left = Object.keys(begins)
       while (left.length > 0) {

@@ -1,16 +1,16 @@
 import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
-import { truthOf } from '#tests/support/database/church-truth.ts'
+import { churchOracle } from '#tests/support/database/church-oracle.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { mark } from '#tests/support/samples/roll.ts'
 
 const sunday = rollSunday(dateIn('America/Port-au-Prince'))
 
 test('an older window that holds up the new form of the database is named, and the app goes on without it', async ({
-  hall,
+  testbed,
   owner,
   phone,
 }) => {
-  await hall.api.members(owner, ['Anite'])
+  await testbed.api.members(owner, ['Anite'])
   await phone.putRowsOfOlderApp([])
   const older = await phone.context.newPage()
   await older.goto('/settings.json')
@@ -29,5 +29,5 @@ test('an older window that holds up the new form of the database is named, and t
   await older.close()
   await mark(phone.page, 'Anite')
   await phone.allSent()
-  expect(await truthOf(hall.db, owner.church.id).present(sunday)).toEqual(['Anite'])
+  expect(await churchOracle(testbed.db, owner.church.id).present(sunday)).toEqual(['Anite'])
 })

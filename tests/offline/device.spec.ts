@@ -3,7 +3,7 @@ import { attendance } from '#contract/attendance.ts'
 import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { attendanceMarks } from '#server/db/schema/attendance.ts'
 import { donations } from '#server/db/schema/donations.ts'
-import { truthOf } from '#tests/support/database/church-truth.ts'
+import { churchOracle } from '#tests/support/database/church-oracle.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { fillGift } from '#tests/support/pages/donations-page.ts'
 import { mark, openRoll, shows } from '#tests/support/samples/roll.ts'
@@ -13,12 +13,12 @@ const day = 86_400_000
 const year = 365 * day
 
 test('a phone that cannot keep a mark says so at once and does not show it as saved', async ({
-  hall,
+  testbed,
   owner,
 }) => {
-  await hall.api.members(owner, ['Anite', 'Bernadette'])
-  const phone = await hall.phoneOf(owner)
-  const truth = truthOf(hall.db, owner.church.id)
+  await testbed.api.members(owner, ['Anite', 'Bernadette'])
+  const phone = await testbed.phoneOf(owner)
+  const oracle = churchOracle(testbed.db, owner.church.id)
   const cannotKeep = async (name: string) => {
     await phone.page.getByRole('checkbox', { name }).click()
     await expect(phone.page.getByText('This phone could not save that.')).toBeVisible()
@@ -43,12 +43,12 @@ test('a phone that cannot keep a mark says so at once and does not show it as sa
     await openRoll(phone.page)
     await cannotKeep('Anite')
     expect(await phone.outbox()).toEqual([])
-    expect(await truth.present(sunday)).toEqual([])
+    expect(await oracle.present(sunday)).toEqual([])
     await refusing.dispose()
   })
   await test.step('with no room left; with room again it is kept, and all arrives', async () => {
     await openRoll(phone.page)
-    hall.proxy.down()
+    testbed.proxy.down()
     await mark(phone.page, 'Anite')
     await phone.restart()
     const makeRoom = await phone.useUpStorage()
@@ -59,40 +59,43 @@ test('a phone that cannot keep a mark says so at once and does not show it as sa
 
     await makeRoom()
     await mark(phone.page, 'Bernadette')
-    hall.proxy.up()
+    testbed.proxy.up()
     await phone.allSent()
-    expect(await truth.present(sunday)).toEqual(['Anite', 'Bernadette'])
+    expect(await oracle.present(sunday)).toEqual(['Anite', 'Bernadette'])
   })
 })
 
-test('a mark that was read back without room to store it is there after a kill', async ({ hall, owner }) => {
-  await hall.api.members(owner, ['Anite'])
-  const phone = await hall.phoneOf(owner)
+test('a mark that was read back without room to store it is there after a kill', async ({
+  testbed,
+  owner,
+}) => {
+  await testbed.api.members(owner, ['Anite'])
+  const phone = await testbed.phoneOf(owner)
   await openRoll(phone.page)
   await phone.page.waitForFunction(() => localStorage.getItem('last_synced') !== null)
-  hall.proxy.inject('GET', '/church/attendance', { status: 503 }, 100)
+  testbed.proxy.inject('GET', '/church/attendance', { status: 503 }, 100)
   await mark(phone.page, 'Anite')
   await phone.allSent()
 
   await phone.restart()
   await phone.useUpStorage()
-  hall.proxy.heal()
+  testbed.proxy.heal()
   await openRoll(phone.page)
   await phone.page.waitForFunction(() => localStorage.getItem('last_synced_incomplete') !== null)
-  hall.proxy.down()
+  testbed.proxy.down()
   await phone.kill()
   await openRoll(phone.page)
   await shows(phone.page, 'Anite')
 })
 
-test("marks of a phone whose clock is a year off count in the server's time", async ({ hall, owner }) => {
+test("marks of a phone whose clock is a year off count in the server's time", async ({ testbed, owner }) => {
   const begun = Date.now()
-  await hall.api.members(owner, ['Anite', 'Bernadette'])
+  await testbed.api.members(owner, ['Anite', 'Bernadette'])
   for (const [name, skew] of [
     ['Anite', year],
     ['Bernadette', -year],
   ] as const) {
-    const phone = await hall.phone()
+    const phone = await testbed.phone()
     await phone.context.addInitScript((offset) => {
       // Only the page's clock can be set here. On a phone the worker has the same one, so it stays out.
       Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined })
@@ -106,17 +109,17 @@ test("marks of a phone whose clock is a year off count in the server's time", as
       } as DateConstructor
     }, skew)
     await phone.signIn(owner.user.email!, owner.password)
-    hall.proxy.down()
+    testbed.proxy.down()
     await phone.page.goto(`/attendance?date=${sunday}`)
     await mark(phone.page, name)
     await expect(phone.page.getByText('This phone’s clock is wrong.')).toBeVisible()
     // Without a network it goes on by what it learnt before: the latest Sunday is the same.
     await phone.page.goto('/attendance')
     await expect(phone.page.getByLabel('Date of the service')).toHaveValue(sunday)
-    hall.proxy.up()
+    testbed.proxy.up()
     await phone.allSent()
   }
-  const rows = await hall.db
+  const rows = await testbed.db
     .select()
     .from(attendanceMarks)
     .where(eq(attendanceMarks.churchId, owner.church.id))
@@ -130,17 +133,17 @@ test("marks of a phone whose clock is a year off count in the server's time", as
 })
 
 test('a portal whose clock is a year ahead moves neither the roll nor what is marked on it', async ({
-  hall,
+  testbed,
   owner,
 }) => {
-  await hall.api.members(owner, ['Anite', 'Bernadette', 'Clermont'])
-  const phone = await hall.phoneOf(owner)
+  await testbed.api.members(owner, ['Anite', 'Bernadette', 'Clermont'])
+  const phone = await testbed.phoneOf(owner)
   const { page } = phone
   await openRoll(page)
   const date = page.getByLabel('Date of the service')
   await expect(date).toHaveValue(sunday)
   await expect(page).toHaveURL(new RegExp(`date=${sunday}`))
-  hall.proxy.inject('PUT', '/church/attendance', { captiveAt: new Date(Date.now() + year) }, 100)
+  testbed.proxy.inject('PUT', '/church/attendance', { captiveAt: new Date(Date.now() + year) }, 100)
   await mark(page, 'Anite')
   await expect.poll(async () => (await phone.outbox())[0]?.tries).toBeGreaterThan(0)
   await mark(page, 'Bernadette')
@@ -151,17 +154,21 @@ test('a portal whose clock is a year ahead moves neither the roll nor what is ma
   await open('Attendance')
   await mark(page, 'Clermont')
   await expect(date).toHaveValue(sunday)
-  hall.proxy.heal()
+  testbed.proxy.heal()
   await phone.allSent()
-  expect(await truthOf(hall.db, owner.church.id).present(sunday)).toEqual(['Anite', 'Bernadette', 'Clermont'])
+  expect(await churchOracle(testbed.db, owner.church.id).present(sunday)).toEqual([
+    'Anite',
+    'Bernadette',
+    'Clermont',
+  ])
 })
 
 test('a phone that changes its zone under an open form or roll moves neither their date nor what is saved', async ({
-  hall,
+  testbed,
   owner,
   phone,
 }) => {
-  await hall.api.members(owner, ['Anite'])
+  await testbed.api.members(owner, ['Anite'])
   await phone.travel(undefined)
   const { page } = phone
   const session = await phone.context.newCDPSession(page)
@@ -191,18 +198,18 @@ test('a phone that changes its zone under an open form or roll moves neither the
   await expect(page.getByLabel('Date of the service')).toHaveValue(sunday)
   await phone.allSent()
   const ofChurch = eq(donations.churchId, owner.church.id)
-  expect(await hall.db.select({ date: donations.date }).from(donations).where(ofChurch)).toEqual([
+  expect(await testbed.db.select({ date: donations.date }).from(donations).where(ofChurch)).toEqual([
     { date: today },
   ])
-  expect(await truthOf(hall.db, owner.church.id).present(sunday)).toEqual(['Anite'])
+  expect(await churchOracle(testbed.db, owner.church.id).present(sunday)).toEqual(['Anite'])
 })
 
 test('rows that an older app left are sent, one 60 days late too, and one from the future is kept for later', async ({
-  hall,
+  testbed,
   owner,
 }) => {
-  const [anite, clermont] = await hall.api.members(owner, ['Anite', 'Clermont'])
-  const phone = await hall.phoneOf(owner)
+  const [anite, clermont] = await testbed.api.members(owner, ['Anite', 'Clermont'])
+  const phone = await testbed.phoneOf(owner)
   const church_id = owner.church.id
   const then = rollSunday(dateIn('America/Port-au-Prince', new Date(Date.now() - 60 * day)))
   const marked = (member_id: string, present: boolean, daysAgo = 0) => ({
@@ -222,31 +229,31 @@ test('rows that an older app left are sent, one 60 days late too, and one from t
   ])
   // Somebody looked at it again meanwhile, on another phone.
   const again = { church_id, date: then, marks: [marked(clermont!.id, false)] }
-  await hall.api.call(attendance.mark, again, owner.access_token)
+  await testbed.api.call(attendance.mark, again, owner.access_token)
   await openRoll(phone.page)
-  const truth = truthOf(hall.db, church_id)
+  const oracle = churchOracle(testbed.db, church_id)
   await test.step('what the older app left is sent, the row from the future is not', async () => {
-    await expect.poll(() => truth.present(sunday)).toEqual(['Anite'])
+    await expect.poll(() => oracle.present(sunday)).toEqual(['Anite'])
     expect((await phone.outbox()).find(({ call }) => call === 'choirs.sing')).toMatchObject({
       status: 'waiting',
     })
   })
   await test.step('a mark that comes in 60 days late counts, but not over what was marked since', async () => {
-    await expect.poll(() => truth.present(then)).toEqual(['Anite'])
+    await expect.poll(() => oracle.present(then)).toEqual(['Anite'])
   })
 })
 
 test('a phone whose browser has thrown everything away begins anew, with what the server has', async ({
-  hall,
+  testbed,
   owner,
 }) => {
-  await hall.api.members(owner, ['Anite', 'Clermont'])
-  const phone = await hall.phoneOf(owner)
+  await testbed.api.members(owner, ['Anite', 'Clermont'])
+  const phone = await testbed.phoneOf(owner)
   await openRoll(phone.page)
   await mark(phone.page, 'Anite')
   await phone.allSent()
   const devtools = await phone.context.newCDPSession(phone.page)
-  await devtools.send('Storage.clearDataForOrigin', { origin: hall.proxy.origin, storageTypes: 'all' })
+  await devtools.send('Storage.clearDataForOrigin', { origin: testbed.proxy.origin, storageTypes: 'all' })
 
   await phone.page.goto('/attendance')
   await phone.page.waitForURL(/\/login/)
@@ -256,7 +263,9 @@ test('a phone whose browser has thrown everything away begins anew, with what th
   await shows(phone.page, 'Clermont', false)
   expect(await phone.outbox()).toEqual([])
   await mark(phone.page, 'Clermont')
-  await expect.poll(() => truthOf(hall.db, owner.church.id).present(sunday)).toEqual(['Anite', 'Clermont'])
+  await expect
+    .poll(() => churchOracle(testbed.db, owner.church.id).present(sunday))
+    .toEqual(['Anite', 'Clermont'])
 })
 
 /** A row in the oldest form that there is. */

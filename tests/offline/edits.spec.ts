@@ -23,31 +23,31 @@ async function openConflicts({ page }: Phone) {
 }
 
 test('two leaders change one member: both changes stay, and of one field one of them chooses', async ({
-  hall,
+  testbed,
   owner,
   phone,
 }) => {
   const churchId = owner.church.id
   const ana = { church_id: churchId, name: 'Ana', phone: '+50937123456', email: 'ana@example.org' }
-  const { id } = await hall.api.call(members.add, ana, owner.access_token)
+  const { id } = await testbed.api.call(members.add, ana, owner.access_token)
   const stored = async () => {
-    const [row] = await hall.db.select().from(memberTable).where(eq(memberTable.id, id))
+    const [row] = await testbed.db.select().from(memberTable).where(eq(memberTable.id, id))
     return { name: row!.name, phone: row!.phone, email: row!.email }
   }
   // The other leader, with a whole form.
   const correct = async (fields: { name?: string; phone?: string; email?: string }) => {
     const form = { ...ana, ...(await stored()), ...fields } as typeof ana
-    await hall.api.call(members.update, { member_id: id, ...form }, owner.access_token)
+    await testbed.api.call(members.update, { member_id: id, ...form }, owner.access_token)
   }
   await phone.page.goto('/members')
   await expect(phone.page.getByRole('link', { name: 'View Ana' })).toBeVisible()
   await expect.poll(async () => JSON.stringify(await phone.reads())).toContain(id)
 
   await test.step('the phone offline, name and email meanwhile', async () => {
-    hall.proxy.down()
+    testbed.proxy.down()
     await editMember(phone, churchId, id, '38123456')
     await correct({ name: 'Ana Paul', email: 'ap@example.org' })
-    hall.proxy.up()
+    testbed.proxy.up()
     await phone.page.reload()
     await phone.allSent()
     expect(await stored()).toEqual({ name: 'Ana Paul', phone: '+50938123456', email: 'ap@example.org' })
@@ -55,10 +55,10 @@ test('two leaders change one member: both changes stay, and of one field one of 
   const bothChangePhone = async (mine: string, theirs: string) => {
     await phone.page.goto('/members')
     await expect(phone.page.getByRole('link', { name: 'View Ana Paul' })).toBeVisible()
-    hall.proxy.down()
+    testbed.proxy.down()
     await editMember(phone, churchId, id, mine)
     await correct({ phone: theirs })
-    hall.proxy.up()
+    testbed.proxy.up()
     await phone.page.reload()
     await phone.allSent()
     expect(await stored()).toMatchObject({ phone: theirs })
@@ -83,12 +83,12 @@ test('two leaders change one member: both changes stay, and of one field one of 
 })
 
 test('a note on a gift leaves the amount that another leader has corrected', async ({
-  hall,
+  testbed,
   owner,
   phone,
 }) => {
-  const [ana] = await hall.api.members(owner, ['Ana'])
-  const { id } = await hall.api.call(
+  const [ana] = await testbed.api.members(owner, ['Ana'])
+  const { id } = await testbed.api.call(
     donations.add,
     { church_id: owner.church.id, member_id: ana!.id, amount: 25, note: '', date: '2026-11-22' },
     owner.access_token,
@@ -96,15 +96,15 @@ test('a note on a gift leaves the amount that another leader has corrected', asy
   await phone.page.goto(`/donations/detail/${id}`)
   await expect(phone.page.getByText('$25').first()).toBeVisible()
 
-  hall.proxy.down()
+  testbed.proxy.down()
   const sheet = await correctGift(phone.page)
   await sheet.getByLabel(/^Notes/).fill('For the roof')
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect(phone.page.getByText(/Saved on this device/).first()).toBeVisible()
-  await hall.api.call(donations.update, { donation_id: id, amount: 2500 }, owner.access_token)
-  hall.proxy.up()
+  await testbed.api.call(donations.update, { donation_id: id, amount: 2500 }, owner.access_token)
+  testbed.proxy.up()
   await phone.page.reload()
   await phone.allSent()
-  const [gift] = await hall.db.select().from(donationTable).where(eq(donationTable.id, id))
+  const [gift] = await testbed.db.select().from(donationTable).where(eq(donationTable.id, id))
   expect(gift).toMatchObject({ amountMinor: 250_000, note: 'For the roof' })
 })

@@ -2,19 +2,19 @@ import { members } from '#contract/members.ts'
 import { expect, test } from '#tests/support/offline.ts'
 
 test('a call noted without signal is in sight at once, after a restart too, and arrives; taken back, it is gone', async ({
-  hall,
+  testbed,
   owner,
 }) => {
-  const [ana] = await hall.api.members(owner, ['Ana'])
-  const phone = await hall.phoneOf(owner)
+  const [ana] = await testbed.api.members(owner, ['Ana'])
+  const phone = await testbed.phoneOf(owner)
   const { page } = phone
   const open = () => page.goto(`/members/form/${owner.church.id}/${ana!.id}`)
   const notes = page.getByRole('region', { name: 'Follow-up' })
   const stored = async () => {
-    const { follow_ups } = await hall.api.call(members.summary, { member_id: ana!.id }, owner.access_token)
+    const { follow_ups } = await testbed.api.call(members.summary, { member_id: ana!.id }, owner.access_token)
     return follow_ups.map(({ kind, note }) => [kind, note])
   }
-  hall.proxy.down()
+  testbed.proxy.down()
   await open()
   await notes.getByRole('button', { name: 'Add a note' }).click()
   await notes.getByLabel('What was said').fill('Li malad.')
@@ -24,17 +24,17 @@ test('a call noted without signal is in sight at once, after a restart too, and 
   await expect(notes.getByText('Li malad.')).toBeVisible()
   expect(await stored()).toEqual([])
 
-  hall.proxy.up()
+  testbed.proxy.up()
   await page.reload()
   await phone.allSent()
   expect(await stored()).toEqual([['called', 'Li malad.']])
   await expect(notes.getByText('Li malad.')).toHaveCount(1)
 
-  hall.proxy.down()
+  testbed.proxy.down()
   await notes.getByRole('button', { name: /^Remove the note of/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove note' }).click()
   await expect(notes.getByText('Li malad.')).toBeHidden()
-  hall.proxy.up()
+  testbed.proxy.up()
   await page.reload()
   await phone.allSent()
   expect(await stored()).toEqual([])

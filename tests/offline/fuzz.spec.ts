@@ -6,7 +6,7 @@ import { attendanceMarks } from '#server/db/schema/attendance.ts'
 import { members } from '#server/db/schema/members.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import { parkedWith } from '#src/offline/plan.ts'
-import { truthOf } from '#tests/support/database/church-truth.ts'
+import { churchOracle } from '#tests/support/database/church-oracle.ts'
 import { editsAreKept } from '#tests/support/fuzz/edit-events.ts'
 import { happenNext } from '#tests/support/fuzz/events.ts'
 import { changePerson, deleteChurch } from '#tests/support/fuzz/people-events.ts'
@@ -46,8 +46,8 @@ async function leftOver(phone: Phone, userId: string): Promise<Left> {
 }
 
 /** The names that were marked present, and by whom. */
-function marksOf({ hall, owner }: World) {
-  return hall.db
+function marksOf({ testbed, owner }: World) {
+  return testbed.db
     .select({ name: members.name, by: attendanceMarks.markedBy })
     .from(attendanceMarks)
     .innerJoin(members, eq(members.id, attendanceMarks.memberId))
@@ -98,17 +98,17 @@ async function settle(world: World): Promise<OutboxRow[]> {
 
 for (let seed = from; seed < from + count; seed++) {
   test(`seed ${seed}: what was confirmed is what arrived, each once, or is shown as rejected`, async ({
-    hall,
+    testbed,
     owner,
   }) => {
-    const world = await begin(seed, hall, owner)
+    const world = await begin(seed, testbed, owner)
     const { phone, model, random } = world
     for (let i = 0; i < steps; i++) await happenNext(world)
 
     for (const name of model.onRoll()) await shows(phone.page, name, model.present.get(name) ?? false)
     if (random.next() < 0.15) await deleteChurch(world)
-    hall.proxy.heal()
-    hall.proxy.up()
+    testbed.proxy.heal()
+    testbed.proxy.up()
     await phone.page.evaluate(setClock, 0)
     await phone.page.evaluate(() => dispatchEvent(new Event('online')))
     const left = await settle(world)
@@ -135,15 +135,15 @@ for (let seed = from; seed < from + count; seed++) {
     expect((await marksOf(world)).filter(({ name }) => isSettled(name))).toEqual(
       marks.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     )
-    const truth = truthOf(hall.db, owner.church.id)
+    const oracle = churchOracle(testbed.db, owner.church.id)
     const isThere = (name: string) => !addedLeft.includes(name)
-    expect((await truth.members()).filter(isThere)).toEqual(model.members().filter(isThere).toSorted())
+    expect((await oracle.members()).filter(isThere)).toEqual(model.members().filter(isThere).toSorted())
     // What the server had done before its answer was lost and the church deleted is there, and is shown as rejected too.
     const textOf = (amount: unknown) => `${giver} $${String(amount)}`
     const ofGift = ({ call }: OutboxRow) => call === 'donations.add'
     const giftsLeft = left.filter(ofGift).map(({ input }) => textOf(input['amount']))
     const isIn = (gift: string) => !giftsLeft.includes(gift)
-    const gifts = await truth.gifts()
+    const gifts = await oracle.gifts()
     expect(gifts.filter(isIn)).toEqual(
       model.gifts
         .map(({ amount }) => textOf(amount))
@@ -152,6 +152,6 @@ for (let seed = from; seed < from + count; seed++) {
     )
     expect(new Set(gifts).size).toBe(gifts.length)
     if (model.deleted.length === 0 && left.length === 0)
-      expect((await truth.totals(sunday))?.present ?? 0).toBe(marks.length)
+      expect((await oracle.totals(sunday))?.present ?? 0).toBe(marks.length)
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/offline.ts'
 
-test('a visitor finds a topic by a search in Kreyòl, and reads on without a network', async ({ hall }) => {
-  const { page } = await hall.phone()
+test('a visitor finds a topic by a search in Kreyòl, and reads on without a network', async ({ testbed }) => {
+  const { page } = await testbed.phone()
   await page.goto('/')
   await page.getByRole('button', { name: 'Language and theme' }).click()
   await page.getByRole('menuitemradio', { name: 'Kreyòl' }).click()
@@ -18,7 +18,7 @@ test('a visitor finds a topic by a search in Kreyòl, and reads on without a net
   await expect.poll(stored).toBe(await pictures.count())
   expect(await pictures.count()).toBeGreaterThan(0)
 
-  hall.proxy.down()
+  testbed.proxy.down()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Fè apèl san rezo' })).toBeVisible()
   for (const picture of await pictures.all()) {

@@ -4,12 +4,12 @@ import { expect, test } from '#tests/support/offline.ts'
 import { leagueFields } from '#tests/support/samples/league-samples.ts'
 
 test('applications without signal arrive once, though every answer is lost; one that is refused says why, and is sent again', async ({
-  hall,
+  testbed,
   phone,
 }) => {
-  const boss = await hall.api.organiser(await hall.api.person())
+  const boss = await testbed.api.organiser(await testbed.api.person())
   const post = async (more: Parameters<typeof leagueFields>[0] = {}) =>
-    (await hall.api.call(leagues.create, leagueFields(more), boss.access_token)).league
+    (await testbed.api.call(leagues.create, leagueFields(more), boss.access_token)).league
   const [open, grown] = [await post(), await post({ minimum_age: 12 })]
   const apply = () => phone.page.getByRole('button', { name: 'Apply', exact: true })
   const dialog = () => phone.page.getByRole('dialog')
@@ -19,7 +19,7 @@ test('applications without signal arrive once, though every answer is lost; one 
     await phone.page.goto(`/leagues/${open.id}`)
     await expect(apply()).toBeVisible()
     await phone.allSent()
-    hall.proxy.down()
+    testbed.proxy.down()
     await apply().click()
     await dialog().getByLabel('Message to the organiser').fill('Mwen ta renmen jwe.')
     await dialog().getByRole('button', { name: 'Apply', exact: true }).click()
@@ -31,13 +31,13 @@ test('applications without signal arrive once, though every answer is lost; one 
     await unsent.getByRole('link', { name: open.title }).click()
     await expect(isKept()).toBeVisible()
 
-    hall.proxy.inject('POST', '/applications', 'cut-reply')
-    hall.proxy.up()
+    testbed.proxy.inject('POST', '/applications', 'cut-reply')
+    testbed.proxy.up()
     await phone.page.reload()
     await phone.allSent()
     await expect(phone.page.getByText('Applied', { exact: true })).toBeVisible()
-    const { applications: arrived } = await hall.api.call(applications.pending, {}, boss.access_token)
-    const { note } = await hall.api.call(
+    const { applications: arrived } = await testbed.api.call(applications.pending, {}, boss.access_token)
+    const { note } = await testbed.api.call(
       applications.get,
       { application_id: arrived[0]!.application_id },
       boss.access_token,
@@ -49,13 +49,13 @@ test('applications without signal arrive once, though every answer is lost; one 
     await phone.page.goto(`/leagues/${grown.id}`)
     await expect(apply()).toBeVisible()
     await phone.allSent()
-    hall.proxy.down()
+    testbed.proxy.down()
     await apply().click()
     await dialog().getByLabel('Date of birth').fill('2024-01-31')
     await dialog().getByLabel('Message to the organiser').fill('Mwen ta renmen jwe.')
     await dialog().getByRole('button', { name: 'Apply', exact: true }).click()
     await expect(isKept()).toBeVisible()
-    hall.proxy.up()
+    testbed.proxy.up()
     await phone.page.reload()
     await expect(phone.page.getByText('You have to be at least 12 years old.')).toBeVisible()
 

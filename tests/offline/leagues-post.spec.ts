@@ -5,14 +5,14 @@ import { leagueFields } from '#tests/support/samples/league-samples.ts'
 
 const today = dateIn('America/Port-au-Prince', new Date())
 
-test('what is changed and posted without signal arrives once', async ({ hall, owner }) => {
-  await hall.api.organiser(owner)
-  const posted = await hall.api.call(
+test('what is changed and posted without signal arrives once', async ({ testbed, owner }) => {
+  await testbed.api.organiser(owner)
+  const posted = await testbed.api.call(
     leagues.create,
     leagueFields({ kind: 'event', title: 'Kan ete' }),
     owner.access_token,
   )
-  const phone = await hall.phoneOf(owner)
+  const phone = await testbed.phoneOf(owner)
   await phone.page.goto('/leagues/list')
   await phone.page.getByRole('button', { name: 'More for Kan ete' }).click()
   await phone.page.getByRole('menuitem', { name: 'Edit League/Event' }).click()
@@ -20,7 +20,7 @@ test('what is changed and posted without signal arrives once', async ({ hall, ow
   await phone.allSent()
   await phone.hasStored(leagues.get, posted.league.id)
 
-  hall.proxy.down()
+  testbed.proxy.down()
   await phone.page.getByLabel('Title').fill('Kan ete timoun')
   await phone.page.getByRole('button', { name: 'Save changes' }).click()
   const changed = phone.page.getByRole('link', { name: 'Edit League/Event Kan ete timoun' }).first()
@@ -34,11 +34,11 @@ test('what is changed and posted without signal arrives once', async ({ hall, ow
   await phone.page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(phone.page.getByRole('link', { name: 'Edit League/Event Kan Pak' }).first()).toBeVisible()
 
-  hall.proxy.inject('POST', '/leagues', 'cut-reply')
-  hall.proxy.up()
+  testbed.proxy.inject('POST', '/leagues', 'cut-reply')
+  testbed.proxy.up()
   await phone.page.reload()
   await phone.allSent()
   await expect(phone.page.getByRole('link', { name: 'View League/Event Kan Pak' })).toBeVisible()
-  const { leagues: arrived } = await hall.api.call(leagues.list, { status: '1' }, owner.access_token)
+  const { leagues: arrived } = await testbed.api.call(leagues.list, { status: '1' }, owner.access_token)
   expect(arrived.map(({ title }) => title)).toEqual(['Kan Pak', 'Kan ete timoun'])
 })

@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
-import { truthOf } from '#tests/support/database/church-truth.ts'
+import { churchOracle } from '#tests/support/database/church-oracle.ts'
 import { expect, test } from '#tests/support/offline.ts'
-import type { Hall } from '#tests/support/offline.ts'
+import type { Testbed } from '#tests/support/offline.ts'
 import type { Owner } from '#tests/support/browser.ts'
 import type { Phone } from '#tests/support/pages/phone.ts'
 import { mark, openRoll, shows } from '#tests/support/samples/roll.ts'
@@ -15,11 +15,11 @@ const lost = 'Changes were lost from this device'
 const unreadable = 'What is waiting on this device cannot be read'
 
 /** A phone without signal on which two marks wait. */
-async function phoneWithMarks(hall: Hall, owner: Owner): Promise<Phone> {
-  await hall.api.members(owner, ['Anite', 'Bernadette'])
-  const phone = await hall.phoneOf(owner)
+async function phoneWithMarks(testbed: Testbed, owner: Owner): Promise<Phone> {
+  await testbed.api.members(owner, ['Anite', 'Bernadette'])
+  const phone = await testbed.phoneOf(owner)
   await openRoll(phone.page)
-  hall.proxy.down()
+  testbed.proxy.down()
   for (const name of ['Anite', 'Bernadette']) await mark(phone.page, name)
   await phone.page.waitForFunction(() => localStorage.getItem('noted_waiting')?.includes('"n":2'))
   return phone
@@ -33,18 +33,18 @@ async function saysWhatIsLost({ page }: Phone): Promise<void> {
 }
 
 test('marks that are deleted with the database are said until they have been noted', async ({
-  hall,
+  testbed,
   owner,
 }) => {
-  const phone = await phoneWithMarks(hall, owner)
+  const phone = await phoneWithMarks(testbed, owner)
   const { page } = phone
   const devtools = await phone.context.newCDPSession(page)
-  const origin = { origin: hall.proxy.origin, storageTypes: 'indexeddb' }
+  const origin = { origin: testbed.proxy.origin, storageTypes: 'indexeddb' }
   await devtools.send('Storage.clearDataForOrigin', origin)
   await saysWhatIsLost(phone)
 
   await test.step('also after a start, and with a network', async () => {
-    hall.proxy.up()
+    testbed.proxy.up()
     await phone.restart()
     await saysWhatIsLost(phone)
   })
@@ -54,11 +54,11 @@ test('marks that are deleted with the database are said until they have been not
   await expect(phone.page.getByText(lost)).toHaveCount(0)
   await mark(phone.page, 'Anite')
   await phone.allSent()
-  expect(await truthOf(hall.db, owner.church.id).present(sunday)).toEqual(['Anite'])
+  expect(await churchOracle(testbed.db, owner.church.id).present(sunday)).toEqual(['Anite'])
 })
 
-test('marks in a database that is damaged on the disk are said to be lost', async ({ hall, owner }) => {
-  const phone = await phoneWithMarks(hall, owner)
+test('marks in a database that is damaged on the disk are said to be lost', async ({ testbed, owner }) => {
+  const phone = await phoneWithMarks(testbed, owner)
   await phone.restart(() => {
     const folder = join(phone.profile, 'Default', 'IndexedDB')
     const damaged = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -71,10 +71,10 @@ test('marks in a database that is damaged on the disk are said to be lost', asyn
 })
 
 test('marks in a database that cannot be opened are not taken for sent, and are sent once it can', async ({
-  hall,
+  testbed,
   owner,
 }) => {
-  const phone = await phoneWithMarks(hall, owner)
+  const phone = await phoneWithMarks(testbed, owner)
   const blocked = await phone.page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Internal error opening backing store', 'UnknownError')
@@ -89,7 +89,7 @@ test('marks in a database that cannot be opened are not taken for sent, and are 
   await openRoll(phone.page)
   for (const name of ['Anite', 'Bernadette']) await shows(phone.page, name)
   await expect(phone.page.getByText(unreadable)).toHaveCount(0)
-  hall.proxy.up()
+  testbed.proxy.up()
   await phone.allSent()
-  expect(await truthOf(hall.db, owner.church.id).present(sunday)).toEqual(['Anite', 'Bernadette'])
+  expect(await churchOracle(testbed.db, owner.church.id).present(sunday)).toEqual(['Anite', 'Bernadette'])
 })

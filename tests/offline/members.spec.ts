@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { churches } from '#server/db/schema/church.ts'
 import { members } from '#server/db/schema/members.ts'
-import { truthOf } from '#tests/support/database/church-truth.ts'
+import { churchOracle } from '#tests/support/database/church-oracle.ts'
 import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { addMember, addNextMember, mark, openRoll } from '#tests/support/samples/roll.ts'
@@ -10,11 +10,11 @@ const today = dateIn('America/Port-au-Prince', new Date())
 const sunday = rollSunday(today)
 
 test('a visitor added without signal is found, marked, edited, greeted, and arrives with the marks, once', async ({
-  hall,
+  testbed,
   owner,
   phone,
 }) => {
-  hall.proxy.down()
+  testbed.proxy.down()
   await addMember(phone.page, owner.church.id, 'Wideline', '37123456')
   await openRoll(phone.page)
   await mark(phone.page, 'Wideline')
@@ -51,14 +51,14 @@ test('a visitor added without signal is found, marked, edited, greeted, and arri
     expect(address).toContain('body=Happy birthday, Wideline!')
   })
   await test.step('it arrives, though the first answer is lost', async () => {
-    hall.proxy.inject('POST', '/church/members', 'cut-reply')
-    hall.proxy.up()
+    testbed.proxy.inject('POST', '/church/members', 'cut-reply')
+    testbed.proxy.up()
     await page.reload()
     await phone.allSent()
-    const truth = truthOf(hall.db, owner.church.id)
-    expect(await truth.members()).toEqual(['Wideline Pierre'])
-    expect(await truth.present(sunday)).toEqual(['Wideline Pierre'])
-    const stored = await hall.db.select().from(members).where(eq(members.churchId, owner.church.id))
+    const oracle = churchOracle(testbed.db, owner.church.id)
+    expect(await oracle.members()).toEqual(['Wideline Pierre'])
+    expect(await oracle.present(sunday)).toEqual(['Wideline Pierre'])
+    const stored = await testbed.db.select().from(members).where(eq(members.churchId, owner.church.id))
     expect(stored).toMatchObject([
       { birthday: `1976${today.slice(4)}`, address: '12 Ri Lanbi, Jakmèl', household: 'Fanmi Désir' },
     ])
@@ -66,15 +66,15 @@ test('a visitor added without signal is found, marked, edited, greeted, and arri
 })
 
 test('a visitor whom the server refuses holds up only what depends on them; discarded, they are gone, corrected, all arrives', async ({
-  hall,
+  testbed,
   owner,
   phone,
 }) => {
   const { page } = phone
-  const truth = truthOf(hall.db, owner.church.id)
-  hall.proxy.down()
+  const oracle = churchOracle(testbed.db, owner.church.id)
+  testbed.proxy.down()
   // The phone takes these numbers for Haiti's; the server does not any more.
-  await hall.db.update(churches).set({ country: 'US' }).where(eq(churches.id, owner.church.id))
+  await testbed.db.update(churches).set({ country: 'US' }).where(eq(churches.id, owner.church.id))
   const names = Array.from({ length: 9 }, (_, i) => `Moun${String.fromCharCode(65 + i)}`)
   await addMember(page, owner.church.id, 'Poison', '37123499')
   for (const [i, name] of names.entries()) {
@@ -85,19 +85,19 @@ test('a visitor whom the server refuses holds up only what depends on them; disc
   await openRoll(page)
   await mark(page, 'Anite')
   await mark(page, 'Bernadette')
-  hall.proxy.up()
+  testbed.proxy.up()
   await page.goto('/waiting')
   await test.step('the first of many holds up none of the others, nor their marks', async () => {
     await expect(page.getByText(/not a phone number/)).toHaveCount(2)
-    await expect.poll(() => truth.members()).toEqual(['Bernadette', ...names])
-    await expect.poll(() => truth.present(sunday)).toEqual(['Bernadette'])
+    await expect.poll(() => oracle.members()).toEqual(['Bernadette', ...names])
+    await expect.poll(() => oracle.present(sunday)).toEqual(['Bernadette'])
   })
   const refused = (name: string) => page.getByRole('listitem').filter({ hasText: `New member: ${name}` })
   await test.step('discarded, it is gone', async () => {
     await refused('Poison').getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
     await expect(refused('Poison')).toHaveCount(0)
-    expect(await truth.members()).toEqual(['Bernadette', ...names])
+    expect(await oracle.members()).toEqual(['Bernadette', ...names])
   })
   await test.step('corrected, it arrives with what depends on it', async () => {
     await refused('Anite').getByRole('link', { name: 'Edit' }).click()
@@ -106,8 +106,8 @@ test('a visitor whom the server refuses holds up only what depends on them; disc
       .getByRole('button', { name: /^(Add member|Save)/ })
       .first()
       .click()
-    await expect.poll(() => truth.present(sunday)).toEqual(['Anite', 'Bernadette'])
-    expect(await truth.members()).toEqual(['Anite', 'Bernadette', ...names])
+    await expect.poll(() => oracle.present(sunday)).toEqual(['Anite', 'Bernadette'])
+    expect(await oracle.members()).toEqual(['Anite', 'Bernadette', ...names])
     // The server has it a moment before the phone knows.
     await phone.allSent()
     expect((await phone.outbox()).filter((row) => row.status !== 'sent')).toEqual([])

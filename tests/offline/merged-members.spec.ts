@@ -2,17 +2,17 @@ import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { members } from '#contract/members.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { mark, openRoll } from '#tests/support/samples/roll.ts'
-import { truthOf } from '#tests/support/database/church-truth.ts'
+import { churchOracle } from '#tests/support/database/church-oracle.ts'
 
 const sunday = rollSunday(dateIn('America/Port-au-Prince'))
 
 test('what was marked without signal of a member who is merged meanwhile is the kept one’s; of an edit one chooses', async ({
-  hall,
+  testbed,
   owner,
 }) => {
-  const [kept, dropped] = await hall.api.members(owner, ['Wideline', 'Zita'])
-  const phone = await hall.phoneOf(owner)
-  hall.proxy.down()
+  const [kept, dropped] = await testbed.api.members(owner, ['Wideline', 'Zita'])
+  const phone = await testbed.phoneOf(owner)
+  testbed.proxy.down()
   await openRoll(phone.page)
   await mark(phone.page, 'Zita')
   await phone.page.goto(`/members/form/${owner.church.id}/${dropped!.id}`)
@@ -22,15 +22,15 @@ test('what was marked without signal of a member who is merged meanwhile is the 
   await expect(phone.page.getByText(/Saved on this device/).first()).toBeVisible()
 
   const pair = { church_id: owner.church.id, keep_id: kept!.id, drop_id: dropped!.id }
-  await hall.api.call(members.merge, pair, owner.access_token)
-  hall.proxy.up()
+  await testbed.api.call(members.merge, pair, owner.access_token)
+  testbed.proxy.up()
   await phone.page.reload()
   await phone.allSent()
 
-  const truth = truthOf(hall.db, owner.church.id)
-  expect(await truth.members()).toEqual(['Wideline'])
-  expect(await truth.present(sunday)).toEqual(['Wideline'])
-  const now = () => hall.api.call(members.get, { member_id: kept!.id }, owner.access_token)
+  const oracle = churchOracle(testbed.db, owner.church.id)
+  expect(await oracle.members()).toEqual(['Wideline'])
+  expect(await oracle.present(sunday)).toEqual(['Wideline'])
+  const now = () => testbed.api.call(members.get, { member_id: kept!.id }, owner.access_token)
   expect(await now()).toMatchObject({ name: 'Wideline', phone: kept!.phone, email: kept!.email })
   // The one who is kept has another phone: who changed it chooses.
   await phone.page.goto('/waiting')

@@ -3,22 +3,22 @@ import { churchUsers } from '#server/db/schema/church.ts'
 import { expect, test } from '#tests/support/offline.ts'
 
 test('messages written without signal arrive, each once and in order, though every answer is lost', async ({
-  hall,
+  testbed,
   owner,
   phone,
 }) => {
-  const wideline = await hall.api.person({ name: 'Wideline Désir' })
+  const wideline = await testbed.api.person({ name: 'Wideline Désir' })
   const role = { churchId: owner.church.id, userId: wideline.user.id, role: 'leader' as const }
-  await hall.db.insert(churchUsers).values(role)
+  await testbed.db.insert(churchUsers).values(role)
   const toOwner = { to_user_id: owner.user.id, message: 'Bonjou' }
-  await hall.api.call(messages.send, toOwner, wideline.access_token)
+  await testbed.api.call(messages.send, toOwner, wideline.access_token)
   const { page } = phone
   await page.goto(`/leagues/messages/${wideline.user.id}`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Bonjou' }).last()).toBeVisible()
   await phone.allSent()
   await phone.hasStored(messages.list, wideline.user.id)
 
-  hall.proxy.down()
+  testbed.proxy.down()
   const texts = ['one', 'two', 'three']
   for (const text of texts) {
     await page.getByLabel('Message to Wideline Désir').fill(text)
@@ -33,12 +33,12 @@ test('messages written without signal arrive, each once and in order, though eve
     'Waiting to be sent',
   )
 
-  hall.proxy.inject('POST', '/messages', 'cut-reply')
-  hall.proxy.up()
+  testbed.proxy.inject('POST', '/messages', 'cut-reply')
+  testbed.proxy.up()
   await phone.page.reload()
   await phone.allSent()
   const list = { to_user_id: owner.user.id, limit: 10 }
-  const { messages: arrived } = await hall.api.call(messages.list, list, wideline.access_token)
+  const { messages: arrived } = await testbed.api.call(messages.list, list, wideline.access_token)
   expect(arrived.toReversed().map(({ message }) => message)).toEqual(['Bonjou', ...texts])
   await expect(phone.page.getByRole('listitem').filter({ hasText: 'three' }).last()).toContainText(
     /Sent|Delivered/,

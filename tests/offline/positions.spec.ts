@@ -43,12 +43,12 @@ async function stopAt({ page }: Phone, seconds: number): Promise<number> {
 }
 
 test('heard without a network on one phone it goes on on another; an older place never beats a newer one', async ({
-  hall,
+  testbed,
   owner,
 }) => {
-  const podcast = await podcastOf(hall.api, owner, { audio: longAudio })
-  const theirs = async () => (await hall.api.call(podcasts.positions, {}, owner.access_token)).positions
-  const [first, second] = [await hall.phoneOf(owner), await hall.phoneOf(owner)]
+  const podcast = await podcastOf(testbed.api, owner, { audio: longAudio })
+  const theirs = async () => (await testbed.api.call(podcasts.positions, {}, owner.access_token)).positions
+  const [first, second] = [await testbed.phoneOf(owner), await testbed.phoneOf(owner)]
 
   await listen(first, podcast, 100)
   await soundsFrom(first.page, 100)
@@ -83,7 +83,7 @@ test('heard without a network on one phone it goes on on another; an older place
   // A place in a podcast that is gone meanwhile is nobody's trouble.
   await second.context.setOffline(true)
   await stopAt(second, 270)
-  await hall.api.call(podcasts.remove, { podcast_id: podcast.id }, owner.access_token)
+  await testbed.api.call(podcasts.remove, { podcast_id: podcast.id }, owner.access_token)
   await second.context.setOffline(false)
   await second.allSent()
   expect((await second.outbox()).filter((row) => row.status === 'needsAttention')).toEqual([])

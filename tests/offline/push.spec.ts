@@ -6,7 +6,7 @@ import { churchUsers } from '#server/db/schema/church.ts'
 import { notices, pushDevices } from '#server/db/schema/notices.ts'
 import { hashSecret } from '#server/tokens.ts'
 import { expect, test } from '#tests/support/offline.ts'
-import type { Hall } from '#tests/support/offline.ts'
+import type { Testbed } from '#tests/support/offline.ts'
 import type { Owner } from '#tests/support/browser.ts'
 import { launchOptions } from '#tests/support/chromium.ts'
 import { watchNotifications } from '#tests/support/pages/notifications.ts'
@@ -17,10 +17,10 @@ import { subscription } from '#tests/support/samples/notice-samples.ts'
 test.use({ phoneBrowser: launchOptions })
 
 /** A notice of the owner, and what is pushed of it. */
-async function aNotice(hall: Hall, { user }: Owner, title: string, path = '/members') {
+async function aNotice(testbed: Testbed, { user }: Owner, title: string, path = '/members') {
   const id = randomUUID()
   const data = { podcast_id: randomUUID(), title }
-  await hall.db.insert(notices).values({ id, userId: user.id, kind: 'upload_ready', subject: id, data })
+  await testbed.db.insert(notices).values({ id, userId: user.id, kind: 'upload_ready', subject: id, data })
   const payload = {
     kind: 'upload_ready',
     title,
@@ -36,7 +36,7 @@ async function aNotice(hall: Hall, { user }: Owner, title: string, path = '/memb
 }
 
 test('a device that allows it is registered at the start, renewed by the worker alone, and gone after the sign-out', async ({
-  hall,
+  testbed,
   owner,
   phone,
 }) => {
@@ -47,7 +47,7 @@ test('a device that allows it is registered at the start, renewed by the worker 
     PushManager.prototype.subscribe = () => Promise.resolve(JSON.parse(json) as PushSubscription)
   }, before.token)
   const devices = () =>
-    hall.db
+    testbed.db
       .select({ token: pushDevices.tokenHash })
       .from(pushDevices)
       .where(eq(pushDevices.userId, owner.user.id))
@@ -73,14 +73,17 @@ test('a device that allows it is registered at the start, renewed by the worker 
 })
 
 test('pushes are shown by what they are about; pressed, one leads there in the open window, and what is read is read', async ({
-  hall,
+  testbed,
   owner,
   phone,
 }) => {
   await phone.context.grantPermissions(['notifications'])
-  const [first, second] = [await aNotice(hall, owner, 'First sermon'), await aNotice(hall, owner, 'Second')]
+  const [first, second] = [
+    await aNotice(testbed, owner, 'First sermon'),
+    await aNotice(testbed, owner, 'Second'),
+  ]
   const read = async () => {
-    const { notices: listed } = await hall.api.call(calls.list, {}, owner.access_token)
+    const { notices: listed } = await testbed.api.call(calls.list, {}, owner.access_token)
     return Object.fromEntries(listed.map(({ id, readAt }) => [id, readAt !== null]))
   }
   const device = await watchNotifications(phone)
@@ -105,16 +108,16 @@ test('pushes are shown by what they are about; pressed, one leads there in the o
     await phone.allSent()
   })
   await test.step('marked as read without a network, it is read on the server later', async () => {
-    hall.proxy.down()
+    testbed.proxy.down()
     await device.press('Second', 'read')
     const unsent = async () => (await phone.outbox()).filter(({ status }) => status === 'waiting')
     await expect.poll(async () => (await unsent()).map(({ call }) => call)).toEqual(['notices.read'])
-    hall.proxy.up()
+    testbed.proxy.up()
     await phone.allSent()
     expect(await read()).toEqual({ [first.id]: true, [second.id]: true })
   })
   await test.step('one that was read elsewhere is taken away', async () => {
-    const third = await aNotice(hall, owner, 'Third')
+    const third = await aNotice(testbed, owner, 'Third')
     await phone.push(third.payload)
     await expect.poll(device.count).toBe(4)
     expect(await device.titles()).toEqual(['Third'])
@@ -131,17 +134,17 @@ test('pushes are shown by what they are about; pressed, one leads there in the o
 })
 
 test('with the app closed: a press asks for a window, and a reply that is typed into a notification is sent', async ({
-  hall,
+  testbed,
   owner,
   phone,
 }) => {
   await phone.context.grantPermissions(['notifications'])
-  const { payload } = await aNotice(hall, owner, 'A sermon')
-  const wideline = await hall.api.person({ name: 'Wideline Désir' })
+  const { payload } = await aNotice(testbed, owner, 'A sermon')
+  const wideline = await testbed.api.person({ name: 'Wideline Désir' })
   const role = { churchId: owner.church.id, userId: wideline.user.id, role: 'leader' as const }
-  await hall.db.insert(churchUsers).values(role)
+  await testbed.db.insert(churchUsers).values(role)
   const text = { to_user_id: owner.user.id, message: 'Bonjou' }
-  await hall.api.call(messages.send, text, wideline.access_token)
+  await testbed.api.call(messages.send, text, wideline.access_token)
   const device = await watchNotifications(phone)
   await phone.closeWindow()
 
@@ -158,7 +161,7 @@ test('with the app closed: a press asks for a window, and a reply that is typed 
     await expect.poll(device.count).toBe(1)
     await device.press('Wideline Désir', 'reply', ' Wi, m ap vini. ')
     const list = { to_user_id: owner.user.id, limit: 10 }
-    const conversation = () => hall.api.call(messages.list, list, wideline.access_token)
+    const conversation = () => testbed.api.call(messages.list, list, wideline.access_token)
     await expect
       .poll(async () => (await conversation()).messages.map(({ message }) => message))
       .toEqual(['Wi, m ap vini.', 'Bonjou'])
@@ -169,6 +172,6 @@ test('with the app closed: a press asks for a window, and a reply that is typed 
     await phone.push(payload)
     await expect.poll(device.count).toBe(2)
     await device.press('A sermon')
-    await expect.poll(device.opened).toEqual([`${hall.proxy.origin}/members`])
+    await expect.poll(device.opened).toEqual([`${testbed.proxy.origin}/members`])
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
-import { truthOf } from '#tests/support/database/church-truth.ts'
+import { churchOracle } from '#tests/support/database/church-oracle.ts'
 import { expect, test } from '#tests/support/offline.ts'
 import { mark, openRoll, shows } from '#tests/support/samples/roll.ts'
 
@@ -25,14 +25,14 @@ function holdOutbox(): Promise<void> {
 }
 
 test('what looks marked when the browser is killed is marked after the restart, and sent', async ({
-  hall,
+  testbed,
   owner,
 }) => {
   const names = ['Anite', 'Bernadette', 'Clermont', 'Dieusibon']
-  await hall.api.members(owner, names)
-  const phone = await hall.phoneOf(owner)
+  await testbed.api.members(owner, names)
+  const phone = await testbed.phoneOf(owner)
   await openRoll(phone.page)
-  hall.proxy.down()
+  testbed.proxy.down()
   await mark(phone.page, 'Anite')
   await mark(phone.page, 'Bernadette')
   await phone.page.evaluate(holdOutbox)
@@ -46,9 +46,9 @@ test('what looks marked when the browser is killed is marked after the restart, 
 
   await openRoll(phone.page)
   for (const name of names) await shows(phone.page, name, before.includes(name))
-  hall.proxy.up()
+  testbed.proxy.up()
   await phone.page.reload()
   await phone.allSent()
   const sunday = rollSunday(dateIn('America/Port-au-Prince'))
-  expect(await truthOf(hall.db, owner.church.id).present(sunday)).toEqual(before)
+  expect(await churchOracle(testbed.db, owner.church.id).present(sunday)).toEqual(before)
 })

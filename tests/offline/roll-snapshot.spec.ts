@@ -46,16 +46,16 @@ const isStoredWith = (phone: Phone, ...ids: string[]) =>
   }, ids)
 
 test('the roll as it was left is there before the app, and takes marks that the app goes on with', async ({
-  hall,
+  testbed,
   owner,
   phone,
 }) => {
-  const [anite, , clermont] = await hall.api.members(owner, people)
+  const [anite, , clermont] = await testbed.api.members(owner, people)
   await openRoll(phone.page)
   await mark(phone.page, 'Anite')
   await isStoredWith(phone, anite!.id)
   await phone.allSent()
-  hall.proxy.down()
+  testbed.proxy.down()
   const waiting = async () => (await phone.outbox()).filter(({ status }) => status === 'waiting').length
 
   await test.step('it is shown, says nothing of what is not known yet, and marks', async () => {
@@ -111,9 +111,9 @@ test('the roll as it was left is there before the app, and takes marks that the 
     await phone.kill()
     await openRoll(phone.page)
     await shows(phone.page, 'Clermont')
-    hall.proxy.up()
+    testbed.proxy.up()
     await phone.allSent()
-    expect(await onServer(hall.api, owner)).toEqual({
+    expect(await onServer(testbed.api, owner)).toEqual({
       guests: 0,
       marks: { Anite: false, Bernadette: true, Clermont: true },
     })

@@ -23,10 +23,10 @@ import {
 } from '#tests/support/samples/saved-audio.ts'
 
 test('what is listened to is saved by itself when that is switched on; what was heard longest ago makes room, what was saved by hand never', async ({
-  hall,
+  testbed,
 }) => {
-  const { page } = await hall.phone()
-  const preacher = await hall.api.person()
+  const { page } = await testbed.phone()
+  const preacher = await testbed.api.person()
   const sermon = (title: string, megabytes: number) => {
     // Bytes that no other test has: what the server keeps of them is changed below.
     const audio = {
@@ -34,7 +34,7 @@ test('what is listened to is saved by itself when that is switched on; what was 
       extension: 'mp3',
       duration: 30 * megabytes,
     }
-    return podcastOf(hall.api, preacher, { title, audio })
+    return podcastOf(testbed.api, preacher, { title, audio })
   }
   const sermons = [await sermon('First', 1), await sermon('Second', 2), await sermon('By hand', 3)]
   const [first, second, byHand] = sermons as [Podcast, Podcast, Podcast]
@@ -68,7 +68,7 @@ test('what is listened to is saved by itself when that is switched on; what was 
   // As if they were of 600 MB, on the server and on the phone: two of them are more than there is room for.
   const size = 600_000_000
   const hashes = sermons.map(({ etag }) => etag)
-  await hall.db.update(audioFiles).set({ size }).where(inArray(audioFiles.hash, hashes))
+  await testbed.db.update(audioFiles).set({ size }).where(inArray(audioFiles.hash, hashes))
   await page.evaluate(makeLarge, size)
   await recordListened(await sermon('Third', 4))
   await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveText([
@@ -83,12 +83,12 @@ test('what is listened to is saved by itself when that is switched on; what was 
 })
 
 test('when somebody else signs in, what was saved here before is gone and cannot be played', async ({
-  hall,
+  testbed,
   owner,
   phone,
 }) => {
   const { page } = phone
-  const id = await hall.api.podcast(owner, { title: 'My own', privacyStatus: 3 })
+  const id = await testbed.api.podcast(owner, { title: 'My own', privacyStatus: 3 })
   await page.goto(`/podcast/by/${id}`)
   await save(page)
   await expect(page.getByText('Saved on this device')).toBeVisible()
@@ -96,11 +96,11 @@ test('when somebody else signs in, what was saved here before is gone and cannot
   expect(await ask(page, address)).toMatchObject({ status: 200 })
 
   // The session ends without a logout; the same person would find it again.
-  await hall.db.delete(sessions)
+  await testbed.db.delete(sessions)
   await page.goto('/members')
   await page.waitForURL(/\/login/)
   expect(await page.evaluate(countChunks)).toBe(1)
-  const other = await hall.api.owner()
+  const other = await testbed.api.owner()
   await phone.signIn(other.user.email!, other.password)
   await page.goto('/saved')
   await expect(page.getByText('Nothing is saved yet')).toBeVisible()

@@ -57,11 +57,11 @@ const storedShares = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('shared-files')).keys()).length)
 
 test('a list that is shared without a network waits in the import, and is read once there is one', async ({
-  hall,
+  testbed,
   owner,
   phone,
 }) => {
-  hall.proxy.down()
+  testbed.proxy.down()
   await share(phone.page, list)
   await phone.page.waitForURL(/\/members\/import\?shared=/)
   await expect(phone.page.getByText('lis.csv')).toBeVisible()
@@ -71,7 +71,7 @@ test('a list that is shared without a network waits in the import, and is read o
     await phone.page.reload()
     await expect(phone.page.getByText('lis.csv')).toBeVisible()
   })
-  hall.proxy.up()
+  testbed.proxy.up()
   await phone.page.evaluate(() => dispatchEvent(new Event('online')))
   await phone.page.waitForURL(/\/members\/import\/[\w-]+$/)
   await expect.poll(() => storedShares(phone.page)).toBe(0)
@@ -81,7 +81,7 @@ test('a list that is shared without a network waits in the import, and is read o
   await phone.page.reload()
   await expect(phone.page.getByText('lis.csv')).toBeVisible()
   const of = { church_id: owner.church.id }
-  const { totalItems } = await hall.api.call(imports.list, of, owner.access_token)
+  const { totalItems } = await testbed.api.call(imports.list, of, owner.access_token)
   expect(totalItems).toBe(1)
 })
 
@@ -98,10 +98,10 @@ test('a recording that is shared is already chosen where sermons are uploaded', 
 })
 
 test('what is shared with nobody signed in goes on after the sign-in, and nobody else sees it', async ({
-  hall,
+  testbed,
   owner,
 }) => {
-  const phone = await hall.phone()
+  const phone = await testbed.phone()
   await share(phone.page, list)
   await phone.page.waitForURL(/\/login/)
   await phone.page.getByLabel(/^Email/).fill(owner.user.email!)
@@ -110,15 +110,15 @@ test('what is shared with nobody signed in goes on after the sign-in, and nobody
   await phone.page.waitForURL(/\/members\/import\/[\w-]+$/)
 
   await test.step('a sign-out deletes what waits', async () => {
-    hall.proxy.down()
+    testbed.proxy.down()
     await share(phone.page, list)
     await phone.page.waitForURL(/\/members\/import\?shared=/)
     const id = new URL(phone.page.url()).searchParams.get('shared')!
     await phone.page.goto('/logout')
     await phone.page.waitForURL(/\/login/)
     expect(await storedShares(phone.page)).toBe(0)
-    hall.proxy.up()
-    const other = await hall.api.owner()
+    testbed.proxy.up()
+    const other = await testbed.api.owner()
     await phone.signIn(other.user.email!, other.password)
     await phone.page.goto(`/share?id=${id}`)
     await expect(phone.page.getByText('No file is here')).toBeVisible()
@@ -128,9 +128,9 @@ test('what is shared with nobody signed in goes on after the sign-in, and nobody
   })
 })
 
-test('what cannot be opened is said, with the file that is to blame', async ({ hall }) => {
-  const person = await hall.api.person()
-  const phone = await hall.phone()
+test('what cannot be opened is said, with the file that is to blame', async ({ testbed }) => {
+  const person = await testbed.api.person()
+  const phone = await testbed.phone()
   await phone.signIn(person.user.email!, person.password)
   for (const [files, sentence] of [
     [[list, sermon], 'Share lists and recordings one after the other'],

@@ -7,25 +7,25 @@ import { killWith, watchFor } from '#tests/support/pages/late-storage.ts'
 import { mark, openRoll, shows } from '#tests/support/samples/roll.ts'
 
 test('a sign-out is not undone by a kill of the browser, nor another person signed out by it', async ({
-  hall,
+  testbed,
   owner,
 }) => {
-  await hall.api.members(owner, ['Anite', 'Bernadette'])
+  await testbed.api.members(owner, ['Anite', 'Bernadette'])
   // A leader of the same church: what is sent in the wrong name would count.
-  const other = await hall.api.person({ name: 'Guerda Pierre' })
-  await hall.api.call(account.update, { user_type: 1 }, other.access_token)
-  await hall.db
+  const other = await testbed.api.person({ name: 'Guerda Pierre' })
+  await testbed.api.call(account.update, { user_type: 1 }, other.access_token)
+  await testbed.db
     .insert(churchUsers)
     .values({ churchId: owner.church.id, userId: other.user.id, role: 'leader' })
   const marks = () =>
-    hall.db
+    testbed.db
       .select({ by: attendanceMarks.markedBy })
       .from(attendanceMarks)
       .where(eq(attendanceMarks.churchId, owner.church.id))
 
-  const phone = await hall.phoneOf(owner)
+  const phone = await testbed.phoneOf(owner)
   await openRoll(phone.page)
-  hall.proxy.down()
+  testbed.proxy.down()
   await mark(phone.page, 'Anite')
   await phone.page.waitForFunction(() => localStorage.getItem('roll_snapshot') !== null)
   const before = await phone.page.evaluate(() => ({ ...localStorage }))
@@ -48,10 +48,10 @@ test('a sign-out is not undone by a kill of the browser, nor another person sign
   })
 
   await test.step('another person who has signed in is the one who marks', async () => {
-    hall.proxy.up()
+    testbed.proxy.up()
     await phone.signIn(other.user.email!, other.password)
     await openRoll(phone.page)
-    hall.proxy.down()
+    testbed.proxy.down()
     await killWith(phone, before)
     const seen = await watchFor(phone.page, [owner.user.name])
     await openRoll(phone.page)
@@ -59,7 +59,7 @@ test('a sign-out is not undone by a kill of the browser, nor another person sign
     await shows(phone.page, 'Anite', false)
     await mark(phone.page, 'Bernadette')
     expect((await phone.outbox()).map(({ user }) => user)).toEqual([owner.user.id, other.user.id])
-    hall.proxy.up()
+    testbed.proxy.up()
     await expect.poll(marks).toEqual([{ by: other.user.id }])
     expect(seen()).toEqual([])
   })

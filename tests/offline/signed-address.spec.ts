@@ -16,16 +16,16 @@ import {
 import { largeSilence } from '#tests/support/samples/podcasts.ts'
 
 test('an address that runs out while it sounds is asked for anew, and nothing is skipped or heard twice', async ({
-  hall,
+  testbed,
   owner,
   phone,
 }) => {
   const audio = { bytes: largeSilence(150), extension: 'wav', duration: 150 }
-  const podcast = await podcastOf(hall.api, owner, { audio, privacyStatus: 3 })
+  const podcast = await podcastOf(testbed.api, owner, { audio, privacyStatus: 3 })
   const { page } = phone
   await watchSounds(page)
   // The page believes it to be good for an hour, as a device whose clock is wrong does; it is for half a minute.
-  const stream_url = await signedAddress(hall.db, podcast, 30)
+  const stream_url = await signedAddress(testbed.db, podcast, 30)
   const stream_expires = new Date(Date.now() + 3_600_000).toISOString()
   await putIntoPlayer(page, { ...podcast, stream_url, stream_expires }, { position: 20 })
   await page.goto('/settings')
@@ -34,12 +34,12 @@ test('an address that runs out while it sounds is asked for anew, and nothing is
   expect((await sound(page)).address).toContain(stream_url)
   await page.evaluate(watchPlaces)
   const statusOf = async () =>
-    (await fetch(`${hall.proxy.origin}/api/${stream_url}`, { method: 'HEAD' })).status
+    (await fetch(`${testbed.proxy.origin}/api/${stream_url}`, { method: 'HEAD' })).status
   await expect.poll(statusOf).toBe(404)
 
   // The line breaks: what is still to come has to be asked for with the address that is good no more.
-  hall.proxy.down()
-  hall.proxy.up()
+  testbed.proxy.down()
+  testbed.proxy.up()
   const renewed = async () => (await placesHeard(page)).filter(({ address }) => !address.includes(stream_url))
   await expect.poll(async () => (await renewed()).length, { timeout: 90_000 }).toBeGreaterThan(8)
   const places = await placesHeard(page)

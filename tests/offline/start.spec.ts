@@ -1,11 +1,11 @@
 import { expect, test } from '#tests/support/offline.ts'
 
 test('all that a screen is drawn with is asked for at once, not when it is imported', async ({
-  hall,
+  testbed,
   phone,
 }) => {
   // What the server is asked for may come before the first drawing is noted, and lead to more files.
-  hall.proxy.down()
+  testbed.proxy.down()
   for (const path of ['/attendance', '/dashboard', '/members']) {
     const response = await phone.page.goto(path)
     expect(response!.fromServiceWorker()).toBe(true)

@@ -5,7 +5,7 @@ import { mark, openRoll } from '#tests/support/samples/roll.ts'
 // More than local storage has room for: it holds the working set of about 3,800.
 const size = 20_000
 
-test('a church of 20,000 has its whole roll in a hall without signal', async ({ hall, owner }) => {
+test('a church of 20,000 has its whole roll in a hall without signal', async ({ testbed, owner }) => {
   const people = Array.from({ length: size }, (_, i) => ({
     id: `${owner.church.id}-m${i}`,
     name: `Wideline Desrosiers ${i}`,
@@ -14,9 +14,9 @@ test('a church of 20,000 has its whole roll in a hall without signal', async ({ 
     groups: [],
     joinedOn: '2021-01-03',
   }))
-  await hall.db.transaction((tx) => addMemberRows(tx, owner.church.id, people))
-  const phone = await hall.phoneOf(owner)
-  hall.proxy.down()
+  await testbed.db.transaction((tx) => addMemberRows(tx, owner.church.id, people))
+  const phone = await testbed.phoneOf(owner)
+  testbed.proxy.down()
   await phone.restart()
   await openRoll(phone.page)
   await phone.page.getByRole('searchbox').fill('Desrosiers 19999')
@@ -24,18 +24,18 @@ test('a church of 20,000 has its whole roll in a hall without signal', async ({ 
   await phone.page.goto('/settings')
   await expect(phone.page.getByText('Last synced')).toBeVisible()
   await expect(phone.page.getByText('no room for all of it')).toBeHidden()
-  hall.proxy.up()
+  testbed.proxy.up()
   await phone.close()
 })
 
 test('a browser that is killed just after the sign-in opens the roll without signal', async ({
-  hall,
+  testbed,
   owner,
 }) => {
-  await hall.api.members(owner, ['Anite', 'Bernadette'])
-  const phone = await hall.phone()
+  await testbed.api.members(owner, ['Anite', 'Bernadette'])
+  const phone = await testbed.phone()
   await phone.signIn(owner.user.email!, owner.password)
-  hall.proxy.down()
+  testbed.proxy.down()
   await phone.kill()
   await openRoll(phone.page)
   await mark(phone.page, 'Anite')
@@ -44,7 +44,7 @@ test('a browser that is killed just after the sign-in opens the roll without sig
   expect(await phone.page.goto('/attendance').then(() => phone.outbox())).toMatchObject([
     { call: 'attendance.mark', status: 'waiting' },
   ])
-  hall.proxy.up()
+  testbed.proxy.up()
   await phone.allSent()
   await phone.close()
 })

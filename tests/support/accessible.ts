@@ -5,27 +5,27 @@ import { locales } from '#src/locales/paraglide/runtime.js'
 import { expectFitsLargeText, expectFitsSmallWindows, expectNoSideways } from './large-text.ts'
 import { expectSettled } from './pages/screens.ts'
 
-/** The rules that a theme can break. */
+/** axe rules that depend on the theme. */
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
 const phone = { width: 360, height: 740 }
 const wide = { width: 1280, height: 800 }
 
-/** Those that the accessibility rules are not run in. */
+/** Languages in which axe does not run. */
 export const otherLanguages = locales.filter((locale) => locale !== 'en')
 
-/** What axe finds, in words that say where: by all its rules, or by some. */
+/** Runs axe with all or some rules and returns the violations with their location. */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  // Half a megabyte: once for a page.
+  // Half a megabyte, so injected once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (some) => {
-    // Colours that are on their way have no contrast yet.
+    // Colours in transition have no valid contrast.
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
     }
     const found = await window.axe.run({
       resultTypes: ['violations'],
-      // Without the style sheets, which no rule of ours reads and each run would fetch.
+      // Skips style sheets: no rule in use reads them, and each run would fetch them.
       preload: { assets: ['media'] },
       ...(some && { runOnly: { type: 'rule', values: some } }),
     })
@@ -33,12 +33,12 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   }, rules)
 }
 
-/** Expects that axe finds nothing. A row that is just being rendered is looked at again; what is wrong stays wrong. */
+/** Expects no axe violations. Retries, since a row may be rendering; real violations remain. */
 async function expectNoViolations(page: Page, rules?: string[]): Promise<void> {
   await expect.poll(() => violations(page, rules)).toEqual([])
 }
 
-/** Expects that axe finds nothing wrong with the page as it stands, in either theme, and that it is not too wide. */
+/** Expects no axe violations in either theme, and no horizontal overflow. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const [theme, rules] of [
     ['dark', aboutColours],
@@ -50,7 +50,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoSideways(page)
 }
 
-/** Expects that axe finds nothing in English, in either theme on a small phone, and in a wide window; and that it fits into every small one. */
+/**
+ * Expects no axe violations in English, in either theme on a small phone and in a wide window, and that the
+ * page fits all small windows.
+ */
 export async function expectAccessibleInBothWindows(page: Page): Promise<void> {
   await page.setViewportSize(phone)
   await expectAccessible(page)
@@ -61,8 +64,7 @@ export async function expectAccessibleInBothWindows(page: Page): Promise<void> {
 }
 
 /**
- * Expects that the page says which language it is in, and that it fits into a phone and a wide window, and with large
- * text into the smallest phone.
+ * Expects the page's `lang`, and that it fits a phone, a wide window, and the smallest phone with large text.
  */
 export async function expectFits(page: Page, language: string): Promise<void> {
   await expect(page.locator(`html[lang=${language}]`)).toBeAttached()
@@ -74,9 +76,9 @@ export async function expectFits(page: Page, language: string): Promise<void> {
 }
 
 /**
- * Expects that a screen can be used by everybody, on one page load: in English axe finds nothing, in every other
- * language it fits. A new language renders everything from the start: `reach` then brings the screen into its state
- * once more. A journey's run in a wide window leaves this to its run on the phone, which looks at both windows.
+ * Expects an accessible screen on one page load: no axe violations in English, no overflow in other
+ * languages. A language change remounts the page: `reach` restores its state. Desktop runs skip this, since
+ * the phone run covers both windows.
  */
 export async function expectUsable(
   page: Page,
@@ -104,7 +106,7 @@ declare global {
   }
 }
 
-/** Sets the language of the page that is open, as another tab would, and of those that are opened from now on. */
+/** Sets the language of the open page, as another tab would, and of later ones. */
 export async function speak(page: Page, language: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/settings.json')
   await page.evaluate((newValue) => {

@@ -14,14 +14,14 @@ import { newSecret } from '#server/tokens.ts'
 import type { Api } from './api.ts'
 import { newNumber } from './samples/visitors.ts'
 
-/** The cost of a hash, which checking a password has too, is meant for those who guess. In KiB, passes and threads. */
+/** Minimal argon2 cost, since hashing is slow by design. In KiB, passes and threads. */
 const leastCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
-/** Made once for everybody. */
+/** Computed once and shared. */
 let passwordHash: Promise<string> | undefined
 
 /**
- * Someone new with an account and the password 'correct horse', signed in as by `account.register`. `proven`: they have
- * proven their email since, as who sends by a provider or invites by mail must.
+ * Creates a user with the password 'correct horse' and a session, like `account.register`. `proven`: with a
+ * verified email, required for sending by a provider and mailing invitations.
  */
 export async function person(api: Pick<Api, 'db'>, { proven = false } = {}) {
   const name = `p${randomUUID().slice(0, 12)}`
@@ -38,7 +38,7 @@ export async function person(api: Pick<Api, 'db'>, { proven = false } = {}) {
 }
 export type Actor = Awaited<ReturnType<typeof person>>
 
-/** A church with its owner, signed in. */
+/** A church with its signed-in owner. */
 export async function owner(
   api: Api,
   { proven, ...details }: { country?: 'HT' | 'US'; timezone?: string; proven?: boolean } = {},
@@ -60,14 +60,14 @@ export async function owner(
   return { ...someone, church: reply.body }
 }
 
-/** Someone with a role in a church that is there. */
+/** Adds a user with a role to a church. */
 export async function withRole(api: Api, churchId: string, role: Role) {
   const someone = await person(api)
   await api.db.insert(churchUsers).values({ churchId, userId: someone.user.id, role })
   return someone
 }
 
-/** A member of the church, with a phone number that nobody else has. */
+/** A member of the church with a unique phone number. */
 export async function member(api: Api, token: string, churchId: string, name = 'Élisée Jean') {
   const phone = newNumber()
   const email = `m${randomUUID().slice(0, 8)}@example.org`

@@ -7,13 +7,13 @@ import type { Api } from './api.ts'
 
 type Owner = Awaited<ReturnType<typeof owner>>
 
-/** A Tuesday. Only the server's clock is fixed. */
+/** A Tuesday. Only the server's clock is mocked. */
 export const now = '2026-11-17T15:00:00Z'
-/** The Sunday before it. */
+/** The previous Sunday. */
 export const sunday = '2026-11-15'
 export const weeksAgo = (weeks: number) => addDays(sunday, -7 * weeks)
 
-/** Does some work while the server's clock stands still. */
+/** Runs `work` with the server's clock fixed. */
 export async function at<T>(instant: string, work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
   try {
@@ -23,7 +23,7 @@ export async function at<T>(instant: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** What tests of the figures read and write, at a fixed time. */
+/** Calls of the analytics tests, at a fixed time. */
 export function analyticsOf(api: Api) {
   afterEach(() => {
     vi.useRealTimers()

@@ -26,7 +26,7 @@ import { openGateways } from './stand-ins/gateways.ts'
 
 export interface Reply<T> {
   status: number
-  /** The answer; of a refusal `{message, fields?}`. */
+  /** The response; for an error `{message, fields?}`. */
   body: T & { message?: string; fields?: Record<string, string> }
   headers: Headers
 }
@@ -37,14 +37,13 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** In milliseconds: on a machine that has other things to do a connection takes its time, which is no failure. */
+/** Connection timeout in milliseconds, for busy machines. */
 const queueing = 60_000
 
 /**
- * The whole app without a socket. Call it once in a test file; it closes by itself. It works on the test database, or,
- * when `env` names further settings, on one of its own, with files of its own: what housekeeping finds in no row it
- * removes. Nothing is done by the clock, which would do it in the middle of whatever a test looks at. `resolve`: the name
- * servers that webhooks and push services are looked up by; `ca`: a certificate that these are trusted with.
+ * Starts the whole app without a socket. Call it once per test file; it closes itself. Uses the test
+ * database, or with `env` its own database and files, since housekeeping deletes unreferenced files. Timers
+ * are disabled. `resolve`: DNS of webhooks and push services; `ca`: their trusted certificate.
  */
 export async function startApi(
   env?: Record<string, string>,
@@ -74,7 +73,7 @@ export async function startApi(
     log,
     logHash: await loadLogHash(db),
     signer: await loadSigner(db),
-    // From its sources: these tests need no build.
+    // From the sources: these tests need no build.
     renderRsvpPage: async (page: RsvpPage) => {
       const { renderRsvpPage } = await import('#src/features/rsvp/render-rsvp-page.tsx')
       return renderRsvpPage(page, { script: '/rsvp.js', styles: ['/rsvp.css'] })
@@ -110,7 +109,7 @@ export async function startApi(
     await own?.drop()
   })
 
-  /** Makes a call of the contract with any input, right or wrong. */
+  /** Makes a contract call with any input, valid or not. */
   async function call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E> | Record<string, unknown>,
@@ -127,7 +126,7 @@ export async function startApi(
       headers: response.headers,
     }
   }
-  /** Until the end of the test, providers that do not answer are soon given up. */
+  /** Shortens provider timeouts until the end of the test. */
   const shortenTimeouts = () => {
     hasShortTimeouts = true
   }

@@ -6,7 +6,7 @@ import type { Actor } from './actors.ts'
 import type { Api } from './api.ts'
 import { setType } from './samples/league-samples.ts'
 
-/** What organisers (type 2) and candidates (type 1) do with applications. */
+/** Calls of organisers (type 2) and candidates (type 1) on applications. */
 export function applicationCalls(api: Api) {
   async function someone(type: 1 | 2): Promise<Actor> {
     const actor = await person(api)
@@ -26,9 +26,9 @@ export function applicationCalls(api: Api) {
     api.call(applications.withdraw, { application_id }, { token: actor.token })
   const detail = (actor: Actor, application_id: string) =>
     api.call(applications.get, { application_id }, { token: actor.token })
-  const told = async (actor: Actor) => {
+  const readNotices = async (actor: Actor) => {
     const { body } = await api.call(notices.list, {}, { token: actor.token })
     return body.notices.map(({ kind, title, body: text }) => ({ kind, title, text }))
   }
-  return { someone, apply, applied, decide, withdraw, detail, told }
+  return { someone, apply, applied, decide, withdraw, detail, told: readNotices }
 }

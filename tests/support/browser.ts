@@ -25,38 +25,37 @@ import type { PodcastSample } from './samples/podcasts.ts'
 import { workerDatabase } from './database/browser-database.ts'
 import { startServer } from './server-process.ts'
 
-/** The server of a Playwright worker, and the database under it for what no call can arrange. */
+/** The server of a Playwright worker, with its database for setup that no call can do. */
 export interface Server {
   origin: string
   port: number
   db: Db
-  /** The folder where it keeps files. */
+  /** File storage. */
   storage: Storage
 }
 
-/** Someone with an account. */
 export interface Person extends Session {
   password: string
 }
 
-/** Someone who has chosen an account type and set up a church. */
+/** A user with an account type and a church. */
 export interface Owner extends Person {
   church: Church
 }
 
 export interface Fixtures {
-  /** Arranges through the API what a journey starts from. */
+  /** Sets up a journey through the API. */
   api: Api
-  /** A new person with an account type and a church with no members, not signed in. */
+  /** A new user with account type and empty church, not signed in. */
   owner: Owner
-  /** A page of this test's browser where `owner` is signed in; nothing is open in it. */
+  /** An empty page of this test's browser in which `owner` is signed in. */
   signedIn: Page
 }
 
-/** Makes calls to a running server as the app does. */
+/** Makes calls to a running server like the app. */
 export function apiOf(server: Pick<Server, 'origin' | 'db' | 'storage'>) {
   const { db, storage } = server
-  /** Makes a call that has to succeed. */
+  /** Makes a call that must succeed. */
   async function call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -71,7 +70,7 @@ export function apiOf(server: Pick<Server, 'origin' | 'db' | 'storage'>) {
 
   return {
     call,
-    /** Someone new with an account and a proven email, without account type and church. */
+    /** A new user with a verified email, without account type and church. */
     async person(details: { name?: string } = {}): Promise<Person> {
       const username = `p${randomUUID().slice(0, 12)}`
       const password = 'correct horse'
@@ -87,7 +86,7 @@ export function apiOf(server: Pick<Server, 'origin' | 'db' | 'storage'>) {
       await db.update(users).set({ emailProvenAt: new Date() }).where(eq(users.id, user.id))
       return { ...session, user: { ...user, email_proven: true }, password }
     },
-    /** Someone with an account type and a church; `plan` says how many members it has room for. */
+    /** A new user with account type and church; `plan` sets the member limit. */
     async owner(
       details: { church?: Partial<InputOf<typeof churchCalls.create>>; plan?: 'starter' | 'growth' } = {},
     ): Promise<Owner> {
@@ -106,14 +105,15 @@ export function apiOf(server: Pick<Server, 'origin' | 'db' | 'storage'>) {
       } as const
       return { ...person, user, church: await call(churchCalls.create, fields, person.access_token) }
     },
-    /** The same person as an organiser: nobody can pay for that type yet. */
+    /** Makes a user an organiser directly, without a payment. */
     async organiser<P extends Person>(person: P): Promise<P> {
       await db.update(users).set({ userType: 2 }).where(eq(users.id, person.user.id))
       return { ...person, user: { ...person.user, user_type: 2 } }
     },
-    /** Members of the owner's church: those named, or so many. More than 20 need a plan. */
-    async members({ church, access_token }: Owner, wanted: number | string[]): Promise<Member[]> {
-      const names = typeof wanted === 'number' ? Array.from({ length: wanted }, numberedName) : wanted
+    /** Adds members, named or a number of them. More than 20 need a plan. */
+    async members({ church, access_token }: Owner, requested: number | string[]): Promise<Member[]> {
+      const names =
+        typeof requested === 'number' ? Array.from({ length: requested }, numberedName) : requested
       const added: Member[] = []
       for (const name of names) {
         const phone = `+5093${String(randomInt(1e7)).padStart(7, '0')}`
@@ -122,10 +122,10 @@ export function apiOf(server: Pick<Server, 'origin' | 'db' | 'storage'>) {
       }
       return added
     },
-    /** A podcast of this person, as an upload would have made it. */
+    /** A podcast of this user, as if uploaded. */
     podcast: (person: Person, details?: PodcastSample) =>
       addPodcast({ db, storage }, person.user.id, details),
-    /** The last mail that the server kept for an address. */
+    /** The last unsent mail to an address. */
     async lastMail(to: string): Promise<{ subject: string; body: string }> {
       const [mail] = await db
         .select()
@@ -144,14 +144,14 @@ function numberedName(_: unknown, index: number): string {
   return `Member ${String(index + 1).padStart(3, '0')}`
 }
 
-/** Addresses are limited in what they may try; each test comes from one of its own. */
+/** Rate limits count per IP address, so each test uses its own. */
 function someAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 }
 
 /**
- * Puts a session into the browser, as a sign-in would have. In a page where nothing was opened yet it is there with the
- * first document: a page load less for each test.
+ * Stores a session in the browser, like a sign-in. On a blank page it is set before the first document, which
+ * saves a page load.
  */
 export async function signIn(page: Page, someone: Person & { church?: Church }): Promise<void> {
   const { access_token, refresh_token, user, church } = someone
@@ -165,8 +165,8 @@ export async function signIn(page: Page, someone: Person & { church?: Church }):
 }
 
 /**
- * Runs in the page. Leaves alone what is stored of the same person: the script may see a second document. The database
- * forgets its session, so that the app's next start takes over this one.
+ * Runs in the page. Keeps existing data of the same user, since the script may run in a second document. The
+ * stored session is deleted, so that the next start uses this one.
  */
 async function storeSession(given: Session & { churchId: string | undefined }): Promise<void> {
   const isStored =
@@ -193,15 +193,14 @@ async function storeSession(given: Session & { churchId: string | undefined }): 
 }
 
 /**
- * Playwright's `test` with our fixtures. Each worker has a server of its own on a database of its own; each test has
- * people of its own. A test fails when a page throws or breaks the content security policy. The service worker stays
- * out unless a test says `test.use({ serviceWorkers: 'allow' })`.
+ * Playwright's `test` with fixtures: a server and database per worker, users per test. Fails on page errors
+ * and CSP violations. Blocks service workers unless a test uses `test.use({ serviceWorkers: 'allow' })`.
  */
 export const test = base.extend<
   Fixtures & { watched: void },
   { serverSettings: Record<string, string>; server: Server }
 >({
-  // Further settings of the server, e.g. of a provider.
+  // Further server settings, e.g. for a provider.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed
   serverSettings: [async ({}, give) => give({}), { scope: 'worker' }],
   server: [

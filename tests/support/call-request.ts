@@ -1,7 +1,7 @@
 import { pathFields } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** The path below the server's root and the request that make a call of the contract, with any input. */
+/** Returns path and request of a contract call with any input. */
 export function callRequest(
   endpoint: Endpoint,
   input: Record<string, unknown>,

@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, vi } from 'vitest'
 
 /**
- * Makes a key of a passphrase cost nothing in this test file: half a second of a processor is what it is there for, and
- * fifty of them are most of a file's time. Returns what each was to cost.
+ * Makes key derivation free in this test file: it takes half a second each by design. Returns the requested
+ * costs.
  */
 export function makeScryptCheap(): crypto.ScryptOptions[] {
   const costs: crypto.ScryptOptions[] = []
@@ -13,7 +13,7 @@ export function makeScryptCheap(): crypto.ScryptOptions[] {
     costs.push(cost)
     scrypt(password, salt, length, { ...cost, N: 2 }, done)
   })
-  // For those who have imported it by its name.
+  // Applies to named imports too.
   syncBuiltinESMExports()
   afterAll(() => {
     spy.mockRestore()

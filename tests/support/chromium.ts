@@ -4,9 +4,9 @@ const installed = '/usr/bin/chromium'
 const installedShell = '/usr/bin/chromium-headless-shell'
 
 /**
- * What Chromium leaves out. It loads two pages of its own for the suggestions below the address bar into each new
- * window, which takes twice the processor time of the window itself; and it starts a process for a page that may come.
- * Of two lists Chromium takes the last one, so those that Playwright leaves out follow again.
+ * Disabled Chromium features: new windows load two internal pages for address bar suggestions, which doubles
+ * their processor time, and start a spare process. Chromium uses the last of two lists, so Playwright's are
+ * repeated.
  */
 const disabledFeatures = [
   'SpareRendererForSitePerProcess',
@@ -27,7 +27,10 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Chromium as people have it, which alone may show notifications and install apps: CHROMIUM_PATH, the system's, else Playwright's own. */
+/**
+ * The full Chromium, which supports notifications and installation: CHROMIUM_PATH, the system's, else
+ * Playwright's.
+ */
 export const launchOptions = {
   executablePath: process.env['CHROMIUM_PATH'] || (existsSync(installed) ? installed : undefined),
   args: [
@@ -38,13 +41,13 @@ export const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // All that is opened is of one site: an empty page may become one of ours without another process.
+    // All pages are same-site: avoids a process change after about:blank.
     '--disable-site-isolation-trials',
     `--disable-features=${disabledFeatures.join(',')}`,
   ],
 }
 
-/** What most browser tests start: Chromium without its windows, where it is installed, which takes a quarter less of a processor. */
+/** The headless shell for most tests, if installed: a quarter less processor time. */
 export const shellLaunchOptions = {
   ...launchOptions,
   executablePath: existsSync(installedShell) ? installedShell : launchOptions.executablePath,

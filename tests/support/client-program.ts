@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 
-/** A program of the machine that these tests cannot do without. Returns how to run it; its words are on failure shown. */
+/** An external program required by these tests. Returns a runner; its output is shown on failure. */
 export function clientProgram(name: string, versionFlag = '--version') {
   const found = spawnSync(name, [versionFlag])
   if (found.error)

@@ -2,14 +2,14 @@ import { stripVTControlCharacters } from 'node:util'
 import { DefaultReporter } from 'vitest/node'
 import type { SerializedError, TestCase, TestModule, TestRunEndReason, TestSuite } from 'vitest/node'
 
-/** No line of an error is longer: some tests compare whole pages. */
+/** Maximum length of an error line: some tests compare whole pages. */
 const maxLine = 300
-/** Who gets the end of a log only still sees which tests failed. */
+/** Limits the list, so that the end of a log shows all failed tests. */
 const maxListed = 30
 
 type Failed = TestCase | TestSuite | TestModule
 
-/** Vitest's own reporter, with long lines of errors cut off, and short lists of flaky and failed tests at the end. */
+/** Vitest's reporter with truncated error lines and final lists of flaky and failed tests. */
 export class FailuresLast extends DefaultReporter {
   override onTestModuleEnd(testModule: TestModule): void {
     for (const failed of failedIn(testModule)) for (const error of errorsOf(failed)) cutLines(error)

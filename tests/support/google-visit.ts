@@ -7,26 +7,26 @@ import { fromElsewhere } from './samples/visitors.ts'
 import type { IssuerPerson, OidcStandIn } from './stand-ins/oidc-stand-in.ts'
 
 interface Visit {
-  /** Who the browser belongs to, by the secret in it. */
+  /** Identifies the browser. */
   secret?: string
   mode?: GoogleMode
   language?: string
   answer?: 'continue' | 'cancel'
 }
 
-/** Somebody at Google whom we do not know. */
+/** A Google user without an account. */
 export function strangerAtGoogle(): Required<IssuerPerson> {
   const sub = randomUUID()
   return { sub, name: 'Marie-Ève Joseph', email: `${sub}@gmail.example`, email_verified: true }
 }
 
-/** What a page of ours tells the app; undefined: nothing. */
+/** Returns the outcome that a page passes to the app, if any. */
 function outcomeOf(html: string): GoogleOutcome | undefined {
   const json = /data-outcome="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"').replaceAll('&#39;', "'")
   return (JSON.parse(json ?? 'null') as GoogleOutcome | null) ?? undefined
 }
 
-/** Asks for a page of ours as a browser does that is sent there. */
+/** Requests a page like a redirected browser. */
 export async function openPage(api: Api, path: string) {
   const response = await api.app.request(path, { headers: fromElsewhere() })
   const html = await response.text()
@@ -34,12 +34,12 @@ export async function openPage(api: Api, path: string) {
   return { status: response.status, html, location, headers: response.headers, outcome: outcomeOf(html) }
 }
 
-/** The address that begins a sign-in. */
+/** Returns the path that starts a sign-in. */
 export function startAddress({ secret = newSecret(), mode = 'popup', language = 'en' }: Visit = {}): string {
   return `/api/login/google?${new URLSearchParams({ binding: hashSecret(secret), mode, language })}`
 }
 
-/** Begins at our address, signs in at the issuer, and returns the address of our callback with its query. */
+/** Starts at our path, signs in at the issuer, and returns the callback path with its query. */
 export async function callbackPath(api: Api, issuer: OidcStandIn, start: string, answer?: Visit['answer']) {
   const { location, status, html } = await openPage(api, start)
   if (!location) throw new Error(`The sign-in does not begin: ${status} ${html}`)
@@ -47,7 +47,7 @@ export async function callbackPath(api: Api, issuer: OidcStandIn, start: string,
   return pathname + search
 }
 
-/** Goes to the issuer as this person and comes back. Returns the secret and what the popup then says. */
+/** Visits the issuer as a person. Returns the secret and the popup's outcome. */
 export async function visitGoogle(api: Api, issuer: OidcStandIn, person: IssuerPerson, visit: Visit = {}) {
   const { secret = newSecret() } = visit
   issuer.signsIn(person)
@@ -57,14 +57,14 @@ export async function visitGoogle(api: Api, issuer: OidcStandIn, person: IssuerP
   return { ...page, secret, proof: { ticket, secret } }
 }
 
-/** The same, and exchanges the ticket. */
+/** Same, and exchanges the ticket. */
 export async function signInByGoogle(api: Api, issuer: OidcStandIn, person: IssuerPerson) {
   const { proof } = await visitGoogle(api, issuer, person)
   const reply = await api.call(google.exchange, proof, { headers: fromElsewhere() })
   return { ...reply, proof }
 }
 
-/** The statuses of calls made at once, the lowest first. */
+/** Statuses of concurrent calls, sorted. */
 export function statusesOf(replies: { status: number }[]): number[] {
   return replies.map(({ status }) => status).toSorted((a, b) => a - b)
 }

@@ -1,6 +1,6 @@
 import type { Storage } from '#server/gateways/storage/storage.ts'
 
-/** All that the storage has below a folder. */
+/** Returns all storage keys below a folder. */
 export async function keysBelow(storage: Storage, folder: string): Promise<string[]> {
   const keys: string[] = []
   for await (const { key } of storage.list(folder)) keys.push(key)

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** Letters of 200 % on the narrowest phone. */
+/** 200 % text on the narrowest phone. */
 const largeText = { name: 'text of 200 % at 320 px', width: 320, height: 640, text: '32px' }
 
-/** The windows and text sizes at which every screen has to work. */
+/** Window and text sizes that every screen must support. */
 const smallWindows = [
   largeText,
   { name: 'a phone that lies', width: 844, height: 390, text: '' },
@@ -12,16 +12,13 @@ const smallWindows = [
 ]
 type SmallWindow = typeof largeText
 
-/** Gives the page a window and a size of text. */
+/** Sets window and text size. */
 async function resize(page: Page, { width, height, text }: SmallWindow): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
 }
 
-/**
- * What is wrong with how the page stands in its window, in words: it scrolls sideways, and because of what; or parts of
- * the header lie over each other.
- */
+/** Returns layout problems: horizontal overflow with its cause, or overlapping header parts. */
 function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -31,10 +28,10 @@ function misfits(page: Page): Promise<string[]> {
     if (scrollWidth > clientWidth) {
       const wide = [...document.querySelectorAll('body *')].filter((element) => {
         const { left, right, width } = element.getBoundingClientRect()
-        // A word may be longer than what it stands in.
+        // A word may be wider than its container.
         return width > 1 && Math.max(right, left + element.scrollWidth) > clientWidth + 1
       })
-      // The innermost ones are the reason.
+      // The innermost elements are the cause.
       const reasons = wide.filter((element) => ![...element.children].some((child) => wide.includes(child)))
       found.push(`${scrollWidth} px wide: ${reasons.slice(0, 3).map(nameOf).join(' | ')}`)
     }
@@ -55,7 +52,7 @@ function misfits(page: Page): Promise<string[]> {
   })
 }
 
-/** Expects that the page does not scroll sideways, and that nothing in its header lies over anything. */
+/** Expects no horizontal overflow and no overlaps in the header. */
 export async function expectNoSideways(page: Page): Promise<void> {
   await expect.poll(() => misfits(page)).toEqual([])
 }
@@ -65,12 +62,12 @@ async function expectFitsInto(page: Page, small: SmallWindow): Promise<void> {
   await expect.poll(() => misfits(page), { message: small.name }).toEqual([])
 }
 
-/** Expects that the page fits into every small window, also at large text. It stands in the last of them afterwards. */
+/** Expects that the page fits every small window, also with large text. Leaves it in the last one. */
 export async function expectFitsSmallWindows(page: Page): Promise<void> {
   for (const small of smallWindows) await expectFitsInto(page, small)
 }
 
-/** Expects that the page fits into the narrowest phone at large text, and leaves it there with text as it was. */
+/** Expects that the page fits the narrowest phone with large text, and restores the text size. */
 export async function expectFitsLargeText(page: Page): Promise<void> {
   await expectFitsInto(page, largeText)
   await resize(page, { ...largeText, text: '' })

@@ -14,14 +14,14 @@ import type { Api } from './api.ts'
 import { expectFirstVisitsRight } from './database/first-visits.ts'
 import { newNumber } from './samples/visitors.ts'
 
-// What the tests of merges begin with.
+// Fixtures of the merge tests.
 
 type Owner = Awaited<ReturnType<typeof owner>>
 
 /** Services of these members. */
 export const sundays = ['2026-01-04', '2026-01-11', '2026-01-18', '2026-01-25'] as const
 
-/** A church with two members who are one, and all that can hang on them. */
+/** A church with two duplicates and all kinds of linked records. */
 export async function pair(api: Api) {
   const pastor = await owner(api)
   const { church, user } = pastor
@@ -72,7 +72,6 @@ export async function mark(
   return reply.body
 }
 
-/** A group of the church with these members. */
 export async function group(api: Api, churchId: string, name: string, ...ids: string[]) {
   const id = randomUUID()
   await api.db.insert(groups).values({ id, churchId, name })
@@ -80,7 +79,6 @@ export async function group(api: Api, churchId: string, name: string, ...ids: st
   return id
 }
 
-/** An event of the church. */
 export async function event(api: Api, churchId: string, title: string) {
   const id = randomUUID()
   await api.db
@@ -89,7 +87,6 @@ export async function event(api: Api, churchId: string, title: string) {
   return id
 }
 
-/** A gift of a member. */
 export async function gift(api: Api, by: Pair, memberId: string, amountMinor: number) {
   const id = randomUUID()
   const values = { id, churchId: by.church.id, memberId, amountMinor, loggedBy: by.userId }
@@ -97,17 +94,15 @@ export async function gift(api: Api, by: Pair, memberId: string, amountMinor: nu
   return id
 }
 
-/** Merges the second one into the first. */
+/** Merges the second member into the first. */
 export const mergeCall = (api: Api, by: Owner, keep: string, drop: string) =>
   api.call(members.merge, { church_id: by.church.id, keep_id: keep, drop_id: drop }, { token: by.token })
-/** Undoes a merge. */
 export const undoCall = (api: Api, by: Owner, id: string) =>
   api.call(members.undoMerge, { merge_id: id }, { token: by.token })
-/** Reads a member. */
 export const read = (api: Api, by: Owner, id: string) =>
   api.call(members.get, { member_id: id }, { token: by.token })
 
-/** All that is stored of a church and is linked to members, but for when rows were changed. */
+/** Returns all stored data of a church that is linked to members, without timestamps of changes. */
 export async function state(api: Api, churchId: string) {
   const people = await api.db.select().from(memberTable).where(eq(memberTable.churchId, churchId))
   const tables = {
@@ -141,7 +136,7 @@ export async function state(api: Api, churchId: string) {
   }
 }
 
-/** What is counted of a church, counted anew from its rows. */
+/** Expects stored counts to match the church's rows. */
 export async function expectCountsRight(api: Api, churchId: string) {
   const [church] = await api.db.select().from(churches).where(eq(churches.id, churchId))
   const rows = await api.db.select().from(memberTable).where(eq(memberTable.churchId, churchId))

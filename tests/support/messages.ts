@@ -8,25 +8,25 @@ import { owner, person, withRole } from './actors.ts'
 import type { Actor } from './actors.ts'
 import type { Api, CallOptions } from './api.ts'
 
-/** Two people in the team of one church: they may write to each other. */
+/** Two users in the team of one church, who may write to each other. */
 export async function colleagues(api: Api): Promise<[Actor, Actor]> {
   const one = await owner(api)
   return [one, await withRole(api, one.church.id, 'usher')]
 }
 
-/** Somebody to whom anyone may write. */
+/** An organiser, to whom anyone may write. */
 export async function organiser(api: Api): Promise<Actor> {
   const actor = await person(api)
   await api.db.update(users).set({ userType: 2 }).where(eq(users.id, actor.user.id))
   return actor
 }
 
-/** Lets a person send as many messages as a test needs. */
+/** Lifts a user's message limit. */
 export function withoutLimit(api: { db: Db }, by: { user: { id: string } }): Promise<void> {
   return countSent(api, by, { count: -100_000, seconds: 3600 })
 }
 
-/** As if a person had sent so many messages, in a span of time that ends in so many seconds. */
+/** Simulates sent messages in a time window that ends in some seconds. */
 export async function countSent(
   { db }: { db: Db },
   { user }: { user: { id: string } },
@@ -36,7 +36,7 @@ export async function countSent(
   await db.insert(rateLimits).values({ key, count, endsAt: new Date(Date.now() + seconds * 1000) })
 }
 
-/** The calls that tests of messages make again and again. */
+/** Common calls of the message tests. */
 export function messageCalls(api: Api) {
   return {
     send: (from: Actor, to: Actor, message: string, more: object = {}, options: CallOptions = {}) =>

@@ -1,18 +1,15 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/**
- * The server as it is after an update of the app, for as long as it runs: everything comes from `port`, and once
- * `release` has been called the service worker is another one.
- */
+/** An updated server: everything comes from `port`, and after `release` with another service worker. */
 export async function startNewerApp(port: number) {
   let released = false
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming
     const changed = released && url === '/sw.js'
-    // Compressed, nothing could be added to it.
-    const asked = changed ? { ...headers, 'accept-encoding': 'identity' } : headers
-    const upstream = request({ port, method, path: url, headers: asked }, (answer) => {
+    // Requests the worker uncompressed to append to it.
+    const headersSent = changed ? { ...headers, 'accept-encoding': 'identity' } : headers
+    const upstream = request({ port, method, path: url, headers: headersSent }, (answer) => {
       const sent = { ...answer.headers }
       if (changed) delete sent['content-length']
       outgoing.writeHead(answer.statusCode ?? 502, sent)

@@ -19,50 +19,50 @@ import { workerDatabase } from './database/browser-database.ts'
 import { startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** A hall without signal: a server that can be killed, a network that can be broken, and phones. */
-export interface Hall {
+/** The offline test environment: a server that can be killed, a network with faults, and phones. */
+export interface Testbed {
   db: Db
-  /** The folder where the server keeps files. */
+  /** File storage of the server. */
   storage: Storage
   proxy: FaultProxy
   api: Api
-  /** Ends the server as a failing machine would and starts it again. */
+  /** Kills the server like a crash and restarts it. */
   killServer(): Promise<void>
-  /** A phone of its own where the app was opened once; nobody has signed in. */
+  /** A phone with the installed app, signed out. */
   phone(): Promise<Phone>
   /**
-   * A phone of its own on which this owner is signed in and everything is there for a hall without signal. It has a
-   * session of its own, without the way through the form, which took a sixth of a test.
+   * A phone on which this owner is signed in and everything is cached for offline use. Has its own session
+   * without the sign-in form, which took a sixth of a test.
    */
   phoneOf(owner: Owner): Promise<Phone>
-  /** A phone of its own, with nothing on it yet. */
+  /** A phone with an empty profile. */
   newPhone(): Promise<Phone>
 }
 
 interface Fixtures {
-  hall: Hall
+  testbed: Testbed
   owner: Owner
-  /** A phone on which the owner is signed in and everything is there for a hall without signal. */
+  /** A phone on which the owner is signed in and everything is cached for offline use. */
   phone: Phone
 }
 
-/** A server with a database that lives on when it is killed. */
+/** A server whose database survives kills. */
 interface Machine {
   db: Db
   storage: Storage
-  /** The settings of its server: another one with these shares its database. */
+  /** Server settings: another server with these shares its database. */
   env: Record<string, string>
-  /** Where the server of the moment listens. */
+  /** Address of the current server. */
   target: { port: number }
-  /** The network between the phones and the server; its address outlives the servers. */
+  /** The network between phones and server; its address outlives server restarts. */
   proxy: FaultProxy
-  /** A browser profile in which the app was opened once: installing it for each phone took a third of the time. */
+  /** A browser profile with the installed app, since installing per phone took a third of the time. */
   profile: string
-  /** Ends the server as a failing machine would and starts it again. */
+  /** Kills the server like a crash and restarts it. */
   kill(): Promise<void>
 }
 
-/** Playwright's `test` on a server behind a network that breaks. A worker's tests share the server. */
+/** Playwright's `test` on a server behind a faulty network. Tests of a worker share the server. */
 export const test = base.extend<Fixtures, { machine: Machine; phoneBrowser: LaunchOptions }>({
   phoneBrowser: [shellLaunchOptions, { option: true, scope: 'worker' }],
   machine: [
@@ -97,7 +97,7 @@ export const test = base.extend<Fixtures, { machine: Machine; phoneBrowser: Laun
     { scope: 'worker', timeout: 240_000 },
   ],
 
-  hall: async ({ machine, phoneBrowser }, give) => {
+  testbed: async ({ machine, phoneBrowser }, give) => {
     const { db, storage, proxy, target, profile } = machine
     const phones: Phone[] = []
     const phone = async (like?: string) => {
@@ -105,7 +105,7 @@ export const test = base.extend<Fixtures, { machine: Machine; phoneBrowser: Laun
       phones.push(started)
       return started
     }
-    // Arranges past the faults, at the server of the moment.
+    // Bypasses the faults.
     const api = apiOf({
       get origin() {
         return `http://127.0.0.1:${target.port}`
@@ -136,9 +136,9 @@ export const test = base.extend<Fixtures, { machine: Machine; phoneBrowser: Laun
     proxy.reset()
   },
 
-  owner: async ({ hall }, give) => give(await hall.api.owner({ plan: 'growth' })),
+  owner: async ({ testbed }, give) => give(await testbed.api.owner({ plan: 'growth' })),
 
-  phone: async ({ hall, owner }, give) => give(await hall.phoneOf(owner)),
+  phone: async ({ testbed, owner }, give) => give(await testbed.phoneOf(owner)),
 })
 
 export { expect } from '@playwright/test'

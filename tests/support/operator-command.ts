@@ -5,7 +5,7 @@ import { root } from '#server/root.ts'
 
 const built = isBuilt()
 
-/** Runs a command in a process of its own. `env` says where the database is. */
+/** Runs a command in its own process. `env` has the database settings. */
 type Command = (
   env: Record<string, string>,
   ...args: string[]
@@ -28,9 +28,6 @@ function commandOf(name: string): Command {
   }
 }
 
-/** `npm run operator`. */
 export const operatorCommand = commandOf('operator')
-/** `npm run backup`. */
 export const backupCommand = commandOf('backup-command')
-/** `npm run restore`. */
 export const restoreCommand = commandOf('restore-command')

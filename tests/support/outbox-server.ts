@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ourHeaders } from './stand-ins/our-headers.ts'
 
-// A server for the sender of the outbox that says what a test wants it to say.
+// A fake server for outbox sender tests.
 
 export interface Received {
   method: string
@@ -14,11 +14,11 @@ export interface Received {
   key: string | undefined
   token: string | undefined
   user: string | undefined
-  /** What the clock of the device showed, in milliseconds since 1970. */
+  /** The device's clock, in ms since 1970. */
   deviceTime: number | undefined
   body: Record<string, unknown>
 }
-/** `foreign`: something in between responds in the server's place. */
+/** `foreign`: a response of a proxy. */
 type Reply =
   | { status: number; body?: unknown; raw?: string; headers?: Record<string, string>; foreign?: true }
   | 'cut'
@@ -34,7 +34,7 @@ function accept({ path, body }: Received): Reply {
   return { status: 200, body: { id: path.split('/').at(-1), ...member } }
 }
 
-/** What a device stores of somebody who is signed in at this server. */
+/** Stored credentials of a user at this server. */
 export const credentialsAt = (apiBase: string) => ({
   userId: 'u',
   access_token: 'a',
@@ -43,7 +43,7 @@ export const credentialsAt = (apiBase: string) => ({
   language: 'en' as const,
 })
 
-/** What is written to add a member. */
+/** Input that adds a member. */
 export const newMember = (id: string) => ({
   id,
   church_id: 'c',
@@ -53,16 +53,16 @@ export const newMember = (id: string) => ({
   groups: [],
 })
 
-/** Starts it; it accepts everything until a test sets `reply`. */
+/** Starts the server; it accepts everything until `reply` is set. */
 export async function startOutboxServer() {
   const stub = {
-    /** Every request but those that only ask whether the server can be reached, in order. */
+    /** Received requests in order, except connectivity probes. */
     received: [] as Received[],
-    /** The response to a request; undefined: it is accepted. */
+    /** Response to a request; undefined accepts it. */
     reply: (_: Received): Reply | undefined => undefined,
-    /** Happens before a response is sent: it comes late. */
+    /** Delays a response. */
     before: (_: Received): Promise<unknown> | undefined => undefined,
-    /** Replies so to every request but those. */
+    /** Sets the response of all requests except probes. */
     replyWith(reply: Reply) {
       stub.reply = ({ path }) => (path === '/user-types' ? undefined : reply)
     },

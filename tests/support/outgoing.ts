@@ -4,19 +4,19 @@ import { deliveries } from '#server/db/schema/reminders.ts'
 import { unsentMessages } from '#server/db/schema/unsent.ts'
 import type { Api } from './api.ts'
 
-/** The deliveries of a send, by name. */
+/** Deliveries of a send, by name. */
 export function deliveriesOf(api: Api, sendId: string) {
   return api.db.select().from(deliveries).where(eq(deliveries.sendId, sendId)).orderBy(asc(deliveries.name))
 }
 
-/** The same, once none is queued any more. */
+/** Same, once none is queued. */
 export async function delivered(api: Api, sendId: string) {
   const statuses = async () => (await deliveriesOf(api, sendId)).map(({ status }) => status)
   await expect.poll(statuses).not.toContain('queued')
   return deliveriesOf(api, sendId)
 }
 
-/** What the operator has for this address, the oldest first. */
+/** Unsent messages to this address, oldest first. */
 export function unsentFor(api: Api, recipient: string) {
   return api.db
     .select()

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The text of each page of a PDF, as a reader would copy it: a space between its pieces. */
+/** Returns the text of each page of a PDF, pieces separated by spaces. */
 export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: bytes.slice(), useSystemFonts: true })
   const document = await task.promise

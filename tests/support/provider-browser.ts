@@ -18,8 +18,8 @@ export interface Providers {
 }
 
 /**
- * Journeys on a server that is set up for the providers that do not get in each other's way. It is one for all of these
- * journeys: a server for each provider took more than what was done on it.
+ * Journeys on one server configured for all compatible providers, since starting a server per provider takes
+ * longer than its tests.
  */
 export const test = base.extend<object, { providers: Providers }>({
   providers: [
@@ -44,7 +44,7 @@ export const test = base.extend<object, { providers: Providers }>({
         ...site.env,
         ...stripe.env,
         ...webflow.env,
-        // WordPress and what receives webhooks are on this machine.
+        // WordPress and webhook receivers run on this machine.
         PUBLISHING_PRIVATE_HOSTS: '127.0.0.1',
         WEBHOOKS_PRIVATE_NETWORK: '1',
       }),

@@ -7,7 +7,7 @@ import { person } from './actors.ts'
 import type { Api } from './api.ts'
 import { fromElsewhere } from './samples/visitors.ts'
 
-/** Somebody new who is told of things at any hour. */
+/** A new user without quiet hours. */
 export async function awake(api: Api) {
   const someone = await person(api)
   await api.call(calls.changeSettings, { quiet: false }, { token: someone.token })
@@ -19,27 +19,27 @@ interface Session {
   user: { id: string }
 }
 
-/** Registers the device of a session for pushes. */
+/** Registers a session's device for pushes. */
 export async function register(api: Api, { token, user }: Session, fcmToken: string, language = 'en') {
   const input = { userId: user.id, fcmToken }
   const { status, body } = await api.call(calls.registerPush, input, { token, language })
   expect({ status, message: body.message }).toMatchObject({ status: 200 })
 }
 
-/** Asks for a test push to the device of a session. */
+/** Requests a test push to a session's device. */
 export async function tryPush(api: Api, { token }: { token: string }): Promise<void> {
   const reply = await api.call(calls.tryPush, {}, { token, headers: fromElsewhere() })
   expect(reply).toMatchObject({ status: 200 })
 }
 
-/** As if the delay of what is to be told, or the pause before a push is tried again, were over. */
+/** Ends the delay of pending notices and push retries. */
 async function endPauses(api: Api): Promise<void> {
   await api.db.execute(
     sql`update pgboss.job set start_after = now() where name in (${noticeQueue}, ${pushQueue}) and state = 'created'`,
   )
 }
 
-/** Waits until no notice and no push is under way or due. */
+/** Waits until no notice or push is pending. */
 export async function settled(api: Api): Promise<void> {
   const open = async () => {
     await endPauses(api)
@@ -52,7 +52,7 @@ export async function settled(api: Api): Promise<void> {
   await expect.poll(open, { interval: 100 }).toBe(0)
 }
 
-/** How many devices of a person get pushes. */
+/** Number of a user's devices with pushes. */
 export function devicesOf(api: Api, { user }: Session): Promise<number> {
   return api.db.$count(pushDevices, eq(pushDevices.userId, user.id))
 }

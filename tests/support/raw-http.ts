@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 
-/** An answer as it came over the wire. */
+/** A raw HTTP response. */
 export interface RawResponse {
   status: number
-  /** By their names in lower case. */
+  /** Lower-case names. */
   headers: Record<string, string>
   body: Buffer
 }
 
-/** Sends a request byte for byte as it is given, on a connection of its own, and reads until the server closes it. */
+/** Sends a request verbatim on its own connection, and reads until the server closes it. */
 export async function rawRequest(
   port: number,
   method: string,

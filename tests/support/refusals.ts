@@ -6,7 +6,7 @@ import { fromElsewhere } from './samples/visitors.ts'
 
 type Message = (inputs: Record<string, never>, options: { locale: (typeof locales)[number] }) => string
 
-/** Makes a wrong call in each language and expects a 400 with the message on top and at the field. */
+/** Makes an invalid call in each language and expects 400 with the message, also at the field. */
 export async function expectFieldRefused(
   api: Api,
   endpoint: Endpoint,

@@ -8,19 +8,19 @@ import type { Actor } from './actors.ts'
 import type { Api } from './api.ts'
 import { fromElsewhere } from './samples/visitors.ts'
 
-/** The code that an authenticator app shows, so many steps of 30 seconds from now. */
+/** Returns the authenticator code, offset by steps of 30 seconds. */
 export function appCodeOf(uri: string, steps = 0): string {
   const secret = new URL(uri).searchParams.get('secret')!
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 }
 
-/** A code that the app shows at no time near now. */
+/** Returns a code that is invalid around now. */
 export function wrongCodeOf(uri: string): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => appCodeOf(uri, steps))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code))!
 }
 
-/** Turns the second factor of somebody on, so long ago that the app's codes of now are unused. */
+/** Turns on a user's second factor in the past, so that current codes are unused. */
 export async function turnOn(api: Api, { token, user }: Pick<Actor, 'token' | 'user'>) {
   const begun = await api.call(secondFactor.begin, {}, { token })
   if (begun.status !== 200) throw new Error(`Not begun: ${JSON.stringify(begun.body)}`)
@@ -35,7 +35,7 @@ export async function turnOn(api: Api, { token, user }: Pick<Actor, 'token' | 'u
   return { uri, recoveryCodes: confirmed.body.recovery_codes }
 }
 
-/** Signs in by the password of the test's people. Returns the challenge, with the email that goes with it. */
+/** Signs in with the test password. Returns the challenge with its email. */
 export async function challengeFor(api: Api, email: string) {
   const { body } = await api.call(
     account.signIn,
@@ -46,7 +46,7 @@ export async function challengeFor(api: Api, email: string) {
   return { email: body.email, challenge: body.challenge }
 }
 
-/** Somebody whose sign-in asks for a code. */
+/** A user with a second factor. */
 export async function personWithFactor(api: Api) {
   const someone = await person(api)
   return { ...someone, ...(await turnOn(api, someone)), id: someone.user.id, email: someone.user.email! }

@@ -3,7 +3,7 @@ import type { SecurityEventKind } from '#contract/account/security.ts'
 import { securityEvents } from '#server/db/schema/identities.ts'
 import type { Api } from './api.ts'
 
-/** What is in the account's security list, the latest first. */
+/** The account's security events, newest first. */
 export async function securityEventsOf(api: Api, userId: string): Promise<SecurityEventKind[]> {
   const rows = await api.db
     .select()

@@ -1,7 +1,7 @@
 import type { ServedPage } from '#contract/pages/served-page.ts'
 import { servedPageId } from '#contract/pages/served-page.ts'
 
-/** What a page hands over to the app. */
+/** Returns the data that a served page embeds. */
 export function servedData(html: string): ServedPage {
   const [, json] =
     new RegExp(`<script type="application/json" id="${servedPageId}">([^<]*)</script>`).exec(html) ?? []
@@ -9,7 +9,7 @@ export function servedData(html: string): ServedPage {
   return JSON.parse(json) as ServedPage
 }
 
-/** The text of a tag’s attribute in a page’s head, e.g. `meta[og:title]`, as a browser reads it. */
+/** Returns the attribute of a head tag, e.g. `meta[og:title]`, unescaped. */
 export function metaOf(html: string, name: string): string | undefined {
   const head = html.slice(0, html.indexOf('</head>'))
   const found = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1]

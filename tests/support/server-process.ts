@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { isBuilt } from '#scripts/build.js'
 import { root } from '#server/root.ts'
 
-/** A server in a process of its own, as `npm start` runs it. */
+/** A server in its own process, like `npm start`. */
 export interface ServerProcess {
   port: number
   pid: number
   hasExited(): boolean
-  /** The processes that it started, and those that they started. */
+  /** Its child processes, recursively. */
   descendants(): number[]
-  /** Ends it as a failing machine would. */
+  /** Kills it like a crash. */
   kill(): Promise<void>
-  /** Ends it with all processes that it started, the database among them, as a power cut would. */
+  /** Kills it with all child processes, the database included, like a power failure. */
   killAll(): Promise<void>
-  /** Ends it as an operator would; fails when it does not end by itself. */
+  /** Stops it like an operator; fails if it does not exit. */
   stop(): Promise<void>
 }
 
@@ -23,14 +23,14 @@ const current = isBuilt()
 const fromSource = ['--import', 'tsx', join(root, 'server/main.ts')]
 
 /**
- * Starts the server, as it was built or (where something was changed since) from its sources, and waits until it says
- * its address. `env` are its settings; PORT 0 takes a free one. `onOutput` gets all that it writes.
+ * Starts the server from the build, or from the sources if they are newer, and waits for its address. `env`:
+ * settings; PORT 0 uses a free port. `onOutput`: receives all output.
  */
 export async function startServer(
   env: Record<string, string>,
   onOutput: (text: string) => void = () => {},
 ): Promise<ServerProcess> {
-  // The database of the API tests is not for it: it has its own, or the one in `env`.
+  // Not the API tests' database: it has its own, or the one in `env`.
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, current ? [built] : fromSource, {
     cwd: root,
@@ -65,7 +65,7 @@ export async function startServer(
         try {
           process.kill(pid, 'SIGKILL')
         } catch (error) {
-          // Gone by itself meanwhile.
+          // Already exited.
           if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
         }
       }
@@ -79,7 +79,7 @@ export async function startServer(
   }
 }
 
-/** The processes that a process started, and those that they started. */
+/** Returns the child processes of a process, recursively. */
 function descendants(pid: number): number[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const parents = new Map(

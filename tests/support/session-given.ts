@@ -1,6 +1,6 @@
 import type { Session, SignInResult } from '#contract/account/account.ts'
 
-/** Returns the session that a sign-in gave. Throws when it asks for a second factor, or was refused. */
+/** Returns the session of a sign-in. Throws if it failed or needs a second factor. */
 export function sessionGiven(result: SignInResult): Session {
   if (!('access_token' in result)) throw new Error(`No session: ${JSON.stringify(result)}`)
   return result

@@ -1,4 +1,4 @@
-// Loaded into a server's process before everything else: its clock is CLOCK_OFFSET milliseconds off.
+// Preloaded into a server process: shifts its clock by CLOCK_OFFSET milliseconds.
 const offset = Number(process.env.CLOCK_OFFSET)
 const RealDate = Date
 globalThis.Date = class extends RealDate {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Settings } from '#server/settings.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 
-/** Stores a few bytes that have been there for so many hours. Returns their key. */
+/** Stores a few bytes with an age in hours. Returns their key. */
 export async function storeSince(
   { storage, settings }: { storage: Storage; settings: Pick<Settings, 'dataDir'> },
   key: string,

@@ -24,7 +24,7 @@ export async function addedWebhook(
   return { ...body.webhook, secret: body.secret }
 }
 
-/** What is stored of the deliveries to a webhook, the newest first. */
+/** Stored deliveries of a webhook, newest first. */
 export function storedDeliveries(api: Api, { id }: { id: string }) {
   return api.db
     .select()
@@ -33,7 +33,7 @@ export function storedDeliveries(api: Api, { id }: { id: string }) {
     .orderBy(desc(webhookDeliveries.createdAt))
 }
 
-/** Asks for a test event. Returns the delivery's id. */
+/** Sends a test event. Returns the delivery's id. */
 export async function sendTest(api: Api, { token }: Owner, { id }: { id: string }): Promise<string> {
   const { status, body } = await api.call(calls.test, { webhook_id: id }, { token })
   expect(status).toBe(200)
@@ -41,8 +41,8 @@ export async function sendTest(api: Api, { token }: Owner, { id }: { id: string 
 }
 
 /**
- * Has a test event sent that was tried so often in vain. Returns the delivery's id. After a first try in vain the next one
- * comes by itself in five seconds, in the middle of whatever a busy machine is at.
+ * Sends a test event with failed attempts on record. Returns the delivery's id. After a real first failure
+ * the retry would follow in five seconds, at an unpredictable moment of the test.
  */
 export async function sendAfterTries(
   api: Api,
@@ -57,7 +57,7 @@ export async function sendAfterTries(
   return id
 }
 
-/** A delivery once it has been tried so often and nobody is at it, as its owner sees it. */
+/** Waits until a delivery has a number of attempts and none is running; returns it as its owner sees it. */
 export async function tried(
   api: Api,
   { token }: Owner,
@@ -74,7 +74,7 @@ export async function tried(
   return body.deliveries.find(({ id }) => id === deliveryId)!
 }
 
-/** As if the pause before the next try were over. `also`: what is stored besides. */
+/** Ends the delay before the next attempt. `also`: further fields to store. */
 export async function makeDue(
   api: Api,
   deliveryId: string,

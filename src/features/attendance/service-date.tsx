@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { dateAlone } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button, IconButton } from '#src/ui/button.tsx'
-import { useShownAtOnce } from '#src/ui/use-shown-at-once.ts'
+import { useOptimisticValue } from '#src/ui/use-optimistic-value.ts'
 import styles from './service-date.module.css'
 
 interface ServiceDateProps {
@@ -18,7 +18,7 @@ interface ServiceDateProps {
 
 /** Which service: from Sunday to Sunday, or any date out of the device's own calendar. */
 export function ServiceDate({ date: known, latest, onDate }: ServiceDateProps) {
-  const [date, show] = useShownAtOnce(known, onDate)
+  const [date, show] = useOptimisticValue(known, onDate)
   const input = useRef<HTMLInputElement>(null)
   const next = sundayAfter(date)
   const openCalendar = () => {

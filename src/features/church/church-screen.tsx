@@ -25,8 +25,8 @@ export function ChurchScreen({ another }: { another: boolean }) {
   // Client-generated id: a retry after a lost response creates no second church.
   const [newId] = useState(() => timedId())
   // Hides the new church, which exists already if only the response was lost, while its form is open.
-  const known = query.data?.churches.filter(({ id }) => id !== newId)
-  const open = openChurches(known ?? [])
+  const loadedChurches = query.data?.churches.filter(({ id }) => id !== newId)
+  const open = openChurches(loadedChurches ?? [])
   const church = another ? undefined : (open.find(({ id }) => id === churchId) ?? open[0])
   // Editing requires the leader role.
   if (church?.role === 'usher') return <Navigate to="/settings" replace />
@@ -34,10 +34,10 @@ export function ChurchScreen({ another }: { another: boolean }) {
     <Page width="reading">
       <PageHeader
         title={church ? m.church_update_title() : m.church_setup_title()}
-        lead={known && !church && m.church_setup_lead()}
+        lead={loadedChurches && !church && m.church_setup_lead()}
       />
-      {known && <Known church={church} churches={known} newId={newId} />}
-      {!known && (
+      {loadedChurches && <LoadedChurch church={church} churches={loadedChurches} newId={newId} />}
+      {!loadedChurches && (
         <Card>
           {query.isError ? (
             <ErrorState
@@ -55,7 +55,7 @@ export function ChurchScreen({ another }: { another: boolean }) {
   )
 }
 
-function Known({
+function LoadedChurch({
   church,
   churches,
   newId,

@@ -6,8 +6,8 @@ import { churchesQuery } from '#src/queries/church-queries.ts'
 export function storeChurch(saved: Church): void {
   storeInCache(churchesQuery().queryKey, (list) => {
     if (!list) return list
-    const known = list.churches.some(({ id }) => id === saved.id)
-    const churches = known
+    const exists = list.churches.some(({ id }) => id === saved.id)
+    const churches = exists
       ? list.churches.map((one) => (one.id === saved.id ? saved : one))
       : [...list.churches, saved]
     return { ...list, churches }

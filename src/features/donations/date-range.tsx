@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { wrongDays } from './rules.ts'
+import { dayErrors } from './rules.ts'
 import type { Days } from './rules.ts'
 import styles from './list-filter.module.css'
 
@@ -20,10 +20,10 @@ export function DateRange({ days, onDays }: Props) {
     setStored(days)
     setTyped(textsOf(days))
   }
-  const wrong = wrongDays(typed)
+  const wrong = dayErrors(typed)
   const change = (next: typeof typed) => {
     setTyped(next)
-    const { from, to } = wrongDays(next)
+    const { from, to } = dayErrors(next)
     if (from ?? to) return
     onDays({ from: next.from || undefined, to: next.to || undefined })
   }

@@ -48,7 +48,7 @@ export function DonationsScreen({ search, openId }: Props) {
   const change = (next: ListSearch) => show((before) => ({ ...before, q: typed.text || undefined, ...next }))
   const filter = filterOf(search, today)
   const { q, ...rest } = filter
-  const filtered = q !== '' || Object.values(rest).some((wanted) => wanted !== undefined)
+  const filtered = q !== '' || Object.values(rest).some((value) => value !== undefined)
   const { roster } = useRoster(churchId)
   // Phones have no sortable headings and group by day.
   const sort = (useDesk() && search.order) || '-date'

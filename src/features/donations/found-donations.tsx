@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { DonationList, DonationListSkeleton } from './donation-list.tsx'
-import { broughtForward } from './rules.ts'
+import { moveToFront } from './rules.ts'
 import type { useDonations } from './use-donations.ts'
 
 interface Props extends Pick<ComponentProps<typeof DonationList>, 'sort' | 'onSort' | 'openId'> {
@@ -19,9 +19,9 @@ interface Props extends Pick<ComponentProps<typeof DonationList>, 'sort' | 'onSo
 
 /** The matching gifts, or an empty or error state. */
 export function FoundDonations({ found, filtered, onShowAll, sort, onSort, openId }: Props) {
-  const { shown, count, pages, known, partial } = found
+  const { shown, count, pages, hasData, partial } = found
   const addedId = useLocation({ select: ({ state }) => state.addedDonation })
-  if (!known && pages.isError) return <LoadFailed title={m.donations_load_failed()} query={pages} />
+  if (!hasData && pages.isError) return <LoadFailed title={m.donations_load_failed()} query={pages} />
   return (
     <>
       {partial && <Banner icon={<WifiOff aria-hidden="true" />}>{m.donations_recent_only()}</Banner>}
@@ -36,7 +36,7 @@ export function FoundDonations({ found, filtered, onShowAll, sort, onSort, openI
       )}
       {shown.length > 0 && (
         <DonationList
-          list={filtered || sort !== '-date' ? shown : broughtForward(shown, addedId)}
+          list={filtered || sort !== '-date' ? shown : moveToFront(shown, addedId)}
           count={count}
           pages={pages}
           addedId={addedId}

@@ -62,7 +62,7 @@ export function GiverField(props: FieldsProps & { roster: RosterMember[]; focuse
       error={form.errorOf('member_id')}
       required
       focused={focused}
-      whenNobody={
+      whenEmpty={
         <Link
           to="/members/form/$churchId"
           params={{ churchId }}

@@ -17,7 +17,7 @@ import type { DonationValues } from './save-donation.ts'
 
 interface Next {
   count: number
-  kept: Partial<DonationValues>
+  carriedOver: Partial<DonationValues>
 }
 
 interface Props {
@@ -34,7 +34,7 @@ export function LogDonationScreen({ row, member = '' }: Props) {
   const navigate = useNavigateAfter()
   const today = useOpenedToday(church)
   // Consecutive gifts get a new form that keeps date, fund and method.
-  const [next, setNext] = useState<Next>({ count: 0, kept: { member_id: member } })
+  const [next, setNext] = useState<Next>({ count: 0, carriedOver: { member_id: member } })
   const rejected = useRejectedRow(({ call, order }) => call === donations.add.name && order === row)
   const toList = (addedDonation?: string) =>
     void navigate({
@@ -54,12 +54,12 @@ export function LogDonationScreen({ row, member = '' }: Props) {
             id={
               rejected
                 ? `donation-row:${rejected.order}`
-                : `donation-new:${churchId}${next.kept.member_id ? `:${next.kept.member_id}` : ''}`
+                : `donation-new:${churchId}${next.carriedOver.member_id ? `:${next.carriedOver.member_id}` : ''}`
             }
             churchId={churchId}
             currency={church?.currency ?? 'USD'}
             today={today}
-            values={rejected ? valuesIn(rejected) : { ...noValues(today), ...next.kept }}
+            values={rejected ? valuesIn(rejected) : { ...noValues(today), ...next.carriedOver }}
             rejected={rejected}
             roster={roster}
             focusMember={next.count > 0}
@@ -73,7 +73,7 @@ export function LogDonationScreen({ row, member = '' }: Props) {
             }
             onDone={(donationId, another, { date, fund_id, method }) => {
               if (!another) return toList(donationId)
-              setNext({ count: next.count + 1, kept: { date, fund_id, method } })
+              setNext({ count: next.count + 1, carriedOver: { date, fund_id, method } })
               window.scrollTo({ top: 0 })
             }}
             onCancel={() => toList()}

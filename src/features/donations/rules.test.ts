@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Donation, GiftSort } from '#contract/donations.ts'
 import {
-  broughtForward,
+  moveToFront,
   changedFunds,
   daysOf,
   firstDayOf,
-  fits,
+  matchesFilter,
   lastDayOf,
   lastPeriods,
   sortGifts,
   sumsByPeriod,
   sumsOf,
-  wrongDays,
+  dayErrors,
   yearBefore,
 } from './rules.ts'
 
@@ -66,12 +66,12 @@ describe('periods', () => {
   })
 
   it('that are typed are told what is wrong with them', () => {
-    expect(wrongDays({ from: '', to: '2026-03-31' })).toEqual({})
-    expect(wrongDays({ from: '2026-03-31', to: '2026-03-31' })).toEqual({})
-    expect(wrongDays({ from: '2026-04-01', to: '2026-03-31' })).toEqual({
+    expect(dayErrors({ from: '', to: '2026-03-31' })).toEqual({})
+    expect(dayErrors({ from: '2026-03-31', to: '2026-03-31' })).toEqual({})
+    expect(dayErrors({ from: '2026-04-01', to: '2026-03-31' })).toEqual({
       to: 'The end is before the beginning.',
     })
-    expect(wrongDays({ from: '2026-02-30', to: '' })).toEqual({ from: 'Invalid date format.' })
+    expect(dayErrors({ from: '2026-02-30', to: '' })).toEqual({ from: 'Invalid date format.' })
   })
 })
 
@@ -85,13 +85,13 @@ describe('what is looked for', () => {
     [{ q: '', to: '2026-11-15' }, true],
     [{ q: '', to: '2026-11-14' }, false],
   ])('%j fits: %s', (filter, expected) => {
-    expect(fits(filter, gift('a'))).toBe(expected)
+    expect(matchesFilter(filter, gift('a'))).toBe(expected)
   })
 
   it('has the newest first when it was just logged', () => {
     const list = [gift('a'), gift('b')]
-    expect(broughtForward(list, 'b').map(({ id }) => id)).toEqual(['b', 'a'])
-    expect(broughtForward(list, 'gone')).toBe(list)
+    expect(moveToFront(list, 'b').map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(moveToFront(list, 'gone')).toBe(list)
   })
 })
 

@@ -60,23 +60,23 @@ export function daysOf(period: Period | undefined, today: string, range: Days = 
     case 'last-year':
       return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
     case 'range':
-      return rightDays(range)
+      return validDays(range)
     case undefined:
       return {}
   }
 }
 
 /** Drops invalid days, which the filter reports. */
-function rightDays({ from, to }: Days): Days {
-  const wrong = wrongDays({ from: from ?? '', to: to ?? '' })
+function validDays({ from, to }: Days): Days {
+  const wrong = dayErrors({ from: from ?? '', to: to ?? '' })
   return (wrong.from ?? wrong.to) ? {} : { from, to }
 }
 
 /** Validation messages per field. `''` is an open end. */
-export function wrongDays({ from, to }: { from: string; to: string }): Days {
-  const said = (day: string) => (day === '' ? undefined : v.safeParse(date, day).issues?.[0].message)
+export function dayErrors({ from, to }: { from: string; to: string }): Days {
+  const problem = (day: string) => (day === '' ? undefined : v.safeParse(date, day).issues?.[0].message)
   const backwards = from !== '' && to !== '' && to < from ? m.donations_range_backwards() : undefined
-  return { from: said(from), to: said(to) ?? backwards }
+  return { from: problem(from), to: problem(to) ?? backwards }
 }
 
 export interface Filter extends Days {
@@ -93,7 +93,7 @@ export function filterOf({ q, period, from, to, member, fund, method }: ListSear
 }
 
 /** Returns whether a gift matches. Like the server, except that texts match name and note only. */
-export function fits({ from, to, q, ...equal }: Filter, donation: Donation): boolean {
+export function matchesFilter({ from, to, q, ...equal }: Filter, donation: Donation): boolean {
   for (const name of ['member_id', 'fund_id', 'method', 'batch_id'] as const)
     if (equal[name] !== undefined && donation[name] !== equal[name]) return false
   if (from !== undefined && donation.date < from) return false
@@ -114,7 +114,7 @@ export function sortGifts(list: ShownDonation[], sort: GiftSort): ShownDonation[
 }
 
 /** Moves one gift to the front, if present. */
-export function broughtForward(list: ShownDonation[], id: string | undefined): ShownDonation[] {
+export function moveToFront(list: ShownDonation[], id: string | undefined): ShownDonation[] {
   const first = id === undefined ? undefined : list.find((donation) => donation.id === id)
   return first ? [first, ...list.filter((donation) => donation !== first)] : list
 }
@@ -149,17 +149,17 @@ export function sumsByPeriod(
 /** Totals by fund with pending writes applied. */
 export function changedFunds({ months, funds }: FundTrends, changes: SumChange[]): FundTrends {
   const keyOf = ({ currency, fund_id }: Pick<Donation, 'currency' | 'fund_id'>) => `${currency} ${fund_id}`
-  const known = new Map(funds.map((fund) => [keyOf(fund), fund]))
+  const byKey = new Map(funds.map((fund) => [keyOf(fund), fund]))
   for (const { donation, sign } of changes) {
     const { fund_id, fund_name, currency, date: day } = donation
-    const fund = known.get(keyOf(donation)) ?? { fund_id, fund_name, currency, amounts: months.map(() => 0) }
+    const fund = byKey.get(keyOf(donation)) ?? { fund_id, fund_name, currency, amounts: months.map(() => 0) }
     const amounts = months.map(({ month }, i) => {
       const before = fund.amounts[i]!
       return day.startsWith(month) ? addAmounts([before, sign * donation.amount]) : before
     })
-    known.set(keyOf(donation), { ...fund, amounts })
+    byKey.set(keyOf(donation), { ...fund, amounts })
   }
-  return { months, funds: [...known.values()].filter(({ amounts }) => amounts.some((amount) => amount > 0)) }
+  return { months, funds: [...byKey.values()].filter(({ amounts }) => amounts.some((amount) => amount > 0)) }
 }
 
 /** "Check 1042". Missing in gifts cached by older versions. */

@@ -69,7 +69,7 @@ function fieldsOf({ date, fund_id, batch_id, ...values }: DonationValues) {
 export async function saveDonation(churchId: string, values: DonationValues, rejected?: OutboxRow) {
   const fields = fieldsOf(values)
   const row = pendingRows().find(
-    (known) => known.order === rejected?.order && known.status === 'needsAttention',
+    (candidate) => candidate.order === rejected?.order && candidate.status === 'needsAttention',
   )
   if (row) return { order: row.order, donationId: await correctAdded(row, fields) }
   const donationId = crypto.randomUUID()

@@ -31,7 +31,7 @@ const thisPeriod: Record<By, () => string> = {
 export function TotalsCard({ churchId, today }: { churchId: string; today: string }) {
   const [by, setBy] = useState<By>('month')
   const { periods, lastYear, query } = useTotals(churchId, by, today)
-  const known = query.data !== undefined || periods.some(({ totals }) => totals.length > 0)
+  const hasData = query.data !== undefined || periods.some(({ totals }) => totals.length > 0)
   const current = periods.at(-1)?.totals ?? []
   return (
     <Card
@@ -50,7 +50,7 @@ export function TotalsCard({ churchId, today }: { churchId: string; today: strin
           value={by}
           onValueChange={setBy}
         />
-        {known && (
+        {hasData && (
           <>
             <Current label={thisPeriod[by]()} sums={current} />
             {currenciesIn(periods).map((currency) => (
@@ -58,8 +58,8 @@ export function TotalsCard({ churchId, today }: { churchId: string; today: strin
             ))}
           </>
         )}
-        {!known && query.isError && <LoadFailed title={m.donations_totals_failed()} query={query} />}
-        {!known && !query.isError && <Skeleton height="17rem" />}
+        {!hasData && query.isError && <LoadFailed title={m.donations_totals_failed()} query={query} />}
+        {!hasData && !query.isError && <Skeleton height="17rem" />}
       </Stack>
     </Card>
   )

@@ -10,7 +10,15 @@ import { withContained } from '#src/queries/contained-writes.ts'
 import { useChurch } from '#src/queries/use-church.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
-import { changedFunds, fits, lastPeriods, sortGifts, sumsByPeriod, sumsOf, yearBefore } from './rules.ts'
+import {
+  changedFunds,
+  matchesFilter,
+  lastPeriods,
+  sortGifts,
+  sumsByPeriod,
+  sumsOf,
+  yearBefore,
+} from './rules.ts'
 import type { By, Filter } from './rules.ts'
 import { useFunds } from './use-funds.ts'
 
@@ -70,7 +78,7 @@ export function useDonations(
   function isListed(donation: Donation): boolean {
     // The server also matches phone and email, so its results are kept.
     const found = pages.data !== undefined && fromServer.some(({ id }) => id === donation.id)
-    return fits(found ? { ...filter, q: '' } : filter, donation)
+    return matchesFilter(found ? { ...filter, q: '' } : filter, donation)
   }
 
   const first = pages.data?.pages[0]
@@ -78,7 +86,7 @@ export function useDonations(
   const sums = first
     ? changedSums(
         first.totals,
-        changes.filter(({ donation }) => fits(filter, donation)),
+        changes.filter(({ donation }) => matchesFilter(filter, donation)),
       )
     : sumsOf(shown)
   return {
@@ -88,7 +96,7 @@ export function useDonations(
     count: sums.reduce((all, { gifts }) => all + gifts, 0),
     pages,
     /** There is data to show, from the server or this device. */
-    known: pages.data !== undefined || recent.data !== undefined || shown.length > 0,
+    hasData: pages.data !== undefined || recent.data !== undefined || shown.length > 0,
     /** Only cached gifts are shown. */
     partial: pages.data === undefined && pages.isError,
   }

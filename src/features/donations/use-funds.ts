@@ -8,7 +8,10 @@ import { usePendingOf } from '#src/queries/use-pending.ts'
 export function useFunds(churchId: string) {
   const read = useQuery(fundsQuery(churchId))
   const own = usePendingOf(changesFunds)
-  const known = read.data?.funds
-  const funds = useMemo(() => overlayList('funds', known ?? [], own, churchId), [known, own, churchId])
+  const serverFunds = read.data?.funds
+  const funds = useMemo(
+    () => overlayList('funds', serverFunds ?? [], own, churchId),
+    [serverFunds, own, churchId],
+  )
   return { funds, read }
 }

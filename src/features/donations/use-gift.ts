@@ -33,15 +33,15 @@ export function useGift(churchId: string, giftId: string) {
     { gift: recent.data?.find(({ id }) => id === giftId), at: recent.dataUpdatedAt },
     ...listed,
   ]
-  const known = missing ? undefined : newestOf(copies)
+  const cached = missing ? undefined : newestOf(copies)
   // The cached gift may belong to the previously selected church.
-  const fromServer = known?.church_id === churchId ? [known] : []
+  const fromServer = cached?.church_id === churchId ? [cached] : []
   // Its batch may have been deleted on this device.
   const gift = overlayDonations(fromServer, rows, of).find(({ id }) => id === giftId)
   return {
     gift,
     // Only logged here and discarded, deleted, or of another church.
-    gone: !gift && (missing || known !== undefined || (added !== undefined && added.status !== 'sent')),
+    gone: !gift && (missing || cached !== undefined || (added !== undefined && added.status !== 'sent')),
     /** Empty if unknown. */
     loggedBy: read.data?.logged_by ?? '',
     read,

@@ -16,10 +16,10 @@ export function deleteSavedDraft(formId: string): void {
   const draft = readDraft(formId) as Partial<NewEvent> | undefined
   if (!draft) return
   const lists = queryClient.getQueriesData<Page | { pages: Page[] }>({ queryKey: [events.list.name] })
-  const known = lists
+  const cached = lists
     .flatMap(([, data]) => (data && 'pages' in data ? data.pages : (data ?? [])))
     .flatMap((page) => page.events)
-  const saved = known.find(({ id }) => id === draft.id)
+  const saved = cached.find(({ id }) => id === draft.id)
   if (!saved) return
   const asTyped = Object.entries(valuesOf(saved)).every(
     ([name, text]) => String(ownValue<unknown>(draft, name)).trim() === text,

@@ -9,16 +9,16 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { Button, buttonClass, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
-import { useShownAtOnce } from '#src/ui/use-shown-at-once.ts'
+import { useOptimisticValue } from '#src/ui/use-optimistic-value.ts'
 import { windowQuery } from './refresh-event.ts'
 import { MonthTable } from './month-table.tsx'
-import { addMonths, byDay, eachOnce, timeRange, weeksOf } from './rules.ts'
+import { addMonths, byDay, uniqueEvents, timeRange, weeksOf } from './rules.ts'
 import styles from './event-calendar.module.css'
 
 interface Props {
   churchId: string
   /** Cached events. */
-  known: EventSummary[]
+  loaded: EventSummary[]
   today: string
   /** Selected day; its month is shown. */
   day: string
@@ -26,12 +26,12 @@ interface Props {
 }
 
 /** A month calendar with the events of the selected day. */
-export function EventCalendar({ churchId, known, today, ...props }: Props) {
-  const [day, onDay] = useShownAtOnce(props.day, props.onDay)
+export function EventCalendar({ churchId, loaded, today, ...props }: Props) {
+  const [day, onDay] = useOptimisticValue(props.day, props.onDay)
   const weeks = weeksOf(day)
   const [first, last] = [weeks[0]![0]!, weeks.at(-1)![6]!]
   const query = useQuery(windowQuery(churchId, first, last))
-  const days = byDay(query.data?.events ?? eachOnce(known))
+  const days = byDay(query.data?.events ?? uniqueEvents(loaded))
   const events = days.get(day) ?? []
   return (
     <div className={styles.calendar}>

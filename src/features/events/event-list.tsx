@@ -29,7 +29,7 @@ import { nearDay, timeRange } from './rules.ts'
 import { useDeleteEvent } from './use-delete-event.tsx'
 import type { useEvents } from './use-events.ts'
 
-interface Props extends Pick<ReturnType<typeof useEvents>, 'known' | 'total' | 'older'> {
+interface Props extends Pick<ReturnType<typeof useEvents>, 'loaded' | 'total' | 'older'> {
   today: string
   openId: string | undefined
 }
@@ -38,14 +38,14 @@ const keyOf = ({ event }: EventRow) => event.id
 const nameOf = ({ event }: EventRow) => event.title
 
 /** Upcoming events, soonest first, then past ones. A series is one expandable row. */
-export function EventList({ known, total, older, today, openId }: Props) {
+export function EventList({ loaded, total, older, today, openId }: Props) {
   const deleting = useDeleteEvent()
   // One level below the list's title.
   const Heading = useContext(PaneScroller) ? 'h3' : 'h2'
-  const coming = known.filter(({ date }) => date >= today)
-  const past = known.filter(({ date }) => date < today)
+  const coming = loaded.filter(({ date }) => date >= today)
+  const past = loaded.filter(({ date }) => date < today)
   const part = { today, openId, onDelete: deleting.ask }
-  const all = known.length >= total
+  const all = loaded.length >= total
   return (
     <>
       <section className={styles.part} aria-labelledby="events-coming">
@@ -72,13 +72,13 @@ export function EventList({ known, total, older, today, openId }: Props) {
           <Part {...part} label={m.events_past()} events={past} inOrder="-when" whole={all} />
         </section>
       )}
-      {total > known.length && (
+      {total > loaded.length && (
         <LoadMore
           label={m.members_load_more()}
           onLoadMore={() => void loadNextPage(older, m.something_wrong, m.events_more_offline)}
           busy={older.isFetching}
-          text={m.members_shown({ shown: known.length, n: total })}
-          part={known.length / total}
+          text={m.members_shown({ shown: loaded.length, n: total })}
+          part={loaded.length / total}
         />
       )}
       {deleting.dialog}

@@ -62,7 +62,7 @@ export function EventsScreen({ search, openId, onSearch }: Props) {
       {calendar && (
         <EventCalendar
           churchId={churchId}
-          known={events.known}
+          loaded={events.loaded}
           today={today}
           day={search.day ?? today}
           onDay={(day) => onSearch({ view: 'calendar', day })}

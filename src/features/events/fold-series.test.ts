@@ -6,9 +6,9 @@ import { byDay } from './rules.ts'
 
 const event = (id: string, series_id: string | null = null, date = '2026-11-01') =>
   ({ id, series_id, date }) as EventSummary
-const known = [event('a', 's'), event('x'), event('b', 's'), event('c', 's'), event('y', 't')]
+const listed = [event('a', 's'), event('x'), event('b', 's'), event('c', 's'), event('y', 't')]
 const shown = (unfolded: string[]) =>
-  foldSeries(known, new Set(unfolded)).map(({ event: { id }, more, below }) => [id, more, below])
+  foldSeries(listed, new Set(unfolded)).map(({ event: { id }, more, below }) => [id, more, below])
 
 it('folds a series into its first date, which says how many more there are', () => {
   expect(shown([])).toEqual([

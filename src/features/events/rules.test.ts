@@ -5,7 +5,7 @@ import {
   byDay,
   countRsvps,
   dayAfterKey,
-  eachOnce,
+  uniqueEvents,
   endsBeforeStart,
   notYetSent,
   weeksOf,
@@ -45,7 +45,7 @@ it.each([
 
 it('an event that moved from one page to the next is there once', () => {
   const [a, b] = [event('a', '2030-01-01'), event('b', '2030-01-02')]
-  expect(eachOnce([a, b, { ...a }]).map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(uniqueEvents([a, b, { ...a }]).map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
 describe('a calendar', () => {

@@ -40,7 +40,7 @@ export function endsBeforeStart({ start_time, end_time }: Pick<EventValues, 'sta
 }
 
 /** Removes duplicates: an event can move between pages while they are read. */
-export function eachOnce(events: EventSummary[]): EventSummary[] {
+export function uniqueEvents(events: EventSummary[]): EventSummary[] {
   return [...new Map(events.map((event) => [event.id, event])).values()]
 }
 

@@ -3,7 +3,7 @@ import { events } from '#contract/events.ts'
 import { call } from '#src/api/session.ts'
 import { eventsPage, eventsQuery } from '#src/queries/church-queries.ts'
 import { olderKey } from './refresh-event.ts'
-import { eachOnce } from './rules.ts'
+import { uniqueEvents } from './rules.ts'
 
 /** The first page of events, which is persisted, and older pages, fetched on demand. */
 export function useEvents(churchId: string) {
@@ -18,6 +18,8 @@ export function useEvents(churchId: string) {
     // On demand: most users only need upcoming events.
     enabled: false,
   })
-  const known = eachOnce([query.data, ...(older.data?.pages ?? [])].flatMap((page) => page?.events ?? []))
-  return { known, total: query.data?.totalItems ?? 0, query, older }
+  const loaded = uniqueEvents(
+    [query.data, ...(older.data?.pages ?? [])].flatMap((page) => page?.events ?? []),
+  )
+  return { loaded, total: query.data?.totalItems ?? 0, query, older }
 }

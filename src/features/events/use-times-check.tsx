@@ -10,25 +10,28 @@ import type { EventValues } from './rules.ts'
  * submit immediately; else `goOn` is called on confirmation.
  */
 export function useTimesCheck(goOn: () => void) {
-  const [asked, setAsked] = useState<Pick<EventValues, 'start_time' | 'end_time'>>()
+  const [confirming, setConfirming] = useState<Pick<EventValues, 'start_time' | 'end_time'>>()
   const [meant, setMeant] = useState('')
   const check = (values: EventValues): boolean => {
-    const said = `${values.start_time}\n${values.end_time}`
-    if (!endsBeforeStart(values) || meant === said) return true
-    setAsked(values)
+    const confirmed = `${values.start_time}\n${values.end_time}`
+    if (!endsBeforeStart(values) || meant === confirmed) return true
+    setConfirming(values)
     return false
   }
-  const dialog = asked && (
+  const dialog = confirming && (
     <ConfirmDialog
       open
       title={m.events_times_title()}
-      text={m.events_times_text({ start: typedTime(asked.start_time), end: typedTime(asked.end_time) })}
+      text={m.events_times_text({
+        start: typedTime(confirming.start_time),
+        end: typedTime(confirming.end_time),
+      })}
       confirmLabel={m.events_times_keep()}
       cancelLabel={m.events_times_change()}
-      onClose={() => setAsked(undefined)}
+      onClose={() => setConfirming(undefined)}
       onConfirm={() => {
-        setMeant(`${asked.start_time}\n${asked.end_time}`)
-        setAsked(undefined)
+        setMeant(`${confirming.start_time}\n${confirming.end_time}`)
+        setConfirming(undefined)
         goOn()
       }}
     />

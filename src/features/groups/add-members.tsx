@@ -9,14 +9,14 @@ import { Stack } from '#src/ui/stack.tsx'
 import { MemberChecklist } from '#src/widgets/members/member-checklist.tsx'
 import { useAddMembers } from '#src/forms/use-membership.ts'
 
-const nobody: ReadonlySet<string> = new Set()
+const noIds: ReadonlySet<string> = new Set()
 
 /** Checklist of members outside of the group, with a button that adds them. */
 export function AddMembers({ group, others }: { group: Group; others: RosterMember[] }) {
-  const [ticked, setTicked] = useState(nobody)
+  const [ticked, setTicked] = useState(noIds)
   const adding = useAddMembers(group, ({ length }) => {
     notify({ kind: 'success', message: m.groups_added({ n: length }) })
-    setTicked(nobody)
+    setTicked(noIds)
   })
   // Another user may have added one of them meanwhile.
   const selected = new Set(others.map(({ id }) => id).filter((id) => ticked.has(id)))

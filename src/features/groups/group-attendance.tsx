@@ -19,8 +19,8 @@ export function GroupAttendance({ groups }: { groups: readonly Group[] }) {
   const church = useChurch()
   const trends = useQuery({ ...groupTrendsQuery(useChurchId()), enabled: church?.role !== 'usher' })
   if (trends.isLoading) return <Skeleton height="12rem" />
-  const { weeks = [], groups: known = [] } = trends.data ?? {}
-  const byId = new Map(known.map((trend) => [trend.group_id, trend]))
+  const { weeks = [], groups: trendsOf = [] } = trends.data ?? {}
+  const byId = new Map(trendsOf.map((trend) => [trend.group_id, trend]))
   const shown = groups.flatMap((group) => {
     const trend = byId.get(group.id)
     return trend && trend.members > 0 ? [{ group, trend }] : []

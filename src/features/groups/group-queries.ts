@@ -21,7 +21,7 @@ export function useDeleteGroup(onDeleted?: () => void) {
     failure: m.groups_delete_failed,
     refreshStored: changed,
     onSuccess: (_, { group_id }) => {
-      storeInCache(queryKey, (known) => known?.filter(({ id }) => id !== group_id))
+      storeInCache(queryKey, (cached) => cached?.filter(({ id }) => id !== group_id))
       onDeleted?.()
     },
   })

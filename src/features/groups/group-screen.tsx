@@ -49,7 +49,7 @@ function OneGroup({ group }: { group: Group }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'edit' | 'delete' | 'invite'>()
   const close = () => setOpen(undefined)
-  const known = query.data !== undefined || roster.length > 0
+  const hasData = query.data !== undefined || roster.length > 0
   const members = roster.filter((member) => isIn(member, group.id))
   // The server does not know members in the outbox.
   const sent = new Set(query.data?.map(({ id }) => id))
@@ -80,13 +80,13 @@ function OneGroup({ group }: { group: Group }) {
           </>
         }
       />
-      {!known && query.isError && <LoadFailed title={m.members_load_failed()} query={query} />}
-      {!known && !query.isError && (
+      {!hasData && query.isError && <LoadFailed title={m.members_load_failed()} query={query} />}
+      {!hasData && !query.isError && (
         <Card flush>
           <SkeletonList rows={6} />
         </Card>
       )}
-      {known && (
+      {hasData && (
         <div className={styles.columns}>
           <GroupMembers group={group} members={members} />
           <AddMembers group={group} others={others} />

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx'
 
 /** Deletes an integration's key after confirmation. */
 export function ResetIntegration({ integrationId, name }: { integrationId: string; name: string }) {
-  const [asked, ask] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const reset = useCall(integrations.reset, {
     success: ({ message }) => message,
     failure: m.integrations_reset_failed,
@@ -15,17 +15,17 @@ export function ResetIntegration({ integrationId, name }: { integrationId: strin
   })
   return (
     <>
-      <Button aria-label={m.integrations_reset_of({ name })} onClick={() => ask(true)}>
+      <Button aria-label={m.integrations_reset_of({ name })} onClick={() => setConfirming(true)}>
         {m.integrations_reset()}
       </Button>
-      {asked && (
+      {confirming && (
         <ConfirmCall
           title={m.integrations_reset_title({ name })}
           text={m.integrations_reset_text()}
           confirmLabel={m.integrations_reset()}
           call={reset}
           input={{ integration_id: integrationId }}
-          onClose={() => ask(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -57,7 +57,7 @@ export function LeagueFacts({ league, period }: Props) {
           {kind === 'job' && <Fact name={m.leagues_fact_pay()}>{payText(league)}</Fact>}
           <Fact name={m.leagues_fact_fee_period()}>{dateRange(opens(league), closes(league))}</Fact>
           <Games league={league} />
-          <Said name={m.leagues_fact_sponsor()} text={league.sponsor} />
+          <TextCard name={m.leagues_fact_sponsor()} text={league.sponsor} />
         </dl>
       </Card>
       {kind !== 'job' && <Fees league={league} today={today} />}
@@ -106,16 +106,16 @@ function Games({ league }: { league: LeagueFields }) {
           <span className={styles.soft}>{m.leagues_fact_timezone({ zone: placeOf(timezone) })}</span>
         </Fact>
       )}
-      <Said name={m.leagues_fact_format()} text={league.game_format} />
-      <Said name={m.leagues_fact_equipment()} text={league.equipment_needed} />
+      <TextCard name={m.leagues_fact_format()} text={league.game_format} />
+      <TextCard name={m.leagues_fact_equipment()} text={league.equipment_needed} />
       {playoff_date && <Fact name={m.leagues_fact_playoff()}>{shortDate(playoff_date)}</Fact>}
-      <Said name={m.leagues_fact_prizes()} text={league.prizes} />
+      <TextCard name={m.leagues_fact_prizes()} text={league.prizes} />
     </>
   )
 }
 
 /** A text of the organiser; renders nothing when empty. */
-function Said({ name, text }: { name: string; text: string }) {
+function TextCard({ name, text }: { name: string; text: string }) {
   if (!text) return null
   return (
     <Fact name={name}>

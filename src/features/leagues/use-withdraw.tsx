@@ -13,21 +13,21 @@ interface Withdrawn {
 
 /** Withdraws the user's application after confirmation: call `ask` and render `dialog`. */
 export function useWithdraw() {
-  const [asked, setAsked] = useState<Withdrawn>()
+  const [confirming, setConfirming] = useState<Withdrawn>()
   const withdraw = useCall(applications.withdraw, {
     success: ({ message }) => message,
     failure: m.leagues_withdraw_failed,
     refresh: [leagues.find, applications.mine, leagues.open],
   })
-  const dialog = asked && (
+  const dialog = confirming && (
     <ConfirmCall
       call={withdraw}
-      input={{ application_id: asked.application_id }}
+      input={{ application_id: confirming.application_id }}
       title={m.leagues_withdraw_title()}
-      text={m.leagues_withdraw_text({ title: asked.title })}
+      text={m.leagues_withdraw_text({ title: confirming.title })}
       confirmLabel={m.leagues_withdraw()}
-      onClose={() => setAsked(undefined)}
+      onClose={() => setConfirming(undefined)}
     />
   )
-  return { ask: setAsked, dialog }
+  return { ask: setConfirming, dialog }
 }

@@ -40,7 +40,7 @@ export function ConversationsScreen({ openId }: { openId: string | undefined }) 
     if (searching && hasNextPage && !isFetching && !isError) void read.fetchNextPage()
   }, [searching, hasNextPage, isFetching, isError, read])
 
-  const known = conversations.length > 0
+  const hasData = conversations.length > 0
   const add = (
     <Button variant="primary" icon={<MessageCirclePlus aria-hidden="true" />} onClick={() => setAdding(true)}>
       {m.chat_new()}
@@ -48,8 +48,8 @@ export function ConversationsScreen({ openId }: { openId: string | undefined }) 
   )
   return (
     <Page width="reading">
-      <Header action={known && add} />
-      {known && (
+      <Header action={hasData && add} />
+      {hasData && (
         <Stack gap={3}>
           <SearchField
             label={m.chat_search_names()}
@@ -86,9 +86,9 @@ export function ConversationsScreen({ openId }: { openId: string | undefined }) 
           )}
         </Stack>
       )}
-      {!known && read.isPending && <SkeletonList rows={5} label={m.ui_loading()} />}
-      {!known && isError && <LoadFailed title={m.chat_list_failed()} query={read} />}
-      {!known && read.isSuccess && (
+      {!hasData && read.isPending && <SkeletonList rows={5} label={m.ui_loading()} />}
+      {!hasData && isError && <LoadFailed title={m.chat_list_failed()} query={read} />}
+      {!hasData && read.isSuccess && (
         <EmptyState icon={<MessagesSquare />} title={m.chat_none()} text={m.chat_none_text()} action={add} />
       )}
       {adding && <NewMessageDialog onClose={() => setAdding(false)} />}

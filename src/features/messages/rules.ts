@@ -38,13 +38,13 @@ function withoutEnd(found: string): string {
 
 /** Longer texts are truncated; in characters and lines. */
 const longestShown = 700
-const mostLines = 14
+const maxLines = 14
 
 /** Truncates a long text at a word boundary; null if short enough. */
 export function foldText(text: string): string | null {
   const lines = text.split('\n')
-  if (text.length <= longestShown && lines.length <= mostLines) return null
-  const beginning = lines.slice(0, mostLines).join('\n').slice(0, longestShown)
+  if (text.length <= longestShown && lines.length <= maxLines) return null
+  const beginning = lines.slice(0, maxLines).join('\n').slice(0, longestShown)
   const words = beginning.length < longestShown ? beginning : beginning.replace(/\s\S{0,40}$/, '')
   return `${words.trimEnd()}…`
 }

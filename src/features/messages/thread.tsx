@@ -51,13 +51,13 @@ export function Thread({ conversation, messages, found, onEdit }: Props) {
     setSentId(ownLastId)
   }, [ownLastId, sentId, scrollToEnd])
   // The message may still be loading.
-  const foundKnown = found !== undefined && messages.some(({ sequence }) => sequence === found.sequence)
+  const foundLoaded = found !== undefined && messages.some(({ sequence }) => sequence === found.sequence)
   useEffect(() => {
-    if (!found || !foundKnown) return
+    if (!found || !foundLoaded) return
     const place = scroller.current?.querySelector<HTMLElement>(`[data-sequence="${found.sequence}"]`)
     place?.scrollIntoView({ block: 'center' })
     place?.focus({ preventScroll: true })
-  }, [found, foundKnown, scroller])
+  }, [found, foundLoaded, scroller])
 
   return (
     <div className={styles.frame}>

@@ -10,10 +10,10 @@ const noticeInterval = 3000
 
 /** Returns a handler for text changes that sends typing events. */
 export function useTellTyping(userId: string): () => void {
-  const toldAt = useRef(0)
+  const sentAt = useRef(0)
   return () => {
-    if (!online() || Date.now() - toldAt.current < noticeInterval) return
-    toldAt.current = Date.now()
+    if (!online() || Date.now() - sentAt.current < noticeInterval) return
+    sentAt.current = Date.now()
     call(messages.type, { to_user_id: userId }).catch(() => {})
   }
 }

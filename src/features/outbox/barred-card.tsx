@@ -30,7 +30,7 @@ interface Props {
 export function BarredCard({ barred: { reason, rejected }, name, describe, textOf }: Props) {
   const [asking, setAsking] = useState(false)
   const rows = rejected.map(({ row }) => row)
-  const all = rejected.flatMap(({ row, held }) => [row, ...held])
+  const all = rejected.flatMap(({ row, blocked }) => [row, ...blocked])
   return (
     <Card title={name === undefined ? m.waiting_former_church() : <bdi>{name}</bdi>} flush>
       <div className={styles.barred}>
@@ -48,12 +48,12 @@ export function BarredCard({ barred: { reason, rejected }, name, describe, textO
         </div>
       </div>
       <List>
-        {rejected.map(({ row, held }) => (
+        {rejected.map(({ row, blocked }) => (
           <BarredRow
             key={row.order}
-            held={waitingRows(held).length}
+            blocked={waitingRows(blocked).length}
             description={describe(row)}
-            text={textOf([row, ...held])}
+            text={textOf([row, ...blocked])}
           />
         ))}
       </List>
@@ -73,13 +73,13 @@ export function BarredCard({ barred: { reason, rejected }, name, describe, textO
   )
 }
 
-function BarredRow({ held, description, text }: { held: number; description: string; text: string }) {
+function BarredRow({ blocked, description, text }: { blocked: number; description: string; text: string }) {
   return (
     <ListRow
       title={description}
       detail={
         <>
-          {held > 0 && <p>{m.waiting_held({ n: held })}</p>}
+          {blocked > 0 && <p>{m.waiting_held({ n: blocked })}</p>}
           {text !== description && <WrittenText text={text} />}
         </>
       }

@@ -58,7 +58,7 @@ const fieldsOf: Record<string, Record<string, ConflictField>> = {
     member_id: { label: m.donations_member, format: (id: string, { names }) => ofNames(names, id) },
     amount: {
       label: m.donations_amount,
-      format: (amount: number, known, row) => formatMoney(amount, currencyOf(row, known)),
+      format: (amount: number, cached, row) => formatMoney(amount, currencyOf(row, cached)),
     },
     date: { label: m.donations_date, format: (day: string) => shortDate(day) },
     note: { label: m.donations_notes, format: asText },
@@ -86,7 +86,7 @@ const fieldsOf: Record<string, Record<string, ConflictField>> = {
 }
 
 /** Returns a row's conflicts, formatted. */
-export function describeConflicts(row: OutboxRow, known: Known): ShownConflict[] {
+export function describeConflicts(row: OutboxRow, cached: Known): ShownConflict[] {
   const fields = ownValue(fieldsOf, row.call) ?? {}
   return (row.conflicts ?? []).map(({ field, theirs }) => {
     const described = ownValue(fields, field)
@@ -94,7 +94,7 @@ export function describeConflicts(row: OutboxRow, known: Known): ShownConflict[]
       const isEmpty =
         value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
       if (isEmpty) return ''
-      return described?.format(value as never, known, row) ?? asText(value)
+      return described?.format(value as never, cached, row) ?? asText(value)
     }
     return {
       field,

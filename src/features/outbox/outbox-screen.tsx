@@ -27,7 +27,7 @@ import { formatDescription } from './format-description.ts'
 import { RejectedRow } from './rejected-row.tsx'
 import { rowText } from './row-text.ts'
 import { describeChange, sortBarred, sortWaiting } from './rules.ts'
-import { useKnownNames } from './use-known-names.ts'
+import { useCachedNames } from './use-cached-names.ts'
 
 /** Unsent and rejected writes of this device. */
 export function OutboxScreen() {
@@ -36,11 +36,11 @@ export function OutboxScreen() {
   const sorted = sortWaiting(rows)
   const { waiting } = sorted
   const { barred, rejected } = sortBarred(sorted.rejected, isKnown ? churches : undefined)
-  const known = useKnownNames(rows)
-  const describe = (row: OutboxRow) => formatDescription(describeChange(row, known))
+  const names = useCachedNames(rows)
+  const describe = (row: OutboxRow) => formatDescription(describeChange(row, names))
   const textOf = (all: OutboxRow[]) =>
     waitingRows(all)
-      .map((row) => rowText(row, known))
+      .map((row) => rowText(row, names))
       .join('\n\n')
   const nameOf = (church: string | null) => churches.find(({ id }) => id === church)?.name
   const [sending, setSending] = useState(false)
@@ -81,9 +81,14 @@ export function OutboxScreen() {
                 const church = row.church === current?.id ? undefined : nameOf(row.church)
                 const shared = { description: describe(row), church }
                 return row.conflicts ? (
-                  <ConflictRow key={row.order} row={row} known={known} {...shared} />
+                  <ConflictRow key={row.order} row={row} known={names} {...shared} />
                 ) : (
-                  <RejectedRow key={row.order} rejected={one} text={textOf([row, ...one.held])} {...shared} />
+                  <RejectedRow
+                    key={row.order}
+                    rejected={one}
+                    text={textOf([row, ...one.blocked])}
+                    {...shared}
+                  />
                 )
               })}
             </List>

@@ -29,16 +29,16 @@ interface RejectedRowProps {
 }
 
 /** A rejected or stuck write: reason, blocked rows and actions. */
-export function RejectedRow({ rejected: { row, held }, description, text, church }: RejectedRowProps) {
+export function RejectedRow({ rejected: { row, blocked }, description, text, church }: RejectedRowProps) {
   const missing = isMissing(row)
   const stuck = isStuck(row)
   const editLink = missing || stuck ? null : callOf(row)?.editLink(row, row.input)
   // Possibly the only copy: writes without a form, and posts, which can be deleted meanwhile.
   const only = !editLink || editLink.form === 'blog'
-  const rows = [row, ...held]
+  const rows = [row, ...blocked]
   const post = latestText(rows)
   const [asking, setAsking] = useState(false)
-  const heldCount = waitingRows(held).length
+  const blockedCount = waitingRows(blocked).length
   return (
     <ListRow
       leading={<TriangleAlert className={styles.icon} aria-hidden="true" />}
@@ -53,7 +53,7 @@ export function RejectedRow({ rejected: { row, held }, description, text, church
           <p className={styles.message}>{stuck ? m.waiting_stuck() : row.message}</p>
           {missing && <p>{m.waiting_missing()}</p>}
           {metLimit(row) && <p>{m.waiting_goes_on()}</p>}
-          {heldCount > 0 && <p>{m.waiting_held({ n: heldCount })}</p>}
+          {blockedCount > 0 && <p>{m.waiting_held({ n: blockedCount })}</p>}
           {only && text !== description && <WrittenText text={text} />}
           <div className={styles.actions}>
             {only && text !== description && (
@@ -75,7 +75,7 @@ export function RejectedRow({ rejected: { row, held }, description, text, church
             open={asking}
             danger
             title={m.waiting_discard_title()}
-            text={heldCount > 0 ? m.waiting_discard_with({ n: heldCount }) : m.waiting_discard_text()}
+            text={blockedCount > 0 ? m.waiting_discard_with({ n: blockedCount }) : m.waiting_discard_text()}
             confirmLabel={m.waiting_discard()}
             onClose={() => setAsking(false)}
             onConfirm={() => {

@@ -18,10 +18,10 @@ import { formatDescription } from './format-description.ts'
 import { describeChange } from './rules.ts'
 
 type Line = [label: string, text: string | null | undefined]
-type Lines = (input: Record<string, unknown>, known: Known) => Line[]
+type Lines = (input: Record<string, unknown>, cached: Known) => Line[]
 
 /** Types the input of `lines`. */
-function of<E extends Endpoint>(lines: (input: ValidInputOf<E>, known: Known) => Line[]): Lines {
+function of<E extends Endpoint>(lines: (input: ValidInputOf<E>, cached: Known) => Line[]): Lines {
   return lines
 }
 
@@ -68,7 +68,7 @@ function namesOf(ids: string[], { names }: Known): string {
 /** What a call writes beyond its description; null: nothing, or not restricted by a role. */
 const linesOf: Record<QueueableName, Lines | null> = {
   'applications.apply': null,
-  'attendance.mark': of<typeof attendance.mark>(({ marks = [] }, known) =>
+  'attendance.mark': of<typeof attendance.mark>(({ marks = [] }, cached) =>
     marks.length < 2
       ? []
       : [
@@ -76,7 +76,7 @@ const linesOf: Record<QueueableName, Lines | null> = {
             m.nav_members(),
             namesOf(
               marks.map(({ member_id }) => member_id),
-              known,
+              cached,
             ),
           ],
         ],
@@ -96,12 +96,12 @@ const linesOf: Record<QueueableName, Lines | null> = {
   'leagues.create': null,
   'leagues.update': null,
   'members.add': memberLines,
-  'members.addFollowUp': of<typeof members.addFollowUp>(({ member_id, kind, note }, known) => [
-    [m.donations_member(), namesOf([member_id], known)],
+  'members.addFollowUp': of<typeof members.addFollowUp>(({ member_id, kind, note }, cached) => [
+    [m.donations_member(), namesOf([member_id], cached)],
     noteLine(kind, note),
   ]),
-  'members.addFollowUps': of<typeof members.addFollowUps>(({ member_ids, kind, note }, known) => [
-    [m.donations_member(), namesOf(member_ids, known)],
+  'members.addFollowUps': of<typeof members.addFollowUps>(({ member_ids, kind, note }, cached) => [
+    [m.donations_member(), namesOf(member_ids, cached)],
     noteLine(kind, note),
   ]),
   'members.removeFollowUp': null,
@@ -115,8 +115,8 @@ const linesOf: Record<QueueableName, Lines | null> = {
 /**
  * Returns a row's content as text: its description and the typed values line by line; for a post its text.
  */
-export function rowText(row: OutboxRow, known: Known): string {
-  const lines = ownValue<Lines | null>(linesOf, row.call)?.(row.input, known) ?? []
+export function rowText(row: OutboxRow, cached: Known): string {
+  const lines = ownValue<Lines | null>(linesOf, row.call)?.(row.input, cached) ?? []
   const details = lines.filter(([, text]) => text).map(([label, text]) => `${label}: ${text}`)
-  return writtenText(row) ?? [formatDescription(describeChange(row, known)), ...details].join('\n')
+  return writtenText(row) ?? [formatDescription(describeChange(row, cached)), ...details].join('\n')
 }

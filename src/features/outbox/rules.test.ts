@@ -67,7 +67,7 @@ test('what was refused holds up its own and nobody else', () => {
   const dependent = mark('m1', true)
   const other = mark('m2', true)
   const sorted = sortWaiting([refused, dependent, other])
-  expect(sorted).toEqual({ rejected: [{ row: refused, held: [dependent] }], waiting: [other] })
+  expect(sorted).toEqual({ rejected: [{ row: refused, blocked: [dependent] }], waiting: [other] })
 })
 
 test('a gift is told by its giver and amount, also when only its id is in the write', () => {
@@ -83,11 +83,11 @@ test('a gift is told by its giver and amount, also when only its id is in the wr
   const removal = row(donations.remove.name, { donation_id: 'g2', church_id: churchId })
   const rows = [add('m1', 'Élisée Jean'), gift, change, removal]
   const serverData = { member_id: 'm1', amount: 500, currency: 'HTG' as const }
-  const known = {
+  const cached = {
     names: namesInRows(rows),
     gifts: new Map([...giftsInRows(rows, () => 'USD'), ['g2', serverData] as const]),
   }
-  expect([gift, change, removal].map((one) => describeChange(one, known))).toEqual([
+  expect([gift, change, removal].map((one) => describeChange(one, cached))).toEqual([
     { kind: 'gift-added', gift: { name: 'Élisée Jean', amount: 25, currency: 'USD' } },
     { kind: 'gift-changed', gift: { name: 'Élisée Jean', amount: 30, currency: 'USD' } },
     { kind: 'gift-deleted', gift: { name: 'Élisée Jean', amount: 500, currency: 'HTG' } },

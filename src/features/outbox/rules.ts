@@ -9,8 +9,8 @@ import { callOf } from '#src/offline/queueable-calls.ts'
 import { waitingRows } from '#src/offline/waiting.ts'
 
 /** Describes a row; null for calls unknown to this app version. */
-export function describeChange(row: OutboxRow, known: Known): Description | null {
-  return callOf(row)?.describe(row.input, known) ?? null
+export function describeChange(row: OutboxRow, names: Known): Description | null {
+  return callOf(row)?.describe(row.input, names) ?? null
 }
 
 type AddedOf<Kind extends Added['kind']> = Extract<Added, { kind: Kind }>
@@ -53,7 +53,7 @@ export function giftsInRows(
 /** A rejected or stuck row with the rows that it blocks. */
 export interface Rejected {
   row: OutboxRow
-  held: OutboxRow[]
+  blocked: OutboxRow[]
 }
 
 /** Splits rows into those that need attention, with the ones they block, and waiting ones. */
@@ -62,7 +62,7 @@ export function sortWaiting(rows: readonly OutboxRow[]): { rejected: Rejected[];
   const holders = parkedWith([...rows])
   const rejected = named
     .filter((row) => row.status === 'needsAttention' || isStuck(row))
-    .map((row) => ({ row, held: rows.filter(({ order }) => holders.get(order)?.order === row.order) }))
+    .map((row) => ({ row, blocked: rows.filter(({ order }) => holders.get(order)?.order === row.order) }))
   const waiting = named.filter((row) => row.status === 'waiting' && !isStuck(row) && !holders.has(row.order))
   return { rejected, waiting }
 }

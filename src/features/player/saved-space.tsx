@@ -11,6 +11,8 @@ export function SavedSpace({ used }: { used: number }) {
     void roomLeft().then(setFree)
   }, [used])
   const sizes = { used: formatSize(used), free: formatSize(free ?? 0) }
-  const known = free !== undefined && free !== Infinity
-  return <p className={styles.space}>{known ? m.listening_space(sizes) : m.listening_space_used(sizes)}</p>
+  const hasEstimate = free !== undefined && free !== Infinity
+  return (
+    <p className={styles.space}>{hasEstimate ? m.listening_space(sizes) : m.listening_space_used(sizes)}</p>
+  )
 }

@@ -18,8 +18,8 @@ import { UnknownPublisher } from './unknown-publisher.tsx'
 
 /** A publisher's page: podcasts and subscribe links, or the posts with a tag. */
 export function PublisherScreen({ username, tag }: { username: string; tag: string }) {
-  const asked = query(podcasts.publisher, { username }, { offline: true })
-  const result = useQuery({ ...asked, ...served(username) }, queryClient)
+  const options = query(podcasts.publisher, { username }, { offline: true })
+  const result = useQuery({ ...options, ...served(username) }, queryClient)
   const publisher = result.data
   usePageTitleOf(publisher && m.podcasts_welcome({ name: publisher.name }))
   // Invalid usernames count as not found.

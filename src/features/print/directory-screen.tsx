@@ -19,9 +19,9 @@ interface Props {
 }
 
 /** Member directory with photos, as a booklet. */
-export function DirectoryScreen({ group: asked, withoutPhones, onSearch }: Props) {
+export function DirectoryScreen({ group: groupId, withoutPhones, onSearch }: Props) {
   const church = useChurch()
-  const { members, groups, group, instead } = useSheetMembers(asked)
+  const { members, groups, group, instead } = useSheetMembers(groupId)
   const phones = withoutPhones ? false : undefined
   const shown = group ? members.filter((member) => member.groups.some(({ id }) => id === group.id)) : members
   return (

@@ -30,12 +30,12 @@ interface Props {
 }
 
 /** Monthly report on one page. */
-export function MonthScreen({ month: asked, onMonth }: Props) {
+export function MonthScreen({ month: requested, onMonth }: Props) {
   const churchId = useChurchId()
   const church = useChurch()
   const today = todayIn(church)
   const months = lastMonthsUpTo(today)
-  const month = asked ?? months[1]!
+  const month = requested ?? months[1]!
   const report = useQuery(monthQuery(churchId, month))
   return (
     <PrintPage

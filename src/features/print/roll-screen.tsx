@@ -20,8 +20,8 @@ interface Props {
 }
 
 /** A paper roll: checkboxes by group, and lines for visitors. Available offline. */
-export function RollScreen({ date, group: asked, onGroup }: Props) {
-  const { members, groups, group, instead } = useSheetMembers(asked)
+export function RollScreen({ date, group: groupId, onGroup }: Props) {
+  const { members, groups, group, instead } = useSheetMembers(groupId)
   const sections = sectionsOf(members, groups, group?.id)
   return (
     <PrintPage

@@ -16,14 +16,14 @@ export interface Section {
 export function sectionsOf(members: RosterMember[], groups: Group[], groupId: string | undefined): Section[] {
   const isIn = (member: RosterMember, id: string) => member.groups.some((group) => group.id === id)
   const shown = groupId === undefined ? groups : groups.filter(({ id }) => id === groupId)
-  const placed = new Set<string>()
+  const listed = new Set<string>()
   const sections: Section[] = shown.map((group) => {
-    const own = members.filter((member) => !placed.has(member.id) && isIn(member, group.id))
-    for (const { id } of own) placed.add(id)
+    const own = members.filter((member) => !listed.has(member.id) && isIn(member, group.id))
+    for (const { id } of own) listed.add(id)
     return { group, members: own }
   })
   if (groupId !== undefined) return sections
-  sections.push({ group: undefined, members: members.filter(({ id }) => !placed.has(id)) })
+  sections.push({ group: undefined, members: members.filter(({ id }) => !listed.has(id)) })
   return sections.filter((section) => section.members.length > 0)
 }
 

@@ -22,10 +22,10 @@ interface SheetMembers {
 export function useSheetMembers(groupId: string | undefined): SheetMembers {
   const { roster, groups, query } = useRoster(useChurchId())
   const group = groups.find(({ id }) => id === groupId)
-  return { members: roster, groups, group, instead: roster.length === 0 && nobody(query) }
+  return { members: roster, groups, group, instead: roster.length === 0 && emptyState(query) }
 }
 
-function nobody(query: ReturnType<typeof useRoster>['query']): ReactNode {
+function emptyState(query: ReturnType<typeof useRoster>['query']): ReactNode {
   if (query.isPending) return <SkeletonList rows={8} />
   if (!query.data) return <LoadFailed title={m.members_load_failed()} query={query} />
   return <EmptyState icon={<UsersIcon />} title={m.members_empty_title()} text={m.members_empty_text()} />

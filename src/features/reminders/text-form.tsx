@@ -47,9 +47,9 @@ export function TextForm({ church, message }: { church: Church; message: Message
     const { conflicts, ...saved } = response ?? { ...message, conflicts: undefined }
     storeInCache(
       texts.queryKey,
-      (known) =>
-        known && {
-          texts: known.texts.map((one) => (one.kind === kind && one.language === language ? saved : one)),
+      (cached) =>
+        cached && {
+          texts: cached.texts.map((one) => (one.kind === kind && one.language === language ? saved : one)),
         },
     )
     throwConflicts({ conflicts }, { text: written }, { text: { label: m.reminders_own_text } })

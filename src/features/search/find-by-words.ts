@@ -46,13 +46,13 @@ function goesOn(last: string[], next: string[]): boolean {
 
 /** Cached, since titles repeat across searches and kinds. */
 const searchTexts = new Map<string, string>()
-const mostTexts = 20_000
+const maxTexts = 20_000
 
 function searchText(text: string): string {
-  const known = searchTexts.get(text)
-  if (known !== undefined) return known
+  const cached = searchTexts.get(text)
+  if (cached !== undefined) return cached
   const made = memberSearchText({ name: text, phone: null, email: null })
-  if (searchTexts.size >= mostTexts) searchTexts.clear()
+  if (searchTexts.size >= maxTexts) searchTexts.clear()
   searchTexts.set(text, made)
   return made
 }

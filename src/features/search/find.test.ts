@@ -66,26 +66,26 @@ describe('a finder that is asked while somebody types', () => {
   test.each(['marie d', 'mar ama', 'ma', 'jean-marc', '3003', 'emma example', 'a m'])(
     'finds under each beginning of %j what one finds that is asked for the first time',
     (typed) => {
-      const asked = findByWords(entries)
+      const finder = findByWords(entries)
       const lengths = [...typed].map((_, i) => i + 1)
       // Types forward and backward, with another text in between.
       for (const length of [...lengths, ...lengths.toReversed(), 2, typed.length]) {
         const words = searchTerms(typed.slice(0, length))
-        expect(keysOf(asked(words))).toEqual(keysOf(findByWords(entries)(words)))
+        expect(keysOf(finder(words))).toEqual(keysOf(findByWords(entries)(words)))
       }
     },
   )
 
   test('finds in the middle of a word what two letters did not', () => {
-    const asked = findByWords(entries)
-    expect(keysOf(asked(searchTerms('ma')))).not.toContainEqual(['Rosemarie Paul', 3])
-    expect(keysOf(asked(searchTerms('mar')))).toContainEqual(['Rosemarie Paul', 3])
+    const finder = findByWords(entries)
+    expect(keysOf(finder(searchTerms('ma')))).not.toContainEqual(['Rosemarie Paul', 3])
+    expect(keysOf(finder(searchTerms('mar')))).toContainEqual(['Rosemarie Paul', 3])
   })
 
   test('answers with the same entries, so that nothing that stays is drawn again', () => {
-    const asked = findByWords(entries)
-    const [first] = asked(searchTerms('marie'))
-    expect(asked(searchTerms('marie d'))[0]!.entry).toBe(first!.entry)
+    const finder = findByWords(entries)
+    const [first] = finder(searchTerms('marie'))
+    expect(finder(searchTerms('marie d'))[0]!.entry).toBe(first!.entry)
     expect(first!.entry).toBe(entries[0])
   })
 })

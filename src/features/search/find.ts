@@ -40,9 +40,9 @@ export function offer(
 ): FoundGroup[] {
   const opened = new Set(recent)
   const all = (kind: LoadedKind) => kind.find([]).map(({ entry }) => entry)
-  const known =
+  const recentItems =
     recent.length > 0 ? kinds.flatMap((kind) => all(kind).filter(({ key }) => opened.has(key))) : []
-  const last = known.toSorted((a, b) => recent.indexOf(a.key) - recent.indexOf(b.key)).slice(0, most)
+  const last = recentItems.toSorted((a, b) => recent.indexOf(a.key) - recent.indexOf(b.key)).slice(0, most)
   const [first] = kinds
   const firsts = first ? all(first).filter(({ key }) => !last.some((item) => item.key === key)) : []
   return [

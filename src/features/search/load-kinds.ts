@@ -28,12 +28,12 @@ export async function loadKinds(context: Context): Promise<LoadedKind[]> {
 
 /** Thousands of people share one screen: caches its permission check. */
 function rememberedByScreen(context: Context): Pick<Context, 'mayOpen'> {
-  const known = new Map<unknown, boolean>()
+  const results = new Map<unknown, boolean>()
   return {
     mayOpen(target) {
       const screen = 'to' in target ? target.to : undefined
-      const may = known.get(screen) ?? context.mayOpen(target)
-      known.set(screen, may)
+      const may = results.get(screen) ?? context.mayOpen(target)
+      results.set(screen, may)
       return may
     },
   }

@@ -26,7 +26,7 @@ export const optionId = (listId: string, place: number) => `${listId}-${place}`
 export function SearchList({ id, label, groups, rows = Infinity, marked, ...row }: Props) {
   return (
     <div role="listbox" id={id} aria-label={label}>
-      {placed(groups).map(({ heading, headingId, items }) => (
+      {indexed(groups).map(({ heading, headingId, items }) => (
         <div key={headingId} role="group" className={styles.group} aria-labelledby={`${id}-${headingId}`}>
           <div id={`${id}-${headingId}`} className={styles.heading}>
             {heading}
@@ -51,7 +51,7 @@ export function SearchList({ id, label, groups, rows = Infinity, marked, ...row 
 }
 
 /** Index-based keys, so that DOM elements are reused. */
-function placed(groups: readonly FoundGroup[]) {
+function indexed(groups: readonly FoundGroup[]) {
   let next = 0
   return groups.map(({ heading, items }, index) => ({
     heading,

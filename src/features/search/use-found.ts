@@ -18,14 +18,14 @@ export function useFound(context: Context, text: string, open: boolean): FoundGr
   latest.current = context
   useEffect(() => {
     if (!open) return
-    let wanted = true
+    let active = true
     void loadKinds(latest.current).then((loaded) => {
-      if (!wanted) return
+      if (!active) return
       setRecent(recentKeys())
       setKinds(loaded)
     })
     return () => {
-      wanted = false
+      active = false
     }
   }, [open, context.user, context.churchId, context.role])
   const typed = text.trim()

@@ -14,35 +14,35 @@ import { churchesQuery, openChurches } from '#src/queries/church-queries.ts'
 /** Leaves the team of a church after confirmation; not for owners. */
 export function LeaveTeam({ church }: { church: Church }) {
   const navigate = useNavigate()
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const leave = useCall(team.leave, {
     success: ({ message }) => message,
     onSuccess: () => {
       deleteAllDrafts()
       const { queryKey } = churchesQuery()
       const left = (one: Church) => one.id !== church.id
-      const known = storeInCache(
+      const cached = storeInCache(
         queryKey,
         (list) => list && { ...list, churches: list.churches.filter(left) },
       )
       // Selecting another church, or none, deletes the cached data of this one.
-      chooseChurch(openChurches(known?.churches ?? [])[0]?.id ?? null)
+      chooseChurch(openChurches(cached?.churches ?? [])[0]?.id ?? null)
       return navigate({ to: '/dashboard' })
     },
   })
   return (
     <>
-      <Button size="sm" variant="danger" onClick={() => setAsked(true)}>
+      <Button size="sm" variant="danger" onClick={() => setConfirming(true)}>
         {m.team_leave()}
       </Button>
-      {asked && (
+      {confirming && (
         <ConfirmCall
           call={leave}
           input={{ church_id: church.id }}
           title={m.team_leave_title({ church: church.name })}
           text={m.team_leave_text()}
           confirmLabel={m.team_leave()}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

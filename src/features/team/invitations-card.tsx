@@ -15,7 +15,7 @@ import { roleNames } from './roles.ts'
 
 /** Open invitations, which can be withdrawn or mailed again. */
 export function InvitationsCard({ invitations }: { invitations: TeamInvitation[] }) {
-  const [asked, setAsked] = useState<TeamInvitation>()
+  const [confirming, setConfirming] = useState<TeamInvitation>()
   const withdraw = useCall(team.withdraw, { success: ({ message }) => message, refresh: [team.list] })
   const mailAgain = useCall(team.mailAgain, {
     success: ({ invitation }) => m.team_mailed_again({ email: invitation.email ?? '' }),
@@ -53,7 +53,7 @@ export function InvitationsCard({ invitations }: { invitations: TeamInvitation[]
                   <Button
                     size="sm"
                     aria-label={m.team_withdraw_of({ name })}
-                    onClick={() => setAsked(invitation)}
+                    onClick={() => setConfirming(invitation)}
                   >
                     {m.team_withdraw()}
                   </Button>
@@ -63,14 +63,14 @@ export function InvitationsCard({ invitations }: { invitations: TeamInvitation[]
           )
         })}
       </List>
-      {asked && (
+      {confirming && (
         <ConfirmCall
           call={withdraw}
-          input={{ invitation_id: asked.id }}
+          input={{ invitation_id: confirming.id }}
           title={m.team_withdraw_title()}
           text={m.team_withdraw_text()}
           confirmLabel={m.team_withdraw()}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
     </Card>

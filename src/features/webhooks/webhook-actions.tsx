@@ -15,9 +15,9 @@ import { SigningSecret } from './signing-secret.tsx'
 /** Owner's actions for a webhook. */
 export function WebhookActions({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void }) {
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<'renew' | 'remove'>()
+  const [confirming, setConfirming] = useState<'renew' | 'remove'>()
   const [secret, setSecret] = useState<string>()
-  const close = () => setAsked(undefined)
+  const close = () => setConfirming(undefined)
   const input = { webhook_id: webhook.id }
   const test = useCall(webhooks.test, {
     success: () => m.webhooks_test_sent(),
@@ -52,14 +52,14 @@ export function WebhookActions({ webhook, onEdit }: { webhook: Webhook; onEdit: 
               {m.webhooks_pause()}
             </MenuItem>
           )}
-          <MenuItem onSelect={() => setAsked('renew')}>{m.webhooks_renew()}</MenuItem>
+          <MenuItem onSelect={() => setConfirming('renew')}>{m.webhooks_renew()}</MenuItem>
           <MenuSeparator />
-          <MenuItem danger onSelect={() => setAsked('remove')}>
+          <MenuItem danger onSelect={() => setConfirming('remove')}>
             {m.webhooks_remove()}
           </MenuItem>
         </Menu>
       </Cluster>
-      {asked === 'renew' && (
+      {confirming === 'renew' && (
         <ConfirmCall
           call={renew}
           input={input}
@@ -69,7 +69,7 @@ export function WebhookActions({ webhook, onEdit }: { webhook: Webhook; onEdit: 
           onClose={close}
         />
       )}
-      {asked === 'remove' && (
+      {confirming === 'remove' && (
         <ConfirmCall
           call={remove}
           input={input}

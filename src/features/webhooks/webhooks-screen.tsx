@@ -30,7 +30,7 @@ export function WebhooksScreen() {
   const list = useQuery(query(webhooks.list, { church_id: churchId }, { live: 2000 }))
   const [adding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string>()
-  const known = list.data?.webhooks
+  const listed = list.data?.webhooks
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
       {m.webhooks_add()}
@@ -42,15 +42,15 @@ export function WebhooksScreen() {
         title={m.webhooks_title()}
         lead={m.webhooks_lead()}
         back={<BackTo to="/settings">{m.settings_title()}</BackTo>}
-        actions={known && known.length > 0 && known.length < maxWebhooks && add}
+        actions={listed && listed.length > 0 && listed.length < maxWebhooks && add}
       />
-      {!known && list.isError && <LoadFailed title={m.webhooks_load_failed()} query={list} />}
-      {!known && !list.isError && (
+      {!listed && list.isError && <LoadFailed title={m.webhooks_load_failed()} query={list} />}
+      {!listed && !list.isError && (
         <Card flush>
           <SkeletonList rows={3} />
         </Card>
       )}
-      {known?.length === 0 && (
+      {listed?.length === 0 && (
         <EmptyState
           icon={<WebhookIcon />}
           title={m.webhooks_empty()}
@@ -58,10 +58,10 @@ export function WebhooksScreen() {
           action={add}
         />
       )}
-      {known && known.length > 0 && (
+      {listed && listed.length > 0 && (
         <Card flush>
           <List>
-            {known.map((webhook) => (
+            {listed.map((webhook) => (
               <WebhookRow key={webhook.id} webhook={webhook} />
             ))}
           </List>

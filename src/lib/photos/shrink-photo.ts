@@ -1,5 +1,4 @@
 interface Options {
-  /** In pixels. */
   longSide: number
   /** Crops the centre to a square. */
   square?: boolean
@@ -18,7 +17,7 @@ export function readPhoto(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' })
 }
 
-/** Draws a part of an image onto a whole canvas, on white: JPEG would turn transparency black. */
+/** On white: JPEG would turn transparency black. */
 export function renderPart(
   canvas: HTMLCanvasElement,
   image: ImageBitmap,
@@ -31,7 +30,7 @@ export function renderPart(
   context.drawImage(image, left, top, width, height, 0, 0, canvas.width, canvas.height)
 }
 
-/** Returns a part of an image as a JPEG of at most `longSide` pixels; null on failure. */
+/** At most `longSide` pixels; null on failure. */
 export function cutOut(
   image: ImageBitmap,
   { left, top, width, height }: Area,
@@ -46,8 +45,7 @@ export function cutOut(
 }
 
 /**
- * Returns a photo as a smaller JPEG, since five megabytes take minutes on a slow network. Returns the file
- * itself if the browser cannot decode it or nothing is saved.
+ * Five megabytes take minutes on a slow network. Returns the file itself if it cannot be decoded or shrunk.
  */
 export async function shrinkPhoto(file: File, { longSide, square = false }: Options): Promise<Blob> {
   try {

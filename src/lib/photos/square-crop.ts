@@ -1,10 +1,9 @@
-/** In pixels. */
 interface Size {
   width: number
   height: number
 }
 
-/** The visible square: its centre as fractions of the image, and the zoom (1: largest square). */
+/** Centre as fractions of the image, and zoom (1: largest square). */
 export interface CropView {
   x: number
   y: number
@@ -14,16 +13,16 @@ export interface CropView {
 export const firstView: CropView = { x: 0.5, y: 0.5, zoom: 1 }
 
 /** Minimum side of the square in image pixels, and maximum zoom. */
-const leastSide = 200
-const mostZoom = 4
+const minSide = 200
+const maxZoom = 4
 
 export function maxZoomOf({ width, height }: Size): number {
-  return Math.min(mostZoom, Math.max(1, Math.min(width, height) / leastSide))
+  return Math.min(maxZoom, Math.max(1, Math.min(width, height) / minSide))
 }
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** Returns the visible square in image pixels, clamped to the image. */
+/** In image pixels, clamped to the image. */
 export function squareOf(size: Size, { x, y, zoom }: CropView): { left: number; top: number; side: number } {
   const side = Math.min(size.width, size.height) / zoom
   return {
@@ -33,7 +32,7 @@ export function squareOf(size: Size, { x, y, zoom }: CropView): { left: number; 
   }
 }
 
-/** Returns the view after a drag, in fractions of the square's side (right and down), and a zoom factor. */
+/** Drag in fractions of the square's side (right and down), and zoom factor. */
 export function changeView(
   size: Size,
   view: CropView,

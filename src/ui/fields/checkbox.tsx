@@ -5,10 +5,8 @@ import styles from './choice.module.css'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   label: ReactNode
-  /** Secondary line under the label. */
   help?: ReactNode
   error?: string
-  /** Shows the mixed state of a partial selection. */
   indeterminate?: boolean
 }
 

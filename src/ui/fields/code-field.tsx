@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import { TextField } from './text-field.tsx'
 
 /**
- * A one-time code field. `focused`: takes the focus on mount, when it replaces the pressed control. Render
- * only one field with `one-time-code` autocomplete per form: phones fill the code into every one.
+ * `focused`: focuses on mount, in place of the pressed control. Only one field per form: phones fill a code
+ * into every `one-time-code` field.
  */
 export function CodeField({
   focused = false,

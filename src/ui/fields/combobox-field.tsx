@@ -12,21 +12,15 @@ export const optionDetail = styles.detail
 
 let loaded: typeof LoadedCombobox | undefined
 
-/**
- * A combobox that filters its options while the user types. Arrow keys move, Enter and Tab choose the
- * highlighted option, Esc closes the list. The listbox code is loaded on first focus, so that pages do not
- * wait for it.
- */
+/** Arrow keys move, Enter and Tab choose, Esc closes. The listbox code loads on first focus. */
 export function ComboboxField<Item>(props: ComboboxProps<Item>) {
   const { chosen, find, keyOf, textOf, onChange, value, focused } = props
   const [Loaded, setLoaded] = useState(() => loaded)
-  /** Text typed before the listbox code has loaded. */
   const [early, setEarly] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  /** Whether the field had focus when the listbox code loaded; undefined until then. */
+  /** Whether the field had focus when the listbox code loaded. */
   const entered = useRef<boolean>(undefined)
   useEffect(() => {
-    // On mount only.
     if (focused) input.current?.focus()
   }, [focused])
 
@@ -56,7 +50,6 @@ export function ComboboxField<Item>(props: ComboboxProps<Item>) {
       }}
       onChange={({ currentTarget }) => {
         setEarly(currentTarget.value)
-        // Editing the text clears the selection.
         if (value !== '') onChange('')
       }}
       onKeyDown={(event) => {

@@ -2,24 +2,18 @@ import type { ReactNode } from 'react'
 
 export interface ComboboxProps<Item> {
   label: ReactNode
-  /** Accessible name of the listbox. */
   listLabel: string
-  /**
-   * Returns the options that match the typed text, in display order. A new function identity reruns the
-   * search.
-   */
+  /** Matching options in display order. A new function identity reruns the search. */
   find: (typed: string) => readonly Item[]
   keyOf: (item: Item) => string
-  /** Returns the text that the field shows for a selected item. */
   textOf: (item: Item) => string
   renderOption: (item: Item) => ReactNode
-  /** Key of the selected item, or ''. */
   value: string
   chosen: Item | undefined
   onChange: (key: string) => void
   /** Maximum number of listed options. Default: all. */
   maxOptions?: number
-  /** Announcements for the number of matches, the number of unlisted matches, and no match. */
+  /** Announcements: number of matches, of unlisted matches, and no match. */
   texts: { found: (n: number) => string; more?: (n: number) => string; none: (typed: string) => string }
   /** Rendered when nothing matches, for example a button that adds an item. */
   whenNone?: ReactNode

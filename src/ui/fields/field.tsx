@@ -3,24 +3,19 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from './field.module.css'
 
-/** Props shared by all labelled controls. */
 export type FieldProps = {
   label: ReactNode
-  /** Hides the label visually. */
   hideLabel?: boolean
   /** Help text under the label. An error takes its place in `aria-describedby`. */
   help?: ReactNode
   /** Marks the control as invalid and gives the reason. */
   error?: string
   required?: boolean
-  /** Appends "(optional)" to the label, for forms where most fields are required. */
   optional?: boolean
-  /** Removes the bottom margin, for toolbars and filters. */
   compact?: boolean
   className?: string
 }
 
-/** Props that connect a control to its label and message. */
 type FieldControl = {
   id: string
   required?: boolean

@@ -7,18 +7,14 @@ import styles from './file-drop.module.css'
 type FileDropProps = {
   /** For example "Choose a file or drop it here". */
   label: string
-  /** Accepted types and size limit. */
   hint?: ReactNode
   /** Same syntax as `<input accept>`. Not enforced for dropped files: check their type. */
   accept?: string
   multiple?: boolean
-  /** Called with at least one file. */
   onFiles: (files: File[]) => void
-  /** Name of the chosen file. */
   chosen?: ReactNode
   error?: string
   disabled?: boolean
-  /** Reduces the height, for use above other content. */
   compact?: boolean
 }
 

@@ -7,15 +7,13 @@ import { TextField } from './text-field.tsx'
 import styles from './combobox-field.module.css'
 
 interface Props<Item> extends ComboboxProps<Item> {
-  /** Text typed before this component loaded; its options are shown immediately. */
   typedEarly: string | undefined
 }
 
-/** The full `ComboboxField` with its listbox. */
 export function LoadedCombobox<Item>(props: Props<Item>) {
   const { find, keyOf, textOf, value, chosen, onChange, maxOptions = Infinity, texts, focused } = props
   const { typedEarly } = props
-  /** The typed text; null while the selected item is shown. */
+  /** Null while the selected item is shown. */
   const [typed, setTyped] = useState<string | null>(typedEarly ?? null)
   const [open, setOpen] = useState(typedEarly !== undefined && focused === true)
   const whole = useRef<HTMLDivElement>(null)
@@ -29,7 +27,7 @@ export function LoadedCombobox<Item>(props: Props<Item>) {
   useLayoutEffect(() => {
     if (!focused) return
     input.current?.focus()
-    // On mount only: takes over the focus and the caret from the field it replaces.
+    // Takes over focus and caret from the field it replaces.
     if (typedEarly !== undefined) input.current?.setSelectionRange(typedEarly.length, typedEarly.length)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was typed before does not change
   }, [focused])
@@ -42,7 +40,6 @@ export function LoadedCombobox<Item>(props: Props<Item>) {
   const lookFor = (text: string) => {
     setTyped(text)
     setOpen(true)
-    // Editing the text clears the selection.
     if (value !== '') onChange('')
   }
   return (
@@ -55,7 +52,7 @@ export function LoadedCombobox<Item>(props: Props<Item>) {
         itemToStringLabel={textOf}
         inputValue={typed ?? (chosen ? textOf(chosen) : '')}
         onInputValueChange={(text, { reason, event }) => {
-          // For other reasons the library writes the selected item's text, or clears it on blur.
+          // The library also changes the text on selection and blur.
           if (event.type === 'input' || event.type === 'change' || reason === 'input-change') lookFor(text)
         }}
         onValueChange={(item) => {

@@ -8,12 +8,9 @@ import styles from './number-stepper.module.css'
 type NumberStepperProps = FieldProps & {
   value: number
   onValueChange: (value: number) => void
-  /** Default 0. */
   min?: number
-  /** Default 9999. */
   max?: number
   disabled?: boolean
-  /** Defaults: "One less", "One more". */
   decreaseLabel?: string
   increaseLabel?: string
 }
@@ -23,7 +20,6 @@ export function NumberStepper(props: NumberStepperProps) {
   const { label, hideLabel, help, error, required, optional, compact, className, ...rest } = props
   const { value, onValueChange, min = 0, max = 9999, disabled } = rest
   const { decreaseLabel = m.ui_decrease(), increaseLabel = m.ui_increase() } = rest
-  // The typed text while it is not a valid number.
   const [draft, setDraft] = useState<string>()
   const step = (by: number) => {
     setDraft(undefined)

@@ -9,11 +9,9 @@ type RadioGroupProps<Value extends string> = {
   value: Value | undefined
   onValueChange: (value: Value) => void
   error?: string
-  /** Form field name. Default: generated. */
   name?: string
 }
 
-/** Radio buttons, one per row. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { legend, options, value, onValueChange, error } = props
   const id = useId()

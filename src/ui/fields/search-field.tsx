@@ -11,7 +11,6 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChan
   label: string
   value: string
   onValueChange: (value: string) => void
-  /** Default: "Clear". */
   clearLabel?: string
 }
 

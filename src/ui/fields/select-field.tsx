@@ -1,18 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ChangeEvent, ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
-import { useShownAtOnce } from '#src/ui/use-shown-at-once.ts'
+import { useOptimisticValue } from '#src/ui/use-optimistic-value.ts'
 import styles from './field.module.css'
 
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'multiple' | keyof FieldProps> & {
     options: readonly { value: string; label: string; disabled?: boolean }[]
-    /** Text of a leading empty option. */
     placeholder?: string
-    /**
-     * Replaces `onChange`. May return a promise that settles once `value` has followed; the choice is shown
-     * until then.
-     */
+    /** Replaces `onChange`. May return a promise: the choice is shown until it settles. */
     onValueChange?: (value: string) => void | Promise<void>
   }
 
@@ -20,7 +16,7 @@ type SelectFieldProps = FieldProps &
 export function SelectField(props: SelectFieldProps) {
   const { label, hideLabel, help, error, required, optional, compact, className, id, ...rest } = props
   const { options, placeholder, onValueChange, ...native } = rest
-  const [shown, choose] = useShownAtOnce(String(native.value ?? ''), (value) => onValueChange?.(value))
+  const [shown, choose] = useOptimisticValue(String(native.value ?? ''), (value) => onValueChange?.(value))
   const driven = onValueChange && {
     value: shown,
     onChange: (event: ChangeEvent<HTMLSelectElement>) => choose(event.currentTarget.value),

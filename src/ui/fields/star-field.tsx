@@ -7,9 +7,7 @@ import styles from './star-field.module.css'
 
 interface StarFieldProps {
   legend: ReactNode
-  /** Accessible name of a choice: "3 stars". */
   labelOf: (stars: number) => string
-  /** 1 to 5; 0 for no rating. */
   value: number
   onValueChange: (value: number) => void
   error: string | undefined

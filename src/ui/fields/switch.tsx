@@ -4,7 +4,7 @@ import styles from './choice.module.css'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode; help?: ReactNode }
 
-/** An on/off setting that takes effect immediately. Use a checkbox in a form that is submitted. */
+/** An on/off setting with immediate effect. Use a checkbox in submitted forms. */
 export function Switch({ label, help, className, ...native }: SwitchProps) {
   return (
     <label className={classNames(styles.choice, styles.end, className)}>

@@ -7,7 +7,6 @@ type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'prefix' | keyof FieldProps> & {
     /** Inside the box, before the text: an icon, a currency sign, "@". */
     prefix?: ReactNode
-    /** Inside the box, after the text: a unit, an icon button. */
     suffix?: ReactNode
     inputClassName?: string
   }

@@ -1,10 +1,6 @@
-/** Approximate number of steps on an axis. */
 const steps = 4
 
-/**
- * Returns the ticks of an axis from 0 in steps of 1, 2 or 5 times a power of ten. The last tick is at least
- * `highest`.
- */
+/** Returns ticks from 0 in steps of 1, 2 or 5 times a power of ten; the last is at least `highest`. */
 export function axisTicks(highest: number): number[] {
   const least = Math.max(1, highest / steps)
   const power = 10 ** Math.floor(Math.log10(least))

@@ -9,7 +9,7 @@ import type { BarNumbersProps } from './bar-numbers.tsx'
 import { BarSlider } from './bar-slider.tsx'
 import { BarTable } from './bar-table.tsx'
 import { detailsOf, hasSecondSeries, readoutOf } from './bar-text.ts'
-import { useBarInHand } from './use-bar-in-hand.ts'
+import { useSelectedBar } from './use-selected-bar.ts'
 import styles from './bar-chart.module.css'
 
 type BarChartProps = {
@@ -17,9 +17,8 @@ type BarChartProps = {
   hideCaption?: boolean
   /** Oldest first. Twelve fit on a phone. */
   bars: readonly Bar[]
-  /** Column headings of the equivalent table. */
   headings: BarNumbersProps['headings']
-  /** Draws a horizontal reference line at the typical value. */
+  /** A horizontal reference line. */
   usual?: number | null
   /** Text for a bar without a value: "No service". Default: a dash. */
   missing?: string
@@ -28,9 +27,8 @@ type BarChartProps = {
 }
 
 /**
- * A bar chart of a few values over time. The selected bar is the newest, or the one that was hovered, tapped
- * or reached by arrow keys; its value is shown in words above. Sizes are percentages: nothing is measured and
- * text is not stretched.
+ * The newest bar is selected until another is hovered, tapped or reached by arrow keys; its value is shown in
+ * words. Sizes are percentages, so nothing is measured.
  */
 export function BarChart(props: BarChartProps) {
   const { caption, hideCaption, bars, headings, usual, missing = '–', link } = props
@@ -39,7 +37,7 @@ export function BarChart(props: BarChartProps) {
     bars.findLast(({ value }) => value !== null) ??
     bars.findLast(({ second }) => typeof second === 'number') ??
     bars.at(-1)
-  const { bar, choose, pointer } = useBarInHand(bars, newest)
+  const { bar, choose, pointer } = useSelectedBar(bars, newest)
   const highest = Math.max(
     0,
     usual ?? 0,
@@ -131,9 +129,7 @@ export function BarChart(props: BarChartProps) {
   )
 }
 
-/**
- * A bar with its change marker. `between`: shows a dash on the baseline for a missing value between others.
- */
+/** `between`: a dash marks a missing value between others. */
 function Column({ bar, top, between }: { bar: Bar; top: number; between: boolean }) {
   const { value, running, change, second } = bar
   const secondBar = typeof second === 'number' && (

@@ -4,13 +4,11 @@ import type { Bar } from './bar.ts'
 import { hasSecondSeries, lastYearOf, valueOf } from './bar-text.ts'
 import styles from './bar-numbers.module.css'
 
-/** Props of a chart's equivalent table. */
 export type BarNumbersProps = {
   caption: string
   bars: readonly Bar[]
   /** `change` is omitted when bars are not compared; `second` names the second series. */
   headings: { label: string; value: string; second?: string; change?: string }
-  /** Text for a bar without a value. */
   missing: string
 }
 

@@ -5,18 +5,13 @@ import styles from './bar-slider.module.css'
 interface Props {
   label: string
   bars: readonly Bar[]
-  /** The selected bar. */
   bar: Bar
   onChoose: (index: number) => void
-  /** Text for a bar without a value. */
   missing: string
   onEnter?: () => void
 }
 
-/**
- * An invisible slider over the bars that gives keyboard and screen reader access. Pointer events pass to the
- * bars.
- */
+/** An invisible slider over the bars for keyboards and screen readers. Pointer events pass through. */
 export function BarSlider({ label, bars, bar, onChoose, missing, onEnter }: Props) {
   return (
     <input

@@ -8,12 +8,10 @@ export function valueOf({ value, valueText, running }: Bar, missing: string): st
   return valueText ?? formatNumber(value)
 }
 
-/** Formats last year's value; a dash without one. */
 export function lastYearOf({ lastYear, lastYearText }: Bar): string {
   return typeof lastYear === 'number' ? (lastYearText ?? formatNumber(lastYear)) : '–'
 }
 
-/** Returns whether any bar has a value of the second series. */
 export function hasSecondSeries(bars: readonly Bar[]): boolean {
   return bars.some(({ second }) => typeof second === 'number')
 }
@@ -22,12 +20,11 @@ function secondOf({ second, secondText }: Bar): string | undefined {
   return typeof second === 'number' ? secondText : undefined
 }
 
-/** Formats a bar's readout; falls back to the second series when only that has a value. */
+/** Falls back to the second series when only that has a value. */
 export function readoutOf(bar: Bar, missing: string): string {
   return (bar.value === null && secondOf(bar)) || valueOf(bar, missing)
 }
 
-/** Returns the secondary texts next to a bar's readout. */
 export function detailsOf(bar: Bar): string[] {
   const { running, changeText, lastYear, value } = bar
   const second = value !== null && secondOf(bar)

@@ -6,19 +6,15 @@ export type Bar = {
   longLabel?: string
   /** At least 0; null when nothing was counted, which differs from 0. */
   value: number | null
-  /** The value as text. Default: the number. */
   valueText?: string
   /** Value of the second series; null when nothing was counted. */
   second?: number | null
   /** The second value as labelled text: "Midweek: 34". */
   secondText?: string
-  /** Value of the same period one year earlier. */
   lastYear?: number | null
-  /** Default: the number. */
   lastYearText?: string
   /** The period is still running: drawn as an outline and never marked as a decrease. */
   running?: boolean
-  /** Marker above the bar. */
   change?: 'up' | 'down' | undefined
   /** The change as text: "12 more than the week before". */
   changeText?: string

@@ -6,7 +6,6 @@ type Column<Row> = {
   key: string
   heading: string
   cell: (row: Row) => ReactNode
-  /** Right-aligns the column. */
   number?: boolean
 }
 
@@ -24,8 +23,7 @@ type DataTableProps<Row> = {
 }
 
 /**
- * A table whose rows become cards on a phone. ARIA roles are explicit: browsers drop a table's roles when CSS
- * changes its `display`.
+ * Rows become cards on a phone. Explicit ARIA roles: browsers drop table roles when CSS changes `display`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, hideCaption, sideBySide, columns, rows, rowKey, groupOf = noGroup } = props

@@ -6,16 +6,13 @@ import styles from './progress.module.css'
 
 type ProgressProps = {
   label: string
-  /** 0 to 1; omitted when unknown. */
   value?: number
   /** End of the label row: "1,240 of 5,000". */
   detail?: ReactNode
   onCancel?: () => void
-  /** Default: "Cancel". */
   cancelLabel?: string
 }
 
-/** A progress bar. */
 export function Progress({ label, value, detail, onCancel, cancelLabel = m.ui_cancel() }: ProgressProps) {
   const labelId = useId()
   return (

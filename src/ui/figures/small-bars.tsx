@@ -5,14 +5,12 @@ import { BarNumbers } from './bar-numbers.tsx'
 import type { BarNumbersProps } from './bar-numbers.tsx'
 import { BarSlider } from './bar-slider.tsx'
 import { valueOf } from './bar-text.ts'
-import { useBarInHand } from './use-bar-in-hand.ts'
+import { useSelectedBar } from './use-selected-bar.ts'
 import styles from './small-bars.module.css'
 
 type SmallBarsProps = {
   caption: string
-  /** Oldest first. */
   bars: readonly Bar[]
-  /** Column headings of the table for screen readers. */
   headings: BarNumbersProps['headings']
   /** Text for a bar without a value. Default: a dash. */
   missing?: string
@@ -23,7 +21,7 @@ type SmallBarsProps = {
 /** A small multiple: bars without an axis. Initially selects the newest complete bar. */
 export function SmallBars({ caption, bars, headings, missing = '–', top }: SmallBarsProps) {
   const newest = bars.findLast(({ value, running }) => value !== null && !running) ?? bars.at(-1)
-  const { bar, choose, pointer } = useBarInHand(bars, newest)
+  const { bar, choose, pointer } = useSelectedBar(bars, newest)
   if (!bar) return null
   return (
     <div>

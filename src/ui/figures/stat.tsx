@@ -3,7 +3,6 @@ import styles from './stat.module.css'
 
 type StatProps = { icon?: ReactNode; label: ReactNode; value: ReactNode; detail?: ReactNode }
 
-/** A labelled figure for a `Card`. */
 export function Stat({ icon, label, value, detail }: StatProps) {
   return (
     <div className={styles.stat}>

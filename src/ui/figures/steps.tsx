@@ -3,14 +3,12 @@ import { classNames } from '#src/ui/class-names.ts'
 import styles from './steps.module.css'
 
 type StepsProps = {
-  /** Accessible name. */
   label: string
   steps: readonly string[]
   /** Index of the current step; `steps.length` when all are done. */
   current: number
 }
 
-/** A step indicator. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
     <ol className={styles.steps} role="list" aria-label={label}>

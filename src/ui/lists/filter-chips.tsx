@@ -2,35 +2,32 @@ import X from 'lucide-react/icons/x'
 import { useContext, useEffect, useRef } from 'react'
 import { m } from '#src/locales/paraglide/messages.js'
 import { classNames } from '#src/ui/class-names.ts'
-import { useShownAtOnce } from '#src/ui/use-shown-at-once.ts'
+import { useOptimisticValue } from '#src/ui/use-optimistic-value.ts'
 import { PaneScroller } from './pane-scroller.ts'
 import styles from './filter-chips.module.css'
 
 export interface FilterChip<Value extends string> {
   value: Value
   label: string
-  /**
-   * Shown after the label. Null while loading: reserves the space, so that chips do not shift under a press.
-   */
+  /** Null while loading reserves the space, so that chips do not shift. */
   count?: number | null
 }
 
 interface ChipsProps<Value extends string> {
-  /** Default: "Filters". */
   label?: string
   chips: FilterChip<Value>[]
 }
 
 interface FilterChipsProps<Value extends string> extends ChipsProps<Value> {
   value: Value | undefined
-  /** Writes the value to the URL; undefined clears the filter. Return the navigation promise. */
+  /** Undefined clears the filter. Return the navigation promise. */
   onValueChange: (value: Value | undefined) => void | Promise<void>
 }
 
 /** A horizontally scrollable row of filter chips, at most one of them selected. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   const { value, onValueChange, ...line } = props
-  const [shown, choose] = useShownAtOnce(value, onValueChange)
+  const [shown, choose] = useOptimisticValue(value, onValueChange)
   return (
     <ChipLine
       {...line}
@@ -42,7 +39,7 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
 
 interface MultiFilterChipsProps<Value extends string> extends ChipsProps<Value> {
   values: readonly Value[]
-  /** Writes the values to the URL. Return the navigation promise. */
+  /** Return the navigation promise. */
   onValuesChange: (values: Value[]) => void | Promise<void>
 }
 
@@ -50,7 +47,7 @@ interface MultiFilterChipsProps<Value extends string> extends ChipsProps<Value> 
 export function MultiFilterChips<Value extends string>(props: MultiFilterChipsProps<Value>) {
   const { values, onValuesChange, ...line } = props
   // Serialised, so that equal arrays compare equal.
-  const [shown, choose] = useShownAtOnce(JSON.stringify(values), (next) =>
+  const [shown, choose] = useOptimisticValue(JSON.stringify(values), (next) =>
     onValuesChange(JSON.parse(next) as Value[]),
   )
   const chosen = JSON.parse(shown) as Value[]
@@ -79,7 +76,7 @@ function ChipLine<Value extends string>(props: ChipLineProps<Value>) {
   const line = useRef<HTMLDivElement>(null)
   const chosenText = chosen.join(' ')
   const pressedHere = useRef(false)
-  // The initially selected chip can be outside the visible part. Later presses do not scroll.
+  // The initial selection can be outside of the visible part.
   useEffect(() => {
     if (line.current && !pressedHere.current) showChosen(line.current)
     pressedHere.current = false

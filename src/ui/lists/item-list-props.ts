@@ -3,14 +3,10 @@ import type { ListColumn, ListSort } from './list-column.ts'
 import type { Selection } from './use-selection.ts'
 
 export interface ItemListProps<Item> {
-  /** Accessible name of the list. */
   label: string
-  /** In display order. */
   items: Item[]
   keyOf: (item: Item) => string
-  /** Used in the checkbox label: "Select Marie". */
   nameOf: (item: Item) => string
-  /** An avatar or date tile. */
   leading?: (item: Item) => ReactNode
   /** A link with `rowLinkClass`, whose target is the whole row. */
   title: (item: Item) => ReactNode
@@ -22,13 +18,13 @@ export interface ItemListProps<Item> {
   /** Groups the rows by letter or day. Omit it for orders without sections. */
   sectionOf?: (item: Item) => { key: string; label: string }
   /**
-   * Reuses the DOM elements of rows that leave the list, which makes a search in thousands of items a fifth
-   * faster. Rows must have no state and no menu.
+   * Reuses DOM elements: a search in thousands of items is a fifth faster. Rows must have no state and no
+   * menu.
    */
   recycle?: boolean
   /** Shows a rail with the sections' letters. */
   rail?: boolean
-  /** Columns of the desktop table; the table is not used next to an open detail pane. */
+  /** Columns of the desktop table. */
   columns?: ListColumn<Item>[]
   sort?: ListSort
   onSort?: (sort: ListSort) => void

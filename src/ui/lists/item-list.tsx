@@ -6,8 +6,8 @@ import { PaneScroller } from './pane-scroller.ts'
 import { useDesk } from './use-desk.ts'
 
 /**
- * A virtual list: rows on a phone and in a pane, a table on desktop; prints all rows. Keys: arrows, j and k
- * move, Enter opens, Space selects, Escape clears.
+ * A virtual list: a table on desktop, else rows; prints all. Arrows, j and k move, Enter opens, Space
+ * selects, Escape clears.
  */
 export function ItemList<Item>(props: ItemListProps<Item>) {
   const desk = useDesk()

@@ -17,16 +17,12 @@ import type { SelectRow } from './use-row-selection.ts'
 import { useRowSlots } from './use-row-slots.ts'
 import styles from './item-rows.module.css'
 
-/**
- * Row height by number of lines, and heading height, in rem. Fixed as in item-rows.module.css, so that rows
- * need no measuring.
- */
+/** In rem, as in item-rows.module.css: fixed heights need no measuring. */
 const rowHeight = { 1: 4, 2: 5.375 }
 const headingHeight = 2.25
 /** Minimum number of rows for the letter rail. */
 const railFrom = 30
 
-/** Rows of two or three lines under section headings. */
 export function ItemRows<Item>({ list }: { list: ItemListProps<Item> }) {
   const { label, items, keyOf, sectionOf, rail, selection, openKey, recycle } = list
   const { nameOf, leading, title, detail, detailLines = 1, action } = list
@@ -39,7 +35,6 @@ export function ItemRows<Item>({ list }: { list: ItemListProps<Item> }) {
     () => (sectionOf ? listSections(items, sectionOf) : [{ key: '', label, first: 0, count: items.length }]),
     [items, sectionOf, label],
   )
-  // Only sections with letters get an entry on the rail.
   const lettered = sections.filter(
     ({ label: letter }, index) =>
       [...letter].length === 1 && sections.findIndex((other) => other.label === letter) === index,
@@ -108,7 +103,6 @@ export function ItemRows<Item>({ list }: { list: ItemListProps<Item> }) {
 const unlessPrinting = (printing: boolean, styleOf: () => CSSProperties) => (printing ? undefined : styleOf())
 
 interface Sizes {
-  /** In pixels. */
   rowSize: number
   headingSize: number
 }
@@ -126,11 +120,9 @@ interface SectionsProps<Item>
     > {
   id: string
   list: RefObject<HTMLElement | null>
-  /** Index of the row in the tab order (roving tabindex). */
   active: number
   rows: ListedRow[]
   sections: ListSection[]
-  /** The list has section headings. */
   headed: boolean
   printing: boolean
   recycle: boolean | undefined
@@ -140,21 +132,21 @@ interface SectionsProps<Item>
   onSelect: SelectRow<Item>
 }
 
-/** Memoised: scroll steps that add no rows do not render it again. */
+/** Memoised: scroll steps without new rows do not render it. */
 const Sections = memo(function Sections<Item>(props: SectionsProps<Item>) {
   const { id, rows, sections, rowSize, headingSize, headed, printing, recycle, label, ...ofRows } = props
   const { list, items, keyOf, active, openKey, selecting, selected, ...ofRow } = ofRows
   useRowTabStops(list, active)
   const Heading = useContext(PaneScroller) ? 'h3' : 'h2'
   const style = (styleOf: () => CSSProperties) => unlessPrinting(printing, styleOf)
-  const drawn = sections.flatMap((section, at) => {
+  const rendered = sections.flatMap((section, at) => {
     const { first, count } = section
     const inSight = rows.filter(({ index }) => index >= first && index < first + count)
     return inSight.length > 0 ? { section, at, inSight } : []
   })
   // A row element is reused only within its section.
-  const slots = useRowSlots(recycle ?? false)(drawn.map(({ section }) => section.key))
-  return drawn.map(({ section, at, inSight }, place) => {
+  const slots = useRowSlots(recycle ?? false)(rendered.map(({ section }) => section.key))
+  return rendered.map(({ section, at, inSight }, place) => {
     const { key: sectionKey, first, count } = section
     const headingId = `${id}-${sectionKey}`
     return (
@@ -211,13 +203,12 @@ interface ItemRowProps<Item> extends Pick<
 > {
   item: Item
   open: boolean
-  /** Shows the checkbox. */
   selecting: boolean
   selected: boolean
   onSelect: SelectRow<Item>
 }
 
-/** Memoised: renders only when its own item changes, not per scroll step or search keystroke. */
+/** Memoised: renders only when its own item changes. */
 const ItemRow = memo(function ItemRow<Item>(props: ItemRowProps<Item>) {
   const { item, nameOf, leading, title, detail, action, open, selecting, selected, onSelect } = props
   return (

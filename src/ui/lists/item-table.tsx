@@ -21,9 +21,7 @@ import type { SelectRow } from './use-row-selection.ts'
 import checkboxStyles from './row-checkbox.module.css'
 import styles from './item-table.module.css'
 
-/** Row height in rem, as in item-table.module.css. */
 const rowHeight = 3.5
-/** Relative column widths. */
 const weights = { narrow: 8, normal: 10, wide: 16 }
 
 interface ItemTableProps<Item> {
@@ -31,10 +29,7 @@ interface ItemTableProps<Item> {
   columns: ListColumn<Item>[]
 }
 
-/**
- * A table with a sticky header, sortable columns and checkboxes. Rows are CSS grids, because a change in a
- * `<table>` makes the browser lay out the whole table; ARIA roles keep the table semantics.
- */
+/** Rows are CSS grids with ARIA roles: a change in a `<table>` lays out the whole table. */
 export function ItemTable<Item>({ list, columns }: ItemTableProps<Item>) {
   const { label, items, keyOf, sort = '', onSort, selection, recycle } = list
   const { nameOf, leading, title, action } = list
@@ -118,10 +113,8 @@ interface RowsProps<Item> extends Pick<
   'items' | 'keyOf' | 'nameOf' | 'leading' | 'title' | 'action'
 > {
   list: RefObject<HTMLElement | null>
-  /** Index of the row in the tab order (roving tabindex). */
   active: number
   rows: ListedRow[]
-  /** In pixels. */
   rowSize: number
   columns: ListColumn<Item>[]
   /** Selected keys; undefined when rows cannot be selected. */
@@ -129,7 +122,7 @@ interface RowsProps<Item> extends Pick<
   onSelect: SelectRow<Item>
 }
 
-/** Memoised: scroll steps that add no rows do not render it again. */
+/** Memoised: scroll steps without new rows do not render it. */
 const Rows = memo(function Rows<Item>(props: RowsProps<Item>) {
   const { list, active, rows, rowSize, items, keyOf, columns, selected, ...ofCells } = props
   useRowTabStops(list, active)
@@ -164,12 +157,10 @@ const Rows = memo(function Rows<Item>(props: RowsProps<Item>) {
   )
 }) as <Item>(props: RowsProps<Item>) => ReactNode
 
-/** Spacer for rows that are not rendered. */
 function Gap({ size }: { size: number }) {
   return size > 0 ? <tr aria-hidden="true" className={styles.gap} style={{ blockSize: size }} /> : null
 }
 
-/** Opens the row on a click anywhere except on interactive elements. */
 function openRow({ target }: MouseEvent) {
   const pressed = target as HTMLElement
   if (pressed.closest('a, button, input, label, dialog, [role=menu]')) return
@@ -213,7 +204,7 @@ interface CellsProps<Item> extends Pick<ItemListProps<Item>, 'nameOf' | 'leading
   onSelect: SelectRow<Item>
 }
 
-/** Memoised: renders only when its own row changes, not per scroll step or search keystroke. */
+/** Memoised: renders only when its own row changes. */
 const Cells = memo(function Cells<Item>(props: CellsProps<Item>) {
   const { item, columns, nameOf, leading, title, action, selectable, selected, onSelect } = props
   return (

@@ -5,9 +5,7 @@ export interface ListColumn<Item> {
   heading: string
   /** Cell content. Default: the leading part and the title. */
   cell?: (item: Item) => ReactNode
-  /** Makes the heading a sort button. */
   sorts?: boolean
-  /** End-aligned tabular figures. */
   number?: boolean
   width?: 'narrow' | 'wide'
 }
@@ -15,22 +13,18 @@ export interface ListColumn<Item> {
 /** A sort order as in the URL: a column id, prefixed with "-" for descending. */
 export type ListSort = string
 
-/** Parses a sort order. */
 export function readSort(sort: ListSort): { id: string; desc: boolean } {
   return sort.startsWith('-') ? { id: sort.slice(1), desc: true } : { id: sort, desc: false }
 }
 
-/** Returns the order after a press on a column's heading. Numbers start descending, texts ascending. */
+/** Numbers start descending, texts ascending. */
 export function sortAfterPress(sort: ListSort, { id, number = false }: ListColumn<never>): ListSort {
   const current = readSort(sort)
   const desc = current.id === id ? !current.desc : number
   return desc ? `-${id}` : id
 }
 
-/**
- * Sorts items by a value of each; items without a value come last in both directions. Texts use locale
- * collation.
- */
+/** Items without a value come last in both directions. Texts use locale collation. */
 export function sortItems<Item>(
   items: readonly Item[],
   valueOf: (item: Item) => string | number | null,

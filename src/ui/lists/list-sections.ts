@@ -1,8 +1,6 @@
-/** A run of items under one heading: a letter or a day. */
 export interface ListSection {
   key: string
   label: string
-  /** Index of its first item. */
   first: number
   count: number
 }

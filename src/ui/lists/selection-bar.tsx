@@ -7,13 +7,11 @@ import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
   selection: Selection
-  /** Number of selected items. */
   count: number
-  /** Bulk action buttons. */
   children: ReactNode
 }
 
-/** Bulk actions at the bottom of the window while items are selected. Rendered after its list. */
+/** Bulk actions at the bottom of the window. Rendered after its list. */
 export function SelectionBar({ selection, count, children }: SelectionBarProps) {
   return (
     <>
@@ -23,7 +21,7 @@ export function SelectionBar({ selection, count, children }: SelectionBarProps) 
       {selection.selecting && (
         <div
           role="group"
-          // Receives the focus when a focused button is removed by its own press.
+          // Receives the focus when the pressed button is removed.
           tabIndex={-1}
           aria-label={m.ui_selected({ n: count })}
           data-uncovered

@@ -7,19 +7,17 @@ import styles from './two-panes.module.css'
 
 interface TwoPanesProps {
   list: ReactNode
-  /** Accessible name of the list pane. */
   listLabel: string
   /** Whether the URL addresses one item. */
   open: boolean
-  /** Content of the detail pane while no item is open. Omitted: the list takes the full width. */
+  /** Omitted: the list takes the full width. */
   empty?: ReactNode
-  /** The open item: the layout's `<Outlet />`. */
   children: ReactNode
 }
 
 /**
- * List and detail side by side on desktop, one of both on small windows. The list keeps its state and scroll
- * position while items are opened. For a pathless layout route.
+ * List and detail side by side on desktop, else one of both. The list keeps its state. For a pathless layout
+ * route.
  */
 export function TwoPanes({ list, listLabel, open, empty, children }: TwoPanesProps) {
   const desk = useDesk()

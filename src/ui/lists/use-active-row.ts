@@ -1,10 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ItemListProps } from './item-list-props.ts'
 
-/**
- * Returns the index of the row in the tab order (last focused, else open, else first) and of the open row, if
- * it is among the items.
- */
+/** Returns the row in the tab order (last focused, else open, else first) and the open row. */
 export function useActiveRow<Item>({ items, keyOf, openKey }: ItemListProps<Item>) {
   const [last, setLast] = useState(openKey)
   const [openBefore, setOpenBefore] = useState(openKey)

@@ -14,10 +14,9 @@ import { PaneScroller } from './pane-scroller.ts'
 import { useRowSlots } from './use-row-slots.ts'
 import { useRowsAround } from './use-rows-around.ts'
 
-/** Delay before search results outside the viewport are rendered, in milliseconds. */
+/** Delay before results outside the viewport render, in milliseconds. */
 const pause = 400
 
-/** A rendered row: its item and its React key. */
 export interface ListedRow {
   index: number
   slot: string
@@ -27,11 +26,8 @@ interface Options<Item> {
   list: { readonly current: HTMLElement | null }
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** In pixels. */
   sizeOf: (index: number) => number
-  /** Index of the focused row, which stays rendered wherever the list is scrolled. */
   active: number
-  /** Index of the open row, which is scrolled into view. */
   openIndex: number | undefined
   recycle: boolean | undefined
 }
@@ -43,14 +39,14 @@ export function useListWindow<Item>(given: Options<Item>) {
   const pane = useContext(PaneScroller)
   const printing = useMedia('print')
   const scrollMargin = useTop(list, pane)
-  // Gives the first render its rows without reading the layout again.
+  // Gives the first render its rows without a layout read.
   const [initialRect] = useState(() => ({ width: innerWidth, height: innerHeight }))
   const settled = useSettled(items, pane)
   const rowsAround = useRowsAround()
   const options = {
     count,
     estimateSize: sizeOf,
-    // A new function identity makes the virtualizer discard cached offsets, since the sizes have changed.
+    // Changed sizes: a new identity makes the virtualizer discard cached offsets.
     // oxlint-disable-next-line react/exhaustive-deps
     getItemKey: useCallback((index: number) => keyOf(items[index]!), [items, keyOf, sizeOf]),
     overscan: 0,
@@ -72,10 +68,10 @@ export function useListWindow<Item>(given: Options<Item>) {
   useLayoutEffect(() => {
     if (!pane || openIndex === undefined) return
     const row = virtualizer.measurementsCache[openIndex]
-    // The virtualizer would align the first row with the top and scroll its heading out of view.
+    // The virtualizer would scroll the first row's heading out of view.
     const isSeen = row && row.start >= pane.scrollTop && row.end <= pane.scrollTop + pane.clientHeight
     if (!isSeen) virtualizer.scrollToIndex(openIndex)
-    // Runs only when the open item or the pane changes, so that it does not undo the user's scrolling.
+    // Not on other changes: would undo the user's scrolling.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pane, openIndex])
 
@@ -87,7 +83,7 @@ export function useListWindow<Item>(given: Options<Item>) {
   const rows = useMemo(() => {
     const slots = slotsOf(indexes.map((index) => keyOf(items[index]!)))
     return indexes.map((index, at): ListedRow => ({ index, slot: slots[at]! }))
-    // Scrolling by less than a step keeps the rows and does not render again.
+    // Scrolling by less than a step does not render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [which, items, keyOf, slotsOf])
 
@@ -102,8 +98,8 @@ export function useListWindow<Item>(given: Options<Item>) {
 }
 
 /**
- * Returns whether the items have been stable for `pause` or have been scrolled. Search results render the
- * visible rows first; the next keystroke would discard the rest.
+ * Returns whether the items are stable or have been scrolled: the next keystroke would discard results out of
+ * view.
  */
 function useSettled(items: readonly unknown[], pane: HTMLElement | null): boolean {
   const [settled, setSettled] = useState(items)
@@ -122,10 +118,7 @@ function useSettled(items: readonly unknown[], pane: HTMLElement | null): boolea
   return settled === items || (settled.length > 0 && settled[0] === items[0] && settled[end] === items[end])
 }
 
-/**
- * Returns the element's offset in its scroll container in pixels, updated when the content above changes
- * size.
- */
+/** Returns the element's offset in its scroll container in pixels. */
 function useTop(element: { readonly current: HTMLElement | null }, pane: HTMLElement | null): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

@@ -5,10 +5,7 @@ import { PaneScroller } from './pane-scroller.ts'
 /** Distance below the viewport at which the end of a list counts as near, in pixels. */
 const nearEnd = 500
 
-/**
- * Calls back when the user scrolls near the end of a list, once per list length: a failed page is retried
- * with a button. Does nothing without a callback.
- */
+/** Calls back near the end of a list, once per list length: a failed page is retried with a button. */
 export function useNearEnd(end: RefObject<HTMLElement | null>, onNearEnd: (() => void) | undefined) {
   const pane = useContext(PaneScroller)
   const current = useRef(onNearEnd)
@@ -20,12 +17,12 @@ export function useNearEnd(end: RefObject<HTMLElement | null>, onNearEnd: (() =>
     if (!element) return undefined
     let near = false
     let scrolled = false
-    let askedAt: number | undefined
+    let requestedAt: number | undefined
     const check = () => {
-      // A longer list moves the element down. Keyboard users press its button instead.
-      if (!near || !scrolled || !current.current || element.offsetTop === askedAt) return
+      // Keyboard users press the button of a longer list.
+      if (!near || !scrolled || !current.current || element.offsetTop === requestedAt) return
       if (element.querySelector(':focus-visible')) return
-      askedAt = element.offsetTop
+      requestedAt = element.offsetTop
       current.current()
     }
     const onScroll = () => {

@@ -7,7 +7,6 @@ let stop = () => {}
 
 const read = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
-/** Observes an element that is one rem wide. Returns the cleanup function. */
 function watch(): () => void {
   const ruler = document.createElement('div')
   ruler.style.cssText = 'position: fixed; inline-size: 1rem; visibility: hidden'

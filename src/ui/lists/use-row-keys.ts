@@ -6,7 +6,6 @@ import { rowAfterKey } from '#src/ui/row-after-key.ts'
 import type { ItemListProps } from './item-list-props.ts'
 import type { SelectRow } from './use-row-selection.ts'
 
-/** Rows per PageUp and PageDown. */
 const pageRows = 8
 /** Interactive elements of a row. Open menus handle their own keys. */
 const controls = ['a', 'button', 'input'].map((tag) => `[data-index] ${tag}:not([role=menu] *)`).join()
@@ -22,10 +21,7 @@ interface Options<Item> extends Pick<ItemListProps<Item>, 'items' | 'keyOf' | 's
 
 type ListElement = { readonly current: HTMLElement | null }
 
-/**
- * Implements a roving tabindex. Call it in the component that renders the rows: it runs after each render,
- * which may add rows.
- */
+/** A roving tabindex. Call it in the component that renders the rows. */
 export function useRowTabStops(list: ListElement, active: number): void {
   // An effect, not a layout effect: the list's ref is set after those of its rows.
   useEffect(() => {
@@ -39,8 +35,8 @@ export function useRowTabStops(list: ListElement, active: number): void {
 }
 
 /**
- * Keyboard navigation for a list whose rows have `data-index` and titles `data-title`: arrows, j, k, PageUp,
- * PageDown, Home and End move, Enter opens, Space selects, Escape clears.
+ * Keyboard navigation. Rows need `data-index`, titles `data-title`. Arrows, j, k, PageUp, PageDown, Home and
+ * End move, Enter opens, Space selects, Escape clears.
  */
 export function useRowKeys<Item>(given: Options<Item>) {
   const { list, items, keyOf, active, setActive, selection, selectRow } = given

@@ -1,10 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { ItemListProps } from './item-list-props.ts'
 
-/** Selects or deselects a row; `toHere` includes all rows since the previous one. */
 export type SelectRow<Item> = (item: Item, selected: boolean, toHere: boolean) => void
 
-/** Returns a stable selection callback, so that memoised rows do not render again. */
+/** Stable, so that memoised rows do not render. */
 export function useRowSelection<Item>(list: ItemListProps<Item>): SelectRow<Item> {
   const latest = useRef(list)
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Returns the React keys of the rendered items: their own, or with `recycle` the key of a row that has left.
- * Remaining rows keep their key and thus the focus.
+ * Returns the React keys of the items: their own, or with `recycle` that of a removed row. Remaining rows
+ * keep theirs and the focus.
  */
 export function useRowSlots(recycle: boolean): (keys: string[]) => string[] {
   const [assign] = useState(recycledSlots)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnRows } from './use-rows-around.ts'
+import { renderedRows } from './use-rows-around.ts'
 
 /** Ten of a hundred rows are visible, from `startIndex`. */
 const range = (startIndex: number, count = 100) => ({
@@ -8,14 +8,13 @@ const range = (startIndex: number, count = 100) => ({
   overscan: 0,
   count,
 })
-/** The first and the last row of a run without gaps. */
 const ends = (rows: number[]) => {
   expect(rows).toEqual(Array.from({ length: rows.length }, (_, at) => rows[0]! + at))
   return [rows[0], rows.at(-1)]
 }
 
 test('scrolled, a list keeps its rows until one more is needed, and gets several then, to where it goes', () => {
-  const rowsOf = drawnRows()
+  const rowsOf = renderedRows()
   const at = (startIndex: number) => ends(rowsOf(range(startIndex), []))
   expect(at(0)).toEqual([0, 15])
   expect(at(1)).toEqual([0, 22])
@@ -27,13 +26,13 @@ test('scrolled, a list keeps its rows until one more is needed, and gets several
 })
 
 test('rows that stay are there beside those in sight, each once, where the list has them', () => {
-  const rowsOf = drawnRows()
+  const rowsOf = renderedRows()
   const [first, ...rows] = rowsOf(range(50), [3, 52, 100, -1])
   expect([first, ...ends(rows)]).toEqual([3, 44, 65])
 })
 
 test('what was just found is drawn in sight first, then with some around it', () => {
-  const rowsOf = drawnRows()
+  const rowsOf = renderedRows()
   expect(ends(rowsOf(range(20), [], true))).toEqual([20, 29])
   expect(ends(rowsOf(range(20), []))).toEqual([14, 35])
   expect(ends(rowsOf(range(20, 30), []))).toEqual([14, 29])

@@ -3,31 +3,27 @@ import { useState } from 'react'
 
 /** Minimum number of rendered rows above and below the visible ones. */
 const around = 6
-/** Rows are added and removed in batches: rendering one costs nearly as much as rendering several. */
+/** Batched: rendering one row costs nearly as much as several. */
 const step = 6
 
-/** The rendered range and the number of items. */
-interface Drawn {
+interface Rendered {
   first: number
   last: number
   count: number
 }
 
-/** Returns a stable `drawnRows` for one list. */
+/** Returns a stable `renderedRows` for one list. */
 export function useRowsAround() {
-  const [rowsAround] = useState(drawnRows)
+  const [rowsAround] = useState(renderedRows)
   return rowsAround
 }
 
-/**
- * Returns the indexes to render in order: a range with overscan plus `others`, such as the focused row.
- * `alone`: without overscan.
- */
-export function drawnRows() {
-  let drawn: Drawn | undefined
+/** Returns the indexes to render: a range with overscan plus `others`. `alone`: without overscan. */
+export function renderedRows() {
+  let rendered: Rendered | undefined
   return (range: Range, others: readonly number[], alone = false): number[] => {
-    drawn = alone ? undefined : withSomeAround(range, drawn)
-    const { first, last } = drawn ?? { first: range.startIndex, last: range.endIndex }
+    rendered = alone ? undefined : withSomeAround(range, rendered)
+    const { first, last } = rendered ?? { first: range.startIndex, last: range.endIndex }
     const inSight = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
     return [...new Set([...inSight, ...others])]
       .filter((index) => index >= 0 && index < range.count)
@@ -35,11 +31,8 @@ export function drawnRows() {
   }
 }
 
-/**
- * Keeps the previous range while it covers the visible rows, else extends it by a step in the scroll
- * direction.
- */
-function withSomeAround({ startIndex, endIndex, count }: Range, before: Drawn | undefined): Drawn {
+/** Keeps the previous range while it covers the visible rows. */
+function withSomeAround({ startIndex, endIndex, count }: Range, before: Rendered | undefined): Rendered {
   const first = Math.max(0, startIndex - around)
   const last = Math.min(count - 1, endIndex + around)
   if (before?.count !== count) return { first, last, count }

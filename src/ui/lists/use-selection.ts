@@ -1,9 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** The selected keys of a list, from `useSelection` for `ItemList`. */
 export interface Selection {
   keys: ReadonlySet<string>
-  /** Selects or deselects keys. */
   select: (keys: readonly string[], selected: boolean) => void
   /** Whether rows show their checkboxes; a table always does. */
   selecting: boolean
@@ -13,10 +11,7 @@ export interface Selection {
 
 const none: ReadonlySet<string> = new Set()
 
-/**
- * Holds the selection of a list. Pass all items, not only the visible ones: items hidden by a search stay
- * selected, removed items do not.
- */
+/** Pass all items: those hidden by a search stay selected, removed ones do not. */
 export function useSelection<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
   const [keys, setKeys] = useState(none)
   const [selecting, setSelecting] = useState(false)

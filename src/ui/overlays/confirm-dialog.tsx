@@ -14,11 +14,10 @@ type ConfirmDialogProps = {
   onClose: () => void
   danger?: boolean
   busy?: boolean
-  /** Default: "Cancel". */
   cancelLabel?: string
 }
 
-/** Confirms an irreversible action. For reversible actions, offer Undo in a notice instead. */
+/** For irreversible actions only; for others offer Undo in a notice. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, onConfirm, onClose, danger, busy = false, cancelLabel } = props
   return (

@@ -7,27 +7,23 @@ import styles from './dialog.module.css'
 
 type DialogProps = {
   open: boolean
-  /** Called on Esc, the close button or a press outside. Set `open` to false in it. */
+  /** Set `open` to false in it. */
   onClose: () => void
   title: ReactNode
-  /** Buttons at the end, the primary one last. */
   actions?: ReactNode
   wide?: boolean
-  /** Fills the window on phones. */
   full?: boolean
-  /** A side sheet of full height on wide windows, for a form about the content behind it. */
+  /** A side sheet on wide windows, for a form about the content behind it. */
   side?: boolean
   /** Ignores Esc and presses outside, while an operation runs. */
   locked?: boolean
-  /** Default: "Close". */
   closeLabel?: string
   children?: ReactNode
 }
 
 /**
- * A modal on the native `<dialog>`, a bottom sheet on phones: the page is inert, Esc closes it, the focus
- * returns to its origin. Content is mounted only while open. Initial focus: `[data-autofocus]`, else the
- * first field.
+ * A native `<dialog>`, a bottom sheet on phones. Content is mounted only while open. Initial focus:
+ * `[data-autofocus]`, else the first field.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
@@ -46,7 +42,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     const chosen = element?.querySelector<HTMLElement>('[data-autofocus]')
     const field = chosen ?? element?.querySelector<HTMLElement>('input, select, textarea')
     field?.focus()
-    // A layout effect: close() can restore the focus only while the dialog is still in the document.
+    // close() restores the focus only while the dialog is in the document: a layout effect.
     return () => element?.close()
   }, [])
 
@@ -71,8 +67,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         pressedOutside.current = event.target === event.currentTarget
       }}
       onClick={(event) => {
-        // Only a press that also started outside: dragging a text selection out of the dialog must not close
-        // it.
+        // Dragging a text selection out of the dialog must not close it.
         if (event.target === event.currentTarget && pressedOutside.current && !locked) onClose()
       }}
     >

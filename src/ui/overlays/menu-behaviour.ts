@@ -1,8 +1,6 @@
 const MARGIN = 8
 
-/**
- * Positions the menu below its button, above it where there is no room, or over it where both are too small.
- */
+/** Below the button, above it, or over it where neither fits. */
 export function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu

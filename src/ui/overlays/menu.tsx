@@ -7,18 +7,15 @@ import styles from './menu.module.css'
 
 type MenuProps = {
   button: ReactNode
-  /** Accessible name of a button that shows only an icon. */
   label?: string
-  /** Default: a round icon button. */
   buttonClassName?: string
   /** `MenuItem`s, links with `role="menuitem"` and `menuItemClass`, `MenuSeparator`s. */
   children: ReactNode
 }
 
 /**
- * A menu button. Uses the popover API, or a z-index where that is missing. Arrows, Home, End and first
- * letters move; Esc, a press outside and choosing close it and restore the focus. Items are mounted only
- * while open, so that each row of a list can have a menu.
+ * Uses the popover API, or a z-index without it. Items are mounted only while open, so that each row of a
+ * list can have a menu.
  */
 export function Menu({ button, label, buttonClassName = iconButtonClass(), children }: MenuProps) {
   const [open, setOpen] = useState(false)

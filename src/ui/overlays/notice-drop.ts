@@ -3,10 +3,7 @@ type Box = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>
 /** Distance between a control and the notices below it, in pixels. */
 const gap = 8
 
-/**
- * Returns how far to move a box down so that it overlaps none of the others; undefined when it would then
- * extend past `limit`.
- */
+/** Returns how far to move a box down to overlap none of the others; undefined beyond `limit`. */
 function dropBelow(box: Box, others: readonly Box[], limit: number): number | undefined {
   let distance = 0
   for (;;) {
@@ -22,8 +19,8 @@ function dropBelow(box: Box, others: readonly Box[], limit: number): number | un
 }
 
 /**
- * Returns how far to move the notices down, in pixels: below the protected controls and the last used one; if
- * that exceeds `limit`, below the protected ones only; else 0.
+ * Returns how far to move the notices down in pixels: below protected and used controls, beyond `limit` below
+ * protected ones only, else 0.
  */
 export function noticeDrop(notices: Box, mustBeFree: readonly Box[], used: Box | undefined, limit: number) {
   const all = used ? [...mustBeFree, used] : mustBeFree

@@ -20,7 +20,6 @@ import {
 } from './notices.ts'
 import styles from './notice-region.module.css'
 
-/** Interactive elements. */
 const controls = 'a, button, input, select, textarea, label, summary'
 /** Controls that notices must not cover: titles with their actions, submit buttons and sticky bars. */
 const mustBeFree = [
@@ -32,16 +31,13 @@ const mustBeFree = [
   '[data-tabs]',
 ].join(',')
 
-/**
- * Renders the notices at the top right, below protected controls and the last used one. The frame renders it
- * once; `notify` of notices.ts adds to it. Errors are announced assertively, others politely.
- */
+/** Top right, below protected controls. The frame renders it once. Announces errors assertively. */
 export function NoticeRegion() {
   const shown = useStore(notices)
   const region = useRef<HTMLDivElement>(null)
   const newest = shown.at(-1)
   const newestShown = newest && `${newest.id} ${newest.serial}`
-  // The last used control. Not `document.activeElement`: a button loses the focus when it becomes busy.
+  // Not `document.activeElement`: a busy button loses the focus.
   const used = useRef<Element>(null)
 
   useEffect(() => {
@@ -56,7 +52,7 @@ export function NoticeRegion() {
     }
   }, [])
 
-  // A language change remounts the cards, and removed cards fire no pointerleave: release their holds.
+  // Cards removed by a language change fire no pointerleave.
   useEffect(() => releaseNotices, [])
 
   // Shown again for each notice: the top layer puts the last shown element above dialogs.
@@ -66,8 +62,7 @@ export function NoticeRegion() {
     element.showPopover()
     const place = () => drop(element, used.current)
     place()
-    // Places the notices again when the focus moves or a sheet closes, but not during a press: moving notices
-    // under the pointer would cancel its click.
+    // Not during a press: moving notices would cancel its click.
     let pressing = false
     const press = () => void (pressing = true)
     const release = () => void (pressing = false)
@@ -103,7 +98,6 @@ export function NoticeRegion() {
   )
 }
 
-/** Moves the notices down where they would cover a protected or the last used control. */
 function drop(region: HTMLElement, used: Element | null): void {
   const set = (distance: number) => region.style.setProperty('--notice-drop', `${distance}px`)
   const boxOf = (element: Element) => element.getBoundingClientRect()
@@ -138,8 +132,8 @@ export function NoticeCard(props: NoticeCardProps) {
   return (
     <div
       className={classNames(styles.notice, styles[kind], leaving && styles.leaving)}
-      // Touch does not hover: lifting a finger must not shorten the notice's time. A zero-length move is
-      // synthetic: browsers send it when a notice appears under a resting pointer.
+      // Lifting a finger must not shorten the notice's time. Browsers send a zero-length move when a notice
+      // appears under a resting pointer.
       onPointerMove={({ pointerType, movementX, movementY }) => {
         if (pointerType !== 'touch' && (movementX !== 0 || movementY !== 0)) onHold?.()
       }}

@@ -22,14 +22,12 @@ export const longNotice = 15_000
 const EXTENDED_MS = 1000
 /** Same as --motion-notice. */
 const LEAVING_MS = 300
-/** Maximum number of notices; the oldest is removed. */
 const AT_ONCE = 4
 
-/** The visible notices, oldest first. */
 export const notices = new Store<readonly Notice[]>([])
 let lastId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
-const held = new Set<number>()
+const heldIds = new Set<number>()
 
 function change(id: number, fields: Partial<Notice>): void {
   notices.setState((all) => all.map((notice) => (notice.id === id ? { ...notice, ...fields } : notice)))
@@ -43,7 +41,7 @@ function after(id: number, ms: number, act: (id: number) => void): void {
   )
 }
 
-/** Shows a notice and returns its id. A notice with the same text as a visible one renews that one. */
+/** Returns the id. A repeated text renews the visible notice. */
 export function notify(notice: NewNotice): number {
   const { kind, title, message, duration = SHOWN_MS } = notice
   const same = notices.state.find(
@@ -62,36 +60,33 @@ export function notify(notice: NewNotice): number {
   return id
 }
 
-/** Fades out a notice; ignores unknown ids. */
 export function dismissNotice(id: number): void {
   if (!notices.state.some((notice) => notice.id === id && !notice.leaving)) return
   change(id, { leaving: true })
   after(id, LEAVING_MS, closeNotice)
 }
 
-/** Removes a notice without fading: a fading notice would reappear under a moving pointer. */
+/** Without fading, which would reappear under a moving pointer. */
 export function closeNotice(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
-  held.delete(id)
+  heldIds.delete(id)
   notices.setState((all) => all.filter((notice) => notice.id !== id))
 }
 
-/** Pauses a notice's timeout while it is hovered or focused. */
 export function holdNotice(id: number): void {
-  held.add(id)
+  heldIds.add(id)
   clearTimeout(timers.get(id))
   if (notices.state.some((notice) => notice.id === id && notice.leaving)) change(id, { leaving: false })
 }
 
-/** Resumes the timeout of a held notice with one second left. */
+/** Resumes with one second left. */
 export function releaseNotice(id: number): void {
-  held.delete(id)
+  heldIds.delete(id)
   if (notices.state.some((notice) => notice.id === id && !notice.leaving))
     after(id, EXTENDED_MS, dismissNotice)
 }
 
-/** Releases all held notices. */
 export function releaseNotices(): void {
-  for (const id of held) releaseNotice(id)
+  for (const id of heldIds) releaseNotice(id)
 }

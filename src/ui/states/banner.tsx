@@ -8,9 +8,8 @@ type BannerProps = {
   tone?: Tone
   icon?: ReactNode
   title?: ReactNode
-  /** A small quiet button or link. */
   action?: ReactNode
-  /** Full window width, for the frame ("Confirm your email"). */
+  /** For the frame ("Confirm your email"). */
   edge?: boolean
   /** `alert` for a new error; `status` (default) otherwise; `none` inside a live region. */
   role?: 'status' | 'alert' | 'none'

@@ -5,7 +5,6 @@ type EmptyStateProps = {
   icon?: ReactNode
   title: ReactNode
   text?: ReactNode
-  /** A button or a link styled as one. */
   action?: ReactNode
   /** `ExampleRows`: a preview of the filled list. */
   example?: ReactNode

@@ -11,7 +11,6 @@ type ErrorStateProps = {
   text?: ReactNode
   onRetry?: () => void
   retrying?: boolean
-  /** Default: "Try again". */
   retryLabel?: string
 }
 

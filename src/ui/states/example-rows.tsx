@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './example-rows.module.css'
 
 interface Props {
-  /** Visible caption: "What it will look like". */
   caption: ReactNode
   rows: readonly { title: string; detail: string }[]
-  /** Before each row. */
   icon: ReactNode
 }
 

@@ -4,11 +4,9 @@ import { useNearEnd } from '#src/ui/lists/use-near-end.ts'
 import styles from './load-more.module.css'
 
 type LoadMoreProps = {
-  /** "Load More" */
   label: string
   onLoadMore: () => void
   busy: boolean
-  /** "40 of 250" */
   text?: string
   /** Loaded share of all items, 0 to 1, shown as a bar under the text. */
   part?: number

@@ -11,7 +11,7 @@ type SkeletonProps = {
   circle?: boolean
 }
 
-/** A placeholder for one loading element. Silent: announce the loading once around all placeholders. */
+/** Silent: announce the loading once around all placeholders. */
 export function Skeleton({ width = '100%', height = '1em', circle }: SkeletonProps) {
   return (
     <span

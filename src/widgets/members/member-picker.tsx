@@ -18,11 +18,11 @@ interface Props {
   required?: boolean
   focused?: boolean
   /** Rendered below "Nobody was found", for example a button that adds a member. */
-  whenNobody?: ReactNode
+  whenEmpty?: ReactNode
 }
 
 /** A member combobox; matches names and phone numbers. */
-export function MemberPicker({ members, value, whenNobody, ...field }: Props) {
+export function MemberPicker({ members, value, whenEmpty, ...field }: Props) {
   const find = useCallback((typed: string) => findMembers(members, typed), [members])
   return (
     <ComboboxField
@@ -41,7 +41,7 @@ export function MemberPicker({ members, value, whenNobody, ...field }: Props) {
         more: (n) => m.members_picker_more({ n }),
         none: (q) => (q.trim() === '' ? m.members_empty_title() : m.members_picker_none({ q })),
       }}
-      whenNone={whenNobody}
+      whenNone={whenEmpty}
     />
   )
 }

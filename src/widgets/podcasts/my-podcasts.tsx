@@ -41,10 +41,10 @@ export function MyPodcasts({ skeleton, example, children, pressOnly = false, sor
   const pages = query.data?.pages ?? (query.isError ? stored : undefined)
   // Memoised, so that a long list does not render again.
   const podcasts = useMemo(() => {
-    const known = podcastsOf(pages ?? [])
-    if (!sort || pages !== stored) return known
+    const loaded = podcastsOf(pages ?? [])
+    if (!sort || pages !== stored) return loaded
     const { id, desc } = readSort(sort)
-    return sortItems(known, ownValue(values, id)!, desc)
+    return sortItems(loaded, ownValue(values, id)!, desc)
   }, [pages, stored, sort])
   if (!pages) return query.isError ? <LoadFailed title={m.something_wrong()} query={query} /> : skeleton
   const total = pages.at(-1)?.totalItems ?? 0

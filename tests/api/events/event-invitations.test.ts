@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/account.ts'
 import { events as eventTable, invitationCounts } from '#server/db/schema/events.ts'
 import { owner, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { calmZone } from '#tests/support/calm-zone.ts'
+import { stableTimeZone } from '#tests/support/stable-time-zone.ts'
 import { anEvent, eventCalls } from '#tests/support/samples/events.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
 
@@ -16,7 +16,7 @@ const { create, invite, read, used, people, answer } = eventCalls(api)
 
 type Owner = Awaited<ReturnType<typeof owner>>
 let pastor: Owner
-const timezone = calmZone()
+const timezone = stableTimeZone()
 const today = dateIn(timezone)
 
 beforeAll(async () => {

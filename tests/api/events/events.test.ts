@@ -8,7 +8,7 @@ import { invitations } from '#server/db/schema/events.ts'
 import { deliveries, sends } from '#server/db/schema/reminders.ts'
 import { member, owner, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { calmZone } from '#tests/support/calm-zone.ts'
+import { stableTimeZone } from '#tests/support/stable-time-zone.ts'
 import { anEvent, eventCalls, eventDetails as details } from '#tests/support/samples/events.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
 
@@ -17,7 +17,7 @@ const { create, read, list, used, people, answer } = eventCalls(api)
 
 type Owner = Awaited<ReturnType<typeof owner>>
 let pastor: Owner
-const timezone = calmZone()
+const timezone = stableTimeZone()
 const today = dateIn(timezone)
 beforeAll(async () => {
   pastor = await owner(api)

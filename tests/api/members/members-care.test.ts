@@ -11,12 +11,12 @@ import { members as memberTable } from '#server/db/schema/members.ts'
 import { optOuts } from '#server/db/schema/reminders.ts'
 import { member, owner, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { calmZone } from '#tests/support/calm-zone.ts'
+import { stableTimeZone } from '#tests/support/stable-time-zone.ts'
 
 const api = await startApi()
 type Owner = Awaited<ReturnType<typeof owner>>
 
-const timezone = calmZone()
+const timezone = stableTimeZone()
 const today = dateIn(timezone)
 /** The last Sunday that is over: until then nobody is away. */
 const sunday = (weeksAgo: number) => addDays(sundayBefore(today), -7 * weeksAgo)

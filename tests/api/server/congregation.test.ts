@@ -15,7 +15,7 @@ import { newcomer, newNumber } from '#tests/support/samples/visitors.ts'
 // A congregation sits behind one address on a Sunday: no limit that stops a thief may stop it.
 
 const api = await startApi({ CODE_TEXTS_PER_HOUR: '1000' })
-const hall = { 'x-forwarded-for': '203.0.113.7' }
+const venueHeaders = { 'x-forwarded-for': '203.0.113.7' }
 const people = 150
 
 /** Makes a call for each of the people, many at once as in a hall. Returns the different statuses. */
@@ -25,7 +25,7 @@ async function everyone(call: (i: number) => Promise<{ status: number }>) {
 }
 
 test('all of a congregation register, sign in and ask for codes within minutes', async () => {
-  const headers = hall
+  const headers = venueHeaders
   const newcomers = Array.from({ length: people }, newcomer)
   expect(await everyone((i) => api.call(account.register, newcomers[i]!, { headers }))).toEqual([200])
   const signIn = ({ email, password }: { email: string; password: string }) =>
@@ -44,10 +44,12 @@ test('all guests of an event answer, and all visitors fill in the card, from one
   const guest = await member(api, pastor.token, church_id)
   const { id: event_id } = await anEvent(api, church_id, { guests: [guest.id] })
   const rsvp = { event_id, church_id, member_id: guest.id, status: 'yes' as const }
-  expect(await everyone(() => api.call(events.rsvp, rsvp, { headers: hall }))).toEqual([200])
+  expect(await everyone(() => api.call(events.rsvp, rsvp, { headers: venueHeaders }))).toEqual([200])
   const code = await codeOf(api.db, church_id, newCode())
   const card = (i: number) => ({ code, name: `Vizitè ${i}`, phone: newNumber() })
-  expect(await everyone((i) => api.call(members.fillVisitorCard, card(i), { headers: hall }))).toEqual([200])
+  expect(
+    await everyone((i) => api.call(members.fillVisitorCard, card(i), { headers: venueHeaders })),
+  ).toEqual([200])
 })
 
 test('refused calls store no rows, with whatever emails and from whatever number of them', async () => {
@@ -66,7 +68,7 @@ test('what a signed-in person does counts for that person, not for the address',
     api.call(
       contact.send,
       { name: 'Ana', email: 'ana@example.org', topic: contactTopics[0], message: 'Bonjou' },
-      { headers: hall, ...(token && { token }) },
+      { headers: venueHeaders, ...(token && { token }) },
     )
   while ((await write(one.token)).status === 200);
   expect((await write(other.token)).status).toBe(200)

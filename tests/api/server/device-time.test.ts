@@ -9,7 +9,7 @@ import { members } from '#contract/members.ts'
 import { podcasts } from '#contract/podcasts.ts'
 import { member, owner, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
-import { calmZone } from '#tests/support/calm-zone.ts'
+import { stableTimeZone } from '#tests/support/stable-time-zone.ts'
 import { host, invitation } from '#tests/support/pages/rsvp.ts'
 import { addPodcast } from '#tests/support/samples/podcasts.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
@@ -23,7 +23,7 @@ const year = 365 * day
 const elapsed = 20_000
 
 const api = await startApi()
-const timezone = calmZone()
+const timezone = stableTimeZone()
 const date = dateIn(timezone)
 const iso = (time: number) => new Date(time).toISOString()
 

@@ -2,15 +2,15 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { onTestFinished } from 'vitest'
 
-/** Returns what collects all garbage at once. */
+/** Returns a function that runs a full garbage collection. */
 export function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc')
   return runInNewContext('gc') as () => void
 }
 
 /**
- * Has garbage collected again and again until the test ends: what only a weak reference holds is gone. For most of the time
- * others have the processor: one collection takes longer than a fixed pause where much is stored or done.
+ * Collects garbage repeatedly until the test ends, so that weakly referenced objects disappear. Pauses
+ * relative to the duration of a collection, to leave processor time.
  */
 export function collectGarbage(): void {
   const collect = garbageCollector()

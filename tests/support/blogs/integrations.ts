@@ -10,13 +10,13 @@ import { collectionId, mappings, webflowToken } from '#tests/support/stand-ins/w
 import { appPassword, siteUser } from '#tests/support/stand-ins/wordpress-stand-in.ts'
 import type { WordPress } from '#tests/support/stand-ins/wordpress-stand-in.ts'
 
-/** Somebody who has a written post, with a picture or without. */
+/** A user with a written post, optionally with a picture. */
 export async function writer(api: Api, values: Partial<typeof blogs.$inferInsert> = {}) {
   const actor = await person(api)
   return { ...actor, blogId: await addPost(api, actor, values) }
 }
 
-/** Adds a written post of this person. */
+/** Adds a written post of the user. */
 export async function addPost(
   api: Api,
   { user }: Pick<Actor, 'user'>,
@@ -35,14 +35,14 @@ export async function addPost(
   return id
 }
 
-/** Stores a picture with this text on it. Returns its hash, for `thumbnail`. */
+/** Stores a picture that contains this text. Returns its hash, for `thumbnail`. */
 export async function addPicture(api: Api, text: string): Promise<string> {
   const artwork = await makeArtwork(text)
   await putArtwork(api.storage, artwork)
   return artwork.hash
 }
 
-/** Connects Webflow and chooses everything. Returns the integration's id. */
+/** Connects and configures Webflow. Returns the integration's id. */
 export async function connectWebflow(api: Api, { token }: { token: string }) {
   const connected = await api.call(
     integrations.connect,

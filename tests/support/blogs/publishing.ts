@@ -5,7 +5,7 @@ import { person } from '#tests/support/actors.ts'
 import type { Api } from '#tests/support/api.ts'
 import { addPost } from '#tests/support/samples/blogs/posts.ts'
 
-/** What tests of published posts do. */
+/** Calls of the tests of published posts. */
 export function publishing(api: Api) {
   async function writer() {
     const actor = await person(api)
@@ -26,7 +26,7 @@ export function publishing(api: Api) {
     api.call(blogs.update, { blog_id: id, title, body }, { token })
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
-  /** Where everybody would find a post, and whether they do. */
+  /** Reports all public places where a post appears. */
   async function seen({ username }: Pick<Writer, 'username'>, slug = 'bon-gado-a') {
     const path = `/@${username}/${slug}`
     const text = async (at: string) => (await api.app.request(at)).text()
@@ -51,7 +51,7 @@ export function publishing(api: Api) {
   return { writer, publish, get, update, withdraw, edit, inAnHour, seen }
 }
 
-/** What `seen` returns of a post that is published, and of one that is not. */
+/** Expected results of `seen` for a published and an unpublished post. */
 export const everywhere = {
   page: 200,
   one: 200,

@@ -6,27 +6,27 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 
-// A WordPress of the distribution's packages with a database of its own, for a test.
+// A real WordPress from Debian's packages with its own database.
 
-/** Where Debian's package puts it. */
+/** Path in Debian's package. */
 const source = '/usr/share/wordpress'
 const siteUser = 'marie'
 
-/** Where only administrators have it in their path, Debian puts the database. */
+/** Debian installs the database server in /usr/sbin. */
 const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` }
 
-/** Whether this machine has what WordPress runs on. */
+/** Returns whether this machine can run WordPress. */
 export const hasWordPress =
   existsSync(join(source, 'wp-includes/version.php')) &&
   ['mariadbd', 'mariadb-install-db'].every((name) => !spawnSync(name, ['--version'], { env }).error) &&
   spawnSync('php', ['-r', "exit(extension_loaded('mysqli') ? 0 : 1);"]).status === 0
 
-/** Starts an installed site with an administrator who has an application password. */
+/** Starts an installed site with an administrator and an application password. */
 export async function startRealWordPress() {
   const folder = mkdtempSync(join(tmpdir(), 'lakou-wordpress-'))
   const database = await startDatabase(folder)
   const root = join(folder, 'site')
-  // The package's links lead to folders outside of it.
+  // The package contains symbolic links to other folders.
   cpSync(source, root, {
     recursive: true,
     dereference: true,
@@ -41,19 +41,19 @@ export async function startRealWordPress() {
   if (!password) throw new Error(`WordPress could not be installed:\n${installed.stdout}${installed.stderr}`)
   const server = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', root], {
     cwd: root,
-    // PHP's own server answers several requests at a time only so: WordPress calls itself.
+    // PHP's built-in server needs workers for concurrent requests: WordPress calls itself.
     env: { ...env, PHP_CLI_SERVER_WORKERS: '4' },
     stdio: 'ignore',
   })
   await untilListening(url)
 
-  /** Runs a piece of PHP within WordPress. Returns what it prints. */
+  /** Runs PHP code within WordPress. Returns its output. */
   const run = (code: string): string => {
     const { stdout, stderr, status } = php('-r', `require 'wp-load.php'; ${code}`)
     if (status !== 0) throw new Error(`${stdout}${stderr}`)
     return stdout
   }
-  /** Adds somebody with this role. Returns their application password. */
+  /** Adds a user with a role. Returns their application password. */
   const addUser = (name: string, role: string): string =>
     run(`
       $id = wp_insert_user(['user_login' => '${name}', 'user_pass' => 'unused-secret', 'role' => '${role}']);
@@ -84,7 +84,7 @@ async function startDatabase(folder: string) {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  // It says so once it is ready, and goes on writing there.
+  // It reports its start on stderr, and logs there afterwards.
   await new Promise<void>((resolve, reject) => {
     let output = ''
     child.stderr.on('data', (chunk) => {
@@ -96,7 +96,7 @@ async function startDatabase(folder: string) {
   return { socket, process: child }
 }
 
-/** Application passwords over plain HTTP are for local sites only. */
+/** WordPress allows application passwords over plain HTTP for local sites only. */
 function configOf(url: string, socket: string): string {
   return `<?php
 define('DB_NAME', 'wordpress');
@@ -117,7 +117,7 @@ require_once ABSPATH . 'wp-settings.php';
 `
 }
 
-/** Makes the database, the site, its administrator, a category and an application password, which it prints. */
+/** Creates database, site, administrator, category and an application password, which it prints. */
 const installation = `
 define('WP_INSTALLING', true);
 $config = file_get_contents('wp-config.php');

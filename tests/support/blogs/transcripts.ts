@@ -7,24 +7,24 @@ import { english } from '#tests/support/sermons/english.ts'
 import { french } from '#tests/support/sermons/french.ts'
 import type { Sermon, Subject } from '#tests/support/sermons/sermon.ts'
 
-// Transcripts as they really come, for what is written from them: pasted, captioned by people, and heard by a machine
-// without any punctuation; of 5 to 90 minutes. Long ones have hardly a sentence twice.
+// Realistic transcripts: pasted, captioned by people, and machine transcribed without punctuation; 5 to 90
+// minutes. Long ones hardly repeat sentences.
 
 interface TranscriptSample {
   name: string
   language: Language
   minutes: number
   transcript: Transcript
-  /** The passages that are named in it, in their order. */
+  /** Bible passages mentioned, in order. */
   passages: string[]
 }
 
-/** Words in a minute, as somebody preaches. */
+/** Typical speed of a sermon. */
 const wordsPerMinute = 140
 
 const sermons: Record<Language, Sermon> = { en: english, fr: french, ht: creole }
 
-/** What is said on each subject: what was written down, with so many more sentences between as fill the minutes. */
+/** Sentences per subject: the written ones, with generated ones in between to fill the minutes. */
 function spokenOn(sermon: Sermon, minutes: number, random: Random): string[][] {
   const words = (minutes * wordsPerMinute) / sermon.subjects.length
   return sermon.subjects.map((subject) => {
@@ -32,7 +32,7 @@ function spokenOn(sermon: Sermon, minutes: number, random: Random): string[][] {
     let count = said.join(' ').split(' ').length
     while (count < words) {
       const more = sentenceOn(subject, sermon, random)
-      // Not before what opens the subject.
+      // Not before the subject's opening.
       said.splice(1 + Math.floor(random.next() * said.length), 0, more)
       count += more.split(' ').length
     }
@@ -55,7 +55,7 @@ function sentenceOn({ things, people }: Subject, { frames, fillers }: Sermon, ra
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Captions of a few words each that last as long as they are spoken, with a breath between sentences. */
+/** Captions of a few words, timed by speech rate, with pauses between sentences. */
 function captions(sentences: string[], random: Random): Transcript['cues'] {
   const cues: Transcript['cues'] = []
   let now = 2
@@ -74,7 +74,7 @@ function captions(sentences: string[], random: Random): Transcript['cues'] {
       line.push(word)
       if (line.length >= 5 + Math.floor(random.next() * 5)) end(0)
     }
-    // Some sentences go on in the same caption.
+    // Some sentences share a caption.
     if (random.next() < 0.7) end(random.next() < 0.6 ? 0.9 + random.next() : 0.2)
   }
   end(0)
@@ -83,7 +83,7 @@ function captions(sentences: string[], random: Random): Transcript['cues'] {
 
 const thousandths = (seconds: number) => Math.round(seconds * 1000) / 1000
 
-/** As a machine writes what it hears: no capital letters, and no marks but those within numbers. */
+/** Machine transcription: lower case, no punctuation except in numbers. */
 const unpunctuated = (text: string) => text.toLowerCase().replace(/[.,!?:;](?=\s|$)/g, '')
 
 const asNumbered: Record<Language, number> = { en: 1, fr: 2, ht: 3 }
@@ -102,14 +102,14 @@ function samplesIn(language: Language, minutes: { pasted: number; heard: number;
     passages: sermon.subjects.map(({ passage }) => passage),
   })
   const pasted = spoken(minutes.pasted).parts.map((part) => ({ start: 0, end: 0, text: part.join(' ') }))
-  const heard = spoken(minutes.heard)
+  const transcribed = spoken(minutes.heard)
   const captioned = spoken(minutes.captioned)
   const opening = { start: 0, end: 1.8, text: sermon.noise }
   return [
     sample('pasted paragraphs', minutes.pasted, { timed: false, cues: pasted }),
     sample('a machine’s captions', minutes.heard, {
       timed: true,
-      cues: [opening, ...captions(heard.parts.flat().map(unpunctuated), heard.random)],
+      cues: [opening, ...captions(transcribed.parts.flat().map(unpunctuated), transcribed.random)],
     }),
     sample('captions', minutes.captioned, {
       timed: true,

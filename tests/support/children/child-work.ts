@@ -18,20 +18,20 @@ interface Server {
   ask: (question: string) => Promise<string>
 }
 
-/** Work for tests of child processes: good, broken, without an end, with an appetite for memory; or what the child is. */
+/** Work for child process tests: normal, failing, endless, memory-hungry, or reporting about the process. */
 export async function run(input: Work, _: (part: number) => void, { read, ask }: Server): Promise<string> {
   if (input === 'priority') return `${getPriority()} beside ${getPriority(process.ppid)}`
   if (input === 'secrets') return Object.keys(process.env).sort().join()
   if (input === 'broken') throw new Error('broken as told')
   if (input === 'read') return (await textOf(read())) + (await textOf(read()))
   if (input === 'ask') return (await Promise.all([ask('de'), ask('twa')])).join(' ')
-  const held: unknown[] = []
+  const allocated: unknown[] = []
   for (;;) {
     if (typeof input === 'object') return input.sentence.toUpperCase()
-    if (input === 'greedy') held.push(Array<number>(1_000_000).fill(0.5))
-    // Two allocations that exceed the limit: in a thread they would end the whole process.
-    if (input === 'large') held.push(Array<number>(30_000_000).fill(0.5))
-    if (input === 'buffers') held.push(Buffer.alloc(10_000_000, 1))
+    if (input === 'greedy') allocated.push(Array<number>(1_000_000).fill(0.5))
+    // Two allocations beyond the limit, which would kill a thread's whole process.
+    if (input === 'large') allocated.push(Array<number>(30_000_000).fill(0.5))
+    if (input === 'buffers') allocated.push(Buffer.alloc(10_000_000, 1))
   }
 }
 

@@ -1,6 +1,6 @@
 import { runOnPicture } from '#server/pictures/picture-process.ts'
 
-// A process that has a picture process; it prints its id. `stays`: until it is killed.
+// A process with a picture process; prints its id. `stays`: runs until killed.
 
 const { pid } = (await runOnPicture('../tests/support/children/picture-work', 'process' as never)) as {
   pid: number

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-// As a machine loads a module that has other things to do.
+// A slow module import on a busy machine.
 await pause(1500)
 
 export const run = () => 'there'

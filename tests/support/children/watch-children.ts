@@ -3,12 +3,12 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { basename } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** The child processes that a test's server starts, by the modules that they run, as far as they have begun. */
+/** Records the child processes of a test's server by module, once started. */
 export function watchChildren() {
   const started: { module: string; child: ChildProcess }[] = []
   const doomed: string[] = []
 
-  // It is told of a child before that has a channel: `send` comes later.
+  // Called before the channel exists: `send` comes later.
   const note = (message: unknown) => {
     const child = (message as { process: ChildProcess }).process
     let send: ((...args: unknown[]) => boolean) | undefined
@@ -21,7 +21,7 @@ export function watchChildren() {
         const index = doomed.indexOf(module)
         if (index !== -1) {
           doomed.splice(index, 1)
-          // Without its order: a write to a pipe that is closed already fails in a way of its own.
+          // Killed before its order is sent: writing to a closed pipe fails differently.
           return child.kill('SIGKILL')
         }
       }
@@ -40,9 +40,9 @@ export function watchChildren() {
 
   return {
     started,
-    /** The modules of those that were started since this was asked the last time. */
+    /** Returns the modules started since the last call. */
     takeModules: () => started.splice(0).map(({ module }) => module),
-    /** Ends the next child with this module as it ends that reaches its memory limit. */
+    /** Kills the next child of this module as its memory limit would. */
     killNext: (module: string) => void doomed.push(module),
   }
 }

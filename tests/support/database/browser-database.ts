@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { startDatabase } from './database.ts'
 import { ownDatabase } from './own-database.ts'
 
-// One PostgreSQL for all workers of Playwright, with a database for each: making a cluster and its schema for each took
-// three seconds of a processor, twenty times. Workers get it by their environment.
+// One PostgreSQL server for all Playwright workers with a database each, since a cluster per worker takes
+// three seconds of processor time. Passed to workers by environment variables.
 
 const addresses = { url: 'LAKOU_TEST_DATABASE', templateUrl: 'LAKOU_TEST_TEMPLATE' }
 
-/** Playwright's global setup. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lakou-e2e-'))
   const { url, templateUrl, stop } = await startDatabase(dataDir)
@@ -21,6 +20,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** A database of the present schema for a worker. */
+/** Creates a worker's database with the current schema. */
 export const workerDatabase = () =>
   ownDatabase(process.env[addresses.url]!, process.env[addresses.templateUrl]!)

@@ -9,16 +9,16 @@ import { startPostgres } from './postgres.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
-    /** Another one beside it, of the present schema, to be copied. */
+    /** A second database with the current schema, to be copied. */
     templateUrl: string
-    /** One folder for all test files: any of their servers may do the job that another one queued. */
+    /** Shared by all test files: any server may run another one's job. */
     dataDir: string
   }
 }
 
 /**
- * One PostgreSQL for many tests: the one that DATABASE_URL names, else the embedded one in `dataDir`. Resolves to two
- * databases of the present schema, of which `templateUrl` is there to be copied, and to what stops it all.
+ * Starts PostgreSQL for the tests: DATABASE_URL, else the embedded one in `dataDir`. Resolves to two
+ * databases with the current schema, of which `templateUrl` is copied, and a stop function.
  */
 export async function startDatabase(dataDir: string) {
   const given = process.env['DATABASE_URL']
@@ -34,7 +34,7 @@ export async function startDatabase(dataDir: string) {
   return { url, templateUrl: template.url, stop }
 }
 
-/** The PostgreSQL of the API tests. */
+/** Global setup of the API tests. */
 export async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lakou-test-'))
   const { url, templateUrl, stop } = await startDatabase(dataDir)

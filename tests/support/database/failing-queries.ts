@@ -2,28 +2,25 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** A query with values that is made to fail in PostgreSQL: the one after `left` others, or the next that is of interest. */
+/** An injected failure of a query with parameters: the one after `left` others, or the next relevant one. */
 interface Fault {
   left: number
-  /** How many queries went before the one that failed. */
+  /** Number of queries before the failed one. */
   index: number
-  /** A query before it has changed something. */
+  /** An earlier query has modified data. */
   hasWritten: boolean
-  /** PostgreSQL's code of the failure. */
+  /** PostgreSQL error code. */
   code: string
-  /** What the failed query was called with; undefined: no query has failed. */
+  /** Parameters of the failed query; undefined if none failed. */
   values?: unknown[]
 }
 
 const faults = new AsyncLocalStorage<Fault>()
 
-/**
- * What nearly every call asks first (whose session it is, what they may do): it has failed so often, with nothing changed
- * before it, that once more shows nothing new.
- */
+/** Common queries at the start of each call (session, permissions): tested often enough before any write. */
 const oftenEnough = 5
 
-/** What PostgreSQL says of a value that it refuses: it is in the message, or in its details. */
+/** PostgreSQL quotes rejected values in the message or its details. */
 const failFunction = `
 create function fail(code text, carried text) returns void language plpgsql as $$
 begin
@@ -33,7 +30,7 @@ begin
   raise exception 'new row violates check constraint' using errcode = code, detail = carried, hint = carried;
 end $$`
 
-/** Makes queries fail in PostgreSQL, with all their values in the error, for work that is run with a fault. */
+/** Makes queries fail in PostgreSQL with all their parameters in the error. */
 export async function prepareFailingQueries(pool: pg.Pool) {
   await pool.query(failFunction)
   const failuresOf = new Map<string, number>()
@@ -65,8 +62,8 @@ export async function prepareFailingQueries(pool: pg.Pool) {
   })
   return {
     /**
-     * Runs `work`; its query after `left` others with values fails, or one after that. Returns what that one was called
-     * with, and how many went before it.
+     * Runs `work` while the query with parameters after `left` others fails, or a later relevant one. Returns
+     * its parameters and index.
      */
     async withFault<T>(
       left: number,
@@ -77,7 +74,7 @@ export async function prepareFailingQueries(pool: pg.Pool) {
       const result = await faults.run(fault, work)
       return { result, index: fault.index, values: fault.values }
     },
-    /** How many statements that may change something have gone through, whoever sent them. */
+    /** Number of successful write statements on all connections. */
     writes: () => writes,
     restore: () => spy.mockRestore(),
   }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Api } from '#tests/support/api.ts'
 
-/** Expects that the visits that are kept of newcomers are those that the marks of the church tell of. */
+/** Expects stored first visits to match the church's marks. */
 export async function expectFirstVisitsRight({ pool }: Api, churchId: string): Promise<void> {
   const stored = await pool.query(
     `select member_id, date::text as first, again_on::text as again from first_visits

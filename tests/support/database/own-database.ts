@@ -21,21 +21,20 @@ async function createDatabase(url: string, source: string): Promise<OwnDatabase>
   return { url: own.href, drop: () => runSql(url, `drop database ${name} with (force)`) }
 }
 
-/** A database beside the one at `url`, with nothing in it. */
+/** Creates an empty database on the server of `url`. */
 export function emptyDatabase(url: string): Promise<OwnDatabase> {
   return createDatabase(url, '')
 }
 
 /**
- * A database beside the one at `url`, for servers whose settings differ from those of the other tests: jobs are done
- * by whatever server of a database comes first. It is a copy of the one at `template`, to which nobody is connected:
- * that takes a tenth of what the migrations take.
+ * Creates a database on the server of `url`, for servers with other settings, since any server of a database
+ * may run its jobs. Copied from the idle `template`, in a tenth of the migrations' time.
  */
 export function ownDatabase(url: string, template: string): Promise<OwnDatabase> {
   return createDatabase(url, `template ${new URL(template).pathname.slice(1)}`)
 }
 
-/** A database beside the one at `url` as the migration of this number left it, for those that move data. */
+/** Creates a database with the schema after a given migration, for data migration tests. */
 export async function databaseAt(url: string, migration: number): Promise<OwnDatabase> {
   const own = await emptyDatabase(url)
   const folder = mkdtempSync(join(tmpdir(), 'lakou-migrations-'))
@@ -50,7 +49,7 @@ export async function databaseAt(url: string, migration: number): Promise<OwnDat
   return own
 }
 
-/** Adds the church `c` with the members `a` and `b`, by columns that every schema so far has. */
+/** Adds the church `c` with members `a` and `b`, with columns of every schema version. */
 export async function addOldChurch(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into churches (id, name, address, phone, timezone, currency, language, country)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 
-/** Runs one statement on a connection of its own. */
+/** Runs a statement on its own connection. */
 export async function runSql(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -10,7 +10,7 @@ export async function runSql(url: string, text: string): Promise<void> {
   await client.end()
 }
 
-/** Asks the embedded PostgreSQL of a running server, by the folder of its data. */
+/** Queries the embedded PostgreSQL of a running server by its data folder. */
 export async function queryEmbedded(dataDir: string, query: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'lakou', database: 'lakou' })
   await client.connect()
@@ -22,8 +22,8 @@ export async function queryEmbedded(dataDir: string, query: string): Promise<Rec
 }
 
 /**
- * Whether the embedded PostgreSQL of a running server is back since it failed: each connection from before has ended, and
- * no call that is made now gets one that is about to.
+ * Returns whether the embedded PostgreSQL has recovered from a failure and all earlier connections have
+ * ended.
  */
 export async function isAnew(dataDir: string, failure: Date): Promise<boolean> {
   const old = `backend_type = 'client backend' and backend_start < '${failure.toISOString()}'`
@@ -34,7 +34,7 @@ export async function isAnew(dataDir: string, failure: Date): Promise<boolean> {
   }
 }
 
-/** The embedded PostgreSQL for data that nobody keeps. */
+/** Starts the embedded PostgreSQL without durability. */
 export function startPostgres(dataDir: string): ReturnType<typeof startEmbeddedPostgres> {
   return startEmbeddedPostgres({ dataDir, durable: false })
 }

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 
-/** Tables that remember a call although it has failed. */
+/** Tables that record failed calls too. */
 const excepted = ['rate_limits']
 
 /**
- * Prepares a look at everything that is stored. What it returns resolves to a hash of the rows of each table, and of the
- * queued jobs that `jobs` (SQL) picks: the same hashes, and nothing has changed.
+ * Prepares a snapshot of all stored data: hashes of each table's rows, and of queued jobs selected by `jobs`
+ * (SQL). Equal hashes: no change.
  */
 export async function prepareRowHashes(pool: Pool, jobs: string): Promise<() => Promise<unknown>> {
   const { rows: tables } = await pool.query<{ name: string }>(

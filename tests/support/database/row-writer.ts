@@ -1,6 +1,6 @@
 /**
- * A program that starts the embedded database in `DATA_DIR`, inserts 1, 2, 3, ... and prints each number once PostgreSQL
- * acknowledged it.
+ * A program that starts the embedded database in `DATA_DIR`, inserts 1, 2, 3, ... and prints each
+ * acknowledged number.
  */
 export const rowWriter = `
 import pg from 'pg'

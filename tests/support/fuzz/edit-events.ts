@@ -7,7 +7,7 @@ import { editedFields, editKey, sameValue } from './model.ts'
 import type { EditedField } from './model.ts'
 import type { World } from './world.ts'
 
-// Two devices that edit the same members: the phone, perhaps without a network, and another one by the API.
+// Concurrent edits of members on two devices: the phone, possibly offline, and the API.
 
 const labels: Record<EditedField, string> = { phone: 'Phone', email: 'Email' }
 
@@ -16,16 +16,20 @@ function newValue({ random }: World, field: EditedField): string {
   return field === 'phone' ? `+5093${number}` : `m${number}@example.org`
 }
 
-/** What the server has stored of a member's field. */
-export async function storedValue({ hall, model }: World, name: string, field: EditedField): Promise<string> {
-  const [row] = await hall.db
+/** Returns the stored value of a member's field. */
+export async function storedValue(
+  { testbed, model }: World,
+  name: string,
+  field: EditedField,
+): Promise<string> {
+  const [row] = await testbed.db
     .select()
     .from(members)
     .where(eq(members.id, model.ids.get(name)!))
   return row?.[field] ?? ''
 }
 
-/** The holder of the phone changes one or both fields of a member by the form. */
+/** Edits one or both fields of a member on the phone. */
 export async function editOnPhone(world: World): Promise<void> {
   const { phone, owner, random, model } = world
   if (model.holder.role === 'usher') return
@@ -47,21 +51,24 @@ export async function editOnPhone(world: World): Promise<void> {
   await openRoll(page)
 }
 
-/** Another leader changes a field of a member on a device of their own, based on what the server has. */
+/** Edits a member's field as another leader, based on the server's value. */
 export async function editElsewhere(world: World): Promise<void> {
-  const { hall, owner, random, model } = world
+  const { testbed, owner, random, model } = world
   const names = model.leaders.flatMap((leader) => leader.names)
   const name = random.pick(names.filter((one) => !model.deleted.includes(one)))
   const field = random.pick(editedFields)
   const base = await storedValue(world, name, field)
   const value = newValue(world, field)
   const input = { member_id: model.ids.get(name)!, [field]: value, base: { [field]: base } }
-  const { conflicts } = await hall.api.call(memberCalls.update, input, owner.access_token)
-  // What the phone has sent in this moment was first.
+  const { conflicts } = await testbed.api.call(memberCalls.update, input, owner.access_token)
+  // The phone's edit arrived first.
   if (!conflicts) model.editedElsewhere(editKey(name, field), { base, value })
 }
 
-/** Each edit of the phone is stored, or shown with what it conflicts with; no edit made elsewhere is lost to an older one. */
+/**
+ * Expects that each phone edit is stored or shown as a conflict, and that no later edit elsewhere was
+ * overwritten.
+ */
 export async function editsAreKept(world: World, shownConflicts: readonly string[]): Promise<void> {
   for (const [key, expected] of world.model.expectedEdits()) {
     const [name, field] = key.split(' ') as [string, EditedField]

@@ -31,21 +31,21 @@ const faults: Fault[] = [
   { gateway: 403, page: true },
 ]
 
-/** What can happen, each as often as its number says. */
+/** Possible events with their weights. */
 const events: [weight: number, happen: (world: World) => Promise<unknown>][] = [
   [44, markMember],
   [6, addVisitor],
   [4, giveSomething],
   [6, editOnPhone],
   [5, editElsewhere],
-  [11, async ({ hall }) => hall.proxy.down()],
-  [11, async ({ hall }) => hall.proxy.up()],
+  [11, async ({ testbed }) => testbed.proxy.down()],
+  [11, async ({ testbed }) => testbed.proxy.up()],
   [9, breakCall],
-  [3, ({ hall }) => hall.killServer()],
+  [3, ({ testbed }) => testbed.killServer()],
   [2, ({ phone }) => phone.closeWindow().then(() => start(phone))],
   [2, ({ phone, random }) => phone.travel(random.pick(zones)).then(() => start(phone))],
   [2, killBrowser],
-  [2, async ({ hall, random }) => hall.proxy.flap(seededRandom(random.between(1, 1000)).next)],
+  [2, async ({ testbed, random }) => testbed.proxy.flap(seededRandom(random.between(1, 1000)).next)],
   [4, ({ phone, random }) => phone.page.evaluate(setClock, random.pick([5 * year, -3 * day, 0]))],
   [2, useUpStorage],
   [5, changePerson],
@@ -55,7 +55,7 @@ const events: [weight: number, happen: (world: World) => Promise<unknown>][] = [
   [2, lowerRole],
 ]
 
-/** One thing that happens, to the network, the server, the phone, the church or the roll. */
+/** Runs a random event: network, server, phone, church or roll. */
 export async function happenNext(world: World): Promise<void> {
   let dice = world.random.between(
     1,
@@ -72,14 +72,14 @@ export async function happenNext(world: World): Promise<void> {
 const box = (phone: Phone, name: string) =>
   phone.page.getByRole('checkbox', { name: new RegExp(`\\b${name}\\b`) })
 
-async function breakCall({ hall, random }: World) {
+async function breakCall({ testbed, random }: World) {
   const [method, path] = random.pick([
     ['PUT', '/church/attendance'],
     ['POST', '/church/members'],
     ['POST', '/church/donations'],
     ['GET', '/user-types'],
   ] as const)
-  hall.proxy.inject(method, path, random.pick(faults), random.between(1, 2))
+  testbed.proxy.inject(method, path, random.pick(faults), random.between(1, 2))
 }
 
 async function markMember({ random, phone, model }: World) {
@@ -114,7 +114,7 @@ async function giveSomething({ phone, model }: World) {
   await openRoll(phone.page)
 }
 
-/** The browser is killed while a mark is on its way: what the roll then shows of it counts as confirmed. */
+/** Kills the browser while a mark is being sent: the roll shown afterwards counts as confirmed. */
 async function killBrowser({ random, phone, model }: World) {
   const name = random.pick(model.onRoll())
   const pressed = box(phone, name)
@@ -124,12 +124,12 @@ async function killBrowser({ random, phone, model }: World) {
   await phone.kill()
   await pressed
   await start(phone)
-  // What the roll looked like when it was left is not what it shows.
+  // The roll snapshot does not count.
   await expect(phone.page.locator('#roll-snapshot')).not.toBeAttached()
   model.present.set(name, (await box(phone, name).getAttribute('aria-checked')) === 'true')
 }
 
-/** The device has no room for one more mark, until somebody makes some. */
+/** Fills the device's storage, so that one more mark fails. */
 async function useUpStorage({ random, phone, model }: World) {
   const name = random.pick(model.onRoll())
   await phone.restart()

@@ -1,37 +1,37 @@
 import { expect } from '@playwright/test'
 import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
-import { truthOf } from '#tests/support/database/church-truth.ts'
+import { churchOracle } from '#tests/support/database/church-oracle.ts'
 import { storedValue } from './edit-events.ts'
 import type { EditedField } from './model.ts'
 import { start } from './world.ts'
 import type { World } from './world.ts'
 
 /**
- * The browser deletes the app's database, and keeps its local storage. What waited is lost, and the app says so to whom it
- * was; what the server has is what counts from now on.
+ * The browser deletes the app's database but keeps local storage. Pending writes are lost, and the app must
+ * report that to their user; the server's state becomes the truth.
  */
 export async function loseDatabase(world: World): Promise<void> {
-  const { phone, hall, owner, model } = world
-  // What is counted here must not be sent before the database goes.
-  hall.proxy.down()
+  const { phone, testbed, owner, model } = world
+  // The counted rows must not be sent before the deletion.
+  testbed.proxy.down()
   const ofHolder = (await phone.outbox()).filter(
     (row) => row.user === model.holder.user.id && row.status !== 'sent' && !callOf(row)?.silent,
   )
   await phone.restart()
   const session = await phone.context.newCDPSession(phone.page)
   await session.send('Storage.clearDataForOrigin', {
-    origin: hall.proxy.origin,
+    origin: testbed.proxy.origin,
     storageTypes: 'indexeddb',
   })
-  hall.proxy.heal()
-  hall.proxy.up()
+  testbed.proxy.heal()
+  testbed.proxy.up()
   await start(phone)
 
-  const truth = truthOf(hall.db, owner.church.id)
-  const there = await truth.present(rollSunday(dateIn('America/Port-au-Prince')))
+  const oracle = churchOracle(testbed.db, owner.church.id)
+  const there = await oracle.present(rollSunday(dateIn('America/Port-au-Prince')))
   for (const name of model.present.keys()) model.present.set(name, there.includes(name))
-  const [members, gifts] = [await truth.members(), await truth.gifts()]
+  const [members, gifts] = [await oracle.members(), await oracle.gifts()]
   model.added = model.added.filter(({ name }) => members.includes(name))
   model.gifts = model.gifts.filter(({ amount }) => gifts.some((gift) => gift.endsWith(`$${amount}`)))
   await model.deleteUnsentEdits((name, field: EditedField) => storedValue(world, name, field))

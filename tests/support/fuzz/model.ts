@@ -3,48 +3,50 @@ import type { Person } from '#tests/support/browser.ts'
 
 /** A leader who uses the phone. */
 export interface Leader extends Person {
-  /** The members whom this leader alone marks. */
+  /** Members marked only by this leader. */
   names: string[]
   role: 'leader' | 'usher'
 }
 
-/** The fields that are edited. */
 export const editedFields = ['phone', 'email'] as const
 export type EditedField = (typeof editedFields)[number]
 
-/** An edit of one field: what it was changed from, and to. */
+/** An edit of one field: its base and new value. */
 interface Edit {
   base: string
   value: string
 }
 
-/** What an edit is known by. */
+/** Key of a field's edits. */
 export const editKey = (name: string, field: EditedField) => `${name} ${field}`
 
-/** Whether two texts are the same value: a phone may be shown without the country's code and with spaces. */
+/** Compares values; phones may be shown without country code and with spaces. */
 export function sameValue(a: string, b: string): boolean {
   const plain = (text: string) => (text.includes('@') ? text : text.replaceAll(/\D/g, '').slice(-8))
   return plain(a) === plain(b)
 }
 
-/** What the screen has confirmed to each leader, and what others have done: what must be seen and stored follows. */
+/**
+ * The oracle: records what the screen confirmed to each leader and what others did, and derives the expected
+ * display and data.
+ */
 export class Model {
   leaders: Leader[]
-  /** Who is signed in on the phone. */
+  /** The user signed in on the phone. */
   holder: Leader
-  /** The ids of the members whom the church has had from the beginning. */
+  /** Ids of the initial members by name. */
   ids: Map<string, string>
-  /** Who is present. */
+  /** Presence by member name. */
   present = new Map<string, boolean>()
   added: { name: string; by: Leader }[] = []
-  /** Counts visitors and gifts, those included that were lost. */
+  /** Counter of visitors and gifts, including lost ones. */
   made = 0
-  /** Gifts by amount, each of which is logged once. */
+  /** Gifts with unique amounts. */
   gifts: { amount: number; by: Leader }[] = []
   deleted: string[] = []
-  /** The last edit of each field on the phone, with what the first of those that follow each other was based on. */
+  /** Last phone edit of each field, with the base of the first edit in its chain. */
   private edits = new Map<string, Edit>()
-  /** The value that each field was given elsewhere last. */
+  /** Last value set elsewhere, by field. */
   private elsewhere = new Map<string, string>()
   gone = new Set<'group' | 'church'>()
 
@@ -54,13 +56,13 @@ export class Model {
     this.ids = ids
   }
 
-  /** The members whom the holder of the phone may mark. */
+  /** Members that the phone's holder may mark. */
   onRoll(): string[] {
     const added = this.added.filter(({ by }) => by === this.holder).map(({ name }) => name)
     return [...this.holder.names, ...added].filter((name) => !this.deleted.includes(name))
   }
 
-  /** Who has marked each member present, as the server must say it. */
+  /** Expected marks with their author on the server. */
   marked(): { name: string; by: string }[] {
     const there = [...this.present].filter(([, present]) => present).map(([name]) => name)
     return there.map((name) => ({ name, by: this.markerOf(name).user.id }))
@@ -73,26 +75,26 @@ export class Model {
     )
   }
 
-  /** The members that the church has, if nothing is left on the phone. */
+  /** Expected members once everything is sent. */
   members(): string[] {
     const names = [...this.ids.keys(), ...this.added.map(({ name }) => name)]
     return names.filter((name) => !this.deleted.includes(name))
   }
 
-  /** Notes an edit on the phone. One that follows another which may still wait is based on what that one was based on. */
+  /** Records a phone edit. An edit that follows a pending one inherits its base. */
   edit(key: string, { base, value }: Edit): void {
     const before = this.edits.get(key)
     this.edits.set(key, { base: before && sameValue(before.value, base) ? before.base : base, value })
   }
 
-  /** Notes an edit on another device. The phone's has arrived if that one was based on it. */
+  /** Records an edit elsewhere. If it is based on the phone's edit, that one has arrived. */
   editedElsewhere(key: string, { base, value }: Edit): void {
     const onPhone = this.edits.get(key)
     if (onPhone && sameValue(onPhone.value, base)) this.edits.delete(key)
     this.elsewhere.set(key, value)
   }
 
-  /** Deletes the edits of the phone that are not stored. */
+  /** Removes the phone edits that are not stored. */
   async deleteUnsentEdits(storedValue: (name: string, field: EditedField) => Promise<string>): Promise<void> {
     for (const [key, { value }] of this.edits) {
       const [name, field] = key.split(' ') as [string, EditedField]
@@ -100,7 +102,7 @@ export class Model {
     }
   }
 
-  /** What each edited field is in the end, and whether the phone shows a conflict of it. */
+  /** Returns the expected final value of each edited field, and whether the phone shows a conflict. */
   expectedEdits(): [key: string, { stored: string; conflict: boolean }][] {
     return [...new Set([...this.edits.keys(), ...this.elsewhere.keys()])].map((key) => {
       const [edit, elsewhere] = [this.edits.get(key), this.elsewhere.get(key)]
@@ -109,13 +111,13 @@ export class Model {
     })
   }
 
-  /** The edits of which a row says that they conflict. */
+  /** Returns the edit keys that a row reports as conflicts. */
   conflictsIn({ input, conflicts = [] }: OutboxRow): string[] {
     const [name] = [...this.ids].find(([, id]) => id === input['member_id']) ?? ['']
     return conflicts.map(({ field }) => editKey(name, field as EditedField))
   }
 
-  /** Whether something that others have done explains why the server has rejected a row. */
+  /** Returns whether an action of others explains a row's rejection. */
   explains({ user, call, input }: OutboxRow): boolean {
     if (this.gone.has('church')) return true
     const isUsher = this.leaders.some(({ user: { id }, role }) => id === user && role === 'usher')

@@ -8,17 +8,17 @@ import { killWith, watchFor } from '#tests/support/pages/late-storage.ts'
 import { giver, signIn } from './world.ts'
 import type { World } from './world.ts'
 
-// What people do: hand the phone on, and change the church from elsewhere.
+// User changes: hand over the phone, change roles and the church.
 
 /**
- * The phone is handed to the other leader, who signs in. In between the browser may be killed, with the local storage of
- * before the sign-out: there is no session then, and no name is drawn.
+ * Signs in the other leader. The browser may be killed in between, with the local storage from before the
+ * sign-out: then there is no session, and no name must appear.
  */
 export async function changePerson(world: World): Promise<void> {
-  const { phone, hall, random, model } = world
+  const { phone, testbed, random, model } = world
   const before = await phone.page.evaluate(() => ({ ...localStorage }))
   await phone.page.goto('/logout')
-  // Nothing is asked when all has been sent before; when it is sent meanwhile, "Logout" takes the place of the question.
+  // Without pending writes there is no question; if they are sent meanwhile, "Logout" replaces it.
   const keep = phone.page
     .getByRole('main')
     .getByRole('button', { name: /^(Keep on this device and sign out|Logout)$/ })
@@ -34,13 +34,13 @@ export async function changePerson(world: World): Promise<void> {
     expect(seen()).toEqual([])
   }
   model.holder = model.leaders.find((leader) => leader !== model.holder)!
-  // Nobody signs in without a network.
-  hall.proxy.heal()
-  hall.proxy.up()
+  // Sign-in needs a network.
+  testbed.proxy.heal()
+  testbed.proxy.up()
   await signIn(world)
 }
 
-export async function deleteMember({ hall, random, model }: World): Promise<void> {
+export async function deleteMember({ testbed, random, model }: World): Promise<void> {
   const { ids, deleted, present, leaders } = model
   const names = leaders.flatMap((leader) => leader.names)
   const left = names.filter((name) => name !== giver && !deleted.includes(name))
@@ -52,28 +52,28 @@ export async function deleteMember({ hall, random, model }: World): Promise<void
   )
   if (several.length === 0) return
   const name = random.pick(several)
-  await retryOnDeadlock(() => hall.db.delete(members).where(eq(members.id, ids.get(name)!)))
+  await retryOnDeadlock(() => testbed.db.delete(members).where(eq(members.id, ids.get(name)!)))
   deleted.push(name)
   present.delete(name)
 }
 
-export async function deleteGroup({ hall, owner, model }: World): Promise<void> {
-  await retryOnDeadlock(() => hall.db.delete(groups).where(eq(groups.churchId, owner.church.id)))
+export async function deleteGroup({ testbed, owner, model }: World): Promise<void> {
+  await retryOnDeadlock(() => testbed.db.delete(groups).where(eq(groups.churchId, owner.church.id)))
   model.gone.add('group')
 }
 
-/** The holder of the phone becomes an usher, or a leader again; rows that were made as the other may be rejected. */
-export async function lowerRole({ hall, owner, model: { holder } }: World): Promise<void> {
-  await hall.db
+/** Changes the holder to usher or back to leader; rows made in the other role may be rejected. */
+export async function lowerRole({ testbed, owner, model: { holder } }: World): Promise<void> {
+  await testbed.db
     .update(churchUsers)
     .set({ role: 'usher' })
     .where(and(eq(churchUsers.churchId, owner.church.id), eq(churchUsers.userId, holder.user.id)))
   holder.role = 'usher'
 }
 
-/** The last that may happen: nothing more can be done in that church. */
-export async function deleteChurch({ hall, owner, model }: World): Promise<void> {
+/** The final event: the church accepts nothing afterwards. */
+export async function deleteChurch({ testbed, owner, model }: World): Promise<void> {
   const { id, name } = owner.church
-  await hall.api.call(church.remove, { church_id: id, name }, owner.access_token)
+  await testbed.api.call(church.remove, { church_id: id, name }, owner.access_token)
   model.gone.add('church')
 }

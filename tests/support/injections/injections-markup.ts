@@ -1,4 +1,4 @@
-// Elements and attributes, whole and broken.
+// HTML elements and attributes, valid and broken.
 
 const run = 'pwned=1'
 

@@ -1,4 +1,4 @@
-// Marks of Markdown, addresses, references to characters, and what other formats and programs take for more than text.
+// Markdown syntax, URLs, character references, and metacharacters of other formats and programs.
 
 const run = 'pwned=1'
 

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 
 const linkSchemes = 'https?|mailto|tel'
 const value = (of: string) => `"${of}"`
-/** Text inside an attribute: no quote, no bracket, no sign that is not escaped. */
+/** Attribute text: no quotes or brackets, everything escaped. */
 const inside = '(?:[^"<>&]|&(?:amp|lt|gt|quot|#39);)*'
 
-/** Every tag that a post may have, letter for letter. */
+/** The exact tags allowed in a post. */
 const tags = new RegExp(
   [
     '</?(?:p|h2|h3|h4|blockquote|ul|li|pre|code|strong|em|del|table|thead|tbody|tr|th|td)>',
@@ -20,13 +20,13 @@ const tags = new RegExp(
   'g',
 )
 
-/** What a parser could take for anything but text. */
+/** Characters with a meaning for parsers. */
 // oxlint-disable-next-line no-control-regex
 const noText = /[<>"'\0-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]|\p{Cs}|&(?!(?:amp|lt|gt|quot|#39);)/u
 
 /**
- * Expects HTML of a post to be made of the elements, attributes and schemes that a post may have, each closed in its
- * turn, and of text. It asks for the very letters, so that no two parsers can read it in two ways.
+ * Expects a post's HTML to consist of allowed elements, attributes and schemes, properly nested, and text.
+ * Strict at the character level, so that all parsers agree.
  */
 export function expectSafeHtml(html: string): void {
   const rest = html.replace(tags, '')

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 
-/** Tables without a column `church_id`, with how their rows lead to the church or to its people. */
+/** Tables without `church_id`, with the queries that link them to the church or its users. */
 const furtherTables = [
   'select t from churches t where id = $1',
   'select t from users t where id = any($2)',
   'select t from identities t where user_id = any($2)',
   'select t from sessions t where user_id = any($2)',
-  // Without what counts its calls.
+  // Without the call counters.
   'select (user_id, key_hash, created_at) as t from api_keys where user_id = any($2)',
   'select t from podcasts t where user_id = any($2)',
   'select t from playback_positions t where user_id = any($2)',
@@ -31,10 +31,7 @@ const furtherTables = [
   'select t from import_rows t join imports i on i.id = t.import_id where i.church_id = $1',
 ]
 
-/**
- * Prepares a look at all that is stored of a church and of these people. What it returns resolves to one text: the same
- * text, nothing has changed.
- */
+/** Prepares a snapshot of all stored data of a church and its users, as a text. Equal texts: no change. */
 export async function prepareChurchState(
   pool: Pool,
   churchId: string,
@@ -48,7 +45,7 @@ export async function prepareChurchState(
     ...tables.map(({ name }) => `select t from ${name} t where church_id = $1`),
     ...furtherTables,
   ]
-  // One statement, planned once: the walk over all calls looks four thousand times.
+  // One prepared statement: the access matrix runs it four thousand times.
   const text = queries
     .map((query) => `select md5(string_agg(md5(x.t::text), '' order by md5(x.t::text))) from (${query}) x`)
     .join(' union all ')

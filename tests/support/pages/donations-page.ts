@@ -4,9 +4,9 @@ import { dateIn } from '#contract/fields/calendar.ts'
 import { donations } from '#contract/donations.ts'
 import type { Api, Owner } from '#tests/support/browser.ts'
 
-// What a person does with gifts, by what is to be seen.
+// User actions on gifts with their visible results.
 
-/** The row of a gift in the list, by its giver and whatever else it says. */
+/** A gift's row in the list, by giver and other text. */
 export const giftRow = (page: Page, name: string, text: string | RegExp = '') =>
   page
     .locator('main [data-index]')
@@ -19,7 +19,7 @@ export async function openGift(page: Page, name: string, text: string | RegExp =
   await expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible()
 }
 
-/** Opens the form of the gift that is open. */
+/** Opens the edit form of the open gift. */
 export async function correctGift(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Edit donation' })
@@ -27,11 +27,11 @@ export async function correctGift(page: Page): Promise<Locator> {
   return sheet
 }
 
-/** Goes from the gift that is open to the list. */
+/** Returns from the gift to the list. */
 export const leaveGift = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'Donations', exact: true }).click()
 
-/** Chooses a member in the picker by a part of their name. */
+/** Selects a member in the picker by typed text. */
 export async function pickMember(page: Page, typed: string, name: string): Promise<void> {
   const picker = page.getByRole('combobox', { name: 'Member' })
   await picker.fill(typed)
@@ -39,7 +39,7 @@ export async function pickMember(page: Page, typed: string, name: string): Promi
   await expect(picker).toHaveValue(name)
 }
 
-/** Fills the form in; what is left out stays. */
+/** Fills in the form; omitted fields are unchanged. */
 export async function fillGift(
   page: Page,
   gift: { member?: string; amount?: string; notes?: string; date?: string },
@@ -50,7 +50,7 @@ export async function fillGift(
   if (gift.date !== undefined) await page.getByLabel('Date', { exact: true }).fill(gift.date)
 }
 
-/** Logs a gift by the form and waits until the screen says that it is kept. */
+/** Logs a gift and waits for the confirmation. */
 export async function logGift(page: Page, gift: Parameters<typeof fillGift>[1]): Promise<void> {
   await page.goto('/donations/form')
   await fillGift(page, gift)
@@ -59,7 +59,7 @@ export async function logGift(page: Page, gift: Parameters<typeof fillGift>[1]):
   await expect(page.getByText(/Donation logged successfully\.|Saved on this device/).first()).toBeVisible()
 }
 
-/** Gives a gift in the list another amount. */
+/** Changes the amount of a gift in the list. */
 export async function editAmount(page: Page, name: string, amount: string): Promise<void> {
   await openGift(page, name)
   const sheet = await correctGift(page)
@@ -69,7 +69,6 @@ export async function editAmount(page: Page, name: string, amount: string): Prom
   await leaveGift(page)
 }
 
-/** Deletes a gift of the list. */
 export async function deleteGift(page: Page, name: string, text: string | RegExp = ''): Promise<void> {
   await openGift(page, name, text)
   await page.getByRole('button', { name: 'Delete donation' }).click()
@@ -81,10 +80,10 @@ export async function deleteGift(page: Page, name: string, text: string | RegExp
   await expect(giftRow(page, name, text)).toBeHidden()
 }
 
-/** The day of the gifts that name none: today in the church. */
+/** Default date of gifts: today in the church. */
 export const giftDay = dateIn('America/Port-au-Prince')
 
-/** Gifts of a member, past the screens. */
+/** Adds gifts of a member without the UI. */
 export async function give(
   api: Api,
   owner: Owner,

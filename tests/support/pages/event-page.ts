@@ -4,7 +4,7 @@ import type { EventDetail } from '#contract/events.ts'
 import type { Api, Owner } from '#tests/support/browser.ts'
 import { eventDetails } from '#tests/support/samples/events.ts'
 
-/** An event of the owner's church, with guests by their ids. */
+/** An event of the owner's church with guests by id. */
 export function addEvent(
   api: Api,
   { church, access_token }: Owner,
@@ -20,25 +20,25 @@ export const eventCard = (page: Page, title: string) =>
     .locator('li, tr')
     .filter({ has: page.getByRole('link', { name: `View Details ${title}`, exact: true }) })
 
-/** A guest of an event, or a member who can become one. */
+/** A guest of an event, or a candidate. */
 export const guestRow = (page: Page, list: 'Invited members' | 'Add More Guests', name: string) =>
   page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: name })
 
-/** Types in what the event form asks for. */
+/** Fills in the event form. */
 export async function fillEvent(page: Page, fields: Partial<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     await page.getByLabel(new RegExp(`^${label}`)).fill(value!)
   }
 }
 
-/** How the app writes dates in English: with the day of the week, as a column of a table does, or the month alone. */
+/** English date formats: with weekday, as in table columns, or the month only. */
 const forms = {
   day: { dateStyle: 'full' },
   short: { dateStyle: 'medium' },
   month: { month: 'long', year: 'numeric' },
 } as const
 
-/** A date as the app writes it in English. */
+/** Formats a date in English like the app. */
 export function inWords(date: string, style: keyof typeof forms = 'day'): string {
   return new Intl.DateTimeFormat('en', { ...forms[style], timeZone: 'UTC' }).format(
     new Date(`${date}T12:00:00Z`),

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The menu that a window of this size shows: at the left of a wide one, the tabs of a phone. */
+/** The menu of the window size: side menu or tabs. */
 export const mainMenu = (page: Page) =>
   page.getByRole('navigation', { name: 'Main menu' }).filter({ visible: true })
 
-/** Opens all of the menu; returns where its links are: a wide window shows them anyway, a phone in a sheet. */
+/** Opens the whole menu and returns the container of its links: the side menu, or a sheet on phones. */
 export async function wholeMenu(page: Page): Promise<Locator> {
-  // Which of the two there is, is known when one has come.
+  // Which one exists is known once it is rendered.
   await mainMenu(page).first().waitFor()
   const more = mainMenu(page).getByRole('button', { name: 'More' })
   if (!(await more.isVisible())) return mainMenu(page)
@@ -14,12 +14,12 @@ export async function wholeMenu(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'More' })
 }
 
-/** Goes to a page by the menu. */
+/** Navigates by the menu. */
 export async function goByMenu(page: Page, name: string): Promise<void> {
   await (await wholeMenu(page)).getByRole('link', { name, exact: true }).click()
 }
 
-/** Shows another of a person's churches. */
+/** Switches the user's current church. */
 export async function switchChurch(page: Page, from: string, to: string): Promise<void> {
   await (await wholeMenu(page)).getByRole('button', { name: from }).click()
   await page.getByRole('menuitemradio', { name: to }).click()

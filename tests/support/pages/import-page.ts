@@ -5,13 +5,13 @@ import { members } from '#contract/members.ts'
 import type { Api, Owner } from '#tests/support/browser.ts'
 import { openScreen } from './screens.ts'
 
-/** Puts a file into the place where lists are dropped. */
+/** Drops a file on the import page. */
 export async function chooseFile(page: Page, name: string, content: string | Uint8Array): Promise<void> {
   const buffer = Buffer.from(content)
   await page.getByLabel('Choose a file or drop it here').setInputFiles({ name, mimeType: '', buffer })
 }
 
-/** Brings a list in as far as it goes by itself. */
+/** Imports a list up to the first user decision. */
 export async function importFile(page: Page, name: string, content: string | Uint8Array): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/members/import')
   else await openScreen(page, '/members/import')
@@ -20,7 +20,7 @@ export async function importFile(page: Page, name: string, content: string | Uin
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
-/** Brings a list in through the API; returns the address of its page. */
+/** Imports a list through the API; returns the path of its page. */
 export async function uploaded(
   api: Api,
   owner: Owner,
@@ -34,12 +34,12 @@ export async function uploaded(
   return `/members/import/${importOf(await api.call(files.complete, opened, token))}`
 }
 
-/** One row of the list that is looked through. */
+/** A row of the review. */
 export function rowOf(page: Page, number: number): Locator {
   return page.getByRole('row').filter({ has: page.getByText(`Row ${number}`, { exact: true }) })
 }
 
-/** The tab of one kind of rows, with how many there are. */
+/** The tab of a row filter with its count. */
 export function tab(
   page: Page,
   name: 'All' | 'Ready' | 'Problems' | 'To check' | 'Already there',
@@ -48,7 +48,7 @@ export function tab(
   return page.getByRole('tab', { name: `${name} ${count}`, exact: true })
 }
 
-/** The names of all members, in order. */
+/** Names of all members, sorted. */
 export async function memberNames(api: Api, owner: Owner): Promise<string[]> {
   const input = { church_id: owner.church.id, limit: 1000 }
   const answer = await api.call(members.list, input, owner.access_token)

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Phone } from './phone.ts'
 
-/**
- * Kills the browser, which has not written its local storage since `before`: when it does is chance. The next page finds
- * it so.
- */
+/** Kills the browser with the local storage of `before`: browsers flush it at random times. */
 export async function killWith(phone: Phone, before: Record<string, string>): Promise<void> {
   await phone.kill()
   await phone.page.addInitScript((items) => {
@@ -15,7 +12,7 @@ export async function killWith(phone: Phone, before: Record<string, string>): Pr
   }, before)
 }
 
-/** Notes each of these names that the page shows from now on, if only for a moment. */
+/** Records which of these names the page shows from now on, even briefly. */
 export async function watchFor(page: Page, names: string[]): Promise<() => string[]> {
   const seen = new Set<string>()
   await page.exposeFunction('noteName', (name: string) => void seen.add(name))

@@ -1,18 +1,18 @@
 import type { Worker } from '@playwright/test'
 import type { Phone } from './phone.ts'
 
-// What the app's worker shows on a device, and presses on it. A browser that is asked for its notifications at once after
-// a push loses them: so the worker itself counts what it has shown.
+// Notifications shown and pressed in the service worker. Chromium loses notifications that are read right
+// after a push, so the worker counts them itself.
 
 interface Watched {
   shownCount: number
-  /** The number on the app's icon. */
+  /** The app badge. */
   badge: number | undefined
-  /** Where a new window would have been opened: a press that a program makes may open none. */
+  /** URLs of windows that a press would open: synthetic presses cannot open windows. */
   opened: string[]
 }
 
-/** The app's worker of a phone, with its eye on what it shows. */
+/** Instruments the phone's service worker. */
 export async function watchNotifications({ context }: Phone) {
   const worker: Worker =
     context.serviceWorkers().find((one) => one.url().endsWith('/sw.js')) ??
@@ -43,18 +43,18 @@ export async function watchNotifications({ context }: Phone) {
     }
   })
   return {
-    /** How many have been shown so far. */
+    /** Number of notifications shown. */
     count: () => worker.evaluate(() => (globalThis as unknown as Watched).shownCount),
     badge: () => worker.evaluate(() => (globalThis as unknown as Watched).badge),
-    /** What the device shows now. */
+    /** Titles of the currently shown notifications. */
     titles: () =>
       worker.evaluate(async () => {
         const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
         return (await registration.getNotifications()).map(({ title }) => title)
       }),
-    /** The addresses for which new windows were asked. */
+    /** URLs of requested windows. */
     opened: () => worker.evaluate(() => (globalThis as unknown as Watched).opened),
-    /** The browser has ended the subscription; the next one is this. */
+    /** Simulates a subscription change by the browser. */
     endSubscription: (token: string) =>
       worker.evaluate((json) => {
         PushManager.prototype.subscribe = () => Promise.resolve(JSON.parse(json) as PushSubscription)
@@ -63,7 +63,7 @@ export async function watchNotifications({ context }: Phone) {
         }
         self.dispatchEvent(new Change('pushsubscriptionchange'))
       }, token),
-    /** Presses the notification, or an action on it, with what was typed where the platform has replies. */
+    /** Presses a notification or one of its actions, with an inline reply where supported. */
     press: (title: string, action = '', reply: string | null = null) =>
       worker.evaluate(
         async ([pressed, name, typed]) => {

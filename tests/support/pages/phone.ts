@@ -7,7 +7,7 @@ import type { BrowserContext, CDPSession, LaunchOptions, Page } from '@playwrigh
 import type { OutboxRow, StoredRead } from '#src/offline/database.ts'
 import { shellLaunchOptions } from '#tests/support/chromium.ts'
 
-/** A browser profile in which the app was opened once: its service worker is installed, nobody has signed in. */
+/** Creates a browser profile with the installed app, signed out. */
 export async function installedProfile(
   origin: string,
   launchOptions: LaunchOptions = shellLaunchOptions,
@@ -19,10 +19,7 @@ export async function installedProfile(
   return profile
 }
 
-/**
- * A phone with the app's address: a browser profile of its own that outlives its windows. It is a copy of the profile
- * `like`, or a new one with nothing in it.
- */
+/** Starts a phone: a browser profile that outlives its windows, copied from `like` or empty. */
 export async function startPhone(
   origin: string,
   like?: string,
@@ -38,7 +35,7 @@ export async function startPhone(
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
-      // As on the phones of playwright.config.ts: what moves is a seventh of these tests' work.
+      // Like the phones of playwright.config.ts: animations took a seventh of the time.
       reducedMotion: 'reduce',
       locale: 'en-US',
       ...zone,
@@ -49,12 +46,12 @@ export async function startPhone(
   let context: BrowserContext = await launch()
   let page: Page = context.pages()[0] ?? (await context.newPage())
 
-  /** Does something with the worker of a scope by the browser's own tools. */
+  /** Controls the service worker of a scope by the DevTools protocol. */
   const withRegistration = async (
     scope: string,
     act: (session: CDPSession, registrationId: string) => Promise<unknown>,
   ) => {
-    // Any page of the origin will do; this one is not the app.
+    // Any page of the origin works; this one does not start the app.
     const other = await context.newPage()
     await other.goto('/settings.json').catch(() => other.goto('/manifest.webmanifest'))
     const session = await context.newCDPSession(other)
@@ -70,16 +67,16 @@ export async function startPhone(
   }
 
   const phone = {
-    /** The folder of its browser profile. */
+    /** Profile folder. */
     profile,
-    /** The window that is open. */
+    /** The open window. */
     get page() {
       return page
     },
     get context() {
       return context
     },
-    /** Signs in as a person does, and waits until everything is there for a hall without signal. */
+    /** Signs in by the form and waits until everything is cached for offline use. */
     async signIn(email: string, password: string) {
       await page.goto('/login')
       await page.getByLabel(/^Email/).fill(email)
@@ -88,19 +85,19 @@ export async function startPhone(
       await page.waitForURL((url) => !url.pathname.startsWith('/login'))
       await phone.ready()
     },
-    /** The worker runs this page and the working set has been read. */
+    /** Waits until the worker controls the page and the working set is cached. */
     async ready() {
       await page.waitForFunction(
         () => navigator.serviceWorker.controller !== null && localStorage.getItem('last_synced') !== null,
       )
     },
-    /** Closes the window; the worker may live on. */
+    /** Closes the window; the worker may keep running. */
     async closeWindow() {
       const next = await context.newPage()
       await page.close()
       page = next
     },
-    /** The browser is killed and started again: what it had not written is gone. */
+    /** Kills and restarts the browser: unflushed data is lost. */
     async kill() {
       const ended = new Promise((resolve) => context.once('close', resolve))
       execFileSync('pkill', ['-KILL', '-f', `user-data-dir=${profile}`])
@@ -109,21 +106,21 @@ export async function startPhone(
       context = await launch()
       page = context.pages()[0] ?? (await context.newPage())
     },
-    /** The phone is switched off and on: nothing lives on but what is kept. `meanwhile` happens while it is off. */
+    /** Restarts the phone; only persisted data survives. `meanwhile` runs while it is off. */
     async restart(meanwhile: () => void = () => {}) {
       await context.close()
       meanwhile()
       context = await launch()
       page = context.pages()[0] ?? (await context.newPage())
     },
-    /** The phone is switched off, and on again in another time zone; undefined: in one that the browser's tools can change. */
+    /** Restarts the phone in another time zone; undefined: one that DevTools can change later. */
     async travel(timezoneId: string | undefined) {
       zone = { timezoneId }
       await phone.restart()
     },
     /**
-     * Uses up the room that the browser has for the app. Resolves to how to make room again. Chromium goes on for 30
-     * seconds by the room that it found at a first write: so this comes before the first page of a start.
+     * Fills the origin's storage quota. Resolves to a function that frees it. Chromium caches the available
+     * space for 30 seconds after the first write, so call it before the first page of a start.
      */
     async useUpStorage() {
       const session = await context.newCDPSession(page)
@@ -132,7 +129,7 @@ export async function startPhone(
         await session.send('Storage.overrideQuotaForOrigin', { origin })
       }
     },
-    /** The browser wakes the worker for what waits, as Background Sync does when the network is back. */
+    /** Wakes the worker by Background Sync. */
     wakeWorker: (scope = '/') =>
       withRegistration(scope, (session, registrationId) =>
         session.send('ServiceWorker.dispatchSyncEvent', {
@@ -142,7 +139,7 @@ export async function startPhone(
           lastChance: false,
         }),
       ),
-    /** A push arrives, as from the push service. */
+    /** Delivers a push message. */
     push: (payload: object) =>
       withRegistration('/', (session, registrationId) =>
         session.send('ServiceWorker.deliverPushMessage', {
@@ -151,31 +148,31 @@ export async function startPhone(
           data: JSON.stringify(payload),
         }),
       ),
-    /** Everything in the outbox, as it lies on the device. */
+    /** All outbox rows on the device. */
     async outbox(): Promise<OutboxRow[]> {
       return page.evaluate(readStore<OutboxRow>, 'outbox')
     },
-    /** Everything that was read of the server and is stored on the device. */
+    /** All persisted reads on the device. */
     async reads(): Promise<StoredRead[]> {
       return page.evaluate(readStore<StoredRead>, 'reads')
     },
-    /** Puts rows into the outbox. */
+    /** Inserts outbox rows. */
     async putRows(rows: object[]) {
       await page.evaluate(writeOutbox, rows)
     },
-    /** Leaves the database as the app before this one had it, with rows in the form of then. */
+    /** Recreates the database of the previous app version, with rows in its format. */
     async putRowsOfOlderApp(rows: object[]) {
-      // Any page of the origin that is not the app and does not hold its database open.
+      // A page of the origin that does not keep the database open.
       await page.goto('/settings.json')
       await page.evaluate(writeOlderDatabase, rows)
     },
-    /** Waits until nothing waits: all is on the server, or needs attention. */
+    /** Waits until all rows are sent or need attention. */
     async allSent() {
       await expect
         .poll(async () => (await phone.outbox()).filter((row) => row.status === 'waiting').length)
         .toBe(0)
     },
-    /** Waits until what was read of `id` by a call is stored here: a phone that goes out before that does not have it. */
+    /** Waits until the read of `id` is persisted: otherwise an offline phone would not have it. */
     async hasStored({ name }: { name: string }, id: string) {
       const isOf = ({ hash }: StoredRead) => hash.includes(`"${name}"`) && hash.includes(id)
       await expect.poll(async () => (await phone.reads()).some(isOf)).toBe(true)
@@ -189,7 +186,7 @@ export async function startPhone(
 }
 export type Phone = Awaited<ReturnType<typeof startPhone>>
 
-/** Resolves to all that is in one store of the app's database; runs in the page. */
+/** Resolves to all rows of a store of the app's database; runs in the page. */
 export function readStore<Row>(store: string): Promise<Row[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('lakou')
@@ -227,7 +224,7 @@ function writeOutbox(rows: object[]): Promise<void> {
   })
 }
 
-/** The version of the database before this one; the number is Dexie's times ten. */
+/** The previous version of the database, multiplied by ten as Dexie does. */
 async function writeOlderDatabase(rows: object[]): Promise<void> {
   const opened = (request: IDBOpenDBRequest) =>
     new Promise<IDBDatabase>((resolve, reject) => {

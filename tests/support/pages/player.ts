@@ -13,14 +13,14 @@ export const shortAudio = (extension: 'mp3' | 'm4a' | 'opus') => ({
   duration: 30.067,
 })
 
-/** Five minutes of them. */
+/** Five minutes of tones. */
 export const longAudio = { bytes: longRecording(900_000), extension: 'mp3', duration: 300.67 }
 
 interface Heard {
   sounds: HTMLMediaElement[]
 }
 
-/** Remembers every element that is ever asked to sound, also one that is in no page. */
+/** Records all audio elements that ever play, including detached ones. */
 export async function watchSounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard = window as unknown as Heard
@@ -33,7 +33,7 @@ export async function watchSounds(page: Page): Promise<void> {
   })
 }
 
-/** What the one element that sounds, or last did, tells of itself; and how many sound. */
+/** State of the last playing element, and the number of playing ones. */
 export function sound(page: Page) {
   return page.evaluate(() => {
     const { sounds } = window as unknown as Heard
@@ -49,14 +49,14 @@ export function sound(page: Page) {
   })
 }
 
-/** Pauses what sounds as a lock screen or a headset does: past the page. */
+/** Pauses playback like a lock screen or headset, outside of the page's controls. */
 export function pauseOutside(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const element of (window as unknown as Heard).sounds) element.pause()
   })
 }
 
-/** Asks what a lock screen asks. */
+/** Triggers a media session action. */
 export async function pressMediaKey(
   page: Page,
   action: MediaSessionAction,
@@ -71,7 +71,7 @@ export async function pressMediaKey(
   )
 }
 
-/** Remembers what the page wants to hear of a lock screen. */
+/** Records the page's media session handlers. */
 export async function watchMediaKeys(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const handlers: Record<string, unknown> = {}
@@ -82,13 +82,13 @@ export async function watchMediaKeys(page: Page): Promise<void> {
   })
 }
 
-/** A podcast of this person as they see it. */
+/** A podcast of this user as they see it. */
 export async function podcastOf(api: Api, person: Person, sample?: PodcastSample): Promise<Podcast> {
   const podcast_id = await api.podcast(person, sample)
   return api.call(podcasts.get, { podcast_id }, person.access_token)
 }
 
-/** Leaves a podcast in the player, as a page before this one has. */
+/** Puts a podcast into the player, like an earlier page load. */
 export async function putIntoPlayer(
   page: Page,
   podcast: Podcast,
@@ -107,12 +107,12 @@ export const player = (page: Page) => page.getByRole('region', { name: 'Player' 
 export const press = (page: Page, name: string) =>
   player(page).getByRole('button', { name, exact: true }).click()
 
-/** What each browser was seen to sound: where it had come to from each place, and when it was looked at last. */
+/** Playback seen per browser: position reached from each start, and time of the last check. */
 const seen = new WeakMap<BrowserContext, { cameTo: Map<number, number>; lookedAt: number }>()
 
 /**
- * Waits until one element sounds, and has come to a place. It sounds on from there while a busy machine does something
- * else: for as long as it is since the last look.
+ * Waits until one element plays and has passed a position. On a busy machine it may have played further by
+ * the time since the last check.
  */
 export async function soundsFrom(page: Page, seconds: number): Promise<void> {
   const context = page.context()
@@ -124,6 +124,6 @@ export async function soundsFrom(page: Page, seconds: number): Promise<void> {
     expect(at).toBeGreaterThan(seconds)
     expect(at).toBeLessThan((cameTo.get(seconds) ?? seconds) + 6 + soundedOn)
     seen.set(context, { cameTo: cameTo.set(seconds, at), lookedAt: Date.now() })
-    // After an error it tries again by itself, after pauses that grow to half a minute.
+    // The player retries after errors, with pauses up to half a minute.
   }).toPass({ timeout: 60_000 })
 }

@@ -3,21 +3,21 @@ import { addDays, dateIn } from '#contract/fields/calendar.ts'
 import { users } from '#server/db/schema/account.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import type { Api } from '#tests/support/api.ts'
-import { calmZone } from '#tests/support/calm-zone.ts'
+import { stableTimeZone } from '#tests/support/stable-time-zone.ts'
 import { anEvent } from '#tests/support/samples/events.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 
-/** What the link in an invitation holds. */
+/** Contents of an invitation link. */
 export interface Link {
   event_id: string
   church_id: string
   member_id: string
 }
 
-export const timezone = calmZone()
+export const timezone = stableTimeZone()
 export const today = dateIn(timezone)
 
-/** A pastor whose church has room for all the guests of a test. */
+/** A pastor whose plan has room for all guests of a test. */
 export async function host(api: Api) {
   const pastor = await owner(api, { timezone })
   await api.db.update(users).set({ plan: 'growth' }).where(eq(users.id, pastor.user.id))
@@ -27,7 +27,7 @@ export type Host = Awaited<ReturnType<typeof host>>
 
 export type EventFields = Parameters<typeof anEvent>[2]
 
-/** An event in a week with one member who is invited. */
+/** An event in a week with one invited member. */
 export async function invitation(
   api: Api,
   { token, church }: Host,
@@ -47,12 +47,12 @@ export async function invitation(
   return { event_id, church_id: church.id, member_id }
 }
 
-/** The address of the page. */
+/** Path of the page. */
 export function pagePath({ event_id, church_id, member_id }: Link, more = ''): string {
   return `/event/${event_id}/rsvp?church_id=${church_id}&member_id=${member_id}${more}`
 }
 
-/** Sends the page's form as a browser without scripts does. */
+/** Submits the page's form like a browser without JavaScript. */
 export function sendForm(
   { app }: Api,
   { event_id, church_id, member_id }: Link,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Keeps the app's own script from a served page until `come` is called; `asked` are the scripts that it asked for. */
+/** Blocks the app's script on a served page until `come` is called; `asked`: the requested scripts. */
 export async function holdBackTheApp(page: Page) {
   const asked: string[] = []
   let come = () => {}

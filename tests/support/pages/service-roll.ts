@@ -4,20 +4,20 @@ import { dateIn, rollSunday } from '#contract/fields/calendar.ts'
 import { members } from '#contract/members.ts'
 import type { Api, Owner } from '#tests/support/browser.ts'
 
-// What the journeys on the attendance screen find there.
+// Locators of the attendance screen.
 
 export const row = (page: Page, name: string) => page.getByRole('checkbox', { name })
 export const rows = (page: Page) =>
   page.getByRole('list', { name: 'Roll of this service' }).getByRole('checkbox')
 export const search = (page: Page) => page.getByRole('searchbox', { name: 'Find a member' })
-/** The count of who is present, beside the search or beside the roll. */
+/** The present count, next to the search or the roll. */
 export const count = (page: Page, present: number, total: number) =>
   page.getByText(new RegExp(`^${present} ?of ${total}( members present)?$`)).filter({ visible: true })
 
-/** The service that the screen opens with. */
+/** The default service of the screen. */
 export const sunday = ({ church }: Owner) => rollSunday(dateIn(church.timezone))
 
-/** That service as the server has it: the marks by name, and the guests. */
+/** The server's state of that service: marks by name, and guests. */
 export async function onServer(api: Api, owner: Owner) {
   const at = { church_id: owner.church.id }
   const [service, list] = await Promise.all([

@@ -8,27 +8,27 @@ import type { Storage } from '#server/gateways/storage/storage.ts'
 
 const chooser = /^Choose (an audio file or drop it here|another file)$/
 
-/** What is handed to the form: a file on disk, or one made here. */
+/** A file on disk, or generated content. */
 type Chosen = string | { name: string; mimeType: string; buffer: Buffer }
 
-/** Fills the form of a new recording in; it is open. */
+/** Fills in the open form of a new recording. */
 export async function fillUpload(page: Page, file: Chosen, title = 'The good shepherd'): Promise<void> {
   await page.getByLabel(/^Title/).fill(title)
   await page.getByLabel(/^Description/).fill('What Psalm 23 says.')
   await page.getByLabel(chooser).setInputFiles(file)
 }
 
-/** Presses the button that sends the form. */
+/** Submits the form. */
 export async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
 }
 
-/** A recording as the chooser hands it over. */
+/** A recording as file chooser input. */
 export function mp3(buffer: Buffer, name = 'sermon.mp3') {
   return { name, mimeType: 'audio/mpeg', buffer }
 }
 
-/** Expects that a person has exactly one podcast, and that it is these bytes. */
+/** Expects that a user has exactly one podcast with these bytes. */
 export async function expectUploaded(
   { db, storage }: { db: Db; storage: Storage },
   userId: string,

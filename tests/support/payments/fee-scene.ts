@@ -6,14 +6,14 @@ import { person } from '#tests/support/actors.ts'
 import type { Api } from '#tests/support/api.ts'
 import { applicationTo, postedBy, setType } from '#tests/support/samples/league-samples.ts'
 
-/** What a league asks for that takes cards. */
+/** A league with card payments. */
 export const byCard = {
   currency: 'USD',
   individual_fees: { early_bird: null, regular: 25.5, late: null },
   payment_options: ['Cash', 'Card'],
 } as const satisfies Partial<LeagueFields>
 
-/** The person has an account at the provider that takes cards. Returns the provider's id. */
+/** Gives the user a connected account that accepts cards. Returns the provider's id. */
 export async function takesCards(api: Api, userId: string, country = 'US'): Promise<string> {
   const providerId = await api.payments!.fees.createAccount({ id: userId, email: null, country })
   const row = { userId, providerId, country, detailsSubmitted: true, chargesEnabled: true }
@@ -21,7 +21,7 @@ export async function takesCards(api: Api, userId: string, country = 'US'): Prom
   return providerId
 }
 
-/** A league of an organiser who takes cards, and an application to it that is shortlisted. */
+/** A league of an organiser with card payments, and a shortlisted application. */
 export async function feeScene(
   api: Api,
   of: { organiserId?: string; applicantId?: string; league?: Partial<LeagueFields> } = {},

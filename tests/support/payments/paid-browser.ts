@@ -2,10 +2,10 @@ import { test as base } from '#tests/support/provider-browser.ts'
 import { routeStripe } from '#tests/support/stand-ins/stripe/browser.ts'
 import type { StripeStandIn } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
-/** Journeys on a server that takes cards. */
+/** Journeys on a server with card payments. */
 export const test = base.extend<{ asked: string[]; stripe: StripeStandIn }>({
   stripe: async ({ providers }, give) => give(providers.stripe),
-  /** What the browser has asked of the provider. */
+  /** The browser's requests to the provider. */
   asked: [
     async ({ context, stripe, server }, give) => {
       stripe.webhooks.deliverTo(`${server.origin}/api/webhooks/stripe`)

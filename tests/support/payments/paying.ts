@@ -5,8 +5,8 @@ import { publicKey } from '#tests/support/stand-ins/stripe-stand-in.ts'
 import type { StripeStandIn } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
 /**
- * Confirms a payment as the card form does, with the public key and the payment's secret. Resolves to its state. `account`:
- * the organiser's, where it is a fee.
+ * Confirms a payment like the card form, with the public key and the client secret. Resolves to its state.
+ * `account`: the organiser's, for a fee.
  */
 export async function pay(
   stripe: StripeStandIn,
@@ -24,7 +24,7 @@ export async function pay(
   return post(stripe, clientSecret, 'confirm', form)
 }
 
-/** Does what the bank's page does: says whether the person has proved that the card is theirs. */
+/** Completes the bank's authentication, successfully or not. */
 export async function authenticate(stripe: StripeStandIn, clientSecret: string, passes = true) {
   const form = new URLSearchParams({
     key: publicKey,
@@ -40,7 +40,7 @@ async function post({ url }: StripeStandIn, clientSecret: string, verb: string, 
   return (await response.json()) as { status?: string; error?: { message: string } }
 }
 
-/** Has the provider's events come to the app. */
+/** Delivers the provider's events to the app. */
 export function deliverEvents(stripe: StripeStandIn, { app }: Api): void {
   stripe.webhooks.deliverTo(async (body, headers) => {
     const response = await app.request('/api/webhooks/stripe', { method: 'POST', body, headers })

@@ -20,14 +20,14 @@ import type { CardBehaviour } from '#tests/support/stand-ins/stripe/cards.ts'
 import { stripeClient } from '#tests/support/stand-ins/stripe/client.ts'
 import type { StripeStandIn } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
-/** Somebody who pays, with the app and the provider, and what they can do. */
+/** A paying user with the app and the provider. */
 export async function paymentScene(api: Api, stripe: StripeStandIn, failing?: FailingQueries) {
   const payer: Actor = await person(api)
   const client = stripeClient(stripe)
-  /** The secrets of the payments that were begun, the latest last. */
+  /** Client secrets of started payments, newest last. */
   const secrets: string[] = []
   let granted: Plan = 'free'
-  /** Who they have been to the provider. */
+  /** The user's customer ids at the provider. */
   const customers = new Set<unknown>()
 
   const by = () => ({ token: payer.token, headers: fromElsewhere() })
@@ -61,7 +61,10 @@ export async function paymentScene(api: Api, stripe: StripeStandIn, failing?: Fa
     authenticate: (passes: boolean) => authenticate(stripe, secrets.at(-1)!, passes),
     confirm: () => api.call(billing.confirm, {}, by()),
     cancel: () => api.call(billing.cancel, {}, by()),
-    /** Leaves. Resolves once the job which that queues has asked: of two look-ups at once only one has its effect. */
+    /**
+     * Deletes the account. Resolves after the queued job has asked the provider: of two concurrent look-ups
+     * only one has an effect.
+     */
     async leave() {
       const leaving = { username: payer.user.username, proof: 'correct horse', churches: [] }
       const reply = await api.call(accountDeletion.request, leaving, by())
@@ -74,7 +77,7 @@ export async function paymentScene(api: Api, stripe: StripeStandIn, failing?: Fa
     },
     cardBecomes: async (card: CardBehaviour) => stripe.cardBecomes(await customer(), card),
 
-    // What somebody does at the provider.
+    // Cancels at the provider.
     async cancelThere() {
       await client.subscriptions.cancel((await latestSubscription()).id)
     },
@@ -117,7 +120,7 @@ export async function paymentScene(api: Api, stripe: StripeStandIn, failing?: Fa
         )!
     },
 
-    /** What the clock does a minute later, or so many days, for this person alone. */
+    /** Runs the scheduled look-ups as of a minute or some days later, for this user only. */
     async lookUpDue(later = 0) {
       await api.db
         .update(paymentCustomers)
@@ -127,10 +130,10 @@ export async function paymentScene(api: Api, stripe: StripeStandIn, failing?: Fa
       await lookUpDue(services, new Date((stripe.state.now() + 60 + later * 86_400) * 1000))
     },
 
-    /** What we say of them. */
+    /** Our state of the subscription. */
     async ours() {
       const { body: user } = await api.call(account.checkToken, { access_token: payer.token })
-      // Who has left is not told any more.
+      // Deleted accounts get no response.
       const { status, body } = await api.call(billing.current, {}, by())
       const subscription = status === 200 ? body.subscription : null
       return {
@@ -143,7 +146,7 @@ export async function paymentScene(api: Api, stripe: StripeStandIn, failing?: Fa
       }
     },
 
-    /** What we should say, by the provider's own objects. */
+    /** The expected state, derived from the provider's objects. */
     async theirs(type: number | null) {
       const [live] = await this.live()
       const product = live ? paidProduct(stripe, live.id) : null
@@ -169,7 +172,7 @@ export async function paymentScene(api: Api, stripe: StripeStandIn, failing?: Fa
         .all('subscription')
         .filter((one) => customers.has(one.customer) && ['active', 'past_due', 'unpaid'].includes(one.status))
     },
-    /** What was taken from them and not paid back, in cents. */
+    /** Amount charged minus refunds, in cents. */
     async charged() {
       await customer()
       return stripe.state
@@ -182,7 +185,7 @@ export async function paymentScene(api: Api, stripe: StripeStandIn, failing?: Fa
         .filter((amount) => amount !== 0)
     },
 
-    /** As the provider works when nothing is said of it, with nothing left of this person. */
+    /** Resets the provider's behaviour and this user's objects. */
     reset() {
       stripe.works('well')
       stripe.webhooks.drop(() => false)
@@ -198,7 +201,7 @@ export type PaymentScene = Awaited<ReturnType<typeof paymentScene>>
 
 const productOf = (key: string | null) => products.find((product) => key?.split('_')[1] === product) ?? null
 
-/** The product that was charged for the present day; of one that is owed, the product of its latest invoice. */
+/** Returns the product paid for today; for an unpaid one, that of its latest invoice. */
 function paidProduct({ state }: StripeStandIn, subscription: string): Product | null {
   const charged = state
     .all('invoice')

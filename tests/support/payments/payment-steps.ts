@@ -5,12 +5,11 @@ import type { CardBehaviour } from '#tests/support/stand-ins/stripe/cards.ts'
 import type { DeliveryOptions } from '#tests/support/stand-ins/stripe/webhooks.ts'
 import type { Mood } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
-// What can happen while somebody pays, in words that make a table of sequences.
+// Steps of payment sequences, for tables of scenarios.
 
-/** One thing that happens. */
 export type Step = (scene: PaymentScene) => unknown
 
-// What the person does.
+// User actions.
 export const subscribe =
   (plan: Plan): Step =>
   (scene) =>
@@ -33,24 +32,24 @@ export const atOnce =
   (scene) =>
     Promise.all(steps.map((step) => step(scene)))
 
-// What the operator does, and the clock.
+// Actions of the operator and the scheduler.
 export const grant =
   (plan: Plan): Step =>
   (scene) =>
     scene.grant(plan)
 export const lookUp: Step = (scene) => scene.lookUpDue()
 
-/** Time passes at the provider; its events come meanwhile. */
+/** Advances the provider's clock with its events. */
 export const days =
   (count: number): Step =>
   async ({ stripe }) => {
     stripe.advance({ days: count, hours: 2 })
     await stripe.webhooks.settled()
   }
-/** A month, and what is due at its end. */
+/** A month, with the renewal due at its end. */
 export const month = days(31)
 
-// What happens at the provider.
+// Events at the provider.
 export const cardBecomes =
   (card: CardBehaviour): Step =>
   (scene) =>
@@ -59,7 +58,7 @@ export const endInPortal: Step = (scene) => scene.endInPortal()
 export const cancelThere: Step = (scene) => scene.cancelThere()
 export const refundThere: Step = (scene) => scene.refundThere()
 export const deleteCustomerThere: Step = (scene) => scene.deleteCustomerThere()
-/** The keys are those of another account from now on. */
+/** Switches to the keys of another account. */
 export const keysChange: Step = (scene) => scene.changeKeys()
 export const subscribeThere =
   (product: Product): Step =>
@@ -69,13 +68,13 @@ export const works =
   (mood: Mood): Step =>
   ({ stripe }) =>
     stripe.works(mood)
-/** It returns the next request so that begins with `on`. */
+/** Sets the provider's response to the next request that starts with `on`. */
 export const next =
   (mood: Mood, on: string): Step =>
   ({ stripe }) =>
     stripe.next(mood, on)
 
-// How its events come.
+// Delivery of webhook events.
 export const lost: Step = ({ stripe }) => stripe.webhooks.drop(() => true)
 export const lostNoLonger: Step = ({ stripe }) => stripe.webhooks.drop(() => false)
 export const heldBack: Step = ({ stripe }) => stripe.webhooks.hold()
@@ -84,14 +83,14 @@ export const comeInReverse: Step = ({ stripe }) => stripe.webhooks.release((even
 export const comeTwice: Step = ({ stripe }) => stripe.webhooks.deliverTwice()
 export const comeAgain: Step = ({ stripe }) => stripe.webhooks.redeliver()
 export const arrived: Step = ({ stripe }) => stripe.webhooks.settled()
-/** The event of the payment comes, with something else in it. */
+/** Delivers a modified payment event. */
 export const told =
   (other: object, options?: DeliveryOptions): Step =>
   async (scene) => {
     const event = { ...(await scene.latestEvent('invoice.paid')), ...other }
     await scene.stripe.webhooks.deliver(event, options)
   }
-/** The event of the payment comes again and again, and each time the server ends at a later query. */
+/** Delivers the payment event repeatedly; each time the server crashes at a later query. */
 export const endAtEachQuery: Step = async (scene) => {
   const event = await scene.latestEvent('invoice.paid')
   for (let query = 0, values: unknown; query === 0 || values; query++) {

@@ -4,8 +4,8 @@ import type { Api } from '#tests/support/api.ts'
 import { startStripe } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
 /**
- * A server that takes payments, and the provider behind it. What the server looks up at its start is over when they are
- * there: it would ask about whoever is being looked up, and set right what a test shows to be not yet known.
+ * Starts a server with payments and its provider. Waits for the look-ups of its start, which would otherwise
+ * interfere with the tests.
  */
 export async function startPaying() {
   const stripe = await startStripe()
@@ -15,7 +15,7 @@ export async function startPaying() {
   return { stripe, api }
 }
 
-/** Waits until the jobs that look up payments have ended. */
+/** Waits until all payment look-up jobs have ended. */
 export async function allLookedUp({ pool }: Api): Promise<void> {
   const waiting = `select from pgboss.job where name = 'payment-look-ups' and state < 'completed'`
   await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(0), 60_000)

@@ -12,8 +12,8 @@ import type { Api } from '#tests/support/api.ts'
 import { newNumber } from './visitors.ts'
 
 /**
- * A church that has the weekly reminder, in which Ana and Bob were away the last three Sundays before `day`, Carl came
- * once, and Dora every time. Returns the numbers.
+ * A church with the weekly reminder: Ana and Bob missed the last three Sundays before `day`, Carl attended
+ * one, Dora all. Returns the numbers.
  */
 export async function churchWithAbsent(api: Api, timezone: string, day: string) {
   const pastor = await owner(api, { timezone })
@@ -42,7 +42,7 @@ export async function churchWithAbsent(api: Api, timezone: string, day: string) 
     )
     if (status !== 200) throw new Error(`Not marked: ${status}`)
   }
-  // The test says when it is due; where this runs on a Saturday evening, the test's own server would find it due too.
+  // The test controls the due date; on Saturday evenings the server itself would find it due too.
   const today = dueSaturday(timezone, new Date())
   if (today) await api.db.insert(weeklyReminders).values({ churchId, saturday: today })
   await api.db.update(churches).set({ weeklyReminder: true }).where(eq(churches.id, churchId))

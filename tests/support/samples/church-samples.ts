@@ -10,7 +10,7 @@ import { picture } from './member-samples.ts'
 import { newcomer } from './visitors.ts'
 import type { Sample, World } from './world.ts'
 
-/** A group of the church, with a member in it if one is given. */
+/** A group of the church, optionally with a member. */
 async function groupWith({ api, church }: World, memberId?: string): Promise<string> {
   const id = randomUUID()
   await api.db.insert(groups).values({ id, churchId: church.id, name: `Gwoup ${newcomer().name}` })
@@ -18,7 +18,7 @@ async function groupWith({ api, church }: World, memberId?: string): Promise<str
   return id
 }
 
-/** Another church in which the actor has the role that they have in this one: it may go, this one is still needed. */
+/** Another church where the actor has the same role, which may be deleted. */
 async function sameRoleElsewhere({ api, church: here, actor }: World) {
   const other = (await owner(api)).church
   const ofActor = and(eq(churchUsers.churchId, here.id), eq(churchUsers.userId, actor.user.id))
@@ -27,7 +27,7 @@ async function sameRoleElsewhere({ api, church: here, actor }: World) {
   return { church_id: other.id, name: other.name }
 }
 
-/** Another church, whose usher the actor is if they have any role in this one. */
+/** Another church where the actor is an usher, if they have a role in this one. */
 async function asUsherElsewhere(world: World) {
   const { church_id } = await sameRoleElsewhere(world)
   await world.api.db
@@ -44,14 +44,13 @@ const details = {
   timezone: 'America/Port-au-Prince',
 }
 
-/** A church that the actor owns and has deleted. */
 async function deletedChurch({ api, actor }: World) {
   const { body } = await api.call(churchCalls.create, details, { token: actor.token })
   await api.db.update(churches).set({ deletedAt: new Date() }).where(eq(churches.id, body.id))
   return { church_id: body.id }
 }
 
-/** What the calls on a whole church, its team and its groups accept. */
+/** Sample inputs of church, team and group calls. */
 export const churchSamples: Record<string, Sample> = {
   'church.remove': sameRoleElsewhere,
   'church.restore': deletedChurch,

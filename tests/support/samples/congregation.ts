@@ -3,7 +3,7 @@ import { transaction } from '#server/db/connection.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'
 import type { Api } from '#tests/support/api.ts'
 
-/** Members of a church who joined on that day, whatever the plan allows; answers their ids. */
+/** Adds members who joined on a date, regardless of the plan; returns their ids. */
 export async function congregation(
   api: Api,
   churchId: string,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { donations, funds, giftBatches } from '#server/db/schema/donations.ts'
 import type { Sample, World } from './world.ts'
 
-/** A gift of the church's member. */
 async function loggedGift({ api, church, memberId, actor }: World): Promise<string> {
   const id = randomUUID()
   await api.db.insert(donations).values({
@@ -17,14 +16,12 @@ async function loggedGift({ api, church, memberId, actor }: World): Promise<stri
   return id
 }
 
-/** A fund of the church. */
 async function someFund({ api, church }: World): Promise<string> {
   const id = randomUUID()
   await api.db.insert(funds).values({ id, churchId: church.id, name: `Choir ${id}`, position: 9 })
   return id
 }
 
-/** An open batch of the church. */
 async function openBatch({ api, church, actor }: World): Promise<string> {
   const id = randomUUID()
   await api.db
@@ -35,7 +32,7 @@ async function openBatch({ api, church, actor }: World): Promise<string> {
 
 const counted = [{ currency: 'USD', amount: 25 }]
 
-/** Inputs of the calls on gifts, funds and batches. */
+/** Sample inputs of gift, fund and batch calls. */
 export const donationSamples: Record<string, Sample> = {
   'donations.get': async (world) => ({ donation_id: await loggedGift(world) }),
   'funds.list': ({ church }) => ({ church_id: church.id }),

@@ -14,16 +14,16 @@ import { leagueFields, setType } from './league-samples.ts'
 
 export type Fields = Record<string, unknown>
 
-/** Something that two people edit. Of a league both are its organiser, with two devices. */
+/** An entity edited by two users; for a league, by its organiser on two devices. */
 export interface Edited {
   update: Endpoint
   ids: Fields
   tokens: [first: string, second: string]
-  /** Reads the thing as it is stored. */
+  /** Reads the stored entity. */
   read: () => Promise<Fields>
-  /** All that the form sends. */
+  /** All fields of the form. */
   whole: Fields
-  /** What the first one changes, and the value to which the second one changes the first of these fields. */
+  /** Changes of the first user, and the second user's value for the first of these fields. */
   mine: [field: string, value: unknown][]
   theirs: unknown
 }
@@ -35,7 +35,7 @@ export async function twoLeaders(api: Api) {
   return { mine, churchId: mine.church.id, tokens: [mine.token, other.token] as [string, string] }
 }
 
-/** A thing for each call that takes edits, by the name of the call. */
+/** An entity per call with edits, by call name. */
 export const editedThings: Record<string, (api: Api) => Promise<Edited>> = {
   async 'members.update'(api) {
     const { mine, churchId, tokens } = await twoLeaders(api)
@@ -191,7 +191,7 @@ export const editedThings: Record<string, (api: Api) => Promise<Edited>> = {
   },
 }
 
-/** Sends an edit and returns its response with the conflicts. */
+/** Sends an edit and returns the response with conflicts. */
 export async function sendEdit(
   api: Api,
   { update, ids }: Edited,

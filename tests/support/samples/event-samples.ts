@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { anEvent, eventDetails } from './events.ts'
 import type { Sample, World } from './world.ts'
 
-/** What the link to an event holds, for the member. */
+/** The member's invitation link to an event. */
 async function linkOf({ api, church, memberId }: World) {
   const { id } = await anEvent(api, church.id, { guests: [memberId] })
   return { event_id: id, church_id: church.id, member_id: memberId }
 }
 
-/** Inputs of the calls on events. */
+/** Sample inputs of event calls. */
 export const eventSamples: Record<string, Sample> = {
   'events.list': ({ church }) => ({ church_id: church.id, from: '2030-03-01', to: '2030-03-31' }),
   'events.get': async ({ api, church, memberId }) => ({

@@ -9,11 +9,11 @@ import type { Api } from '#tests/support/api.ts'
 import { congregation } from './congregation.ts'
 
 type Details = Partial<Omit<typeof events.$inferInsert, 'id' | 'churchId'>> & {
-  /** Ids of members who are invited. */
+  /** Ids of invited members. */
   guests?: string[]
 }
 
-/** An event of a church, straight into the database: it counts towards no plan. */
+/** Inserts an event directly; does not count towards the plan. */
 export async function anEvent({ db }: { db: Db }, churchId: string, details: Details = {}) {
   const { guests = [], ...values } = details
   const event = {
@@ -32,7 +32,7 @@ export async function anEvent({ db }: { db: Db }, churchId: string, details: Det
   return event
 }
 
-/** What the event form holds. */
+/** Values of the event form. */
 export const eventDetails = {
   title: 'Jèn nan maten',
   date: '2030-03-03',
@@ -44,7 +44,7 @@ export const eventDetails = {
 
 type Owner = Awaited<ReturnType<typeof owner>>
 
-/** The calls that tests of events make again and again, as the owner of a church. */
+/** Common calls of the event tests, as a church's owner. */
 export function eventCalls(api: Api) {
   return {
     create: ({ church, token }: Owner, input: Record<string, unknown> = {}) =>
@@ -55,10 +55,10 @@ export function eventCalls(api: Api) {
       (await api.call(eventContract.get, { event_id }, { token })).body,
     list: async ({ church, token }: Owner, input: Record<string, unknown> = {}) =>
       (await api.call(eventContract.list, { church_id: church.id, ...input }, { token })).body,
-    /** How many invitations of the month are used up. */
+    /** Number of invitations used in the month. */
     used: async ({ church, token }: Owner) =>
       (await api.call(churchContract.usage, { church_id: church.id }, { token })).body.invites,
-    /** So many members of the church; answers their ids, by name. */
+    /** Adds members; returns their ids, by name. */
     people: ({ church }: Owner, n: number) =>
       congregation(
         api,
@@ -66,7 +66,7 @@ export function eventCalls(api: Api) {
         Array.from({ length: n }, (_, i) => `Manm ${String(i + 1).padStart(3, '0')}`),
         '2026-01-04',
       ),
-    /** What a guest has answered. */
+    /** Sends a guest's RSVP. */
     answer: (eventId: string, memberId: string, status: 'yes' | 'no') =>
       api.db
         .update(invitations)

@@ -6,13 +6,13 @@ import { feeScene, takesCards } from '#tests/support/payments/fee-scene.ts'
 import { setType } from './league-samples.ts'
 import type { Sample, World } from './world.ts'
 
-/** An application of the actor whose fee is due. */
+/** An application of the actor with a due fee. */
 async function due({ api, actor }: World) {
   const { applicationId } = await feeScene(api, { applicantId: actor.user.id })
   return { application_id: applicationId }
 }
 
-/** An application to what the church's owner has posted, whose fee a card has paid. */
+/** An application to the owner's league with a fee paid by card. */
 async function paid({ api, church }: World) {
   const rows = await api.db.select().from(churchUsers).where(eq(churchUsers.churchId, church.id))
   const organiserId = rows.find(({ role }) => role === 'owner')!.userId
@@ -28,7 +28,7 @@ async function paid({ api, church }: World) {
   return { application_id: applicationId }
 }
 
-/** Calls that ask the provider: the server of these has one (`stripe-stand-in.ts`). */
+/** These calls need the payment provider (`stripe-stand-in.ts`). */
 export const feeSamples: Record<string, Sample> = {
   'fees.account': async ({ api, actor }) => {
     await api.db.delete(payoutAccounts).where(eq(payoutAccounts.userId, actor.user.id))

@@ -5,14 +5,14 @@ import { callRequest } from '#tests/support/call-request.ts'
 import { member, owner } from '#tests/support/actors.ts'
 import type { Api } from '#tests/support/api.ts'
 
-/** A church with its owner and one member, and what the tests of gifts do with it. */
+/** A church with owner and member, and calls of the gift tests. */
 export async function givingChurch(api: Api, details: Parameters<typeof owner>[1] = {}) {
   const pastor = await owner(api, details)
   const { id: memberId } = await member(api, pastor.token, pastor.church.id)
   const churchId = pastor.church.id
   const { token } = pastor
 
-  /** What logging a gift answers; the input may be wrong. */
+  /** Logs a gift; the input may be invalid. */
   const log = (input: Partial<InputOf<typeof donations.add>> | Record<string, unknown> = {}) =>
     api.call(
       donations.add,
@@ -24,7 +24,7 @@ export async function givingChurch(api: Api, details: Parameters<typeof owner>[1
     churchId,
     memberId,
     log,
-    /** Logs a gift that has to be taken. */
+    /** Logs a gift that must be accepted. */
     async give(input: Parameters<typeof log>[0] = {}) {
       const reply = await log(input)
       if (reply.status !== 200) throw new Error(`No gift: ${JSON.stringify(reply.body)}`)
@@ -35,11 +35,11 @@ export async function givingChurch(api: Api, details: Parameters<typeof owner>[1
       if (reply.status !== 200) throw new Error(`No list: ${JSON.stringify(reply.body)}`)
       return reply.body
     },
-    /** The funds of the church: the four that it begins with, in their order. */
+    /** The four default funds of the church, in order. */
     async funds() {
       return (await api.call(funds.list, { church_id: churchId }, { token })).body.funds
     },
-    /** The bytes of a file that a call answers. */
+    /** Returns the bytes of a file response. */
     async file(
       endpoint: typeof donations.export,
       input: Record<string, unknown> = {},

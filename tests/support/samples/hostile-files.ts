@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { docx } from '#tests/support/samples/account/resumes.ts'
 import { recording } from '#tests/support/samples/podcasts.ts'
 
-// Small files that cost whoever parses them seconds, or gigabytes.
+// Small files that cost a naive parser seconds or gigabytes.
 
 const megabyte = 1024 * 1024
 const compressed = (files: Record<string, string>) =>
@@ -10,7 +10,7 @@ const compressed = (files: Record<string, string>) =>
     level: 9,
   })
 
-/** A Word document of some kilobytes whose paragraph unpacks to this. */
+/** A Word document of a few kilobytes that expands to this paragraph. */
 const document = (paragraph: string) =>
   docx({
     'word/document.xml': strToU8(
@@ -19,15 +19,15 @@ const document = (paragraph: string) =>
   })
 
 export const hostileDocuments = {
-  /** Some 50 KB: twelve million elements. */
+  /** About 50 KB: twelve million elements. */
   'many elements': () => document('<a/>'.repeat(12 * megabyte)),
-  /** Some 40 KB: six million levels of elements. */
+  /** About 40 KB: six million nested elements. */
   'deep elements': () => document('<a>'.repeat(6 * megabyte) + '</a>'.repeat(6 * megabyte)),
-  /** 2 KB: a line of tabs that does not end with one, which took 18 s. */
+  /** 2 KB: a line of tabs with trailing text, which took 18 s. */
   'many tabs': () => document(`${'<w:tab/>'.repeat(100_000)}<w:t>fen</w:t>`),
 }
 
-/** A workbook of some kilobytes whose sheet has two million empty rows. */
+/** A workbook of a few kilobytes with two million empty rows. */
 export const hostileWorkbook = () =>
   Buffer.from(
     compressed({
@@ -40,7 +40,7 @@ export const hostileWorkbook = () =>
     }),
   )
 
-/** An MP3 whose tag is a list of millions of genres: reading it took gigabytes and ended the process. */
+/** An MP3 with a genre list of millions of entries: parsing it took gigabytes and killed the process. */
 export function hostileRecording(): Buffer<ArrayBuffer> {
   const genres = Buffer.alloc(24 * megabyte, '(1)')
   const size = (bytes: number) => Buffer.from([21, 14, 7, 0].map((shift) => (bytes >> shift) & 127))

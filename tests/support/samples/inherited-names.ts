@@ -1,2 +1,2 @@
-/** What every object of JavaScript inherits, as people may type it. */
+/** Inherited property names of every JavaScript object. */
 export const inheritedNames = ['__proto__', 'constructor', 'hasOwnProperty', 'toString'] as const

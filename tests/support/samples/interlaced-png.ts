@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { crc32, createDeflate } from 'node:zlib'
 
-/** The passes of Adam7: the first column and row, and the steps between them. */
+/** The Adam7 passes: first column and row, and steps. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -15,7 +15,7 @@ const passes = [
 
 const bytesOfPixel = 8
 
-/** Returns a black interlaced PNG of 16-bit RGBA, 1/1000 of what it takes decoded. */
+/** Returns a black interlaced PNG of 16-bit RGBA, 1/1000 of its decoded size. */
 export async function interlacedPng(side: number): Promise<Uint8Array> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -36,7 +36,7 @@ export async function interlacedPng(side: number): Promise<Uint8Array> {
   ])
 }
 
-/** Each row begins with a byte for its filter. */
+/** Each row starts with a filter byte. */
 function bytesOfRows(side: number): number {
   const rows = passes.map(([x, y, stepX, stepY]) => {
     const width = Math.ceil((side - x) / stepX)

@@ -3,7 +3,7 @@ import { teamInvitations } from '#server/db/schema/team.ts'
 import { hashSecret, newSecret } from '#server/tokens.ts'
 import type { Api } from '#tests/support/api.ts'
 
-/** An invitation to a church's team, with the secret of its link; it ends so many days from now. */
+/** A team invitation with its secret; `days` until it expires. */
 export async function invitation(
   api: Pick<Api, 'db'>,
   churchId: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/connection.ts'
 import { events, invitations } from '#server/db/schema/events.ts'
 
-/** An event of the church with these invited; nobody has answered. */
+/** An event with these invited members, without RSVPs. */
 export async function invitedEvent(db: Db, churchId: string, memberIds: string[]): Promise<string> {
   const id = randomUUID()
   await db.insert(events).values({

@@ -14,7 +14,7 @@ import type { Sample, World } from './world.ts'
 
 const timezone = 'America/Port-au-Prince'
 
-/** The fields of a league that is open now and takes place in two months; all may join. */
+/** Fields of a public league that is open now and takes place in two months. */
 export function leagueFields(changed: Partial<LeagueFields> = {}): LeagueFields {
   const today = dateIn(timezone, new Date())
   return {
@@ -57,19 +57,17 @@ export function leagueFields(changed: Partial<LeagueFields> = {}): LeagueFields 
   }
 }
 
-/** Makes somebody an organiser (2) or a candidate (1). */
+/** Makes a user an organiser (2) or a candidate (1). */
 export async function setType(api: Api, userId: string, userType: 1 | 2): Promise<void> {
   await api.db.update(users).set({ userType }).where(eq(users.id, userId))
 }
 
-/** A league of the person. */
 export async function postedBy(api: Api, userId: string, changed?: Partial<LeagueFields>): Promise<string> {
   const id = randomUUID()
   await addLeague(api.db, id, userId, columnsOf(leagueFields(changed)))
   return id
 }
 
-/** An application of the person to a league. */
 export async function applicationTo(api: Api, leagueId: string, userId: string): Promise<string> {
   const id = randomUUID()
   await addApplication(api.db, { id, leagueId, userId, status: 1, note: '', name: 'Kandida' }, [])
@@ -77,13 +75,13 @@ export async function applicationTo(api: Api, leagueId: string, userId: string):
   return id
 }
 
-/** Who owns the church of the walk: what is posted is theirs. */
+/** Owner of the access matrix's church, who posts the leagues. */
 async function ownerOf({ api, church }: World): Promise<string> {
   const rows = await api.db.select().from(churchUsers).where(eq(churchUsers.churchId, church.id))
   return rows.find(({ role }) => role === 'owner')!.userId
 }
 
-/** A league of the church's owner, with an application of somebody else. */
+/** A league of the church's owner with another user's application. */
 async function scene(world: World) {
   const organiserId = await ownerOf(world)
   const league_id = await postedBy(world.api, organiserId)
@@ -94,7 +92,7 @@ async function scene(world: World) {
   return { league_id, application_id, applicantId: user.id }
 }
 
-/** A league of somebody else that the actor may apply to. */
+/** Another user's league, open to the actor. */
 async function elsewhere({ api, actor }: World): Promise<string> {
   const { user } = await person(api)
   await setType(api, user.id, 2)
@@ -112,7 +110,7 @@ async function shortlister(world: World): Promise<string> {
   return user.id
 }
 
-/** What somebody says of this organiser. */
+/** A review of this organiser. */
 async function reviewOf({ api }: World, userId: string): Promise<string> {
   const [id, { user }] = [randomUUID(), await person(api)]
   const words = { rating: 4, headline: 'Byen òganize', text: 'Nou te kontan.' }
@@ -120,7 +118,7 @@ async function reviewOf({ api }: World, userId: string): Promise<string> {
   return id
 }
 
-/** Inputs of the calls on leagues, applications and reviews. */
+/** Sample inputs of league, application and review calls. */
 export const leagueSamples: Record<string, Sample> = {
   'leagues.create': async ({ api, actor }) => {
     await setType(api, actor.user.id, 2)

@@ -7,7 +7,7 @@ type Api = Awaited<ReturnType<typeof startApi>>
 
 export const rose = { name: 'Rose Baptiste', phone: '3701-2345', email: 'rose@example.org' }
 
-/** Adds and changes members of the church of `by`. */
+/** Adds and edits members of a church. */
 export function memberCalls(api: Api, by: () => Awaited<ReturnType<typeof owner>>) {
   return {
     async add(input: object) {
@@ -23,7 +23,7 @@ export function memberCalls(api: Api, by: () => Awaited<ReturnType<typeof owner>
   }
 }
 
-/** The contacts of a response, with what it leaves out where it is empty. */
+/** Contact fields of a response, with omitted empty ones. */
 export const contactsIn = ({
   phone,
   phone_label,

@@ -11,14 +11,14 @@ import { mergeMembers } from '#server/members/merge/store.ts'
 import { newcomer, newNumber } from './visitors.ts'
 import type { Sample, World } from './world.ts'
 
-/** What a form says of somebody new. */
+/** Form values of a new member. */
 export const newMember = () => ({
   name: `Élisée ${newcomer().name}`,
   phone: newNumber(),
   email: newcomer().email,
 })
 
-/** Two more members of the church, who may be one. */
+/** Two more members who may be duplicates. */
 async function lookalikes({ api, church }: World) {
   const people = [newMember(), newMember()].map((one) => ({
     ...one,
@@ -27,7 +27,7 @@ async function lookalikes({ api, church }: World) {
     joinedOn: '2026-01-01',
   }))
   await api.db.transaction((tx) => addMemberRows(tx, church.id, people))
-  // They leave room for those whom other calls add.
+  // Keeps the plan's limit free for other samples.
   const team = api.db
     .select({ id: churchUsers.userId })
     .from(churchUsers)
@@ -36,13 +36,12 @@ async function lookalikes({ api, church }: World) {
   return { church_id: church.id, keep_id: people[0]!.id, drop_id: people[1]!.id }
 }
 
-/** Two members of the church, as the calls name them that keep a pair apart. */
+/** Two members as the input of the pair calls. */
 async function twoPeople(world: World) {
   const { church_id, keep_id: a_id, drop_id: b_id } = await lookalikes(world)
   return { church_id, a_id, b_id }
 }
 
-/** Two members who are marked as not duplicates. */
 async function notDuplicatePair(world: World) {
   const two = await twoPeople(world)
   const { church_id, a_id: a, b_id: b } = two
@@ -58,7 +57,7 @@ async function merged(world: World): Promise<string> {
   return id!
 }
 
-/** A note on the member. */
+/** A follow-up of the member. */
 async function noted({ api, church, memberId, actor }: World): Promise<string> {
   const id = randomUUID()
   const note = { id, churchId: church.id, memberId, kind: 'called' as const, madeBy: actor.user.id }
@@ -66,7 +65,7 @@ async function noted({ api, church, memberId, actor }: World): Promise<string> {
   return id
 }
 
-/** A small picture of one colour. */
+/** A small single-colour picture. */
 export async function picture(): Promise<Blob> {
   const colour = { r: Math.floor(Math.random() * 255), g: 120, b: 60 }
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
@@ -75,7 +74,7 @@ export async function picture(): Promise<Blob> {
   return new Blob([new Uint8Array(bytes)])
 }
 
-/** A photo in the storage; the member's, when `of` names one. */
+/** A stored photo; the member's with `of`. */
 async function photo({ api }: World, of?: string): Promise<string> {
   const name = randomUUID()
   await api.storage.put(`photos/${name}`, new Uint8Array(await (await picture()).arrayBuffer()))
@@ -83,7 +82,7 @@ async function photo({ api }: World, of?: string): Promise<string> {
   return name
 }
 
-/** Inputs of the calls on duplicates, merges, photos and notes. */
+/** Sample inputs of duplicate, merge, photo and follow-up calls. */
 export const memberSamples: Record<string, Sample> = {
   'members.similar': ({ church }) => ({ church_id: church.id, ...newMember() }),
   'members.duplicates': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),

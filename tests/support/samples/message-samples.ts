@@ -8,14 +8,14 @@ import { person } from '#tests/support/actors.ts'
 import { picture } from './member-samples.ts'
 import type { Sample, World } from './world.ts'
 
-/** Somebody to whom anyone may write. */
+/** An organiser, to whom anyone may write. */
 async function organiser({ api }: World): Promise<string> {
   const { user } = await person(api)
   await api.db.update(users).set({ userType: 2 }).where(eq(users.id, user.id))
   return user.id
 }
 
-/** Somebody who has written to the actor, and to whom the actor has written. Returns who, and the actor's message. */
+/** A user who has exchanged messages with the actor. Returns the user and the actor's message. */
 async function conversation(world: World) {
   const [{ id: userId }, otherId] = [world.actor.user, await organiser(world)]
   const conversationId = conversationOf(userId, otherId)
@@ -25,7 +25,7 @@ async function conversation(world: World) {
   return { otherId, mine: await addMessage(world.api.db, mine) }
 }
 
-/** Inputs of the calls on messages and of the person's stream. */
+/** Sample inputs of message and user stream calls. */
 export const messageSamples: Record<string, Sample> = {
   'messages.conversations': async (world) => {
     await conversation(world)

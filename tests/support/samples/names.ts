@@ -1,4 +1,4 @@
-/** Names in scripts and forms that a sheet of paper has to show as they are written. */
+/** Names in all scripts, for printing. */
 export const everyScript = [
   'Ψαλμός Παύλος',
   'Łukasz Đorđević',
@@ -14,7 +14,7 @@ export const everyScript = [
   '🙏🏾 Zeke 🎺 👨‍👩‍👧',
 ]
 
-/** Titles and names with emoji, characters of paths, markup and bidi marks: texts, whatever they look like. */
+/** Harmless titles and names with emoji, path characters, markup and bidi marks. */
 export const harmlessTexts = [
   'Prèch 🙏🏾💫 dimanch',
   '../../etc/passwd',

@@ -4,7 +4,7 @@ import { notices as calls } from '#contract/notices.ts'
 import { notices } from '#server/db/schema/notices.ts'
 import type { Sample, World } from './world.ts'
 
-/** A browser's push subscription, as it gives it, with what decrypts what comes. */
+/** A browser's push subscription with its decryption keys. */
 export function subscription(endpoint = `https://93.184.216.34/push/${randomUUID()}`) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })
@@ -13,7 +13,7 @@ export function subscription(endpoint = `https://93.184.216.34/push/${randomUUID
   return { token: JSON.stringify({ endpoint, expirationTime: null, keys }), endpoint, keys, privateKey }
 }
 
-/** A notice of the actor's that is not read. Returns its id. */
+/** An unread notice of the actor. Returns its id. */
 async function unread({ api, actor }: World): Promise<string> {
   const id = randomUUID()
   await api.db.delete(notices).where(eq(notices.userId, actor.user.id))
@@ -29,7 +29,7 @@ async function unread({ api, actor }: World): Promise<string> {
 
 const registration = ({ actor }: World) => ({ userId: actor.user.id, fcmToken: subscription().token })
 
-/** Samples of the calls for what people are told of. */
+/** Sample inputs of notice calls. */
 export const noticeSamples: Record<string, Sample> = {
   'notices.list': async (world) => {
     await unread(world)

@@ -5,7 +5,7 @@ import { transcripts } from '#server/db/schema/podcasts.ts'
 import { addPodcast, recording } from './podcasts.ts'
 import type { Sample, World } from './world.ts'
 
-/** An upload of the actor, a recording, with its first part. */
+/** A recording upload of the actor with its first part. */
 async function openedUpload({ api, actor }: World) {
   const id = randomUUID()
   const key = `uploads/${id}`
@@ -44,7 +44,7 @@ const withDraft = async ({ api, actor }: World) => {
   return { podcast_id: podcastId }
 }
 
-/** Inputs of the calls about recordings. */
+/** Sample inputs of podcast calls. */
 export const podcastSamples: Record<string, Sample> = {
   'files.initiate': () => ({
     id: randomUUID(),
@@ -96,7 +96,7 @@ export const podcastSamples: Record<string, Sample> = {
   'podcasts.removeTranscript': withTranscript,
   'podcasts.captions': withTranscript,
 
-  // Nobody is asked to listen on the server of the walks.
+  // This server has no transcription provider.
   'transcriptions.start': onesOwn,
   'transcriptions.get': withDraft,
   'transcriptions.use': async (world) => ({ ...(await withDraft(world)), replace: true }),

@@ -7,8 +7,8 @@ import { audioFiles, podcasts } from '#server/db/schema/podcasts.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 
 /**
- * The recordings of this folder, every second another tone: the first four half a minute, the others two seconds. What
- * is not to be taken: `alac.m4a`, which few browsers play, and a video.
+ * Recordings with a new tone every second: the first four last 30 seconds, others two. Unsupported:
+ * `alac.m4a`, which few browsers play, and a video.
  */
 export type RecordingName =
   | 'plain.mp3'
@@ -30,7 +30,7 @@ export function recording(name: RecordingName): Buffer<ArrayBuffer> {
   return readFileSync(join(import.meta.dirname, '../recordings', name))
 }
 
-/** An MP3 with an embedded picture (ID3v2.3, a frame APIC). */
+/** An MP3 with an embedded picture (ID3v2.3, APIC frame). */
 export function recordingWithPicture(png: Uint8Array): Buffer<ArrayBuffer> {
   const content = Buffer.concat([Buffer.from('\0image/png\0\u0003\0', 'latin1'), png])
   const [frame, tag] = [Buffer.alloc(10), Buffer.alloc(10)]
@@ -42,13 +42,13 @@ export function recordingWithPicture(png: Uint8Array): Buffer<ArrayBuffer> {
   return Buffer.concat([tag, frame, content, recording('plain.mp3')])
 }
 
-/** An MP3 of at least so many bytes: the plain one, over and over. Half a minute is 90 kB. */
+/** Repeats the plain MP3 up to a size in bytes. 30 seconds are 90 kB. */
 export function longRecording(bytes: number): Buffer<ArrayBuffer> {
   const once = recording('plain.mp3')
   return Buffer.concat(Array<Buffer>(Math.ceil(bytes / once.length)).fill(once))
 }
 
-/** So many seconds of silence as a WAV of 576 kB a second: no browser fetches much of it ahead. */
+/** Silence as WAV at 576 kB per second, so that browsers cannot prefetch much. */
 export function largeSilence(seconds: number): Buffer<ArrayBuffer> {
   const [rate, channels, bytesPerSample] = [96_000, 2, 3]
   const size = seconds * rate * channels * bytesPerSample
@@ -68,7 +68,7 @@ export function largeSilence(seconds: number): Buffer<ArrayBuffer> {
   return bytes
 }
 
-/** What a podcast for a test is like; all of it may be left out. */
+/** Optional properties of a test podcast. */
 export interface PodcastSample {
   title?: string
   description?: string
@@ -76,11 +76,11 @@ export interface PodcastSample {
   status?: 1 | 2
   privacyStatus?: 1 | 2 | 3
   createdAt?: Date
-  /** Its bytes, their extension and their length in seconds. */
+  /** Bytes, extension and duration in seconds. */
   audio?: { bytes: Uint8Array; extension: string; duration: number }
 }
 
-/** The hash that stands for the picture of each of them. */
+/** Hash of their placeholder artwork. */
 export const plainArtwork = createHash('sha256').update('plain').digest('hex')
 
 let picture: Promise<Map<string, Buffer>> | undefined
@@ -93,7 +93,7 @@ async function renderPicture(): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(sizes))
 }
 
-/** Puts a podcast of this person into the storage and the database, as an upload would have made it. Returns its id. */
+/** Adds a podcast of this user as if uploaded. Returns its id. */
 export async function addPodcast(
   { db, storage }: { db: Db; storage: Storage },
   userId: string,

@@ -8,7 +8,7 @@ import type { Api, Reply } from '#tests/support/api.ts'
 type By = { token: string }
 type Opened = ResponseOf<typeof files.initiate>
 
-/** What its owner says of a recording. */
+/** The owner's details of a recording. */
 export const details = {
   label: 'podcast',
   title: 'The good shepherd',
@@ -24,7 +24,6 @@ export async function open(api: Api, by: By, more: Record<string, unknown> = {})
   return reply.body
 }
 
-/** Sends one part of an upload. */
 export function sendPart(
   api: Api,
   by: By,
@@ -36,13 +35,13 @@ export function sendPart(
   return api.call(files.uploadPart, part, { token: by.token })
 }
 
-/** The bytes in parts of 5 MB, each with its number. */
+/** The numbered 5 MB parts. */
 export function partsOf(bytes: Uint8Array<ArrayBuffer>): [number, Uint8Array<ArrayBuffer>][] {
   const count = Math.max(1, Math.ceil(bytes.length / partSize))
   return Array.from({ length: count }, (_, i) => [i + 1, bytes.subarray(i * partSize, (i + 1) * partSize)])
 }
 
-/** Sends all parts, the last one first, and closes the upload. */
+/** Sends all parts, the last one first, and completes the upload. */
 export async function uploadRecording(
   api: Api,
   by: By,

@@ -4,12 +4,12 @@ import { invitedEvent } from './invited-event.ts'
 import { newcomer } from './visitors.ts'
 import type { Sample, World } from './world.ts'
 
-/** An event of the church to which the member is invited. */
+/** An event with the member invited. */
 async function eventWith({ api, church, memberId }: World): Promise<string> {
   return invitedEvent(api.db, church.id, [memberId])
 }
 
-/** A text of the church to a number that failed. */
+/** A failed text of the church. */
 async function failedSend({ api, church, memberId }: World): Promise<string> {
   const id = randomUUID()
   await api.db.insert(sends).values({ id, churchId: church.id, kind: 'absent' })
@@ -28,7 +28,7 @@ async function failedSend({ api, church, memberId }: World): Promise<string> {
   return id
 }
 
-/** Inputs of the calls about what is sent to members. */
+/** Sample inputs of messaging calls. */
 export const reminderSamples: Record<string, Sample> = {
   'reminders.preview': ({ church, memberId }) => ({
     church_id: church.id,

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-// What a person does on the roll, by what is to be seen.
+// User actions on the roll with their visible results.
 
-/** Opens the roll of the latest Sunday. */
+/** Opens the roll of the default Sunday. */
 export async function openRoll(page: Page): Promise<void> {
   await page.goto('/attendance')
   await expect(page.getByRole('checkbox').first()).toBeVisible()
@@ -13,18 +13,18 @@ function box(page: Page, name: string) {
   return page.getByRole('checkbox', { name: new RegExp(`\\b${name}\\b`) })
 }
 
-/** Marks a member and waits until the screen says that it is kept. */
+/** Marks a member and waits for the confirmation. */
 export async function mark(page: Page, name: string, present = true): Promise<void> {
   await box(page, name).click()
   await expect(box(page, name)).toHaveAttribute('aria-checked', String(present))
 }
 
-/** Waits until the roll shows a member as present (or not). */
+/** Waits until the roll shows a member's presence. */
 export async function shows(page: Page, name: string, present = true): Promise<void> {
   await expect(box(page, name)).toHaveAttribute('aria-checked', String(present))
 }
 
-/** Fills in the form for a new member that is open, and waits until the screen says that they are kept. */
+/** Fills in the open form of a new member and waits for the confirmation. */
 async function fillMember(page: Page, name: string, phone: string, group?: string): Promise<void> {
   await page.getByLabel(/^Name/).fill(name)
   await page.getByLabel(/^Phone/).fill(phone)
@@ -34,7 +34,7 @@ async function fillMember(page: Page, name: string, phone: string, group?: strin
   await expect(page.getByText(/Member added successfully|Saved on this device/).first()).toBeVisible()
 }
 
-/** Adds a member, perhaps to a group, by the form and waits until the screen says that it is kept. */
+/** Adds a member by the form, optionally to a group, and waits for the confirmation. */
 export async function addMember(
   page: Page,
   churchId: string,
@@ -46,10 +46,10 @@ export async function addMember(
   await fillMember(page, name, phone, group)
 }
 
-/** Adds one more member from the list of members, which is open once one was added. */
+/** Adds another member from the list, which opens after the first. */
 export async function addNextMember(page: Page, name: string, phone: string): Promise<void> {
   await page.getByRole('link', { name: '+Add Member' }).click()
   await fillMember(page, name, phone)
-  // What the screen says may be of the member before.
+  // The confirmation may still be the previous member's.
   await expect(page).toHaveURL(/\/members$/)
 }

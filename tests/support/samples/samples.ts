@@ -37,7 +37,7 @@ const churchDetails = () => ({
   timezone: 'America/Port-au-Prince',
 })
 
-/** Somebody who has asked for a code, with that code. */
+/** A user with a mailed code. */
 async function withCode({ api }: World) {
   const { user } = await person(api)
   const email = user.email!
@@ -51,7 +51,7 @@ async function otherSession({ api, actor }: World): Promise<string> {
   return refresh_token.split('.')[0]!
 }
 
-/** An import of two people by the church, at this point; its file is there. */
+/** An import of two people in this state, with its file. */
 async function importAt({ api, church, actor }: World, status: 'review' | 'done'): Promise<string> {
   const id = randomUUID()
   const storageKey = `imports/${id}`
@@ -101,8 +101,8 @@ async function importAt({ api, church, actor }: World, status: 'review' | 'done'
 }
 
 /**
- * For each call of the contract an input that it accepts, and that a write changes something with, each time. Tests walk the contract with
- * these: a call without one fails them.
+ * A valid input for each contract call, with which a write changes something every time. Tests iterate over
+ * the contract with these and fail for calls without one.
  */
 export const samples: Record<string, Sample> = {
   'account.signIn': ({ actor }) => ({ email: actor.user.email, password: 'correct horse' }),

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-// What is saved for listening offline, as it lies on a device.
+// Audio saved on a device.
 
-/** Waits until a worker runs this page. */
+/** Waits until a service worker controls the page. */
 export async function underWorker(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** Saves the podcast whose page is open. */
+/** Saves the podcast of the open page. */
 export async function save(page: Page) {
   await page.getByRole('button', { name: /^Save .* for offline/ }).click()
 }
 
-/** Where the worker serves what was saved first. */
+/** URL at which the worker serves the saved audio. */
 export function addressOf(page: Page): Promise<string> {
   return page.evaluate(
     () =>
@@ -26,7 +26,7 @@ export function addressOf(page: Page): Promise<string> {
   )
 }
 
-/** Asks as a page does; a worker answers, or the server. */
+/** Requests a URL from the page; answered by worker or server. */
 export function ask(page: Page, address: string, range?: string) {
   return page.evaluate(
     async ([path, wanted]) => {
@@ -43,7 +43,7 @@ export function ask(page: Page, address: string, range?: string) {
   )
 }
 
-/** Changes a byte of what lies on the device; to be run in the page. */
+/** Corrupts a stored byte; runs in the page. */
 export function damage(index: number): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('lakou-audio')
@@ -61,7 +61,7 @@ export function damage(index: number): Promise<void> {
   })
 }
 
-/** How many pieces of audio lie on the device; to be run in the page. */
+/** Number of stored chunks; runs in the page. */
 export function countChunks(): Promise<number> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('lakou-audio')
@@ -77,7 +77,7 @@ interface SavedRow {
   podcastId: string
 }
 
-/** What is saved, as it lies on the device. */
+/** Saved audio rows on the device. */
 export function savedRows(page: Page): Promise<SavedRow[]> {
   return page.evaluate(
     () =>
@@ -91,7 +91,7 @@ export function savedRows(page: Page): Promise<SavedRow[]> {
   )
 }
 
-/** Makes everything that is saved as large as this, as far as is written there; to be run in the page. */
+/** Sets the recorded size of all saved audio; runs in the page. */
 export function makeLarge(size: number): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('lakou-audio')

@@ -5,14 +5,14 @@ import { newCode } from '#server/tokens.ts'
 import { newMember } from './member-samples.ts'
 import type { Sample, World } from './world.ts'
 
-/** A card that somebody has filled in. */
+/** A submitted visitor card. */
 async function filledCard({ api, church }: World): Promise<string> {
   const id = randomUUID()
   await api.db.insert(visitorCards).values({ id, churchId: church.id, ...newMember(), note: '' })
   return id
 }
 
-/** Inputs of the calls about first visits. */
+/** Sample inputs of visitor card calls. */
 export const visitorCardSamples: Record<string, Sample> = {
   'members.visitorCard': ({ church }) => ({ church_id: church.id }),
   'members.visitors': ({ church }) => ({ church_id: church.id, page: 1, limit: 10 }),

@@ -5,7 +5,7 @@ import { newSigningSecret } from '#server/webhooks/signature.ts'
 import { addWebhook, pauseWebhook } from '#server/webhooks/store.ts'
 import type { Sample, World } from './world.ts'
 
-/** A webhook of the church, paused: only what is asked for is sent to it. Nothing is there. */
+/** A paused webhook, to which only test events are sent. Its receiver does not exist. */
 async function pausedWebhook({ api, church }: World): Promise<string> {
   const webhook = { id: randomUUID(), churchId: church.id, url: 'https://10.0.0.1/hook' }
   await addWebhook(api.db, { ...webhook, events: ['rsvp.answered'], secret: newSigningSecret() })
@@ -21,11 +21,11 @@ async function failedDelivery(world: World): Promise<string> {
   return id
 }
 
-/** Inputs of the calls about webhooks. */
+/** Sample inputs of webhook calls. */
 export const webhookSamples: Record<string, Sample> = {
   'webhooks.list': ({ church }) => ({ church_id: church.id }),
   'webhooks.create': async ({ api, church }) => {
-    // There is room for ten.
+    // Stays below the limit of ten.
     await api.db.delete(webhooks).where(eq(webhooks.churchId, church.id))
     return { church_id: church.id, url: 'https://93.184.216.34/hook', events: ['member.added'] }
   },

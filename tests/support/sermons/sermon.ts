@@ -1,8 +1,8 @@
-/** What somebody preaches on: sentences as they were written down, and what the others of a long sermon are made of. */
+/** A sermon subject: written sentences, and templates for generated ones. */
 export interface Subject {
-  /** In their order; one of them names a passage of the Bible. */
+  /** In order; one mentions a Bible passage. */
   said: string[]
-  /** How that passage is listed. */
+  /** The passage in normalised form. */
   passage: string
   things: string[]
   people: string[]
@@ -10,10 +10,10 @@ export interface Subject {
 
 export interface Sermon {
   subjects: Subject[]
-  /** Sentences with `{thing}`, `{other}` and `{person}` in them. */
+  /** Sentences with `{thing}`, `{other}` and `{person}`. */
   frames: string[]
-  /** What one says while one looks for the next word. */
+  /** Filler words of speech. */
   fillers: string[]
-  /** What captions say of what is no speech. */
+  /** Caption text for non-speech sounds. */
   noise: string
 }

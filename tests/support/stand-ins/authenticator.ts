@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-// A person's device with one passkey, in software: what a browser would send of it.
+// A software authenticator with one passkey.
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64url = (data: Buffer) => data.toString('base64url')
 
-/** A value in CBOR, as far as passkeys need it. */
+/** Encodes the CBOR subset used by passkeys. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, n: number) => {
     if (n < 24) return Buffer.from([(major << 5) | n])
@@ -22,15 +22,15 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
 const flag = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x10, attested: 0x40 }
 
 interface Ceremony {
-  /** What the server has given. */
+  /** From the server. */
   options: Record<string, unknown>
   /** Default: that of the API tests. */
   origin?: string
-  /** Default: the device has asked for finger, face or PIN. */
+  /** Default: the device has verified the user. */
   userVerified?: boolean
 }
 
-/** A new device that has no passkey yet. Its counter goes up by one for each use unless `synced`. */
+/** A new device without a passkey. Its counter increments per use unless `synced`. */
 export function authenticator({ synced = false }: { synced?: boolean } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })
@@ -69,7 +69,7 @@ export function authenticator({ synced = false }: { synced?: boolean } = {}) {
 
   return {
     credentialId: credential.id,
-    /** Makes the passkey. */
+    /** Creates the passkey. */
     register(ceremony: Ceremony) {
       const { rp, user } = ceremony.options as { rp: { id: string }; user: { id: string } }
       userHandle = user.id
@@ -92,7 +92,7 @@ export function authenticator({ synced = false }: { synced?: boolean } = {}) {
         },
       }
     },
-    /** Signs in by it. */
+    /** Signs in with it. */
     authenticate(ceremony: Ceremony) {
       const { rpId } = ceremony.options as { rpId: string }
       const authData = authenticatorData(rpId, ceremony)

@@ -3,8 +3,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Random } from '#server/demo/seeded-random.ts'
 
 /**
- * A network between clients and a server that breaks streams of events at random places, and now and then the response
- * to a call, as long as there are cuts left; several networks may share them.
+ * A proxy that cuts event streams at random places, and sometimes responses, while cuts are left; several
+ * proxies may share them.
  */
 export async function startCuttingProxy(target: { port: number }, random: Random, cuts: { left: number }) {
   const sockets = new Set<Socket>()
@@ -14,11 +14,11 @@ export async function startCuttingProxy(target: { port: number }, random: Random
       client.destroy()
       onward.destroy()
     }
-    /** How many bytes of the response still come before it breaks. */
+    /** Response bytes before the cut. */
     let room = Infinity
     let isStream = false
     onward.on('data', (chunk) => {
-      // A connection carries one response after the other.
+      // A connection carries several responses.
       if (chunk.subarray(0, 7).toString() === 'HTTP/1.') {
         isStream = chunk.includes('text/event-stream')
         if (isStream) room = chunk.length + random.between(1, 900)

@@ -1,4 +1,4 @@
-/** The browser's caches in memory, as far as the app uses them. */
+/** In-memory Cache API, as far as the app uses it. */
 export function fakeCaches(): CacheStorage {
   const stores = new Map<string, Map<string, Response>>()
   const keyOf = (request: RequestInfo | URL) =>

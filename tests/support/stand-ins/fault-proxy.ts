@@ -3,42 +3,42 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 
-/** What can go wrong with one call on its way. */
+/** Faults of a single request. */
 export type Fault =
-  /** The connection breaks while the request is on its way: the server never has it whole. */
+  /** Cuts the connection during the request: the server never receives it completely. */
   | 'cut-request'
-  /** The server has done it; the answer never arrives. */
+  /** The server processes it; the response is lost. */
   | 'cut-reply'
-  /** The answer arrives with its second half missing. */
+  /** Drops the second half of the response. */
   | 'truncate'
-  /** The connection breaks in the middle of the answer. */
+  /** Cuts the connection during the response. */
   | 'cut-answer'
-  /** The server does it twice, as a network that repeats packets of a request may make it. */
+  /** The server processes it twice, like duplicated packets. */
   | 'duplicate'
-  /** Somebody else's page comes instead of the answer. */
+  /** A captive portal responds instead. */
   | 'captive'
-  /** Somebody else's page comes, from a machine whose clock stands elsewhere. */
+  /** A captive portal with a different clock responds. */
   | { captiveAt: Date }
-  /** The server has done it and says nothing until `release`. */
+  /** The server processes it, but the response hangs until `release`. */
   | 'hang'
-  /** The server has done it; its response arrives after `heal`. */
+  /** The server processes it; the response arrives after `heal`. */
   | 'late'
-  /** The server does nothing and responds with this status. */
+  /** Not processed; responds with this status. */
   | { status: number; retryAfter?: number }
-  /** The server has done it and responds with this status. */
+  /** Processed; responds with this status. */
   | { statusAfter: number }
-  /** The server is not asked; a gateway responds in its place, with JSON or with a page. */
+  /** Not processed; a gateway responds with JSON or a page. */
   | { gateway: number; page?: true }
 
 interface Rule {
   matches: (request: IncomingMessage) => boolean
-  /** What the beginning of the body has to hold. */
+  /** Text required at the start of the body. */
   holding: string | undefined
   fault: Fault
   times: number
 }
 
-/** A seen request: what the browser sent, whatever became of it. */
+/** A recorded request as sent by the browser. */
 export interface Seen {
   method: string
   path: string
@@ -51,15 +51,15 @@ const gatewayPage = '<!doctype html><title>Refused</title><p>The gateway refused
 const captivePage = '<!doctype html><title>Hotel Wi-Fi</title><p>Please accept our terms.'
 
 /**
- * A proxy between the browser and the server that breaks things for real: what goes through the service worker, the
- * page and Background Sync alike. `down` refuses and breaks all connections, `up` ends that.
+ * A proxy between browser and server with real network faults, for page, service worker and Background Sync
+ * alike. `down` refuses and cuts all connections, `up` restores.
  */
 export async function startFaultProxy(target: { port: number }) {
   let isDown = false
   let rules: Rule[] = []
   const sockets = new Set<Socket>()
   const seen: Seen[] = []
-  let held: (() => void)[] = []
+  let hanging: (() => void)[] = []
   let flapping: ReturnType<typeof setTimeout> | undefined
 
   const server = createServer((request, response) => {
@@ -118,7 +118,7 @@ export async function startFaultProxy(target: { port: number }) {
     if (fault === 'duplicate') await forward(request, body)
     const reply = await forward(request, body)
     if (fault === 'cut-reply') return void request.socket.destroy()
-    if (fault === 'hang' || fault === 'late') await new Promise<void>((resolve) => held.push(resolve))
+    if (fault === 'hang' || fault === 'late') await new Promise<void>((resolve) => hanging.push(resolve))
     if (fault === 'hang') return void request.socket.destroy()
     if (fault === 'cut-answer') {
       response.writeHead(reply.status, { ...reply.headers, 'content-length': reply.body.length })
@@ -135,14 +135,14 @@ export async function startFaultProxy(target: { port: number }) {
     return new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>(
       (resolve, reject) => {
         const { method, url: path, headers } = request
-        const { 'transfer-encoding': _, 'accept-encoding': __, ...kept } = headers
+        const { 'transfer-encoding': _, 'accept-encoding': __, ...forwarded } = headers
         const onward = httpRequest(
           {
             host: '127.0.0.1',
             port: target.port,
             method,
             path,
-            headers: { ...kept, 'content-length': body.length },
+            headers: { ...forwarded, 'content-length': body.length },
             agent: false,
           },
           (reply) => {
@@ -168,7 +168,7 @@ export async function startFaultProxy(target: { port: number }) {
     for (const socket of sockets) socket.destroy()
   }
 
-  /** The line comes and goes every 50 to 500 ms until `up`. */
+  /** Alternates between up and down every 50 to 500 ms until `up`. */
   function flap(random: () => number) {
     clearTimeout(flapping)
     if (isDown) isDown = false
@@ -180,22 +180,22 @@ export async function startFaultProxy(target: { port: number }) {
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** All requests since the start or the last `reset`, in order. */
+    /** Requests since the start or last `reset`, in order. */
     seen,
     /**
-     * The next `times` requests to paths that end like this break in this way; with `holding` only those whose body
-     * begins with something that holds it.
+     * Injects a fault into the next `times` requests with this path suffix; `holding`: only if the start of
+     * the body contains this text.
      */
     inject(method: string, path: string, fault: Fault, times = 1, holding?: string) {
       const matches = (request: IncomingMessage) =>
         request.method === method && request.url!.split('?')[0]!.endsWith(path)
       rules.push({ matches, holding, fault, times })
     },
-    /** Ends all faults and lets go what hangs. */
+    /** Ends all faults and releases hanging responses. */
     heal() {
       rules = []
-      for (const release of held) release()
-      held = []
+      for (const release of hanging) release()
+      hanging = []
     },
     down() {
       clearTimeout(flapping)
@@ -206,7 +206,7 @@ export async function startFaultProxy(target: { port: number }) {
       isDown = false
     },
     flap,
-    /** All is as at the start: nothing was seen, no connection is open, nothing breaks. */
+    /** Restores the initial state without connections. */
     reset() {
       clearTimeout(flapping)
       for (const socket of sockets) socket.destroy()
@@ -233,7 +233,7 @@ function answer(
   response.end(body)
 }
 
-/** The beginning of a body, which stays to be read. */
+/** Peeks at the start of a body without consuming it. */
 async function startOf(request: IncomingMessage): Promise<string> {
   await new Promise((resolve) => request.once('readable', resolve))
   const chunk = request.read() as Buffer | null

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How it responds to a push. `signed out`: the access token is no longer good. */
+/** Response to a push. `signed out`: the access token has expired. */
 export type Mood = 'well' | 'unregistered' | 'quota' | 'broken' | 'invalid' | 'signed out'
 
 interface Message {
@@ -15,7 +15,10 @@ interface Message {
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const account = 'push@lakou-tests.iam.gserviceaccount.com'
 
-/** Google's token endpoint and Firebase Cloud Messaging's HTTP v1, over a socket. `retryAfter`: with `quota` and `broken`. */
+/**
+ * Google's token endpoint and Firebase Cloud Messaging's HTTP v1, over a socket. `retryAfter`: for `quota`
+ * and `broken`.
+ */
 export async function startFcm({ retryAfter = '1' }: { retryAfter?: string } = {}) {
   const taken: Message[] = []
   const granted = new Set<string>()
@@ -51,7 +54,7 @@ export async function startFcm({ retryAfter = '1' }: { retryAfter?: string } = {
     response.end(JSON.stringify({ name: `projects/lakou-tests/messages/${taken.length}` }))
   }
 
-  /** Gives an access token for a JWT that the service account has signed for this endpoint. */
+  /** Grants an access token for a JWT signed by the service account for this endpoint. */
   function grant(form: URLSearchParams, response: ServerResponse): void {
     calls.token++
     const [header = '', claims = '', signature = ''] = (form.get('assertion') ?? '').split('.')
@@ -92,10 +95,10 @@ export async function startFcm({ retryAfter = '1' }: { retryAfter?: string } = {
     taken,
     calls,
     takenBy: (token: string) => taken.filter((message) => message.token === token).map(({ data }) => data),
-    next: (...wanted: Mood[]) => {
-      moods = wanted
+    next: (...requested: Mood[]) => {
+      moods = requested
     },
-    /** The settings of a server that pushes by it. */
+    /** Settings of a server that uses it. */
     env: {
       FCM_SERVICE_ACCOUNT: JSON.stringify({
         type: 'service_account',

@@ -12,9 +12,9 @@ import { smsGateway } from '#server/gateways/sms.ts'
 import { videoGateway } from '#server/gateways/video/youtube-video.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** How long a provider is waited for, in milliseconds: on a busy machine its answer takes its time, which is no failure. */
+/** Provider timeout in milliseconds, generous for busy machines. */
 const timeout = 60_000
-/** The same while a test has a provider that does not answer. */
+/** Timeout while a test has an unresponsive provider. */
 const shortTimeout = 1000
 
 interface Options {
@@ -23,21 +23,21 @@ interface Options {
   ca: string | undefined
 }
 
-/** The gateways of a server. `isShort`: whether a call that is made now is given up soon. */
+/** Opens a server's gateways. `isShort`: whether calls use the short timeout. */
 export async function openGateways(settings: Settings, options: Options, isShort: () => boolean) {
   const long = await gatewaysOf(settings, options, timeout)
   return eitherOf(long, await gatewaysOf(settings, options, shortTimeout), isShort)
 }
 
 async function gatewaysOf(settings: Settings, { db, resolve, ca }: Options, wait: number) {
-  const asked = { timeout: wait, ...(resolve && { resolve }), ...(ca && { ca }) }
-  const fetchPublic = publicFetch({ privateNetwork: settings.webhooksPrivateNetwork, ...asked })
+  const callOptions = { timeout: wait, ...(resolve && { resolve }), ...(ca && { ca }) }
+  const fetchPublic = publicFetch({ privateNetwork: settings.webhooksPrivateNetwork, ...callOptions })
   return {
     sms: smsGateway(settings, wait),
     mail: mailGateway(settings, wait),
     google: googleSignIn(settings, wait),
     publicFetch: fetchPublic,
-    publishing: publishingProviders(settings, asked),
+    publishing: publishingProviders(settings, callOptions),
     push: await openPush(settings, { db, publicFetch: fetchPublic, timeout: wait }),
     payments: paymentGateway(settings, wait),
     video: videoGateway(settings, wait),
@@ -46,7 +46,7 @@ async function gatewaysOf(settings: Settings, { db, resolve, ca }: Options, wait
   }
 }
 
-/** Objects of functions, and of such objects: each call goes to `second` where `isSecond` returns true, else to `first`. */
+/** Combines nested objects of functions: each call goes to `second` if `isSecond`, else to `first`. */
 function eitherOf<T>(first: T, second: T, isSecond: () => boolean): T {
   if (typeof first === 'function' && typeof second === 'function') {
     return ((...args: unknown[]): unknown => (isSecond() ? second : first)(...args)) as T

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** How it takes the next mail. `taken, then silent`: it keeps the mail and its answer is lost. */
+/** How it accepts the next mail. `taken, then silent`: accepts it but the reply is lost. */
 export type MailMood = 'well' | 'no such mailbox' | 'not now' | 'silent' | 'taken, then silent'
 
 export interface TakenMail {
@@ -14,7 +14,7 @@ export interface TakenMail {
 const user = 'lakou'
 const password = 'p4ss word/with?signs'
 
-/** A real SMTP server with a sign-in, on a socket. */
+/** A real SMTP server with authentication, on a socket. */
 export async function startMailServer() {
   const taken: TakenMail[] = []
   let moods: MailMood[] = []
@@ -53,17 +53,17 @@ export async function startMailServer() {
       })
     },
   })
-  // A connection that the other side gives up is no failure of the test.
+  // Connections closed by the client are no failure.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
     taken,
-    next: (...wanted: MailMood[]) => {
-      moods = wanted
+    next: (...requested: MailMood[]) => {
+      moods = requested
     },
     mailsTo: (address: string) => taken.filter((mail) => mail.to === address),
-    /** The settings of a server that sends by it. */
+    /** Settings of a server that uses it. */
     env: {
       SMTP_URL: `smtp://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}`,
       MAIL_FROM: 'Lakou <no-reply@lakou.example>',

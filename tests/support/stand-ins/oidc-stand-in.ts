@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import type { Call } from 'oidc-provider'
 
-/** Somebody who has an account at the issuer. */
+/** An account at the issuer. */
 export interface IssuerPerson {
   sub: string
   name?: string
@@ -14,8 +14,8 @@ export interface IssuerPerson {
 }
 
 /**
- * How it works. `down`: no connection is answered. `nonsense`: every response is a page. `forged token`: the signature of
- * the ID token is not the issuer's. `wrong nonce`: the ID token is made for another attempt.
+ * `down`: refuses connections. `nonsense`: responds with HTML. `forged token`: the ID token's signature is
+ * invalid. `wrong nonce`: the ID token belongs to another attempt.
  */
 export type Mood = 'well' | 'down' | 'nonsense' | 'forged token' | 'wrong nonce'
 
@@ -23,7 +23,7 @@ const clientId = 'lakou-in-tests'
 const clientSecret = 'a-secret-that-only-the-tests-know'
 const scope = 'openid email profile'
 
-/** An OpenID Connect issuer in Google's place, over a socket. Whoever comes signs in as `person`, or presses Cancel. */
+/** An OpenID Connect issuer in place of Google, over a socket. Visitors sign in as `person`, or cancel. */
 export async function startOidc() {
   let mood: Mood = 'well'
   let person: IssuerPerson = { sub: 'nobody' }
@@ -63,16 +63,16 @@ export async function startOidc() {
   }
 
   return {
-    /** Who signs in from now on. */
+    /** Sets the account that signs in. */
     signsIn: (next: IssuerPerson) => {
       person = next
     },
     works: (next: Mood) => {
       mood = next
     },
-    /** The settings of a server that signs people in by it. */
+    /** Settings of a server that uses it. */
     env: { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer },
-    /** Goes through the issuer's pages as a browser does. Returns the address of ours to which it leads back. */
+    /** Follows the issuer's pages like a browser. Returns our callback URL. */
     async visit(authorizationUrl: string, answer: 'continue' | 'cancel' = 'continue'): Promise<URL> {
       const cookies = new Map<string, string>()
       let address = new URL(authorizationUrl)
@@ -122,7 +122,7 @@ function providerAt(issuer: string, people: Map<string, IssuerPerson>): Provider
     cookies: { keys: ['only for tests'] },
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does: what was asked for stands in the ID token.
+    // Like Google: includes the requested claims in the ID token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: {
@@ -144,7 +144,7 @@ function providerAt(issuer: string, people: Map<string, IssuerPerson>): Provider
     },
     ttl: { AccessToken: 60, AuthorizationCode: 60, IdToken: 60, Grant: 60, Interaction: 60, Session: 60 },
   })
-  // Where the tests' servers listen is known only when they run.
+  // Ports of test servers are only known at runtime.
   provider.Client.prototype.redirectUriAllowed = (address) =>
     /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/api\/login\/google\/callback$/.test(address)
   return provider
@@ -157,7 +157,7 @@ function accountPage(path: string, { name = '', email = '' }: IssuerPerson): str
     ${button('continue', `${name} ${email}`)} ${button('cancel', 'Cancel')}`
 }
 
-/** The same token with another signature. */
+/** The token with an invalid signature. */
 function forged(token: string): string {
   const [head, body, signature] = token.split('.')
   return `${head}.${body}.${[...signature!].reverse().join('')}`

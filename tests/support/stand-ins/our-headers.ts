@@ -9,7 +9,7 @@ const patterns = calls.map(({ name, method, path }) => ({
   of: new RegExp(`^/?(api/)?${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
-/** Returns the headers that a response of our server has to a request, for what takes the server's place in a test. */
+/** Returns the headers of our server's response, for servers that replace it in tests. */
 export function ourHeaders(method = 'GET', address = ''): Record<string, string> {
   const path = address.replace(/^https?:\/\/[^/]+/, '').split('?')[0]!
   const found = patterns.find((pattern) => pattern.method === method && pattern.of.test(path))

@@ -4,13 +4,13 @@ import type { WordPress } from './wordpress-stand-in.ts'
 
 let site: WordPress | undefined
 
-/** Starts a site at each provider that posts are published at, for tests that make all calls. */
+/** Starts a stand-in of each publishing provider, for tests of all calls. */
 export async function startPublishing() {
   const webflow = await startWebflow()
   const wordpress = await startWordPress()
   site = wordpress
   return {
-    /** The settings of a server that publishes there. */
+    /** Settings of a server that uses them. */
     env: { ...webflow.env, PUBLISHING_PRIVATE_HOSTS: '127.0.0.1' },
     stop: () => {
       webflow.stop()

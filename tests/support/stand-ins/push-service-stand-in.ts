@@ -6,17 +6,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushPayload } from '#server/gateways/push/push.ts'
 
-/** How it responds. `hangs`: not at all. */
+/** Response to a push. `hangs`: none. */
 export type Mood = 'well' | 'gone' | 'not found' | 'quota' | 'broken' | 'refused' | 'hangs'
 
-/** A push as a browser would have it. */
+/** A push as decrypted by the browser. */
 export interface TakenPush {
   endpoint: string
   payload: PushPayload
   ttl: number
   urgency: string
   topic: string
-  /** Our server's public key, and whom to write to. */
+  /** The server's public VAPID key and contact. */
   key: string
   subject: string
 }
@@ -24,20 +24,20 @@ export interface TakenPush {
 const pem = readFileSync(new URL('push-service.pem', import.meta.url), 'utf8')
 const base64url = (text: string) => Buffer.from(text, 'base64url')
 
-/** What only the browser has of a subscription. */
+/** The subscription's secrets in the browser. */
 interface Browser {
   ecdh: ECDH
   auth: Buffer
 }
 
 /**
- * A push service with its browsers, over TLS: it takes a push only where its signature (RFC 8292) is right, and hands it
- * out as the browser decrypts it (RFC 8291). `retryAfter`: what it says with `quota` and `broken`.
+ * A push service with its browsers, over TLS: verifies the signature (RFC 8292) and decrypts the message (RFC
+ * 8291). `retryAfter`: for `quota` and `broken`.
  */
 export async function startPushService({ retryAfter = '1' }: { retryAfter?: string } = {}) {
   const taken: TakenPush[] = []
   const browsers = new Map<string, Browser>()
-  /** How often each address was called, whatever became of it. */
+  /** Number of requests per subscription, including failed ones. */
   const calls = new Map<string, number>()
   let moods: Mood[] = []
 
@@ -82,13 +82,13 @@ export async function startPushService({ retryAfter = '1' }: { retryAfter?: stri
 
   return {
     origin,
-    /** The certificate that it is trusted with. */
+    /** Its trusted certificate. */
     ca: pem,
     taken,
     takenBy: (endpoint: string) =>
       taken.filter((push) => push.endpoint === endpoint).map(({ payload }) => payload),
     callsOf: (endpoint: string) => calls.get(endpoint) ?? 0,
-    /** A new subscription: what a browser's `PushSubscription` is as JSON. */
+    /** A new subscription, as the JSON of a browser's `PushSubscription`. */
     subscribe(name: string) {
       const endpoint = `${origin}/wpush/${name}`
       const ecdh = createECDH('prime256v1')
@@ -97,9 +97,9 @@ export async function startPushService({ retryAfter = '1' }: { retryAfter?: stri
       browsers.set(endpoint, { ecdh, auth })
       return { endpoint, token: JSON.stringify({ endpoint, expirationTime: null, keys }) }
     },
-    /** Responds so to the next requests, then `well`. */
-    next: (...wanted: Mood[]) => {
-      moods = wanted
+    /** Sets the responses to the next requests, then `well`. */
+    next: (...requested: Mood[]) => {
+      moods = requested
     },
     stop: () => {
       server.closeAllConnections()
@@ -108,7 +108,7 @@ export async function startPushService({ retryAfter = '1' }: { retryAfter?: stri
   }
 }
 
-/** Whose push it is, by a signature that is made for this push service and for at most a day; undefined: it is not right. */
+/** Verifies the VAPID signature for this audience and at most a day; undefined if invalid. */
 function readVapid(authorization: string, audience: string) {
   const [, jwt = '', key = ''] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(authorization) ?? []
   const [header = '', claims = '', signature = ''] = jwt.split('.')
@@ -133,7 +133,7 @@ function readVapid(authorization: string, audience: string) {
   return isRight && /^(mailto:.+@|https:)/.test(sub) ? { key, subject: sub } : undefined
 }
 
-/** Decrypts a message of one record (RFC 8188) with the keys of the subscription. */
+/** Decrypts a single-record message (RFC 8188) with the subscription's keys. */
 function decrypt(message: Buffer, { ecdh, auth }: Browser): string {
   const salt = message.subarray(0, 16)
   const idLength = message[20]!
@@ -149,6 +149,6 @@ function decrypt(message: Buffer, { ecdh, auth }: Browser): string {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce, { authTagLength: 16 })
   decipher.setAuthTag(record.subarray(-16))
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
-  // The last record ends with a 2 and zeros.
+  // The last record is padded by a 2 and zeros.
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }

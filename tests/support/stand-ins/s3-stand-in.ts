@@ -6,20 +6,20 @@ import S3rver from '@20minutes/s3rver'
 
 const bucket = 'lakou-files'
 
-/** A server that speaks S3 on a socket of this machine, with one bucket. `env`: the settings that lead to it. */
+/** An S3 server on a local socket with one bucket. `env`: settings of a server that uses it. */
 export async function startS3() {
   const directory = mkdtempSync(join(tmpdir(), 'lakou-s3-'))
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',
     silent: true,
-    // It takes the path of a list for another one than is signed.
+    // It signs a different path for list requests.
     allowMismatchedSignatures: true,
     directory,
     configureBuckets: [{ name: bucket, configs: [] }],
   })
   const uploads = join(directory, bucket, '._S3rver_uploads')
-  // What it lacks: uploads that are given up, and the right word for those that are not there.
+  // Adds what it lacks: aborted uploads, and the correct error for unknown ones.
   server.middleware.unshift(async (call, next) => {
     const { uploadId } = call.query
     if (!uploadId) return next()
@@ -41,7 +41,7 @@ export async function startS3() {
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
-    /** How many uploads in parts are open. */
+    /** Number of open multipart uploads. */
     openUploads: async () => (await readdir(uploads).catch(() => [])).length,
     async stop() {
       await server.close()

@@ -23,8 +23,8 @@ import { webhooksOf } from './stripe/webhooks.ts'
 import type { Webhooks } from './stripe/webhooks.ts'
 
 /**
- * How it returns a request. `down`: the connection ends. `hanging`: no response comes. `slow`: it comes after 300 ms.
- * `done, then …`: the work is done and its response is lost.
+ * `down`: closes the connection. `hanging`: no response. `slow`: after 300 ms. `done, then …`: processes the
+ * request but loses the response.
  */
 export type Mood =
   | 'well'
@@ -36,13 +36,13 @@ export type Mood =
   | 'done, then broken'
   | 'done, then down'
 
-/** A request that has come. */
+/** A received request. */
 export interface Asked {
   method: string
   path: string
   form: URLSearchParams
   idempotencyKey: string | null
-  /** The connected account that it is made on; null: our own. */
+  /** Connected account of the request; null for our own. */
   account: string | null
 }
 
@@ -54,20 +54,22 @@ const connectSecret = 'whsec_of_connected_accounts'
 
 export interface StripeStandIn {
   url: string
-  /** The requests that have come. */
+  /** Received requests. */
   asked: Asked[]
   state: State
   webhooks: Webhooks
-  /** Returns the next request so, or the next that begins with `on`, like `POST /v1/subscriptions`. */
+  /**
+   * Sets the mood of the next request, or of the next that starts with `on`, like `POST /v1/subscriptions`.
+   */
   next: (mood: Mood, on?: string) => void
-  /** Returns all requests so, from now on. */
+  /** Sets the mood of all requests. */
   works: (mood: Mood) => void
-  /** Lets time pass: renewals, retries and what expires happen meanwhile. */
+  /** Advances the clock: triggers renewals, retries and expirations. */
   advance: (time: { days?: number; hours?: number }) => void
-  /** What charging the cards of a customer comes to from now on. */
+  /** Sets the result of charging a customer's cards. */
   cardBecomes: Cards['becomes']
   organisers: Organisers
-  /** The settings of a server that is paid by it. */
+  /** Settings of a server that uses it. */
   env: Record<
     | 'STRIPE_SECRET_KEY'
     | 'STRIPE_PUBLIC_KEY'
@@ -79,7 +81,7 @@ export interface StripeStandIn {
   stop: () => void
 }
 
-/** Speaks the part of Stripe's protocol that we use, over a socket, with a clock that tests advance. */
+/** The part of Stripe's API that we use, over a socket, with a clock controlled by tests. */
 export async function startStripe(): Promise<StripeStandIn> {
   const state = stripeState(apiVersion)
   const cards = cardsOf(state)
@@ -101,7 +103,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   let always: Mood = 'well'
   let moods: { mood: Mood; on: string }[] = []
 
-  /** The mood for a request like `POST /v1/subscriptions`. */
+  /** Returns the mood of a request like `POST /v1/subscriptions`. */
   function moodFor(request: string): Mood {
     const place = moods.findIndex(({ on }) => request.startsWith(on))
     return place === -1 ? always : moods.splice(place, 1)[0]!.mood
@@ -168,7 +170,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   }
 }
 
-/** Whether the request carries our secret key, or the public one with the secret of the payment that it is about. */
+/** Returns whether the request has our secret key, or the public key with the payment's client secret. */
 function allows(request: IncomingMessage, form: URLSearchParams, path: string): boolean {
   if (request.headers.authorization === `Bearer ${secretKey}`) return true
   const [, intent] = /^\/v1\/payment_intents\/([^/]+)/.exec(path) ?? []
@@ -197,7 +199,7 @@ const refusal = ({ status, fields }: Refused): Result => ({
   body: JSON.stringify({ error: fields }),
 })
 
-/** Finds the call, and does it once for each idempotency key. */
+/** Dispatches a call once per idempotency key. */
 function answering(state: State, routes: Record<string, Route>) {
   const once = new Map<string, { fingerprint: string; result: Result }>()
   const patterns = Object.entries(routes).map(([name, route]) => ({
@@ -207,7 +209,7 @@ function answering(state: State, routes: Record<string, Route>) {
 
   function run({ method, path, form }: Asked): Result {
     const call = `${method} ${path}`
-    // What has no id in its path stands before what could be taken for one: `invoices/create_preview`.
+    // Paths without id come first, such as `invoices/create_preview`.
     const found = patterns.find(({ pattern }) => pattern.test(call))
     if (!found) throw new Refused(404, unknown(`Unrecognized request URL (${method}: ${path}).`))
     const expand = values(form, 'expand').map((one) => one.split('.'))
@@ -242,7 +244,7 @@ function answering(state: State, routes: Record<string, Route>) {
     if (earlier) return { ...earlier.result, headers: { 'idempotent-replayed': 'true' } }
     const result = attempt(asked)
     state.setRequest(null)
-    // A request that was never begun may be made again with the same key.
+    // A rejected request may be retried with the same key.
     if (key !== null && (result.status === 200 || result.status === 402))
       once.set(key, { fingerprint, result })
     return result

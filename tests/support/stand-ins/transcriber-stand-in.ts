@@ -2,17 +2,17 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How it responds to a recording. */
+/** Response to a recording. */
 export type TranscriberMood =
   | 'well'
-  /** It knows no times. */
+  /** Without times. */
   | 'without times'
   | 'music'
   | 'broken'
-  /** Words and no JSON. */
+  /** Text instead of JSON. */
   | 'nonsense'
   | 'unauthorized'
-  /** It refuses before it has read the recording. */
+  /** Rejects before reading the recording. */
   | 'too large'
   | 'cut off'
   | 'silent'
@@ -22,14 +22,14 @@ const segments = [
   { id: 1, start: 4.5, end: 9, text: ' Mwen pap manke anyen.', avg_logprob: -0.3 },
 ]
 
-/** The settings of a server whose program nobody reaches. */
+/** Settings of a server whose provider is unreachable. */
 export const notHeard = { TRANSCRIBE_URL: 'http://127.0.0.1:9/v1', TRANSCRIBE_MODEL: 'ear-1' }
 
-/** A server with OpenAI's `/audio/transcriptions`, over a socket. */
+/** OpenAI's `/audio/transcriptions`, over a socket. */
 export async function startTranscriber({ env = {} }: { env?: Record<string, string> } = {}) {
   const forms: { fields: Record<string, string>; file: File }[] = []
   let moods: TranscriberMood[] = []
-  let held: Promise<void> | undefined
+  let pausedUntil: Promise<void> | undefined
   let release = () => {}
 
   const server = createServer((request, response) => void respond(request, response))
@@ -50,7 +50,7 @@ export async function startTranscriber({ env = {} }: { env?: Record<string, stri
     }).formData()
     const { file, ...fields } = Object.fromEntries(form) as Record<string, string> & { file: File }
     forms.push({ fields, file })
-    await held
+    await pausedUntil
     if (mood === 'silent') return
     if (mood === 'broken') return void response.writeHead(503).end()
     response.writeHead(200, { 'content-type': 'application/json' })
@@ -65,20 +65,20 @@ export async function startTranscriber({ env = {} }: { env?: Record<string, stri
   }
 
   return {
-    /** What it has been sent. */
+    /** Received forms. */
     forms,
-    /** How it responds to the recordings that come next. */
-    next: (...wanted: TranscriberMood[]) => {
-      moods = wanted
+    /** Sets the responses to the next recordings. */
+    next: (...requested: TranscriberMood[]) => {
+      moods = requested
     },
     hold: () => {
-      held = new Promise((resolve) => (release = resolve))
+      pausedUntil = new Promise((resolve) => (release = resolve))
     },
     release: () => {
-      held = undefined
+      pausedUntil = undefined
       release()
     },
-    /** The settings of a server that has it listen. */
+    /** Settings of a server that uses it. */
     env: {
       TRANSCRIBE_URL: `${origin}/v1`,
       TRANSCRIBE_MODEL: 'ear-1',

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Api } from '#tests/support/api.ts'
 
-/** How it returns a request for a text. `taken, then …`: it keeps the text and its answer is lost. */
+/** `taken, then …`: accepts the text but loses the response. */
 export type Mood =
   | 'well'
   | 'invalid number'
@@ -31,11 +31,11 @@ const from = '+13055550100'
 
 const json = { 'content-type': 'application/json' }
 
-/** Speaks the part of Twilio's REST protocol that we use, over a socket. */
+/** The part of Twilio's REST API that we use, over a socket. */
 export async function startTwilio() {
   const taken: TakenText[] = []
   const asked: string[] = []
-  /** The moods of the next requests for a text, then `well`. */
+  /** Moods of the next requests, then `well`. */
   let moods: Mood[] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -80,14 +80,14 @@ export async function startTwilio() {
   const { port } = server.address() as AddressInfo
   return {
     taken,
-    /** The numbers whose texts were looked up. */
+    /** Numbers whose texts were looked up. */
     asked,
-    /** Returns the next requests so. */
-    next: (...wanted: Mood[]) => {
-      moods = wanted
+    /** Sets the moods of the next requests. */
+    next: (...requested: Mood[]) => {
+      moods = requested
     },
     textsTo: (to: string) => taken.filter((text) => text.to === to),
-    /** The settings of a server that sends by it. */
+    /** Settings of a server that uses it. */
     env: {
       TWILIO_ACCOUNT_SID: accountSid,
       TWILIO_AUTH_TOKEN: authToken,
@@ -129,7 +129,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body
 }
 
-/** Calls one of our webhooks as Twilio does, signed with `token`. `url`: the whole address. */
+/** Calls our webhook like Twilio, signed with `token`. `url`: the full URL. */
 export function callWebhook(api: Api, url: string, fields: Record<string, string>, token = authToken) {
   const signed = Object.keys(fields)
     .sort()

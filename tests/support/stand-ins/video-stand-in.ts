@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 
-/** What the site makes of a video. */
+/** Behaviour of a video. */
 export type VideoMood =
   | 'well'
   | 'private'
@@ -43,12 +43,12 @@ const playability: Partial<Record<VideoMood, object>> = {
 
 const watchPage = '<script>ytcfg.set({"INNERTUBE_API_KEY":"a-key-of-the-page"});</script>'
 
-/** The length of a caption, in seconds. */
+/** Duration of a caption in seconds. */
 const captionSeconds = 4
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/'/g, '&#39;')
 
-/** Speaks the part of YouTube that we use, over a socket: pages, the player's call, captions, oEmbed, pictures. */
+/** The part of YouTube that we use, over a socket: pages, player call, captions, oEmbed, thumbnails. */
 export async function startVideoSite() {
   const videos = new Map<string, Video>()
   const asked: string[] = []
@@ -101,7 +101,7 @@ export async function startVideoSite() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    /** What was asked for: the path and the video. */
+    /** Requests: path and video. */
     asked,
     /** Adds a video. Returns its id. */
     add({ mood = 'well', title = 'Gadò a', captions = spoken }: Partial<Video> = {}): string {
@@ -109,11 +109,11 @@ export async function startVideoSite() {
       videos.set(id, { mood, title, captions })
       return id
     },
-    /** The video is another one from now on. */
+    /** Changes a video's behaviour. */
     change(id: string, mood: VideoMood) {
       videos.get(id)!.mood = mood
     },
-    /** The settings of a server that reads it. */
+    /** Settings of a server that uses it. */
     env: { VIDEO_API_BASE: `http://127.0.0.1:${port}` },
     stop: () => {
       server.closeAllConnections()
@@ -122,7 +122,7 @@ export async function startVideoSite() {
   }
 }
 
-/** A short sermon, as its captions say it. */
+/** Captions of a short sermon. */
 const spoken = [
   '[Mizik]',
   'Bon gadò a konnen mouton l yo.',
@@ -157,7 +157,7 @@ function player(id: string, mood: VideoMood) {
   }
 }
 
-/** Captions of another language say which one they are. */
+/** Captions in other languages state theirs. */
 function timedText(texts: string[], lang: string): string {
   const all = lang === 'ht' ? texts : [`[${lang}]`, ...texts.map(() => lang)]
   const lines = all.map(
@@ -174,7 +174,7 @@ function idOf({ pathname, searchParams }: URL): string {
   return inPath ?? searchParams.get('v') ?? (page === null ? '' : (new URL(page).searchParams.get('v') ?? ''))
 }
 
-/** More and more of a page, as long as somebody reads it. */
+/** Sends an endless page while it is read. */
 async function endlessly(response: ServerResponse) {
   const part = Buffer.alloc(1_000_000, 'x')
   response.writeHead(200, { 'content-type': 'text/html' })

@@ -4,30 +4,30 @@ interface Options {
   signal?: AbortSignal
 }
 
-/** A browser's locks: one holder each, others wait in line, and `steal` takes it. */
+/** Web Locks: one holder each, others queue, and `steal` takes it. */
 export function webLocks() {
-  const held = new Set<string>()
+  const holders = new Set<string>()
   let line: (() => void)[] = []
   return {
     async request<T>(name: string, options: Options, work: (lock: object | null) => Promise<T>): Promise<T> {
-      if (held.has(name) && options.ifAvailable) return work(null)
-      if (held.has(name) && !options.steal) {
+      if (holders.has(name) && options.ifAvailable) return work(null)
+      if (holders.has(name) && !options.steal) {
         await new Promise<void>((resolve, reject) => {
           line.push(resolve)
           options.signal?.addEventListener('abort', () => reject(options.signal!.reason as Error))
         })
       }
-      held.add(name)
+      holders.add(name)
       try {
         return await work({})
       } finally {
-        held.delete(name)
+        holders.delete(name)
         line.shift()?.()
       }
     },
-    /** Nobody holds or waits for any. */
+    /** Releases all locks and requests. */
     reset() {
-      held.clear()
+      holders.clear()
       line = []
     },
   }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How it responds to the next request that makes or changes an item. `made, then …`: the item is there, and nobody hears of it. */
+/** Response to the next write. `made, then …`: the item is stored but the response is lost. */
 export type WebflowMood =
   | 'well'
   | 'wait'
@@ -47,7 +47,7 @@ const field = (slug: string, displayName: string, type: string): Field => ({
 })
 
 export const webflowToken = 'a-webflow-token-that-only-the-tests-know'
-/** The collection that it has. */
+/** Id of its collection. */
 export const collectionId = '63692ab61fb2852f582ba8f5'
 const siteId = '6258612d1ee792848f805dcf'
 const json = { 'content-type': 'application/json' }
@@ -55,7 +55,7 @@ const json = { 'content-type': 'application/json' }
 /** The fields that the tests map. */
 export const mappings = { article_title: 'name', article_body: 'post-body', image: 'main-image' }
 
-/** Speaks the part of Webflow's Data API that we use, over a socket. */
+/** The part of Webflow's Data API that we use, over a socket. */
 export async function startWebflow() {
   const fields = [
     field('name', 'Name', 'PlainText'),
@@ -68,16 +68,16 @@ export async function startWebflow() {
     collections: new Map([[collectionId, fields]]),
     items: [] as WebflowItem[],
     assets: [] as Asset[],
-    /** What was asked for, as `METHOD path`. */
+    /** Requests as `METHOD path`. */
     asked: [] as string[],
-    /** The list of items does not have the newest ones. */
+    /** The item list lacks the newest ones. */
     isListLate: false,
-    /** The key may read only. */
+    /** The key is read-only. */
     isReadOnly: false,
   }
   let moods: WebflowMood[] = []
-  /** Holds the next request that makes an item until it is called. */
-  let held: Promise<void> | undefined
+  /** Pending hold of the next create request. */
+  let pausedUntil: Promise<void> | undefined
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url!, 'http://localhost')
@@ -108,10 +108,10 @@ export async function startWebflow() {
         : refuse(response, 404, 'resource_not_found', 'Requested resource not found')
     }
     if (parts[0] !== 'collections') return refuse(response, 404, 'resource_not_found', 'Not found')
-    const known = state.collections.get(parts[1]!)
-    if (!known) return refuse(response, 404, 'collection_not_found', 'Collection not found')
+    const collection = state.collections.get(parts[1]!)
+    if (!collection) return refuse(response, 404, 'collection_not_found', 'Collection not found')
     if (parts.length === 2)
-      return reply(response, 200, { id: parts[1], displayName: 'Blog Posts', fields: known })
+      return reply(response, 200, { id: parts[1], displayName: 'Blog Posts', fields: collection })
     return takeItem(request, response, { url, body, itemId: parts[3] })
   }
 
@@ -138,7 +138,7 @@ export async function startWebflow() {
 
   function takeUpload(path: string, body: Buffer, response: ServerResponse) {
     const asset = state.assets.find(({ id }) => path === `/upload/${id}`)!
-    // The fields before the file, and the file.
+    // The form has the fields before the file, and the file.
     const isWhole = body.includes('name="X-Amz-Signature"') && body.includes('name="file"')
     const start = body.indexOf('\r\n\r\n', body.indexOf('name="file"')) + 4
     asset.bytes = body.subarray(start, body.lastIndexOf('\r\n--'))
@@ -156,7 +156,7 @@ export async function startWebflow() {
       return reply(response, 200, { items: listed.filter((one) => one.fieldData.slug === slug) })
     }
     if (state.isReadOnly) return refuse(response, 403, 'missing_scopes', 'cms:write')
-    await held
+    await pausedUntil
     const mood = moods.shift() ?? 'well'
     if (mood === 'wait')
       return refuse(response, 429, 'too_many_requests', 'Slow down', { 'retry-after': '17' })
@@ -167,7 +167,7 @@ export async function startWebflow() {
     if (mood === 'broken') return refuse(response, 500, 'internal_error', 'Internal error')
     if (mood === 'nonsense') return void response.writeHead(200, json).end('{"id":')
     if (mood === 'invalid') return invalid(response, 'fieldData.author', 'Field is required')
-    // Without the parameter a picture that cannot be used is left out.
+    // Without the parameter, unusable pictures are omitted.
     if (mood === 'picture refused' && url.searchParams.get('skipInvalidFiles') === 'false') {
       return invalid(response, 'fieldData.main-image', 'Image could not be imported')
     }
@@ -207,16 +207,16 @@ export async function startWebflow() {
   const { port } = server.address() as AddressInfo
   return {
     state,
-    next: (...wanted: WebflowMood[]) => {
-      moods = wanted
+    next: (...requested: WebflowMood[]) => {
+      moods = requested
     },
-    /** Holds what makes items back until the returned function is called. */
+    /** Holds create requests until the returned function is called. */
     hold: () => {
       let release = () => {}
-      held = new Promise((resolve) => (release = resolve))
+      pausedUntil = new Promise((resolve) => (release = resolve))
       return release
     },
-    /** The settings of a server that publishes by it. */
+    /** Settings of a server that uses it. */
     env: { WEBFLOW_API_BASE: `http://127.0.0.1:${port}/v2` },
     stop: () => {
       server.closeAllConnections()

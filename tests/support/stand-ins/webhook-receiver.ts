@@ -3,20 +3,19 @@ import { createServer } from 'node:http'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How it responds. `redirects inwards`: to another address of its own. */
+/** `redirects inwards`: to another path of its own. */
 export type Mood = 'well' | 'broken' | 'gone' | 'hangs' | 'redirects inwards' | 'huge' | 'drips'
 
-/** A request that has come in. */
 export interface Received {
   path: string
   headers: IncomingHttpHeaders
   body: string
 }
 
-/** A receiver of webhooks, over a socket. */
+/** A webhook receiver, over a socket. */
 export async function startReceiver() {
   const received: Received[] = []
-  /** The moods of the next requests, then `usually`. */
+  /** Moods of the next requests, then `usually`. */
   let moods: Mood[] = []
   let usually: Mood = 'well'
 
@@ -36,11 +35,11 @@ export async function startReceiver() {
     received,
     port,
     url: `http://127.0.0.1:${port}/hook`,
-    /** Responds so to the next requests. */
-    next: (...wanted: Mood[]) => {
-      moods = wanted
+    /** Sets the moods of the next requests. */
+    next: (...requested: Mood[]) => {
+      moods = requested
     },
-    /** Responds so to all others. */
+    /** Sets the mood of all others. */
     be: (mood: Mood) => {
       usually = mood
     },
@@ -67,7 +66,7 @@ function respond(response: ServerResponse, mood: Mood): void {
   }
 }
 
-/** Whether a message is signed with the secret, checked as the README tells receivers to. */
+/** Verifies a message's signature as the README documents it for receivers. */
 export function isSigned({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`

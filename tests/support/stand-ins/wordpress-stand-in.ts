@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How it responds to the next request that makes or changes something. `made, then cut off`: it is there, and nobody hears of it. */
+/** Response to the next write. `made, then cut off`: stored but the response is lost. */
 export type WordPressMood =
   | 'well'
   | 'wait'
@@ -31,7 +31,7 @@ interface Media {
   bytes: Buffer
 }
 
-/** What is not as usual with the site. */
+/** Peculiarities of the site. */
 export type WordPressKind =
   | 'usual'
   | 'without permalinks'
@@ -41,27 +41,27 @@ export type WordPressKind =
   | 'fatal error'
 
 export const siteUser = 'marie'
-/** As WordPress shows it. */
+/** In WordPress's display format. */
 export const appPassword = 'abcd EFGH ijkl MNOP qrst UVWX'
 const json = { 'content-type': 'application/json; charset=UTF-8' }
 
-/** Speaks the part of WordPress's REST API that we use, over a socket. */
+/** The part of WordPress's REST API that we use, over a socket. */
 export async function startWordPress(kind: WordPressKind = 'usual') {
   const state = {
     password: appPassword.replaceAll(' ', ''),
     capabilities: { edit_posts: true, publish_posts: true, upload_files: true } as Record<string, boolean>,
     posts: [] as WordPressPost[],
     media: [] as Media[],
-    /** What was asked for, as `METHOD route`. */
+    /** Requests as `METHOD route`. */
     asked: [] as string[],
-    /** The redirect of the home page, where it has one. */
+    /** Redirect of the home page, if any. */
     homeLeadsTo: undefined as string | undefined,
-    /** What PHP prints before each response, and after it. It is sent before the headers, so these have no status. */
+    /** PHP output before and after each response. Printed before the headers, so responses have no status. */
     printed: { before: '', after: '' },
   }
   let moods: WordPressMood[] = []
   let lastId = 100
-  let held: Promise<void> | undefined
+  let pausedUntil: Promise<void> | undefined
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url!, `http://127.0.0.1:${port}`)
@@ -84,7 +84,7 @@ export async function startWordPress(kind: WordPressKind = 'usual') {
         'The provided password is an invalid application password.',
       )
     if (request.method === 'GET') return read(route, url, response)
-    await held
+    await pausedUntil
     const mood = moods.shift() ?? 'well'
     if (mood === 'wait') return refuse(response, 429, 'too_many', 'Slow down', { 'retry-after': '30' })
     if (mood === 'broken')
@@ -133,7 +133,7 @@ export async function startWordPress(kind: WordPressKind = 'usual') {
     reply(response, status, { code, message: text, data: { status } }, headers)
   }
 
-  /** The route of the REST API below its root; undefined: another page. */
+  /** Route of the REST API; undefined for other pages. */
   function routeOf(url: URL): string | undefined {
     if (kind === 'without permalinks') return url.searchParams.get('rest_route') ?? undefined
     return url.pathname.startsWith('/wp-json') ? url.pathname.slice('/wp-json'.length) || '/' : undefined
@@ -156,7 +156,7 @@ export async function startWordPress(kind: WordPressKind = 'usual') {
   function index(response: ServerResponse) {
     const url = `http://127.0.0.1:${port}`
     const passwords = { endpoints: { authorization: `${url}/wp-admin/authorize-application.php` } }
-    // PHP has one kind of array for both.
+    // PHP encodes an empty map as a list.
     const authentication = kind === 'no passwords' ? [] : { 'application-passwords': passwords }
     reply(response, 200, {
       name: 'Legliz',
@@ -224,11 +224,11 @@ export async function startWordPress(kind: WordPressKind = 'usual') {
     return shown(post)
   }
 
-  /** The same slug again gets a number. */
-  function freeSlug(wanted: string): string {
+  /** Duplicate slugs get a number. */
+  function freeSlug(requested: string): string {
     const taken = new Set([...state.posts, ...state.media].map(({ slug }) => slug))
     for (let number = 1; ; number++) {
-      const slug = number === 1 ? wanted : `${wanted}-${number}`
+      const slug = number === 1 ? requested : `${requested}-${number}`
       if (!taken.has(slug)) return slug
     }
   }
@@ -240,13 +240,13 @@ export async function startWordPress(kind: WordPressKind = 'usual') {
     state,
     url: `http://127.0.0.1:${port}`,
     port,
-    next: (...wanted: WordPressMood[]) => {
-      moods = wanted
+    next: (...requested: WordPressMood[]) => {
+      moods = requested
     },
-    /** Holds what makes things back until the returned function is called. */
+    /** Holds create requests until the returned function is called. */
     hold: () => {
       let release = () => {}
-      held = new Promise((resolve) => (release = resolve))
+      pausedUntil = new Promise((resolve) => (release = resolve))
       return release
     },
     stop: () => {

@@ -2,30 +2,30 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How it responds to a request. */
+/** Response to a request. */
 export type WriterMood =
   | 'well'
-  /** In a code fence, between words, after its thoughts. */
+  /** In a code fence, with thoughts and text around. */
   | 'fenced'
-  /** Words and no object. */
+  /** Text without an object. */
   | 'nonsense'
-  /** An object with a field that is empty. */
+  /** An object with an empty field. */
   | 'half an object'
-  /** The connection ends in the middle of the text. */
+  /** Closes the connection during the text. */
   | 'cut off'
-  /** It says in its stream that it has failed. */
+  /** Reports an error in the stream. */
   | 'failing'
-  /** Nothing comes. */
+  /** No response. */
   | 'silent'
-  /** It begins, and nothing more comes. */
+  /** Starts, then stalls. */
   | 'stalled'
   | 'busy'
   | 'busy for an hour'
   | 'broken'
   | 'unauthorized'
-  /** It sends the caller elsewhere. */
+  /** Redirects. */
   | 'moved'
-  /** It does what the transcript tells it to. */
+  /** Follows instructions in the transcript (prompt injection). */
   | 'obedient'
 
 interface Request {
@@ -35,13 +35,13 @@ interface Request {
   model: string
 }
 
-/** A server with OpenAI's `/chat/completions`, over a socket. It writes the sentences that it is shown. */
+/** OpenAI's `/chat/completions`, over a socket. Returns the sentences of the prompt. */
 export async function startWriter({
   env = {},
   key = 'sk-tests',
 }: {
   env?: Record<string, string>
-  /** Null: it is a model on one's own machine, which asks for none and is sent none. */
+  /** Null: a local model without a key. */
   key?: string | null
 } = {}) {
   const authorization = key === null ? undefined : `Bearer ${key}`
@@ -96,24 +96,24 @@ export async function startWriter({
   }
   return {
     requests,
-    /** What it has been shown: the messages of each request. */
+    /** Messages of each request. */
     shown: () => requests.map(({ messages }) => messages),
-    /** How it responds to the requests that come next. */
-    next: (...wanted: WriterMood[]) => {
-      moods = wanted
+    /** Sets the responses to the next requests. */
+    next: (...requested: WriterMood[]) => {
+      moods = requested
     },
-    /** Stops each response in its middle, from this request on, until it is let go on. */
+    /** Pauses each response in the middle, from this request on, until released. */
     hold: (from = 1) => {
       heldFrom = from
     },
     release,
-    /** Responds well to all that comes, and has been asked nothing. */
+    /** Restores the initial state. */
     reset: () => {
       release()
       moods = []
       requests.length = 0
     },
-    /** The settings of a server that writes by it. */
+    /** Settings of a server that uses it. */
     env: { WRITER_URL: `${origin}/v1/`, WRITER_MODEL: 'scribe-1', WRITER_API_KEY: 'sk-tests', ...env },
     stop: () => {
       server.closeAllConnections()
@@ -122,7 +122,7 @@ export async function startWriter({
   }
 }
 
-/** What is between the marks of a user's message, without times. */
+/** The material between the markers of the user's message, without times. */
 function materialOf({ messages }: Request): string[] {
   const { content } = messages.find(({ role }) => role === 'user')!
   const inside = /^<<<(TRANSCRIPT-\w+)\n([\s\S]*)\n\1>>>$/.exec(content)

@@ -1,20 +1,20 @@
 import type { Change } from '#contract/live.ts'
 
-/** An event of a stream of changes. */
+/** An event of a change stream. */
 export interface StreamEvent extends Change {
-  /** The number with which a stream goes on after it; null: it has none. */
+  /** Event id for resuming the stream; null without one. */
   id: number | null
 }
 
-/** What a browser hears of changes over a socket. */
+/** A change stream over a socket. */
 export interface EventStream {
   response: Response
-  /** The next event; undefined when the stream has ended. */
+  /** The next event; undefined at the end of the stream. */
   next(): Promise<StreamEvent | undefined>
   close(): Promise<void>
 }
 
-/** Opens a stream of changes and waits until it has begun. */
+/** Opens a change stream and waits for its start. */
 export async function openEventStream(
   address: string,
   headers: Record<string, string>,
@@ -34,7 +34,7 @@ export async function openEventStream(
     text = text.slice(end + 2)
     return event
   }
-  // The comment that it begins with.
+  // The initial comment.
   if (response.ok) await read()
   return {
     response,

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { openEventStream } from './event-stream.ts'
 import type { EventStream } from './event-stream.ts'
 
-/** Makes a ticket over a socket. */
+/** Requests a stream ticket. */
 export async function newTicket(origin: string, token: string): Promise<string> {
   const response = await fetch(`${origin}/api/${messages.ticket.path}`, {
     method: 'POST',
@@ -13,7 +13,7 @@ export async function newTicket(origin: string, token: string): Promise<string> 
   return ticket
 }
 
-/** Opens the stream that a ticket is for, after an event of it if one is named, and waits until it has begun. */
+/** Opens a ticket's stream, optionally after an event, and waits for its start. */
 export function openUserStream(origin: string, ticket: string, after?: number): Promise<EventStream> {
   const headers: Record<string, string> = after === undefined ? {} : { 'last-event-id': String(after) }
   return openEventStream(`${origin}/api/${messages.live.path}?ticket=${ticket}`, headers)

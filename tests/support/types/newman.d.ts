@@ -1,4 +1,4 @@
-/** What of it the tests use; it comes without types. */
+/** Types of the part in use; the package has none. */
 declare module 'newman' {
   interface Execution {
     item: { name: string }

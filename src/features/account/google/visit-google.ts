@@ -85,7 +85,7 @@ function listen(
     listening.abort()
     channel.close()
   }
-  const hear = (data: unknown) => {
+  const receive = (data: unknown) => {
     const { success, output } = v.safeParse(googleOutcome, data)
     // Popups of other tabs use the same channel.
     if (!success || output.binding !== binding) return
@@ -95,9 +95,9 @@ function listen(
     if ('ticket' in output) onTicket(output.ticket)
     else onProblem(output.problem)
   }
-  channel.addEventListener('message', ({ data }) => hear(data), { signal })
+  channel.addEventListener('message', ({ data }) => receive(data), { signal })
   const fromPopup = ({ origin, source, data }: MessageEvent) => {
-    if (origin === location.origin && source === popup) hear(data)
+    if (origin === location.origin && source === popup) receive(data)
   }
   addEventListener('message', fromPopup, { signal })
   const noteReturn = () => {

@@ -23,7 +23,7 @@ export function emptyDecisions(churches: Churches): Record<string, string> {
 }
 
 /** Validation schema of the form. */
-export function deletionSchema({ churches, proof: asked }: Leaving) {
+export function deletionSchema({ churches, proof: proofKind }: Leaving) {
   const { username, proof } = accountDeletion.request.input.entries
   const choice = v.pipe(
     v.string(),
@@ -31,7 +31,7 @@ export function deletionSchema({ churches, proof: asked }: Leaving) {
   )
   const fields = {
     username,
-    proof: asked === 'given' ? v.string() : v.unwrap(proof),
+    proof: proofKind === 'given' ? v.string() : v.unwrap(proof),
     ...Object.fromEntries(churches.map(({ id }) => [choiceField(id), choice])),
   }
   return v.pipe(

@@ -25,13 +25,13 @@ interface Props {
   /** The last number that got a code. */
   last: (TypedNumber & { sentAt: number }) | undefined
   /** Submits the prefilled number automatically. */
-  sendsAtOnce: boolean
+  sendsImmediately: boolean
   onSubmit: (number: TypedNumber) => Promise<void>
   leave: ReactNode
 }
 
 /** First step: country and number. The same number gets another code only after a delay. */
-export function NumberForm({ id, last, sendsAtOnce, onSubmit, leave }: Props) {
+export function NumberForm({ id, last, sendsImmediately, onSubmit, leave }: Props) {
   const form = useValidatedForm<{ country_code: string; phone: string }>({
     id,
     schema,
@@ -46,10 +46,10 @@ export function NumberForm({ id, last, sendsAtOnce, onSubmit, leave }: Props) {
   const { submit } = form
   useEffect(() => {
     // Waits until the field is rendered: the form adopts filled-in values.
-    if (!sendsAtOnce || isSent.current || phone === '') return
+    if (!sendsImmediately || isSent.current || phone === '') return
     isSent.current = true
     void submit()
-  }, [sendsAtOnce, phone, submit])
+  }, [sendsImmediately, phone, submit])
   return (
     <AccountForm
       form={form}

@@ -48,15 +48,15 @@ interface Props {
 /** Two steps: number, then code. */
 export function PhoneSteps({ id, prefilled, send, verify, action, leave }: Props) {
   const [sent, setSent] = useState(() => {
-    const known = readSent(id)
-    if (prefilled === undefined) return known
+    const restored = readSent(id)
+    if (prefilled === undefined) return restored
     // Not after a reload.
     const number = splitNumber(prefilled)
-    if (known && digitsOf(known) === digitsOf(number)) return known
+    if (restored && digitsOf(restored) === digitsOf(number)) return restored
     storeDraft(id, { ...number })
     return undefined
   })
-  const [sendsAtOnce] = useState(prefilled !== undefined && sent === undefined && !isReloaded())
+  const [sendsImmediately] = useState(prefilled !== undefined && sent === undefined && !isReloaded())
   const store = (next: Sent) => {
     storeDraft(`${id}-sent`, { ...next })
     setSent(next)
@@ -66,7 +66,7 @@ export function PhoneSteps({ id, prefilled, send, verify, action, leave }: Props
       <NumberForm
         id={id}
         last={sent}
-        sendsAtOnce={sendsAtOnce && sent === undefined}
+        sendsImmediately={sendsImmediately && sent === undefined}
         onSubmit={async (number) => {
           await send(joinNumber(number))
           store({ ...number, sentAt: Date.now(), asking: true })

@@ -11,5 +11,5 @@ export function phoneCountry(typed: string | undefined, ofChurch: string | undef
   if (typed === undefined) return ofChurch
   const name = fold(typed)
   const namesOf = (code: string) => [code, ...language.options.map((one) => countryName(code, one))]
-  return countries.find(({ code }) => namesOf(code).some((known) => fold(known) === name))?.code
+  return countries.find(({ code }) => namesOf(code).some((candidate) => fold(candidate) === name))?.code
 }

@@ -18,19 +18,25 @@ import { Cluster, Stack } from '#src/ui/stack.tsx'
 /** The proof required besides the code sent to the new address. */
 type Confirming = ResponseOf<typeof accountEmail.sendChangeCodes>['confirm_by']
 
-interface Asked {
+interface CodeRequest {
   next: string
   confirm_by: Confirming
 }
 
 /** Changes the account's email from `email`: new address first, then the proofs. */
 export function ChangeEmail({ email, onDone }: { email: string | null; onDone: () => void }) {
-  const [asked, setAsked] = useState<Asked>()
-  if (!asked) return <AddressForm onAsked={setAsked} onCancel={onDone} />
-  return <CodesForm {...asked} email={email} onBack={() => setAsked(undefined)} onDone={onDone} />
+  const [requested, setRequested] = useState<CodeRequest>()
+  if (!requested) return <AddressForm onAsked={setRequested} onCancel={onDone} />
+  return <CodesForm {...requested} email={email} onBack={() => setRequested(undefined)} onDone={onDone} />
 }
 
-function AddressForm({ onAsked, onCancel }: { onAsked: (asked: Asked) => void; onCancel: () => void }) {
+function AddressForm({
+  onAsked: onRequested,
+  onCancel,
+}: {
+  onAsked: (requested: CodeRequest) => void
+  onCancel: () => void
+}) {
   const form = useValidatedForm({
     id: 'new-email',
     schema: accountEmail.sendChangeCodes.input,
@@ -38,7 +44,7 @@ function AddressForm({ onAsked, onCancel }: { onAsked: (asked: Asked) => void; o
     onSubmit: async (values) => {
       const { message, confirm_by } = await call(accountEmail.sendChangeCodes, values)
       notify({ kind: 'success', message })
-      onAsked({ next: values.email.trim(), confirm_by })
+      onRequested({ next: values.email.trim(), confirm_by })
     },
   })
   return (
@@ -69,7 +75,7 @@ const schemas = {
   none: v.object({ token: code }),
 }
 
-interface CodesProps extends Asked {
+interface CodesProps extends CodeRequest {
   email: string | null
   onBack: () => void
   onDone: () => void

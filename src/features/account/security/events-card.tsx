@@ -18,21 +18,23 @@ type SecurityEvent = ResponseOf<typeof security.events>['events'][number]
 
 /** The latest security events with their origin. */
 export function EventsCard() {
-  const known = useQuery(query(security.events, {}))
+  const eventsQuery = useQuery(query(security.events, {}))
   return (
     <Card title={m.security_events()} flush>
-      {known.data && known.data.events.length > 0 && (
+      {eventsQuery.data && eventsQuery.data.events.length > 0 && (
         <List>
-          {known.data.events.map((event) => (
+          {eventsQuery.data.events.map((event) => (
             <EventRow key={event.id} event={event} />
           ))}
         </List>
       )}
-      {known.data?.events.length === 0 && (
+      {eventsQuery.data?.events.length === 0 && (
         <EmptyState icon={<Shield />} title={m.security_events_none()} text={m.security_events_none_text()} />
       )}
-      {known.isPending && <SkeletonList rows={5} />}
-      {known.isError && !known.data && <LoadFailed title={m.security_events_failed()} query={known} />}
+      {eventsQuery.isPending && <SkeletonList rows={5} />}
+      {eventsQuery.isError && !eventsQuery.data && (
+        <LoadFailed title={m.security_events_failed()} query={eventsQuery} />
+      )}
     </Card>
   )
 }

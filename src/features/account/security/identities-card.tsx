@@ -41,12 +41,14 @@ const offers: Record<string, ComponentType<{ identities: Identity[] }>> = {
 
 /** The account's identities. All except the last one can be removed. */
 export function IdentitiesCard() {
-  const known = useQuery(query(security.identities, {}))
+  const identitiesQuery = useQuery(query(security.identities, {}))
   return (
     <Card title={m.security_identities()} flush>
-      {known.data && <WaysIn identities={known.data.identities} />}
-      {known.isPending && <SkeletonList rows={2} />}
-      {known.isError && !known.data && <LoadFailed title={m.security_identities_failed()} query={known} />}
+      {identitiesQuery.data && <WaysIn identities={identitiesQuery.data.identities} />}
+      {identitiesQuery.isPending && <SkeletonList rows={2} />}
+      {identitiesQuery.isError && !identitiesQuery.data && (
+        <LoadFailed title={m.security_identities_failed()} query={identitiesQuery} />
+      )}
     </Card>
   )
 }

@@ -18,14 +18,18 @@ import { EndApiKey } from './end-api-key.tsx'
 /** Changes the password, or adds one. */
 export function PasswordScreen() {
   const { user } = useSession()
-  const known = useQuery(query(security.identities, {}))
-  const hasPassword = known.data?.identities.some(({ kind }) => kind === 'password')
+  const identitiesQuery = useQuery(query(security.identities, {}))
+  const hasPassword = identitiesQuery.data?.identities.some(({ kind }) => kind === 'password')
   return (
     <AccountPage title={hasPassword === false ? m.security_add_password() : m.account_password_title()}>
       {hasPassword && <PasswordForm email={user?.email ?? ''} />}
-      {hasPassword === false && <AddPasswordForm email={user?.email} confirmed={known.data!.confirmed} />}
-      {known.isPending && <Skeleton height="16rem" />}
-      {known.isError && !known.data && <LoadFailed title={m.security_identities_failed()} query={known} />}
+      {hasPassword === false && (
+        <AddPasswordForm email={user?.email} confirmed={identitiesQuery.data!.confirmed} />
+      )}
+      {identitiesQuery.isPending && <Skeleton height="16rem" />}
+      {identitiesQuery.isError && !identitiesQuery.data && (
+        <LoadFailed title={m.security_identities_failed()} query={identitiesQuery} />
+      )}
     </AccountPage>
   )
 }

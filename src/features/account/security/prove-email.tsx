@@ -20,15 +20,15 @@ interface Props {
 
 /** Verifies the account's email with a mailed code. */
 export function ProveEmail({ email, children }: Props) {
-  const [asked, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const send = useCall(accountEmail.sendProofCode, {
     success: ({ message }) => message,
-    onSuccess: () => setAsked(true),
+    onSuccess: () => setRequested(true),
   })
-  if (asked) {
+  if (requested) {
     return (
       <>
-        <ProofForm onResend={() => setAsked(false)} email={email} />
+        <ProofForm onResend={() => setRequested(false)} email={email} />
         <div>{children}</div>
       </>
     )

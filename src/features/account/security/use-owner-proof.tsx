@@ -26,9 +26,9 @@ export function useOwnerProof(): {
   prove: (work: () => void) => void
   dialog: ReactNode
 } {
-  const known = useQuery({ ...query(security.identities, {}), refetchInterval: readEvery })
+  const identitiesQuery = useQuery({ ...query(security.identities, {}), refetchInterval: readEvery })
   const [pending, setPending] = useState<{ work: () => void }>()
-  const confirmed = known.data?.confirmed ?? false
+  const confirmed = identitiesQuery.data?.confirmed ?? false
   const close = () => setPending(undefined)
   const isWaiting = useRef(false)
   const prove = async (work: () => void) => {
@@ -37,7 +37,9 @@ export function useOwnerProof(): {
     if (isWaiting.current) return
     isWaiting.current = true
     // Waits for the state: a user who has just signed in is not asked again.
-    const { data } = known.isFetching ? await known.refetch({ cancelRefetch: false }) : known
+    const { data } = identitiesQuery.isFetching
+      ? await identitiesQuery.refetch({ cancelRefetch: false })
+      : identitiesQuery
     isWaiting.current = false
     if (data?.confirmed) work()
     else setPending({ work })

@@ -61,7 +61,7 @@ function Desk({ batch: listed, churchId }: { batch: ShownBatch; churchId: string
   const batch = { ...listed, entered: shown.length > 0 ? sums : listed.entered }
   const gifts = shown.toReversed()
   const last = gifts.at(-1)
-  const kept = last && { fund_id: last.fund_id ?? '', method: last.method }
+  const carriedOver = last && { fund_id: last.fund_id ?? '', method: last.method }
   const closed = batch.closed_at !== null
   return (
     <Page>
@@ -122,7 +122,7 @@ function Desk({ batch: listed, churchId }: { batch: ShownBatch; churchId: string
                   churchId={churchId}
                   currency={currency}
                   roster={roster}
-                  initial={{ ...noValues(batch.date), ...kept, batch_id: batch.id }}
+                  initial={{ ...noValues(batch.date), ...carriedOver, batch_id: batch.id }}
                   submitLabel={m.gifts_add_row()}
                   focused
                   onSave={async (values) => {

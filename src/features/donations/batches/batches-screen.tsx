@@ -33,19 +33,19 @@ export function BatchesScreen({ openId }: { openId: string | undefined }) {
       {m.gifts_batch_new()}
     </Button>
   )
-  const known = batches.length > 0
+  const hasData = batches.length > 0
   return (
     <Page>
       <PageHeader
         back={<BackToDonations />}
         title={m.gifts_batches()}
         lead={openId === undefined && m.gifts_batches_lead()}
-        actions={known && open}
+        actions={hasData && open}
       />
-      {known && <BatchList batches={batches} openId={openId} />}
-      {!known && read.isPending && <SkeletonList rows={4} label={m.ui_loading()} />}
-      {!known && read.isError && <LoadFailed title={m.gifts_batches_failed()} query={read} />}
-      {!known && read.isSuccess && (
+      {hasData && <BatchList batches={batches} openId={openId} />}
+      {!hasData && read.isPending && <SkeletonList rows={4} label={m.ui_loading()} />}
+      {!hasData && read.isError && <LoadFailed title={m.gifts_batches_failed()} query={read} />}
+      {!hasData && read.isSuccess && (
         <EmptyState
           icon={<Mails />}
           title={m.gifts_batches_none()}

@@ -11,9 +11,9 @@ export interface UnsentApplication {
 }
 
 /** Returns local applications that are not in `known`, newest first. */
-export function useUnsentApplications(known: Application[]): UnsentApplication[] {
+export function useUnsentApplications(listed: Application[]): UnsentApplication[] {
   const rows = usePendingOf((row) => appliedLeague(row) !== undefined)
-  const applied = new Set(known.flatMap(({ jobs, leagues }) => [...jobs, ...leagues].map(({ _id }) => _id)))
+  const applied = new Set(listed.flatMap(({ jobs, leagues }) => [...jobs, ...leagues].map(({ _id }) => _id)))
   return rows
     .map((row) => ({ leagueId: appliedLeague(row)!, syncStatus: syncStatusOf(row) }))
     .filter(({ leagueId }) => !applied.has(leagueId))

@@ -60,8 +60,8 @@ function Payouts() {
   const account = useQuery({ ...query(fees.account, {}), staleTime: alwaysStale }, queryClient)
   if (account.isPending) return <SkeletonList rows={2} label={m.ui_loading()} />
   if (account.data === undefined) return <LoadFailed title={m.fees_payouts_failed()} query={account} />
-  const { account: known } = account.data
-  return known ? <Account account={known} /> : <NewAccount />
+  const { account: details } = account.data
+  return details ? <Account account={details} /> : <NewAccount />
 }
 
 /** Opens the provider's onboarding page. */

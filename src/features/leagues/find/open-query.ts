@@ -8,7 +8,7 @@ import type { OpenSearch } from './open-search.ts'
 const pageSize = 20
 
 /** Converts search params to call input, without the order. */
-export function wantedOf({
+export function inputOf({
   free,
   latest: _latest,
   ...search
@@ -23,7 +23,7 @@ export const openLeaguesQuery = (search: OpenSearch) =>
     queryFn: ({ pageParam: page, signal }) =>
       call(
         leagues.open,
-        { ...wantedOf(search), sort: search.latest ? 'newest' : 'date', page, limit: pageSize },
+        { ...inputOf(search), sort: search.latest ? 'newest' : 'date', page, limit: pageSize },
         { signal },
       ),
     initialPageParam: 1,

@@ -38,8 +38,8 @@ export function OpenScreen({ search }: { search: OpenSearch }) {
   }
   const pages = useInfiniteQuery(openLeaguesQuery(search), queryClient)
   const count = countOf(pages)
-  const { latest: _, ...wanted } = search
-  const filtered = Object.values(wanted).some((value) => value !== undefined)
+  const { latest: _, ...filter } = search
+  const filtered = Object.values(filter).some((value) => value !== undefined)
   return (
     <Page>
       <PageHeader
@@ -62,7 +62,7 @@ export function OpenScreen({ search }: { search: OpenSearch }) {
           search={search}
           onChange={change}
         />
-        {user && <SavedSearches search={filtered ? wanted : undefined} onShow={showAll} />}
+        {user && <SavedSearches search={filtered ? filter : undefined} onShow={showAll} />}
         <FoundLeagues pages={pages} filtered={filtered} onShowAll={() => void showAll({})} />
       </Stack>
     </Page>

@@ -11,7 +11,7 @@ import { Card } from '#src/ui/card.tsx'
 import { List, ListRow, rowLinkClass } from '#src/ui/list-row.tsx'
 import { kindNames } from '#src/features/leagues/league-texts.ts'
 import { filterTexts } from './filter-texts.ts'
-import { savedSearchesQuery, wantedOf } from './open-query.ts'
+import { savedSearchesQuery, inputOf } from './open-query.ts'
 import type { OpenSearch } from './open-search.ts'
 
 interface Props {
@@ -41,7 +41,7 @@ export function SavedSearches({ search, onShow }: Props) {
             size="sm"
             icon={<BellPlus aria-hidden="true" />}
             busy={save.isPending}
-            onClick={() => save.mutate(wantedOf(search))}
+            onClick={() => save.mutate(inputOf(search))}
           >
             {m.leagues_search_save()}
           </Button>

@@ -19,7 +19,7 @@ const stateText = {
 
 /** Notification settings. */
 export function NoticeSettingsScreen() {
-  const { read, known, change, state } = useNoticeSettings()
+  const { read, stored, change, state } = useNoticeSettings()
   return (
     <Page width="reading">
       <PageHeader
@@ -28,12 +28,12 @@ export function NoticeSettingsScreen() {
         back={<BackLink to="/settings" label={m.settings_title()} />}
       />
       {read.isPending && <SkeletonList rows={9} />}
-      {read.isError && !known && <LoadFailed title={m.notices_settings_failed()} query={read} />}
-      {known && (
+      {read.isError && !stored && <LoadFailed title={m.notices_settings_failed()} query={read} />}
+      {stored && (
         <Stack gap={5}>
-          <DeviceCard registered={known.push_here} />
-          <QuietCard known={known} change={change} />
-          <WaysCard kinds={known.kinds} change={change} />
+          <DeviceCard registered={stored.push_here} />
+          <QuietCard stored={stored} change={change} />
+          <WaysCard kinds={stored.kinds} change={change} />
         </Stack>
       )}
     </Page>

@@ -7,7 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { Switch } from '#src/ui/fields/switch.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import type { KnownSettings, useNoticeSettings } from './use-notice-settings.ts'
+import type { StoredSettings, useNoticeSettings } from './use-notice-settings.ts'
 import styles from './quiet-card.module.css'
 
 type Change = ReturnType<typeof useNoticeSettings>['change']
@@ -15,7 +15,7 @@ type Change = ReturnType<typeof useNoticeSettings>['change']
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /** Message settings and quiet hours in the user's time zone. */
-export function QuietCard({ known, change }: { known: KnownSettings; change: Change }) {
+export function QuietCard({ stored, change }: { stored: StoredSettings; change: Change }) {
   const here = deviceTimeZone()
   const hourOptions = hours.map((hour) => ({
     value: String(hour),
@@ -27,38 +27,38 @@ export function QuietCard({ known, change }: { known: KnownSettings; change: Cha
         <Switch
           label={m.notices_show_text()}
           help={m.notices_show_text_help()}
-          checked={known.show_text}
+          checked={stored.show_text}
           onChange={({ target }) => change({ show_text: target.checked })}
         />
         <Switch
           label={m.notices_quiet()}
           help={m.notices_quiet_help()}
-          checked={known.quiet}
+          checked={stored.quiet}
           onChange={({ target }) => change({ quiet: target.checked })}
         />
-        {known.quiet && (
+        {stored.quiet && (
           <div role="group" aria-label={m.notices_quiet()} className={styles.quiet}>
             <div className={styles.hours}>
               <SelectField
                 label={m.notices_quiet_from()}
                 options={hourOptions}
-                value={String(known.quiet_from)}
+                value={String(stored.quiet_from)}
                 onChange={({ target }) => change({ quiet_from: Number(target.value) })}
               />
               <SelectField
                 label={m.notices_quiet_to()}
                 options={hourOptions}
-                value={String(known.quiet_to)}
+                value={String(stored.quiet_to)}
                 onChange={({ target }) => change({ quiet_to: Number(target.value) })}
               />
             </div>
             <SelectField
               label={m.church_timezone()}
-              options={zones(known.time_zone, here).map((zone) => ({ value: zone, label: zoneName(zone) }))}
-              value={known.time_zone}
+              options={zones(stored.time_zone, here).map((zone) => ({ value: zone, label: zoneName(zone) }))}
+              value={stored.time_zone}
               onChange={({ target }) => change({ time_zone: target.value })}
             />
-            {known.time_zone !== here && (
+            {stored.time_zone !== here && (
               <div>
                 <Button size="sm" onClick={() => change({ time_zone: here })}>
                   {m.notices_zone_here({ zone: zoneName(here) })}
@@ -67,7 +67,7 @@ export function QuietCard({ known, change }: { known: KnownSettings; change: Cha
             )}
             <Switch
               label={m.notices_quiet_messages()}
-              checked={known.quiet_messages}
+              checked={stored.quiet_messages}
               onChange={({ target }) => change({ quiet_messages: target.checked })}
             />
           </div>
@@ -85,6 +85,6 @@ function zoneName(zone: string): string {
 
 /** All time zones of the browser, plus the selected and own ones, by name. */
 function zones(...others: string[]): string[] {
-  const known = new Set([...Intl.supportedValuesOf('timeZone'), ...others])
-  return [...known].toSorted((a, b) => zoneName(a).localeCompare(zoneName(b), language()))
+  const stored = new Set([...Intl.supportedValuesOf('timeZone'), ...others])
+  return [...stored].toSorted((a, b) => zoneName(a).localeCompare(zoneName(b), language()))
 }

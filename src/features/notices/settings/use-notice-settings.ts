@@ -7,7 +7,7 @@ import { useCall } from '#src/forms/use-call.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
 /** Notification settings as stored on the server. */
-export type KnownSettings = ResponseOf<typeof notices.settings>
+export type StoredSettings = ResponseOf<typeof notices.settings>
 /** A change of settings. */
 type Change = InputOf<typeof notices.changeSettings>
 
@@ -22,29 +22,29 @@ export function useNoticeSettings() {
     onSuccess: (_, input) => storeInCache(settingsQuery.queryKey, (now) => now && withChange(now, input)),
   })
   // Query observers are notified asynchronously: a checkbox would flash its old value.
-  const [chosen, choose] = useState<{ settings: KnownSettings; over: KnownSettings }>()
-  const known = chosen && chosen.over === read.data ? chosen.settings : read.data
+  const [chosen, choose] = useState<{ settings: StoredSettings; over: StoredSettings }>()
+  const stored = chosen && chosen.over === read.data ? chosen.settings : read.data
   const change = (input: Change) => {
-    if (!known || !read.data) return
-    const settings = withChange(known, input)
+    if (!stored || !read.data) return
+    const settings = withChange(stored, input)
     choose({ settings, over: read.data })
     storeInCache(settingsQuery.queryKey, settings)
     // For each failed change, even if a later one is pending; offline there is nothing to refetch.
     save.mutateAsync(input).catch(() => {
-      storeInCache(settingsQuery.queryKey, (now) => now && withoutChange(now, known, input))
+      storeInCache(settingsQuery.queryKey, (now) => now && withoutChange(now, stored, input))
       void read.refetch()
     })
   }
-  return { read, known, change, state: save.status }
+  return { read, stored, change, state: save.status }
 }
 
-function withChange(known: KnownSettings, { kinds = [], ...others }: Change): KnownSettings {
+function withChange(stored: StoredSettings, { kinds = [], ...others }: Change): StoredSettings {
   const changed = new Map(kinds.map((one) => [one.kind as string, one]))
-  return { ...known, ...others, kinds: known.kinds.map((one) => changed.get(one.kind) ?? one) }
+  return { ...stored, ...others, kinds: stored.kinds.map((one) => changed.get(one.kind) ?? one) }
 }
 
 /** Reverts one change and keeps all others. */
-function withoutChange(now: KnownSettings, before: KnownSettings, { kinds = [], ...others }: Change) {
+function withoutChange(now: StoredSettings, before: StoredSettings, { kinds = [], ...others }: Change) {
   const names = Object.keys(others) as (keyof typeof others)[]
   const changed = new Set<string>(kinds.map(({ kind }) => kind))
   const old = new Map(before.kinds.map((one) => [one.kind, one]))

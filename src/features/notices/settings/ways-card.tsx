@@ -6,7 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/fields/switch.tsx'
 import { DataTable } from '#src/ui/figures/data-table.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
-import type { KnownSettings, useNoticeSettings } from './use-notice-settings.ts'
+import type { StoredSettings, useNoticeSettings } from './use-notice-settings.ts'
 import styles from './ways-card.module.css'
 
 const wayNames: Record<NoticeWay, () => string> = {
@@ -15,11 +15,11 @@ const wayNames: Record<NoticeWay, () => string> = {
   mail: m.notices_way_mail,
 }
 
-type Ways = KnownSettings['kinds'][number] & { kind: NoticeKind }
+type Ways = StoredSettings['kinds'][number] & { kind: NoticeKind }
 type Change = ReturnType<typeof useNoticeSettings>['change']
 
 /** Channels per kind. Kinds of a later server are unchanged. */
-export function WaysCard({ kinds, change }: { kinds: KnownSettings['kinds']; change: Change }) {
+export function WaysCard({ kinds, change }: { kinds: StoredSettings['kinds']; change: Change }) {
   return (
     <Card title={m.notices_ways_title()} flush>
       <DataTable

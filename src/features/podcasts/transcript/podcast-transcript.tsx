@@ -19,13 +19,13 @@ export function PodcastTranscript({ podcast }: { podcast: Podcast }) {
       }}
     >
       <summary>{m.podcasts_transcript()}</summary>
-      <Suspense fallback={null}>{open ? <TranscriptView podcast={podcast} /> : <DrawnWords />}</Suspense>
+      <Suspense fallback={null}>{open ? <TranscriptView podcast={podcast} /> : <ServedText />}</Suspense>
     </details>
   )
 }
 
 /** Server-rendered text. Hydration keeps this markup, since the app has no data for it. */
-function DrawnWords() {
+function ServedText() {
   const served = servedPage()?.transcript
   if (served) return <p dir="auto">{served.cues.map(({ text }) => text).join('\n')}</p>
   // oxlint-disable-next-line react/no-danger -- empty: the markup stays as it is

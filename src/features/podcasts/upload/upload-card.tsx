@@ -13,7 +13,7 @@ import { notify } from '#src/ui/overlays/notices.ts'
 import { Progress } from '#src/ui/figures/progress.tsx'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
 import { UploadTrouble } from './upload-trouble.tsx'
-import { describesProgress, describesState } from './upload-text.ts'
+import { describeProgress, describeState } from './upload-text.ts'
 import styles from './upload-card.module.css'
 
 interface Props {
@@ -29,7 +29,7 @@ export function UploadCard({ recording, onChange }: Props) {
   const { title } = about
   const refused = state === 'refused'
   const part = size > 0 ? bytesSent(recording) / size : 0
-  const label = describesState(recording)
+  const label = describeState(recording)
   const mayTryAgain = state === 'failed' || (refused && statusCode === 402)
   // Once all bytes have arrived, it cannot be paused or cancelled.
   const goes = state === 'going' && !progress?.arrived
@@ -48,7 +48,7 @@ export function UploadCard({ recording, onChange }: Props) {
           ) : (
             <Progress label={label} value={part} detail={formatPercent(part)} />
           )}
-          <p className={styles.facts}>{describesProgress(recording)}</p>
+          <p className={styles.facts}>{describeProgress(recording)}</p>
           <span role="status" className="visually-hidden">
             {label}
           </span>

@@ -56,10 +56,10 @@ export function UploadScreen({ shared }: { shared: string | undefined }) {
   }
   const takeBack = async ({ id, about, name, fields = {} }: Upload) => {
     setReplacing(undefined)
-    const { contentType: type, ...said } = about
+    const { contentType: type, ...values } = about
     const bytes = fields['file'] === undefined ? await fileOf(id).catch(() => undefined) : undefined
     const file = bytes ? new File([bytes], name, { type }) : null
-    storeDraft(uploadForm, { ...said, file }, ['file'])
+    storeDraft(uploadForm, { ...values, file }, ['file'])
     setRejected(fields)
     setAnother(true)
     setTakenBack((times) => times + 1)

@@ -6,7 +6,7 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { timeLeft } from './upload-rules.ts'
 
 /** Describes an upload's state. */
-export function describesState({ state, progress }: Upload): string {
+export function describeState({ state, progress }: Upload): string {
   if (state === 'paused') return m.uploads_paused()
   if (state === 'failed') return m.uploads_failed()
   if (state === 'refused') return m.uploads_refused()
@@ -16,7 +16,7 @@ export function describesState({ state, progress }: Upload): string {
 }
 
 /** "12 MB of 54 MB · 1.2 MB per second · about 2 minutes left", with the known parts. */
-export function describesProgress(recording: Upload): string {
+export function describeProgress(recording: Upload): string {
   const { state, progress, size } = recording
   const gone = bytesSent(recording)
   if (state === 'refused' || (gone === 0 && !progress)) return formatSize(size)

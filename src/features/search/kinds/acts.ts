@@ -90,7 +90,7 @@ const actsIn = (churchId: string): Act[] => [
 ]
 
 /** Maximum people per action. */
-const mostPeople = 3
+const maxPeople = 3
 
 /** Actions: "log a gift for Marie", "mark Sunday". */
 export const acts: Kind = {
@@ -113,7 +113,7 @@ export const acts: Kind = {
     }))
     const small = new Set(termsOf(m.search_small_words()))
     const peopleOf = (words: string[]) =>
-      firstOf(findPeople(words), mostPeople, (a, b) => a.rank - b.rank).map(({ entry }) =>
+      firstOf(findPeople(words), maxPeople, (a, b) => a.rank - b.rank).map(({ entry }) =>
         byId.get(entry.key)!,
       )
     return (typed) => {

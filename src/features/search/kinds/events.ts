@@ -11,9 +11,9 @@ import { findByWords } from '#src/features/search/find-by-words.ts'
 export const events: Kind = {
   heading: m.nav_events,
   load({ churchId }) {
-    const known = churchId ? queryClient.getQueryData(eventsQuery(churchId).queryKey)?.events : undefined
+    const cached = churchId ? queryClient.getQueryData(eventsQuery(churchId).queryKey)?.events : undefined
     return findByWords(
-      (known ?? []).map(({ id, title, date, location }) => ({
+      (cached ?? []).map(({ id, title, date, location }) => ({
         key: `event:${id}`,
         title,
         detail: longDate(date),

@@ -13,9 +13,9 @@ import { findByWords } from '#src/features/search/find-by-words.ts'
 export const givers: Kind = {
   heading: m.nav_donations,
   load({ churchId }) {
-    const known = (churchId && queryClient.getQueryData(recentDonationsQuery(churchId).queryKey)) || []
+    const cached = (churchId && queryClient.getQueryData(recentDonationsQuery(churchId).queryKey)) || []
     const lastOf = new Map<string, Donation>()
-    for (const gift of known) {
+    for (const gift of cached) {
       const last = lastOf.get(gift.member_id)
       if (!last || gift.date > last.date) lastOf.set(gift.member_id, gift)
     }

@@ -9,9 +9,9 @@ import { findByWords } from '#src/features/search/find-by-words.ts'
 export const groups: Kind = {
   heading: m.nav_groups,
   load({ churchId }) {
-    const known = (churchId && queryClient.getQueryData(groupsQuery(churchId).queryKey)) || []
+    const cached = (churchId && queryClient.getQueryData(groupsQuery(churchId).queryKey)) || []
     return findByWords(
-      known.map(({ id, name, description }) => ({
+      cached.map(({ id, name, description }) => ({
         key: `group:${id}`,
         title: name,
         detail: description,

@@ -13,7 +13,7 @@ import { authenticator } from '#tests/support/stand-ins/authenticator.ts'
 import { fromElsewhere } from '#tests/support/samples/visitors.ts'
 import type { Sample, World } from '#tests/support/samples/world.ts'
 
-/** Turns the actor's second factor on anew. Returns a recovery code. */
+/** Turns on the actor's second factor. Returns a recovery code. */
 async function turnedOn({ api, actor }: World): Promise<string> {
   const { id } = actor.user
   await deleteSecondFactor(api.db, id)
@@ -22,14 +22,14 @@ async function turnedOn({ api, actor }: World): Promise<string> {
   return (await replaceRecoveryCodes(api.db, id))[0]!
 }
 
-/** A passkey that the actor has made and not added. */
+/** A new passkey that is not registered. */
 async function madePasskey({ api, actor }: World) {
   const device = authenticator()
   const { body } = await api.call(passkeys.addOptions, {}, { token: actor.token })
   return { device, response: device.register({ options: body.options }) }
 }
 
-/** The id of a passkey of the actor. */
+/** The id of a registered passkey. */
 async function passkeyId(world: World): Promise<string> {
   const { response } = await madePasskey(world)
   const { api, actor } = world
@@ -41,7 +41,7 @@ async function passkeyId(world: World): Promise<string> {
   return body.id
 }
 
-/** Inputs of the calls about the second factor and passkeys. */
+/** Sample inputs of second factor and passkey calls. */
 export const factorSamples: Record<string, Sample> = {
   'account.verify': async ({ api }) => {
     const someone = await person(api)

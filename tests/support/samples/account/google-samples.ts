@@ -3,7 +3,7 @@ import { addJoin, addTicket, takeTicket } from '#server/account/google/store.ts'
 import { hashSecret, newSecret } from '#server/tokens.ts'
 import type { Sample, World } from '#tests/support/samples/world.ts'
 
-/** Somebody who has come back from Google, as the browser shows it. `userId`: who adds Google to their account. */
+/** A ticket from Google as the browser has it. `userId`: the user who adds Google. */
 async function ticketOf({ api }: World, userId: string | null, email = `${randomUUID()}@gmail.example`) {
   const secret = newSecret()
   const at = { bindingHash: hashSecret(secret), userId }
@@ -11,7 +11,7 @@ async function ticketOf({ api }: World, userId: string | null, email = `${random
   return { ticket: await addTicket(api.db, at, atGoogle), secret }
 }
 
-/** The same, of somebody with the actor's email, who is to be joined. */
+/** Same, for a Google user with the actor's email. */
 async function joinOf(world: World) {
   const proof = await ticketOf(world, null, world.actor.user.email!)
   const ticket = await takeTicket(world.api.db, proof, null)

@@ -5,7 +5,7 @@ import { dataExports } from '#server/db/schema/account-data.ts'
 import { churches, churchUsers } from '#server/db/schema/church.ts'
 import type { Sample, World } from '#tests/support/samples/world.ts'
 
-/** A zip of the actor's that is ready, with nothing real in it. Returns its id. */
+/** A ready export without real content. Returns its id. */
 async function readyExport({ api, actor }: World): Promise<string> {
   const id = randomUUID()
   const storageKey = `exports/${id}/data.zip`
@@ -25,7 +25,7 @@ async function readyExport({ api, actor }: World): Promise<string> {
   return id
 }
 
-/** That each church of the actor is deleted with the account. */
+/** Deletes all churches of the actor with the account. */
 async function deleteChurches({ api, actor }: World) {
   const rows = await api.db
     .select({ church_id: churches.id, name: churches.name })
@@ -37,7 +37,7 @@ async function deleteChurches({ api, actor }: World) {
   return rows.map((row) => ({ ...row, action: 'delete' }))
 }
 
-/** Samples of the calls about a person's own data, and the end of their account. */
+/** Sample inputs of data export and account deletion calls. */
 export const ownDataSamples: Record<string, Sample> = {
   'accountData.find': () => ({}),
   'accountData.start': () => ({}),

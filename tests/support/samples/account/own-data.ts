@@ -6,26 +6,26 @@ import { unzipped } from '#tests/support/unzipped.ts'
 
 type By = { token: string }
 
-/** The person's zip as the app asks for it. */
+/** Reads the user's export like the app. */
 export async function findExport(api: Api, { token }: By): Promise<DataExport | null> {
   const { status, body } = await api.call(accountData.find, {}, { token })
   expect(status).toBe(200)
   return body.export
 }
 
-/** Has a zip made and waits for it. */
+/** Requests an export and waits for it. */
 export async function readyExport(api: Api, by: By, language = 'en'): Promise<DataExport> {
   expect((await api.call(accountData.start, {}, { token: by.token, language })).status).toBe(200)
   await expect.poll(async () => (await findExport(api, by))?.status).toBe('ready')
   return (await findExport(api, by))!
 }
 
-/** What the address of a zip gives. */
+/** Downloads an export. */
 export function download(api: Api, url: string): Promise<Response> {
   return Promise.resolve(api.app.request(`/api/${url}`))
 }
 
-/** The files in the person's zip, and all of their text. */
+/** The export's files, and their concatenated text. */
 export async function ownData(api: Api, by: By, language = 'en') {
   const { url, size } = await readyExport(api, by, language)
   const response = await download(api, url!)

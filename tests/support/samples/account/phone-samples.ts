@@ -11,7 +11,7 @@ import {
 } from '#tests/support/samples/visitors.ts'
 import type { Sample, World } from '#tests/support/samples/world.ts'
 
-/** A number that has been sent a code, with it. */
+/** A number with a texted code. */
 async function textedNumber({ api }: World) {
   const phone = newNumber()
   await api.call(phoneSignIn.sendCode, { phone }, { headers: fromElsewhere() })
@@ -24,7 +24,7 @@ async function numberToAdd({ api, actor }: World) {
   return { phone, token: await lastTextedCode(api.db, phone) }
 }
 
-/** The email of the actor, unproven again: the account has no other of that name meanwhile. */
+/** Resets the actor's email to unverified. */
 async function unproven({ api, actor }: World) {
   const { email } = actor.user
   await api.db.update(users).set({ email, emailProvenAt: null }).where(eq(users.id, actor.user.id))
@@ -45,7 +45,7 @@ async function newEmail(world: World) {
   return { email, token: await lastCode(api.db, email), password: 'correct horse' }
 }
 
-/** Inputs of the calls for an account's phone and email. */
+/** Sample inputs of account phone and email calls. */
 export const phoneSamples: Record<string, Sample> = {
   'phoneSignIn.sendCode': () => ({ phone: newNumber(), country: 'HT' }),
   'phoneSignIn.verify': textedNumber,

@@ -9,7 +9,7 @@ import type { Sample, World } from '#tests/support/samples/world.ts'
 
 const resumeFile = () => new Blob([new Uint8Array(pdf(randomUUID()))])
 
-/** Puts a file into the storage as the actor's. */
+/** Stores a file of the actor. */
 async function has({ api, actor }: World, file: 'photo' | 'resume'): Promise<string> {
   const name = file === 'photo' ? randomUUID() : `${randomUUID()}.pdf`
   const bytes = file === 'photo' ? Buffer.from(await (await picture()).arrayBuffer()) : pdf()
@@ -21,7 +21,7 @@ async function has({ api, actor }: World, file: 'photo' | 'resume'): Promise<str
   return name
 }
 
-/** Inputs of the calls on a person's profile, photo, resume and other files. */
+/** Sample inputs of profile calls. */
 export const profileSamples: Record<string, Sample> = {
   'profile.find': async ({ api }) => {
     const { user } = await person(api)

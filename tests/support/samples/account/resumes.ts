@@ -1,11 +1,11 @@
 import { strToU8, zipSync } from 'fflate'
 
-// The smallest files of each kind that a resume may be, and what only looks like one.
+// Minimal valid files of each resume type, and look-alikes.
 
 const types = (main: string) =>
   `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.${main}.main+xml"/></Types>`
 
-/** A Word document with more entries, or other content. */
+/** A Word document with additional or other entries. */
 export function docx(more: Record<string, Uint8Array> = {}): Buffer {
   return Buffer.from(
     zipSync({
@@ -16,7 +16,7 @@ export function docx(more: Record<string, Uint8Array> = {}): Buffer {
   )
 }
 
-/** The same with macros. */
+/** A Word document with macros. */
 export function docm(): Buffer {
   return docx({ '[Content_Types].xml': strToU8(types('ms-word.document.macroEnabled')) })
 }
@@ -25,7 +25,7 @@ export function pdf(text = 'Élisée Jean'): Buffer {
   return Buffer.from(`%PDF-1.4\n%${text}\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n9\n%%EOF\n`)
 }
 
-/** A compound file with one stream, such as Word made before 2007. */
+/** A compound file with one stream, as in Word before 2007. */
 export function compoundFile(stream = 'WordDocument'): Buffer {
   const [free, end, tableMark] = [0xffffffff, 0xfffffffe, 0xfffffffd]
   const header = Buffer.alloc(512)
@@ -42,7 +42,7 @@ export function compoundFile(stream = 'WordDocument'): Buffer {
   header.writeUInt32LE(end, 68)
   for (let at = 76; at < 512; at += 4) header.writeUInt32LE(at === 76 ? 0 : free, at)
   const table = Buffer.alloc(512, 0xff)
-  // Sector 0 is this table; the directory begins in sector 1 and goes on in sector 2.
+  // Sector 0 is the table; the directory is in sectors 1 and 2.
   ;[tableMark, 2, end].forEach((next, sector) => table.writeUInt32LE(next, sector * 4))
   const entry = (name: string, type: number) => {
     const bytes = Buffer.alloc(128)

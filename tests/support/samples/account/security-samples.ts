@@ -11,31 +11,31 @@ import type { Api } from '#tests/support/api.ts'
 import { newNumber } from '#tests/support/samples/visitors.ts'
 import type { Sample } from '#tests/support/samples/world.ts'
 
-/** Another way in to the account: a phone number that nobody else has. Resolves to its id. */
+/** Adds a unique phone number as an identity. Resolves to its id. */
 export function addPhone(api: Api, userId: string): Promise<string> {
   return saveIdentity(api.db, { userId, kind: 'phone', subject: newNumber(), secretHash: null })
 }
 
-/** Marks the account's email as proven. */
+/** Marks the account's email as verified. */
 export async function proveEmailOf(api: Pick<Api, 'db'>, userId: string): Promise<void> {
   await api.db.update(users).set({ emailProvenAt: new Date() }).where(eq(users.id, userId))
 }
 
-/** A link of the operator's that sets the account's password. */
+/** Creates an operator's password link. */
 export async function passwordLink(api: Api, userId: string): Promise<string> {
   const link = newSecret()
   await storePasswordLink(api.db, userId, link)
   return link
 }
 
-/** Leaves the account without a password, in sessions that have just begun. */
+/** Removes the account's password and makes its sessions recent. */
 export async function withoutPassword(api: Api, userId: string): Promise<void> {
   await addPhone(api, userId)
   await api.db.delete(identities).where(sql`${identities.userId} = ${userId} and kind = 'password'`)
   await confirmedAgo(api, userId, 0)
 }
 
-/** The account's sessions are as if somebody had last shown so many minutes ago whose it is. */
+/** Sets the age of the sessions' last confirmation in minutes. */
 export async function confirmedAgo(api: Api, userId: string, minutes: number): Promise<void> {
   await api.db
     .update(sessions)
@@ -43,14 +43,14 @@ export async function confirmedAgo(api: Api, userId: string, minutes: number): P
     .where(eq(sessions.userId, userId))
 }
 
-/** An API key of the person, in place of the one before. */
+/** Replaces the user's API key. */
 export async function apiKeyOf(api: Api, userId: string): Promise<string> {
   const key = newApiKey()
   await storeApiKey(api.db, userId, key)
   return key
 }
 
-/** Samples of the calls for the security of an account. */
+/** Sample inputs of account security calls. */
 export const securitySamples: Record<string, Sample> = {
   'security.identities': () => ({}),
   'security.events': () => ({}),
@@ -71,7 +71,7 @@ export const securitySamples: Record<string, Sample> = {
     link: await passwordLink(api, (await person(api)).user.id),
     password: 'correct horse',
   }),
-  // Where it is refused, the actor is left without the password that other samples take, until the call succeeds.
+  // When rejected, the actor stays without the password that other samples need, until the call succeeds.
   'security.addPassword': async ({ api, actor }) => {
     await withoutPassword(api, actor.user.id)
     return { password: 'correct horse' }

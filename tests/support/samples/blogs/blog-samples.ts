@@ -6,7 +6,7 @@ import { picture } from '#tests/support/samples/member-samples.ts'
 import { addPodcast, plainArtwork } from '#tests/support/samples/podcasts.ts'
 import type { Sample, World } from '#tests/support/samples/world.ts'
 
-/** A post of the actor that is written, or as `values` say. */
+/** A written post of the actor, or as in `values`. */
 async function writtenPost(
   { api, actor }: World,
   values: Partial<typeof blogs.$inferInsert> = {},
@@ -23,7 +23,7 @@ async function writtenPost(
 
 const onesOwn: Sample = async (world) => ({ blog_id: await writtenPost(world) })
 
-/** Inputs of the calls about posts. */
+/** Sample inputs of post calls. */
 export const blogSamples: Record<string, Sample> = {
   'blogs.create': async ({ api, actor }) => {
     const podcastId = await addPodcast(api, actor.user.id)
@@ -70,7 +70,7 @@ export const blogSamples: Record<string, Sample> = {
   }),
   'blogs.removeCover': onesOwn,
   'blogs.addPicture': async (world) => ({ blog_id: await writtenPost(world), file: await picture() }),
-  // It has been fetched already: no other site is called.
+  // Already fetched: makes no external request.
   'blogs.fetchPicture': async (world) => {
     const blogId = await writtenPost(world)
     const url = 'https://site.example/gado.jpg'

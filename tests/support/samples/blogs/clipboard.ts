@@ -1,6 +1,6 @@
-// HTML as it is on the clipboard, shortened: of Word (desktop) and of Google Docs.
+// Clipboard HTML of Word (desktop) and Google Docs, shortened.
 
-/** Word has lists as paragraphs with "mso-list" in their style; the bullet is a letter of a symbol font. */
+/** Word represents lists as paragraphs with "mso-list"; the bullet is a symbol font character. */
 const wordItem = (level: number, marker: string, text: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span
 style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span
@@ -59,7 +59,7 @@ const docsText = (text: string, style = '') =>
 const docsItem = (text: string, level = 1) =>
   `<li dir="ltr" style="list-style-type:disc;font-weight:400" aria-level="${level}"><p dir="ltr" style="line-height:1.38" role="presentation">${docsText(text)}</p></li>`
 
-/** Google Docs has all within a <b> that is not bold, its looks in spans, and a list within a list beside its item. */
+/** Google Docs wraps everything in a non-bold <b>, styles spans, and puts nested lists next to their item. */
 export const docsHtml = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-0c1f0c3e-7fff-2d5e-8a0b-1f2e3d4c5b6a"><h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;font-weight:400">Gadò a</span></h2><p dir="ltr" style="line-height:1.38">${docsText('Senyè a se ')}<span style="font-weight:700;font-style:normal;white-space:pre-wrap;">gadò</span>${docsText(' mwen. ')}<a href="https://bib.example/" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">Bib la</span></a></p><br /><ul style="margin-top:0"><li dir="ltr" style="list-style-type:disc" aria-level="1"><p dir="ltr" role="presentation">${docsText('youn')}</p></li><ul style="margin-top:0">${docsItem('anba', 2)}</ul>${docsItem('de')}</ul><ol>${docsItem('premye')}${docsItem('dezyèm')}</ol><h3 dir="ltr"><span style="font-weight:400">Pi ba</span></h3><div dir="ltr" style="margin-left:0pt;" align="left"><table style="border:none;border-collapse:collapse;"><colgroup><col width="301" /><col width="301" /></colgroup><tbody><tr style="height:0pt"><td style="border:1pt"><p dir="ltr">${docsText('Jou')}</p></td><td><p dir="ltr">${docsText('Vèsè')}</p></td></tr><tr><td><p dir="ltr">${docsText('Lendi')}</p></td><td><br /></td></tr></tbody></table></div><p dir="ltr"><span><span style="border:none;display:inline-block;overflow:hidden;width:624px;height:351px;"><img src="https://pictures.example/gado.png" width="624" height="351" style="margin-left:0px;" alt="Yon gadò" /></span></span></p></b><br class="Apple-interchange-newline">`
 
 export const docsMarkdown = `## Gadò a

@@ -7,7 +7,7 @@ import { collectionId, mappings, webflowToken } from '#tests/support/stand-ins/w
 import { appPassword, siteUser } from '#tests/support/stand-ins/wordpress-stand-in.ts'
 import type { Sample, World } from '#tests/support/samples/world.ts'
 
-/** An integration of the actor's, with all its choices made. */
+/** A configured integration of the actor. */
 async function added({ api, actor }: World, name: IntegrationName): Promise<{ integration_id: string }> {
   const [key, choices] =
     name === 'WEBFLOW'
@@ -24,7 +24,7 @@ async function added({ api, actor }: World, name: IntegrationName): Promise<{ in
 
 const connected: Sample = (world) => added(world, 'WEBFLOW')
 
-/** Inputs of the calls about where posts are published. */
+/** Sample inputs of publishing integration calls. */
 export const integrationSamples: Record<string, Sample> = {
   'integrations.list': () => ({}),
   'integrations.connect': () => ({

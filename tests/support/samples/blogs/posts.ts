@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { blogPublications, blogs } from '#server/db/schema/blogs.ts'
 
-/** What a post for a test is like; all of it may be left out. */
+/** Optional properties of a test post. */
 export interface PostSample {
   title?: string
   description?: string
@@ -12,7 +12,7 @@ export interface PostSample {
   thumbnail?: string
 }
 
-/** A post of this person that is written. Returns its id. */
+/** A written post. Returns its id. */
 export async function addPost(db: Db, userId: string, sample: PostSample = {}): Promise<string> {
   const id = randomUUID()
   const values = {
@@ -26,7 +26,7 @@ export async function addPost(db: Db, userId: string, sample: PostSample = {}): 
   return id
 }
 
-/** A post of this person on their public page. Returns its id. */
+/** A published post. Returns its id. */
 export async function addPublishedPost(
   db: Db,
   userId: string,

@@ -4,7 +4,7 @@ import type { Sample, World } from '#tests/support/samples/world.ts'
 
 let made = 0
 
-/** A published post of the actor, at an address of its own. */
+/** A published post with a unique slug. */
 async function published({ api, actor }: World) {
   const slug = `gado-${++made}`
   return { blog_id: await addPublishedPost(api.db, actor.user.id, { slug }), slug }
@@ -12,7 +12,7 @@ async function published({ api, actor }: World) {
 
 const onesOwn: Sample = async (world) => ({ blog_id: (await published(world)).blog_id })
 
-/** Inputs of the calls about published posts. */
+/** Sample inputs of publication calls. */
 export const publicationSamples: Record<string, Sample> = {
   'publications.get': onesOwn,
   'publications.publish': async ({ api, actor }) => ({

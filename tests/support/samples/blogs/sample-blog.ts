@@ -1,6 +1,5 @@
 import type { Blog } from '#contract/blogs/blogs.ts'
 
-/** A post that is written. */
 export const sampleBlog: Blog = {
   id: 'b86e1f04-29c7-4d5a-a3f1-7e60c84d925b',
   title: 'The sower',

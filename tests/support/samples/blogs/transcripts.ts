@@ -1,6 +1,5 @@
 import type { Transcript } from '#contract/podcasts.ts'
 
-/** Three sentences of a sermon. */
 export const shortTranscript: Transcript = {
   timed: true,
   cues: [
@@ -10,7 +9,7 @@ export const shortTranscript: Transcript = {
   ],
 }
 
-/** So long that it is written in three chapters. */
+/** Long enough for three chapters. */
 export const longTranscript: Transcript = {
   timed: true,
   cues: ['river', 'hammer', 'window'].flatMap((subject, part) =>

@@ -4,36 +4,36 @@ import { pdfOf, people } from './paper-lists.ts'
 type Pdf = InstanceType<typeof PDFDocument>
 type Part = 'name' | 'street' | 'city' | 'phone' | 'email' | 'birthday'
 
-/** Somebody in a directory, as the directory has them; an empty text where it says nothing. */
+/** A person in a directory; missing parts are empty. */
 interface InDirectory extends Record<Part, string> {
-  /** The name as it is stored. */
+  /** The name as stored. */
   known: string
 }
 
-/** How a directory is laid out. Lengths in points. */
+/** Layout of a directory. Lengths in points. */
 interface Layout {
   title: string
   lanes: number
-  /** The lines of a person, from the top. */
+  /** Lines of a person, from the top. */
   order: Part[]
-  /** What stands to the right of those lines. */
+  /** Parts to the right of those lines. */
   beside?: Part[]
   size: number
   pitch: number
-  /** Between two people, more than between two lines. */
+  /** Distance between two people. */
   gap: number
   bold?: boolean
   photo?: 'left' | 'above'
   centred?: boolean
   text?: (part: Part, person: InDirectory) => string
-  /** Names as JEAN, Élisée. */
+  /** Names such as JEAN, Élisée. */
   capitals?: boolean
-  /** Letters of the alphabet between the people. */
+  /** Alphabet headings between people. */
   letters?: boolean
-  /** Something at the top and the bottom of each page. */
+  /** Page headers and footers. */
   furniture?: boolean
   american?: boolean
-  /** Each of how many people lacks this. */
+  /** Omits the part for every n-th person. */
   lacking?: Partial<Record<Part, number>>
 }
 
@@ -47,7 +47,7 @@ const months = 'January February March April May June July August September Octo
 const americanHome = (i: number) =>
   i % 9 === 4 ? `P.O. Box ${330_100 + i * 13}` : `${(i * 137) % 9000 || 12} ${avenues[i % 4]}`
 
-/** So many people with everything a directory tells, without what this layout lacks. */
+/** Generates people with all parts that the layout has. */
 function congregation(count: number, { american, capitals, lacking = {} }: Layout): InDirectory[] {
   return people(count).map(({ name, phone }, i) => {
     const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -182,8 +182,8 @@ const layouts: Layout[] = [
 
 const [left, right, top, bottom] = [45, 555, 80, 770]
 
-/** Writes the people down one column after the other, page after page. */
-function write(pdf: Pdf, layout: Layout, everybody: InDirectory[]): void {
+/** Writes the people in columns and pages. */
+function write(pdf: Pdf, layout: Layout, entries: InDirectory[]): void {
   const { lanes, order, beside = [], size, pitch, gap, photo } = layout
   const width = (right - left) / lanes
   const picture = photo === 'above' ? 60 : 0
@@ -198,7 +198,7 @@ function write(pdf: Pdf, layout: Layout, everybody: InDirectory[]): void {
     pdf.text(`Page ${page}`, 300, 795, { lineBreak: false })
   }
   head()
-  for (const person of everybody) {
+  for (const person of entries) {
     const lines = order.map((part) => [part, textOf(part, person)] as const).filter(([, text]) => text)
     const others = beside.map((part) => [part, textOf(part, person)] as const).filter(([, text]) => text)
     const height = picture + Math.max(lines.length, others.length, photo === 'left' ? 4 : 0) * pitch
@@ -234,14 +234,14 @@ function write(pdf: Pdf, layout: Layout, everybody: InDirectory[]): void {
   }
 }
 
-/** Ten directories as churches print them, each laid out in its own way, with who is in it. */
+/** Ten typical church directories with different layouts and their expected people. */
 export const directories = layouts.map((layout) => ({
   title: layout.title,
-  /** Where its phones are of. */
+  /** Country of the phones. */
   country: layout.american ? 'US' : 'HT',
   make: async (count = 60) => {
-    const drawn = congregation(count, layout)
-    const everybody = layout.letters ? drawn.toSorted((a, b) => (a.known < b.known ? -1 : 1)) : drawn
-    return { everybody, file: await pdfOf((pdf) => write(pdf, layout, everybody)) }
+    const generated = congregation(count, layout)
+    const entries = layout.letters ? generated.toSorted((a, b) => (a.known < b.known ? -1 : 1)) : generated
+    return { everybody: entries, file: await pdfOf((pdf) => write(pdf, layout, entries)) }
   },
 }))

@@ -6,7 +6,7 @@ import type { Api } from '#tests/support/api.ts'
 
 type Leader = { token: string; church: { id: string } }
 
-/** Uploads a list of members as the app does, in parts; returns the import's id. */
+/** Uploads a member list in parts like the app; returns the import's id. */
 export async function upload(
   api: Api,
   by: Leader,
@@ -35,7 +35,7 @@ export async function upload(
   return importOf(done.body)
 }
 
-/** The import once the server has stopped working on it. */
+/** Waits until the server has finished processing the import. */
 export async function settled(
   api: Api,
   by: Leader,

@@ -17,7 +17,7 @@ const lasts =
     ' ',
   )
 
-/** So many people, no two of the same name or number. */
+/** Generates people with unique names and numbers. */
 export function people(count: number): Listed[] {
   return Array.from({ length: count }, (_, i) => ({
     name: `${firsts[i % 20]} ${lasts[(i * 7 + Math.floor(i / 20)) % 20]}`,
@@ -28,7 +28,7 @@ export function people(count: number): Listed[] {
   }))
 }
 
-/** A PDF file as other programs make it. */
+/** Creates a PDF file. */
 export async function pdfOf(
   draw: (pdf: InstanceType<typeof PDFDocument>) => void,
   options: ConstructorParameters<typeof PDFDocument>[0] = {},
@@ -45,14 +45,14 @@ export async function pdfOf(
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-/** The lines of a printed list of names and phones, for `pageSvg`. */
+/** Lines of a printed list, for `pageSvg`. */
 export const linesOf = (listed: Listed[]) =>
   listed.map(({ name, phone }) => [
     { x: 0.1, text: name },
     { x: 0.6, text: phone },
   ])
 
-/** A printed page of lines, each with its texts at the given places (0 to 1 of its width). */
+/** A printed page; each line has texts at positions from 0 to 1 of its width. */
 export function pageSvg(
   lines: { x: number; text: string }[][],
   { width = 1240, height = 1754, size = 26 } = {},
@@ -64,7 +64,7 @@ export function pageSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fdfcf7"/><g font-family="DejaVu Sans, Arial, sans-serif" font-size="${size}" fill="#222">${texts.join('')}</g></svg>`
 }
 
-/** The page as a phone takes it: a little turned, lit from one side, with a shadow, noise and JPEG's smears. */
+/** Simulates a phone photo: rotation, uneven light, shadow, noise and JPEG artefacts. */
 export async function photographed(svg: string, { angle = 1.7, quality = 72, noise = 9, blur = 0.7 } = {}) {
   const page = await sharp(Buffer.from(svg))
     .flatten({ background: '#fff' })
@@ -96,7 +96,7 @@ export async function photographed(svg: string, { angle = 1.7, quality = 72, noi
 
 const e164 = (phone: string) => `+509${phone.replace('-', '')}`
 
-/** How many names and phones of a list were read right, and how many are wrong though nothing says that they may be. */
+/** Counts correctly read names and phones, and wrong ones without a doubt mark. */
 export function comparedWith(listed: ReturnType<typeof people>, rows: Import['rows']) {
   let right = 0
   let silent = 0

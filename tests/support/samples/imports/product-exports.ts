@@ -1,6 +1,6 @@
-// Header rows as other church products write them into their exports.
+// CSV headers of other church software.
 
-/** Exports of people, by the product. */
+/** Exports of people, by product. */
 export const peopleExports: Record<string, string> = {
   'Planning Center':
     'Person ID,Name Prefix,Given Name,First Name,Nickname,Middle Name,Last Name,Name Suffix,' +
@@ -37,7 +37,7 @@ export const peopleExports: Record<string, string> = {
     'gender,marital_status,membership_status,family_id,family_role',
 }
 
-/** Exports of gifts; the second is separated by tabs. */
+/** Exports of gifts; the second is tab-separated. */
 export const giftExports: Record<string, string> = {
   Breeze:
     'Date,Batch,Payment ID,Person ID,First Name,Last Name,Amount,Fund(s),Method ID,Account Number,' +

@@ -6,7 +6,7 @@ import type { RosterMember } from '#src/offline/overlay.ts'
 export const choir = { id: 'choir', name: 'Koral' }
 export const youth = { id: 'youth', name: 'Jèn' }
 
-/** A member as the screens show it, with nothing but a name unless `details` say more. */
+/** A roster member with only a name unless `details` has more. */
 export function rosterMember(id: string, name: string, details: Partial<RosterMember> = {}): RosterMember {
   const at = '2026-01-04T15:00:00.000Z'
   const contact = { ...recordOf(optionalMemberFields, () => null), photo: null, groups: [] }
@@ -22,7 +22,7 @@ export function rosterMember(id: string, name: string, details: Partial<RosterMe
   }
 }
 
-/** Four people with names of four kinds: accents, hyphens, another script, an emoji. */
+/** Four names: accents, hyphens, another script, an emoji. */
 export const roster = [
   rosterMember('1', 'Élisée Jean-Baptiste', {
     phone: '+50937123456',

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import writeExcelFile, { type SheetData } from 'write-excel-file/node'
 
-/** An Excel file as another program writes it: texts shared, numbers and dates typed. */
+/** A typical Excel file: shared strings, typed numbers and dates. */
 export async function workbookOf(rows: SheetData): Promise<Uint8Array> {
   return writeExcelFile(rows, { dateFormat: 'dd/mm/yyyy' }).toBuffer()
 }
@@ -11,20 +11,20 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
 export interface RawWorkbook {
-  /** The XML inside `sheetData` of each sheet. */
+  /** XML inside `sheetData` of each sheet. */
   sheets: string[]
-  /** For each sheet `visible`, `hidden` or `veryHidden`. */
+  /** Per sheet `visible`, `hidden` or `veryHidden`. */
   states?: string[]
-  /** The XML inside `sst`. */
+  /** XML inside `sst`. */
   strings?: string
-  /** The XML inside `styleSheet`. */
+  /** XML inside `styleSheet`. */
   styles?: string
   date1904?: boolean
-  /** More parts, or others in place of those made here. */
+  /** Additional or replaced parts. */
   parts?: Record<string, string | Uint8Array>
 }
 
-/** An Excel file down to its XML, for what no well-behaved program writes. */
+/** An Excel file from raw XML, for malformed content. */
 export function rawWorkbook({ sheets, states = [], strings, styles, date1904, parts = {} }: RawWorkbook) {
   const names = sheets.map((_, index) => `sheet${index + 1}`)
   const files: Record<string, string | Uint8Array> = {

@@ -1,5 +1,5 @@
-// What stands in for https://js.stripe.com in a browser test: the part of the provider's script that we use, with its
-// card fields in a frame of its own and its calls to api.stripe.com. These functions run in the browser.
+// Replaces https://js.stripe.com in browser tests: the part of the provider's script that we use, with card
+// fields in an iframe and calls to api.stripe.com. These functions run in the browser.
 
 interface Card {
   number: string
@@ -12,7 +12,7 @@ function stripeScript() {
   const api = 'https://api.stripe.com/v1/payment_intents'
   const frameOrigin = 'https://js.stripe.com'
 
-  /** A frame of the provider's; resolves to what it says last. */
+  /** An iframe of the provider; resolves to its final message. */
   function frame(page: string, title: string, place: HTMLElement, height: string) {
     const element = document.createElement('iframe')
     element.src = `${frameOrigin}/stand-in/${page}`
@@ -22,7 +22,7 @@ function stripeScript() {
     return element
   }
 
-  function heard<T>(source: HTMLIFrameElement): Promise<T> {
+  function messageFrom<T>(source: HTMLIFrameElement): Promise<T> {
     return new Promise((resolve) => {
       addEventListener('message', function listen({ data, origin, source: from }: MessageEvent<T>) {
         if (origin !== frameOrigin || from !== source.contentWindow) return
@@ -48,7 +48,7 @@ function stripeScript() {
       }
     }
 
-    /** Asks the person, in the provider's frame or on the bank's own page. */
+    /** Asks for approval in the provider's iframe or on the bank's page. */
     async function approve(clientSecret: string, intent: Awaited<ReturnType<typeof post>>) {
       const page = intent.next_action?.redirect_to_url?.url
       if (page) {
@@ -59,7 +59,7 @@ function stripeScript() {
       Object.assign(cover.style, { position: 'fixed', inset: '0', zIndex: '9999', background: '#0008' })
       document.body.append(cover)
       const challenge = frame('challenge', 'Authentication by the bank', cover, '100%')
-      const { passes } = await heard<{ passes: boolean }>(challenge)
+      const { passes } = await messageFrom<{ passes: boolean }>(challenge)
       cover.remove()
       const after = await post(clientSecret, 'authenticate', { passes: String(passes) })
       return after.status === 'succeeded' ? { paymentIntent: after } : { error: after.last_payment_error }
@@ -87,7 +87,7 @@ function stripeScript() {
           create: () => element,
           update() {},
           async submit() {
-            const answer = heard<Card & { error?: string }>(card!)
+            const answer = messageFrom<Card & { error?: string }>(card!)
             card!.contentWindow!.postMessage('submit', frameOrigin)
             typed = await answer
             const { error } = typed as { error?: string }
@@ -130,7 +130,7 @@ function stripeScript() {
   Object.assign(globalThis, { Stripe })
 }
 
-/** The frame with the fields of the card. */
+/** The iframe with the card fields. */
 function cardPage() {
   const isFrench = location.search === '?fr'
   const field = (name: string, label: string) =>
@@ -148,7 +148,7 @@ function cardPage() {
   })
 }
 
-/** The frame, or page, in which a bank asks. */
+/** The bank's approval page or iframe. */
 function challengePage() {
   const form = new URLSearchParams(location.search)
   const answer = async (passes: boolean) => {
@@ -184,10 +184,10 @@ const pageOf = (script: () => void, back = '') =>
 
 export const stripeScriptText = runs(stripeScript)
 export const cardPageHtml = pageOf(cardPage)
-/** `back`: where a page of the bank's own leads back to. */
+/** `back`: return URL of the bank's own page. */
 export const challengePageHtml = (back?: string) => pageOf(challengePage, back)
 
-/** The provider's page that asks an organiser for what it has to know. */
+/** The provider's onboarding page of organisers. */
 export function onboardingPageHtml(account: string, back: string): string {
   const link = (action: string, text: string) =>
     `<p><a href="/setup/${account}/${action}?back=${encodeURIComponent(back)}">${text}</a></p>`

@@ -6,7 +6,7 @@ import type { CardBehaviour } from './cards.ts'
 
 const html = 'text/html; charset=utf-8'
 
-/** Leads all that a browser asks of the provider to the stand-in. Returns what it has asked for. */
+/** Routes the browser's provider requests to the stand-in. Returns the requests. */
 export async function routeStripe(
   context: BrowserContext,
   { url, state, organisers }: StripeStandIn,
@@ -49,7 +49,7 @@ export async function routeStripe(
   return asked
 }
 
-/** Types a card into the provider's frame. */
+/** Types a card into the provider's iframe. */
 export async function typeCard(page: Page, card: CardBehaviour): Promise<void> {
   const frame = page.frameLocator('iframe[title="Secure payment input frame"]')
   await frame.getByLabel(/Card number|Numéro/).fill(cardNumbers[card])

@@ -5,8 +5,8 @@ import { randomId, Refused } from './state.ts'
 import type { ErrorFields, State } from './state.ts'
 
 /**
- * What a charge of a card comes to. `needs authentication`: once, when it is first charged; `always authentication`: each
- * time, so renewals fail; `by redirect`: on a page of the bank's own.
+ * Result of charging a card. `needs authentication`: on the first charge only; `always authentication`: on
+ * every charge, so renewals fail; `by redirect`: on the bank's own page.
  */
 export type CardBehaviour =
   | 'good'
@@ -17,7 +17,7 @@ export type CardBehaviour =
   | 'always authentication'
   | 'by redirect'
 
-/** The numbers to type, by what the card does; Stripe's own test numbers where it has one. */
+/** Card numbers by behaviour; Stripe's own test numbers where available. */
 export const cardNumbers = {
   good: '4242424242424242',
   declined: '4000000000000002',
@@ -50,16 +50,16 @@ export type Decline = keyof typeof declines
 
 export const cardError = (decline: Decline): ErrorFields => ({ type: 'card_error', ...declines[decline] })
 
-/** The cards of the account's customers, and what charging one comes to. */
+/** Customers' cards and their charge results. */
 export function cardsOf(state: State) {
   const behaviours = new Map<string, CardBehaviour>()
   const authenticated = new Set<string>()
 
   return {
-    /** A payment method from the fields that Stripe's script sends. Throws when the number is none of a card. */
+    /** Creates a payment method from the script's fields. Throws for an unknown card number. */
     add(form: Form): Stripe.PaymentMethod {
       const number = (form.get('card[number]') ?? '').replaceAll(' ', '')
-      const behaviour = Object.entries(cardNumbers).find(([, known]) => known === number)?.[0]
+      const behaviour = Object.entries(cardNumbers).find(([, cardNumber]) => cardNumber === number)?.[0]
       if (!behaviour) {
         throw new Refused(402, {
           type: 'card_error',
@@ -98,7 +98,7 @@ export function cardsOf(state: State) {
       behaviours.set(method.id, behaviour as CardBehaviour)
       return method
     },
-    /** What charging a card comes to. `offSession`: nobody is there who could authenticate. */
+    /** Result of charging a card. `offSession`: no user who could authenticate. */
     charge(method: string, offSession: boolean): 'succeeded' | 'sdk' | 'redirect' | Decline {
       const behaviour = behaviours.get(method) ?? 'good'
       if (behaviour === 'declined' || behaviour === 'insufficient funds') return behaviour
@@ -108,7 +108,7 @@ export function cardsOf(state: State) {
       if (offSession) return 'unauthenticated'
       return behaviour === 'by redirect' ? 'redirect' : 'sdk'
     },
-    /** The person has proved to the bank that the card is theirs. */
+    /** Records a successful authentication. */
     authenticated: (method: string) => authenticated.add(method),
     becomes(customer: string, behaviour: CardBehaviour) {
       for (const method of state.all('payment_method')) {

@@ -6,13 +6,13 @@ import type { Kind, Kinds, State } from './state.ts'
 import { isOver } from './subscriptions.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
-/** One call of the API: which fields it takes beside `expand`, and what it does. `id`: that in the path. */
+/** A call of the API: accepted fields besides `expand`, and its handler. `id`: from the path. */
 export interface Route {
   takes: string[]
   run: (form: Form, id: string) => object
 }
 
-/** The rows that a list call asks for, the newest first. */
+/** A page of a list call, newest first. */
 export function pageOf<Name extends Kind>(url: string, rows: Kinds[Name][], form: Form) {
   const newest = rows.toReversed()
   const after = form.get('starting_after')
@@ -248,11 +248,11 @@ export function catalogueRoutes(state: State, subscriptions: Subscriptions): Rec
   }
 }
 
-/** Whether a row is one of those that a list call asks for by `names`. */
+/** Returns whether a row matches the list call's filters in `names`. */
 export function matches(form: Form, row: object, names: string[]): boolean {
   const fields = row as Record<string, unknown>
   return names.every((name) => !form.has(name) || fields[name] === form.get(name))
 }
 
-/** The price of the first item in a form. */
+/** The first item's fields in a form. */
 export const firstItem = (form: Form, name: string) => parts(form, name)[0]

@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
 import type { StripeStandIn } from '#tests/support/stand-ins/stripe-stand-in.ts'
 
-/** In milliseconds: on a busy machine a response takes its time, which is no failure. */
+/** In milliseconds, generous for busy machines. */
 const patient = 30_000
 
 /**
- * The provider's own client, on the stand-in. `key`: another secret key than its own; `timeout`: how long it waits for a
- * response, in milliseconds.
+ * The provider's client, connected to the stand-in. `key`: a different secret key; `timeout`: in
+ * milliseconds.
  */
 export function stripeClient(
   { url, env }: StripeStandIn,

@@ -8,7 +8,7 @@ import type { State } from './state.ts'
 /** Countries in which the stand-in opens accounts. */
 const countries = ['US', 'FR', 'CA']
 
-/** Accounts of others that are connected with ours, and payments that are no invoice's. */
+/** Connected accounts, and payments without an invoice. */
 export function connectRoutes(state: State): Record<string, Route> {
   return {
     'POST /v1/accounts': {
@@ -79,15 +79,15 @@ export function connectRoutes(state: State): Record<string, Route> {
   }
 }
 
-/** What organisers do at the provider. */
+/** Organisers' actions at the provider. */
 export function organisersOf(state: State) {
   return {
-    /** The organiser has told what the provider asks for; `charges`: and takes cards. */
+    /** Completes the onboarding; `charges`: card payments are enabled. */
     submit(id: string, charges = true) {
       const account = state.find('account', id)
       state.change('account.updated', account, { details_submitted: true, charges_enabled: charges })
     },
-    /** The organiser disconnects their account from ours. */
+    /** Disconnects the account from ours. */
     disconnect(id: string) {
       const account = state.find('account', id)
       state.emit('account.application.deauthorized', account)

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { listOf, randomId } from './state.ts'
 import type { State } from './state.ts'
 
-/** What an invoice charges, or takes off. */
+/** An amount charged or credited by an invoice. */
 export interface Line {
   amount: number
   price: Stripe.Price
@@ -49,7 +49,7 @@ function line(invoice: string, subscription: string, item: string, one: Line) {
   } as unknown as Stripe.InvoiceLineItem
 }
 
-/** An invoice that is not stored: a preview, or a draft before it is. */
+/** An invoice that is not stored: a preview or draft. */
 export function composeInvoice(
   state: State,
   subscription: Stripe.Subscription,
@@ -112,7 +112,7 @@ export function composeInvoice(
   } as unknown as Stripe.Invoice
 }
 
-/** The part of an invoice that a payment intent is to pay. */
+/** Links an invoice to its payment intent. */
 export function invoicePayment(state: State, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent) {
   return {
     id: randomId('inpay'),
@@ -130,7 +130,6 @@ export function invoicePayment(state: State, invoice: Stripe.Invoice, intent: St
   } as Stripe.InvoicePayment
 }
 
-/** Begins a payment. */
 export function newIntent(
   state: State,
   fields: { amount: number; currency: string } & Partial<Stripe.PaymentIntent>,
@@ -164,7 +163,7 @@ export function newIntent(
   } as unknown as Stripe.PaymentIntent)
 }
 
-/** Begins the payment of an invoice. */
+/** Starts the payment of an invoice. */
 export function startIntent(state: State, invoice: Stripe.Invoice): Stripe.PaymentIntent {
   return newIntent(state, {
     amount: invoice.amount_due,

@@ -7,15 +7,15 @@ import type { Schedules } from './schedules.ts'
 import type { State } from './state.ts'
 
 const day = 24 * 60 * 60
-/** After how many seconds a renewal is charged again that was declined; after the last the subscription ends. */
+/** Retry delays of a declined renewal in seconds; the subscription ends after the last one. */
 const retryAfter = [3 * day, 2 * day, 2 * day, 7 * day]
-/** So long an invoice of a renewal is a draft. */
+/** Duration of a renewal invoice's draft state. */
 const draftSeconds = 60 * 60
 
 const subscriptionIdOf = (invoice: Stripe.Invoice) =>
   invoice.parent?.subscription_details?.subscription as string
 
-/** What becomes of a subscription when an invoice of it is paid or is not. */
+/** Effects of paid and failed invoices on a subscription. */
 export function followPayments(
   state: State,
   parts: () => { payments: Payments; subscriptions: Subscriptions },
@@ -53,7 +53,7 @@ interface Due {
   happens: () => void
 }
 
-/** What happens by itself as time goes: renewals, retries, what expires, and schedules. */
+/** Time-based events: renewals, retries, expirations and schedules. */
 export function lifecycleOf(
   state: State,
   payments: Payments,
@@ -118,7 +118,7 @@ export function lifecycleOf(
     return at === null ? [] : [{ at, happens: () => collect(invoice) }]
   }
 
-  /** Lets time pass until `target` (seconds), with all that happens meanwhile, in order. */
+  /** Advances the time to `target` (seconds), processing events in order. */
   return function advanceTo(target: number) {
     for (;;) {
       const due = [

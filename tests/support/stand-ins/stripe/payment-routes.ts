@@ -71,7 +71,7 @@ export function paymentRoutes(state: State, cards: Cards, payments: Payments): R
         return intent
       },
     },
-    // What the frame of the bank calls; the documents of Stripe do not name it.
+    // Called by the bank's frame; not documented by Stripe.
     'POST /v1/payment_intents/:id/authenticate': {
       takes: ['passes', 'client_secret', 'key'],
       run: (form, id) => {

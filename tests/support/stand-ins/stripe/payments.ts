@@ -6,13 +6,13 @@ import type { Line } from './invoice-objects.ts'
 import { invalid, listOf, randomId, Refused } from './state.ts'
 import type { State } from './state.ts'
 
-/** What follows for a subscription when an invoice of it is paid, or a payment fails or waits for the person. */
+/** Effects on a subscription of paid, failed and pending payments. */
 export interface Follow {
   paid: (invoice: Stripe.Invoice) => void
   unpaid: (invoice: Stripe.Invoice) => void
 }
 
-/** Invoices, payment intents and what confirms them. */
+/** Invoices and payment intents with their confirmation. */
 export function paymentsOf(state: State, cards: Cards, follow: Follow) {
   let numbered = 0
 
@@ -22,7 +22,7 @@ export function paymentsOf(state: State, cards: Cards, follow: Follow) {
     const id = intentIdOf(invoice)
     return id ? state.find('payment_intent', id) : null
   }
-  // By ids: a payment on a connected account must not look into those of ours.
+  // Maps by id: payments of connected accounts must not find ours.
   const invoiceOf = (intent: Stripe.PaymentIntent) =>
     state.all('invoice').find((invoice) => intentIdOf(invoice) === intent.id)
 
@@ -30,7 +30,7 @@ export function paymentsOf(state: State, cards: Cards, follow: Follow) {
     return state.create('invoice.created', composeInvoice(state, subscription, reason, lines))
   }
 
-  /** Gives an invoice its number and its payment; one of nothing is paid by that. */
+  /** Finalises an invoice with number and payment; zero amounts are paid immediately. */
   function finalize(invoice: Stripe.Invoice): Stripe.Invoice {
     numbered += 1
     const page = `https://invoice.stripe.com/i/${invoice.id}`
@@ -92,7 +92,7 @@ export function paymentsOf(state: State, cards: Cards, follow: Follow) {
     if (invoice) settle(invoice)
   }
 
-  /** Notes that a card was declined. Returns the error to answer with. */
+  /** Records a declined card. Returns the error. */
   function decline(intent: Stripe.PaymentIntent, why: Decline): Refused {
     const method = state.find('payment_method', intent.payment_method as string)
     const error = cardError(why)
@@ -111,7 +111,7 @@ export function paymentsOf(state: State, cards: Cards, follow: Follow) {
     return new Refused(402, { ...error, payment_intent: structuredClone(intent) })
   }
 
-  /** Charges a card for an intent. Throws when it is declined. `offSession`: nobody is there to authenticate. */
+  /** Charges a card. Throws if declined. `offSession`: no user who could authenticate. */
   function confirm(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, offSession: boolean) {
     if (intent.status === 'succeeded' || intent.status === 'canceled') {
       throw invalid(
@@ -148,14 +148,14 @@ export function paymentsOf(state: State, cards: Cards, follow: Follow) {
     finalize,
     confirm,
     intentOf,
-    /** The person has proved to the bank that the card is theirs, or has failed to. */
+    /** Completes the bank's authentication, successfully or not. */
     authenticate(intent: Stripe.PaymentIntent, passes: boolean) {
       if (intent.status !== 'requires_action') return
       if (!passes) return void decline(intent, 'failed authentication')
       cards.authenticated(intent.payment_method as string)
       succeed(intent)
     },
-    /** Charges the card of a subscription or customer, if there is one. Throws when it is declined. */
+    /** Charges the card on file, if any. Throws if declined. */
     collect(invoice: Stripe.Invoice, method: string | null, offSession: boolean) {
       const intent = intentOf(invoice)
       if (invoice.status !== 'open' || !intent) return

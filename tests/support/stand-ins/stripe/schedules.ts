@@ -100,7 +100,7 @@ export function schedulesOf(state: State) {
     create,
     update,
     release,
-    /** Goes to the phase that begins at `at` and returns its price; null: there is none, the price stays. */
+    /** Enters the phase that starts at `at` and returns its price; null without one. */
     advance(subscription: Stripe.Subscription, at: number): Stripe.Price | null {
       if (!subscription.schedule) return null
       const schedule = state.find('subscription_schedule', subscription.schedule as string)

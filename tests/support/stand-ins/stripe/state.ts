@@ -18,7 +18,7 @@ export interface Kinds {
 }
 export type Kind = keyof Kinds
 
-/** What an error response carries under `error`. */
+/** Fields of an error response. */
 export interface ErrorFields {
   type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error'
   code?: string
@@ -28,7 +28,7 @@ export interface ErrorFields {
   payment_intent?: Stripe.PaymentIntent
 }
 
-/** A request that Stripe refuses. */
+/** A request that Stripe rejects. */
 export class Refused extends Error {
   readonly status: number
   readonly fields: ErrorFields
@@ -39,22 +39,22 @@ export class Refused extends Error {
   }
 }
 
-/** A request with something wrong in it; 400. */
+/** An invalid request; 400. */
 export function invalid(message: string, more?: Partial<ErrorFields>): Refused {
   return new Refused(400, { type: 'invalid_request_error', message, ...more })
 }
 
-/** Everything the account has, and its clock. Objects are stored as they are on the wire, with ids for what they refer to. */
+/** State of the account with its clock. Objects have the wire format, with ids for references. */
 export function stripeState(apiVersion: string) {
   const objects = new Map<string, Kinds[Kind]>()
   const listeners: ((event: Stripe.Event) => void)[] = []
   let now = Math.floor(Date.now() / 1000)
-  /** Of the request that is being answered. */
+  /** The current request. */
   let request: { id: string; idempotency_key: string | null } | null = null
 
-  /** On which connected account an object lies; null: on our own. */
+  /** Connected account of each object; null for our own. */
   const owners = new Map<string, string | null>()
-  /** The account that the request is made on; undefined: there is no request. */
+  /** Account of the current request; undefined outside of requests. */
   let on: string | null | undefined
 
   function put<Item extends Kinds[Kind]>(object: Item): Item {
@@ -75,7 +75,7 @@ export function stripeState(apiVersion: string) {
     throw new Refused(404, { type: 'invalid_request_error', code: 'resource_missing', message, param: 'id' })
   }
 
-  /** The connected account that an event about this comes from. */
+  /** Returns the connected account of an event about this object. */
   const accountOf = ({ id, object }: Kinds[Kind]) => (object === 'account' ? id : owners.get(id))
 
   function emit(type: Stripe.Event.Type, object: Kinds[Kind], previous?: object) {
@@ -104,7 +104,7 @@ export function stripeState(apiVersion: string) {
     return object
   }
 
-  /** Changes an object and emits an event that names the previous values; none where nothing is another. */
+  /** Changes an object and emits an event with the previous values, if any differ. */
   function change<Item extends Kinds[Kind]>(type: Stripe.Event.Type, object: Item, fields: Partial<Item>) {
     const current: Record<string, unknown> = { ...object }
     const different = Object.keys(fields).filter(
@@ -116,8 +116,8 @@ export function stripeState(apiVersion: string) {
   }
 
   /**
-   * The object as a response has it. `paths`: what to put in the place of ids, like `latest_invoice.payments`. Stripe goes
-   * four levels deep at most, and shows an invoice's secret and payments only where they are asked for.
+   * Renders an object as a response. `paths`: ids to expand, like `latest_invoice.payments`. As in Stripe, at
+   * most four levels deep; an invoice's secret and payments only when expanded.
    */
   function render(object: object, paths: string[][] = []): object {
     const shown: Record<string, unknown> = structuredClone({ ...object })
@@ -150,12 +150,12 @@ export function stripeState(apiVersion: string) {
     emit,
     render,
     remove: (id: string) => objects.delete(id),
-    /** The clock; seconds. */
+    /** The clock in seconds. */
     now: () => now,
     setNow: (seconds: number) => {
       now = seconds
     },
-    /** A request begins, on a connected account or (null) on our own; or has ended. */
+    /** Starts a request on a connected account or (null) our own, or ends it. */
     setRequest: (current: typeof request, account: string | null = null) => {
       request = current
       on = current === null ? undefined : account
@@ -179,7 +179,7 @@ const unknownAccount = (id: string): ErrorFields => ({
 
 export const randomId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
-/** A list as Stripe returns it. */
+/** A list in Stripe's format. */
 export const listOf = <T>(url: string, data: T[], has_more = false) => ({
   object: 'list' as const,
   url,

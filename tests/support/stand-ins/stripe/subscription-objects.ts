@@ -8,12 +8,12 @@ export function monthLater(seconds: number, months = 1): number {
   const from = new Date(seconds * 1000)
   const to = new Date(from)
   to.setUTCMonth(from.getUTCMonth() + months)
-  // Of January 31 the month later is the last of February.
+  // A month after January 31 is the last of February.
   if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0)
   return to.getTime() / 1000
 }
 
-/** What a subscription is to: one price, for a month from `start`. */
+/** A subscription item: one price, monthly from `start`. */
 export function composeItem(
   state: State,
   subscription: string,
@@ -36,7 +36,7 @@ export function composeItem(
   } as unknown as Stripe.SubscriptionItem
 }
 
-/** A subscription whose first invoice has still to be made. */
+/** A subscription without its first invoice. */
 export function composeSubscription(
   state: State,
   customer: string,

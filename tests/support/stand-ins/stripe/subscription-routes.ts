@@ -17,7 +17,7 @@ interface Parts {
   schedules: Schedules
 }
 
-/** Subscriptions, their schedules and invoices. */
+/** Subscriptions with schedules and invoices. */
 export function subscriptionRoutes({
   state,
   payments,
@@ -37,9 +37,9 @@ export function subscriptionRoutes({
   }
 
   function isListed(form: Form, { status }: Stripe.Subscription) {
-    const asked = form.get('status')
-    if (asked === 'all') return true
-    return asked ? status === asked : status !== 'canceled' && status !== 'incomplete_expired'
+    const statusFilter = form.get('status')
+    if (statusFilter === 'all') return true
+    return statusFilter ? status === statusFilter : status !== 'canceled' && status !== 'incomplete_expired'
   }
 
   function preview(form: Form) {

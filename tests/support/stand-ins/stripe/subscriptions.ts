@@ -7,7 +7,7 @@ import { invalid, Refused } from './state.ts'
 import type { State } from './state.ts'
 import { composeSubscription } from './subscription-objects.ts'
 
-/** How long the first payment may take, and a change that waits to be paid; seconds. */
+/** Timeout of a first payment and of a pending update, in seconds. */
 export const patienceSeconds = 23 * 60 * 60
 
 export const itemOf = (subscription: Stripe.Subscription) => subscription.items.data[0]!
@@ -17,14 +17,14 @@ export const isOver = ({ status }: Stripe.Subscription) =>
 const noSuchCustomer = (id: string) =>
   invalid(`No such customer: '${id}'`, { code: 'resource_missing', param: 'customer' })
 
-/** The customer that a parameter names, though it was deleted. Throws when there never was one. */
+/** Returns the customer of a parameter, even if deleted. Throws if unknown. */
 export function requireKnown(state: State, id: string): Stripe.Customer {
   const customer = state.all('customer').find((one) => one.id === id)
   if (!customer) throw noSuchCustomer(id)
   return customer
 }
 
-/** Subscriptions to one price, by the month. */
+/** Monthly subscriptions to one price. */
 export function subscriptionsOf(state: State, payments: Payments) {
   const methodOf = ({ default_payment_method, customer }: Stripe.Subscription) =>
     (default_payment_method ??
@@ -65,7 +65,7 @@ export function subscriptionsOf(state: State, payments: Payments) {
     return subscription
   }
 
-  /** What is due at once when the price changes: less for what is left of the old, more for what is left of the new. */
+  /** Prorations of a price change: credit for the old, charge for the new price. */
   function prorations(subscription: Stripe.Subscription, next: Stripe.Price, at: number): Line[] {
     const { price, current_period_start, current_period_end: end } = itemOf(subscription)
     const left = Math.max(0, (end - at) / (end - current_period_start))
@@ -123,7 +123,7 @@ export function subscriptionsOf(state: State, payments: Payments) {
     if (subscription.pending_update) state.emit('customer.subscription.updated', subscription)
   }
 
-  /** Charges the card on file. What is declined stays open. */
+  /** Charges the card on file; a declined invoice stays open. */
   function tryToCollect(invoice: Stripe.Invoice, subscription: Stripe.Subscription, offSession: boolean) {
     try {
       payments.collect(invoice, methodOf(subscription), offSession)
@@ -132,7 +132,7 @@ export function subscriptionsOf(state: State, payments: Payments) {
     }
   }
 
-  /** Charges the card on file, or throws and leaves nothing to pay. */
+  /** Charges the card on file, or throws without leaving an open invoice. */
   function payAtOnce(subscription: Stripe.Subscription, invoice: Stripe.Invoice, offSession: boolean) {
     try {
       payments.collect(invoice, methodOf(subscription), offSession)
@@ -163,7 +163,7 @@ export function subscriptionsOf(state: State, payments: Payments) {
     const method = form.get('default_payment_method')
     if (method) fields.default_payment_method = state.find('payment_method', method).id
     const cancelAt = form.get('cancel_at')
-    // As the portal ends one: the flag stays false, and only `cancel_at` takes that back.
+    // Like the portal: the flag stays false, and only `cancel_at` reverts it.
     if (cancelAt !== null) {
       const ends = cancelAt === 'max_period_end'
       fields.cancel_at = ends ? itemOf(subscription).current_period_end : null
@@ -189,7 +189,7 @@ export function subscriptionsOf(state: State, payments: Payments) {
     state.change(event, subscription, { pending_update: null })
   }
 
-  /** Ends a subscription at once; one that was never paid for expires. */
+  /** Ends a subscription immediately; an unpaid one expires. */
   function finish(subscription: Stripe.Subscription, reason: Stripe.Subscription.CancellationDetails.Reason) {
     if (isOver(subscription)) {
       throw new Refused(404, {
@@ -218,7 +218,7 @@ export function subscriptionsOf(state: State, payments: Payments) {
     })
   }
 
-  /** Ends what was not paid for in time. */
+  /** Expires unpaid subscriptions. */
   function expire(subscription: Stripe.Subscription) {
     const invoice = state.find('invoice', subscription.latest_invoice as string)
     if (invoice.status === 'open') payments.void(invoice)
@@ -242,7 +242,7 @@ export function subscriptionsOf(state: State, payments: Payments) {
 }
 export type Subscriptions = ReturnType<typeof subscriptionsOf>
 
-/** With `pending_if_incomplete` Stripe takes a few parameters only. */
+/** Stripe restricts the parameters allowed with `pending_if_incomplete`. */
 function requireSupported(form: Form) {
   const supported = new Set([
     'items',

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
 import type Stripe from 'stripe'
 
-/** Takes an event; resolves to the status of the response. */
+/** Receives an event; resolves to the response status. */
 export type Receiver = (body: string, headers: Record<string, string>) => Promise<number>
 
-/** How one delivery is made. `signedAt`: seconds, when it is another time than now. */
+/** Options of a delivery. `signedAt`: seconds, if not now. */
 export interface DeliveryOptions {
   badSignature?: boolean
   signedAt?: number
 }
 
-/** The headers of a delivery, signed as Stripe signs. */
+/** Headers of a delivery with Stripe's signature. */
 export function signedHeaders(
   body: string,
   secret: string,
@@ -27,22 +27,22 @@ export function signedHeaders(
 }
 
 /**
- * Delivers events, one after the other, to whoever was last named by `deliverTo`; those of connected accounts are signed by
- * another secret than our own.
+ * Delivers events sequentially to the receiver set by `deliverTo`; connected accounts' events have another
+ * secret.
  */
 export function webhooksOf({ own, connect }: { own: string; connect: string }) {
   let receiver: Receiver | null = null
   let holding = false
-  let dropped: (type: string) => boolean = () => false
+  let isDroppedType: (type: string) => boolean = () => false
   let twice = false
   let pending = Promise.resolve()
-  let held: Stripe.Event[] = []
+  let heldEvents: Stripe.Event[] = []
   const undelivered = new Set<Stripe.Event>()
 
   async function deliver(event: Stripe.Event, options?: DeliveryOptions): Promise<number> {
     const body = JSON.stringify(event)
     const secret = event.account === undefined ? own : connect
-    // The receiver may be a server that has just been stopped.
+    // The receiver may be a stopped server.
     const status = receiver ? await receiver(body, signedHeaders(body, secret, options)).catch(() => 0) : 0
     if (status >= 200 && status < 300) undelivered.delete(event)
     else undelivered.add(event)
@@ -57,45 +57,45 @@ export function webhooksOf({ own, connect }: { own: string; connect: string }) {
   }
 
   return {
-    /** Takes an event of the account: delivers it, unless it is held or dropped. */
+    /** Delivers an event, unless held or dropped. */
     take(event: Stripe.Event) {
-      if (!receiver || dropped(event.type)) return
-      if (holding) held.push(event)
+      if (!receiver || isDroppedType(event.type)) return
+      if (holding) heldEvents.push(event)
       else enqueue(event)
     },
-    /** Events go there from now on: a function, or the address of a server. */
+    /** Sets the receiver: a function, or a server's URL. */
     deliverTo(next: Receiver | string | null) {
       receiver =
         typeof next === 'string'
           ? async (body, headers) => (await fetch(next, { method: 'POST', body, headers })).status
           : next
     },
-    /** Delivers one event now and resolves to the status of the response. */
+    /** Delivers an event now and resolves to the response status. */
     deliver,
-    /** Holds the events that come, until `release`. */
+    /** Holds events until `release`. */
     hold() {
       holding = true
     },
-    /** Delivers what was held; in `order`, if that is another one. */
+    /** Delivers held events, optionally reordered. */
     release(order: (events: Stripe.Event[]) => Stripe.Event[] = (events) => events) {
       holding = false
-      const events = order(held)
-      held = []
+      const events = order(heldEvents)
+      heldEvents = []
       for (const event of events) enqueue(event)
     },
-    /** Events of which `isDropped` is true are never delivered. */
+    /** Drops events for which `isDropped` is true. */
     drop(isDropped: (type: string) => boolean) {
-      dropped = isDropped
+      isDroppedType = isDropped
     },
-    /** Delivers each event two times from now on. */
+    /** Delivers each event twice. */
     deliverTwice(on = true) {
       twice = on
     },
-    /** Delivers again what no response of 2xx has taken, as Stripe does for three days. */
+    /** Redelivers events without a 2xx response, as Stripe does for three days. */
     redeliver() {
       for (const event of undelivered) enqueue(event)
     },
-    /** Resolves when all that was to be delivered is, and what that has led to. */
+    /** Resolves when all deliveries and their effects are done. */
     async settled() {
       let seen
       do {

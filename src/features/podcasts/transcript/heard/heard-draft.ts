@@ -7,23 +7,23 @@ import { session } from '#src/api/session.ts'
 const storageKey = (podcastId: string) => `heard_draft:${session().user?.id}:${podcastId}`
 
 /** Identifies the transcription that was corrected, so that corrections of an older one are ignored. */
-const markOf = (heard: string) => `${fingerprint({ title: '', body: heard })}\n`
+const markOf = (original: string) => `${fingerprint({ title: '', body: original })}\n`
 
 /** Returns the corrected text, or the machine transcript. */
-export function readHeardDraft(podcastId: string, heard: string): string {
+export function readHeardDraft(podcastId: string, original: string): string {
   try {
     const stored = localStorage.getItem(storageKey(podcastId)) ?? ''
-    const mark = markOf(heard)
-    return stored.startsWith(mark) ? stored.slice(mark.length) : heard
+    const mark = markOf(original)
+    return stored.startsWith(mark) ? stored.slice(mark.length) : original
   } catch {
-    return heard
+    return original
   }
 }
 
-export function storeHeardDraft(podcastId: string, heard: string, text: string): void {
+export function storeHeardDraft(podcastId: string, original: string, text: string): void {
   try {
-    if (text === heard) localStorage.removeItem(storageKey(podcastId))
-    else localStorage.setItem(storageKey(podcastId), markOf(heard) + text)
+    if (text === original) localStorage.removeItem(storageKey(podcastId))
+    else localStorage.setItem(storageKey(podcastId), markOf(original) + text)
   } catch {
     // Storage is full: the draft lasts until the page is closed.
   }

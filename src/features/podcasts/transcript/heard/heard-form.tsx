@@ -27,10 +27,10 @@ interface HeardFormProps {
 
 /** Review and correction of a machine transcript. */
 export function HeardForm({ podcast, transcript, discard }: HeardFormProps) {
-  const heard = useMemo(() => formatLines(transcript), [transcript])
-  const [text, setText] = useState(() => readHeardDraft(podcast.id, heard))
+  const original = useMemo(() => formatLines(transcript), [transcript])
+  const [text, setText] = useState(() => readHeardDraft(podcast.id, original))
   const [isTried, setTried] = useState(false)
-  const [asked, ask] = useState<'replace' | 'discard'>()
+  const [confirming, setConfirming] = useState<'replace' | 'discard'>()
   const use = useCall(transcriptions.use, {
     success: () => m.podcasts_transcript_saved(),
     failure: m.podcasts_heard_failed,
@@ -43,18 +43,18 @@ export function HeardForm({ podcast, transcript, discard }: HeardFormProps) {
   })
   const change = (next: string) => {
     setText(next)
-    storeHeardDraft(podcast.id, heard, next)
+    storeHeardDraft(podcast.id, original, next)
   }
   const problem = problemOf(text, transcript)
   const input = () => ({
     podcast_id: podcast.id,
     replace: podcast.transcript,
-    ...(text !== heard && { cues: readLines(text, transcript) as Transcript['cues'] }),
+    ...(text !== original && { cues: readLines(text, transcript) as Transcript['cues'] }),
   })
   const submit = () => {
     setTried(true)
     if (problem !== undefined) return
-    if (podcast.transcript) ask('replace')
+    if (podcast.transcript) setConfirming('replace')
     else use.mutate(input())
   }
   return (
@@ -72,28 +72,28 @@ export function HeardForm({ podcast, transcript, discard }: HeardFormProps) {
         <Button variant="primary" busy={use.isPending} onClick={submit}>
           {m.podcasts_heard_use()}
         </Button>
-        <Button variant="quiet" onClick={() => ask('discard')}>
+        <Button variant="quiet" onClick={() => setConfirming('discard')}>
           {m.podcasts_heard_discard()}
         </Button>
       </Cluster>
-      {asked === 'replace' && (
+      {confirming === 'replace' && (
         <ConfirmCall
           call={use}
           input={input()}
           title={m.podcasts_heard_replace_title()}
           text={m.podcasts_heard_replace_text()}
           confirmLabel={m.podcasts_heard_use()}
-          onClose={() => ask(undefined)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
-      {asked === 'discard' && (
+      {confirming === 'discard' && (
         <ConfirmCall
           call={discard}
           input={{ podcast_id: podcast.id }}
           title={m.podcasts_heard_discard_title()}
           text={m.podcasts_heard_discard_text()}
           confirmLabel={m.podcasts_heard_discard()}
-          onClose={() => ask(undefined)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
     </Stack>

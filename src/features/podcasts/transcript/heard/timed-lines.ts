@@ -24,10 +24,10 @@ export function readLines(text: string, { timed, cues }: Transcript): Cue[] | nu
     const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
     return paragraphs.filter(Boolean).map((paragraph) => ({ start: 0, end: 0, text: paragraph }))
   }
-  const known = new Map<string, Cue[]>()
+  const cuesByTime = new Map<string, Cue[]>()
   for (const cue of cues) {
     const shown = formatDuration(cue.start)
-    known.set(shown, [...(known.get(shown) ?? []), cue])
+    cuesByTime.set(shown, [...(cuesByTime.get(shown) ?? []), cue])
   }
   const read: (Omit<Cue, 'end'> & { end: number | undefined })[] = []
   for (const [index, line] of text.split('\n').entries()) {
@@ -35,7 +35,7 @@ export function readLines(text: string, { timed, cues }: Transcript): Cue[] | nu
     const [, hours = '0', minutes, seconds, words] = timedLine.exec(line.trim()) ?? []
     if (words === undefined) return index + 1
     const second = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)
-    const cue = known.get(formatDuration(second))?.shift()
+    const cue = cuesByTime.get(formatDuration(second))?.shift()
     read.push({ start: cue?.start ?? second, end: cue?.end, text: words })
   }
   return read.map(({ start, end, text: words }, i) => ({

@@ -4,10 +4,10 @@ import { attendanceMarks, services } from '#server/db/schema/attendance.ts'
 import { donations } from '#server/db/schema/donations.ts'
 import { members } from '#server/db/schema/members.ts'
 
-/** What the database holds of a church: the oracle of the offline tests. */
-export function truthOf(db: Db, churchId: string) {
+/** Reads a church from the database: the oracle of the offline tests. */
+export function churchOracle(db: Db, churchId: string) {
   return {
-    /** Who is marked on a date: the present members' names, in order. */
+    /** Names of the members present on a date, sorted. */
     async present(date: string): Promise<string[]> {
       const rows = await db
         .select({ name: members.name })
@@ -22,7 +22,7 @@ export function truthOf(db: Db, churchId: string) {
         )
       return rows.map((row) => row.name).toSorted()
     },
-    /** The totals that are kept of a service. */
+    /** The stored totals of a service. */
     async totals(date: string): Promise<{ present: number; guests: number } | undefined> {
       const [row] = await db
         .select({ present: services.present, guests: services.guests })
@@ -30,7 +30,7 @@ export function truthOf(db: Db, churchId: string) {
         .where(and(eq(services.churchId, churchId), eq(services.date, date)))
       return row
     },
-    /** All gifts, each as often as it stands there: "Ana $25". */
+    /** All gifts including duplicates: "Ana $25". */
     async gifts(): Promise<string[]> {
       const rows = await db
         .select({ name: members.name, minor: donations.amountMinor, currency: donations.currency })
@@ -41,7 +41,7 @@ export function truthOf(db: Db, churchId: string) {
         .map(({ name, minor, currency }) => `${name} ${currency === 'USD' ? '$' : 'G'}${minor / 100}`)
         .toSorted()
     },
-    /** The names of all members, each as often as it stands there. */
+    /** All member names including duplicates. */
     async members(): Promise<string[]> {
       const rows = await db.select({ name: members.name }).from(members).where(eq(members.churchId, churchId))
       return rows.map((row) => row.name).toSorted()

@@ -16,7 +16,7 @@ import {
 import { batchesInRows, fundsInRows, giftsInRows, namesInRows } from './rules.ts'
 
 /** Returns cached details of people, gifts, batches and leagues in the rows. */
-export function useKnownNames(rows: readonly OutboxRow[]): Known {
+export function useCachedNames(rows: readonly OutboxRow[]): Known {
   const queryClient = useQueryClient()
   const churches = queryClient.getQueryData(churchesQuery().queryKey)?.churches ?? []
   const stored = rows.flatMap(({ known }) => known ?? [])

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { PointerEvent } from 'react'
 import type { Bar } from './bar.ts'
 
-/** Returns the selected bar: `first`, or the one that was hovered, tapped or reached by arrow keys. */
-export function useBarInHand(bars: readonly Bar[], first: Bar | undefined) {
+/** Returns `first`, or the bar that was hovered, tapped or reached by arrow keys. */
+export function useSelectedBar(bars: readonly Bar[], first: Bar | undefined) {
   const [chosen, setChosen] = useState<string>()
   const bar = bars.find(({ key }) => key === chosen) ?? first
   const choose = (index: number) => setChosen(bars[index]?.key)
@@ -15,7 +15,6 @@ export function useBarInHand(bars: readonly Bar[], first: Bar | undefined) {
   return {
     bar,
     choose,
-    /** Event handlers for the chart area. */
     pointer: {
       onPointerDown: chooseUnder,
       onPointerMove: (event: PointerEvent<HTMLElement>) => {

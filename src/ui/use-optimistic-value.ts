@@ -1,14 +1,16 @@
 import { startTransition, useState } from 'react'
 
 /**
- * Shows a chosen value immediately while its owner follows later, such as a URL value whose route is loading.
- * Returns the displayed value and the setter. While a promise from `onValueChange` is pending, the chosen
- * value wins; then the owner's.
+ * Shows a chosen value while its owner, such as the URL, follows. While a promise from `onValueChange` is
+ * pending the choice wins, then the owner's value.
  *
- * Not `useOptimistic`: React entangles all async actions of a page, so that one that never settles (an
- * aborted navigation) would block later updates of every control.
+ * Not `useOptimistic`: React entangles async actions, so that one that never settles would block all later
+ * updates.
  */
-export function useShownAtOnce<Value>(value: Value, onValueChange: (value: Value) => void | Promise<void>) {
+export function useOptimisticValue<Value>(
+  value: Value,
+  onValueChange: (value: Value) => void | Promise<void>,
+) {
   const [choice, setChoice] = useState<{ value: Value; over: Value } | null>(null)
   const shown = choice && choice.over === value ? choice.value : value
   const choose = (next: Value) => {

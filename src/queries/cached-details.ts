@@ -10,8 +10,11 @@ import {
   rosterQuery,
 } from './church-queries.ts'
 
-/** Returns cached details of what a write refers to, for display after the entity is deleted. */
-export function knownOf(church: string, input: Record<string, unknown>): NonNullable<OutboxRow['known']> {
+/** For display after the entity is deleted. */
+export function cachedDetails(
+  church: string,
+  input: Record<string, unknown>,
+): NonNullable<OutboxRow['known']> {
   const ids = new Set<string>()
   addStrings(ids, input)
   const read = <Row extends { id: string }>(rows: readonly Row[] | undefined) =>

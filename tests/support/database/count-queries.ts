@@ -2,10 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool } from 'pg'
 import { onTestFinished, vi } from 'vitest'
 
-/**
- * Prepares to count, until the test ends, what is asked of a pool. What it returns does `work` and resolves to how often
- * that has asked. What others ask meanwhile is not counted: jobs, which other tests may have queued, do at any time.
- */
+/** Counts the queries of `work` on a pool until the test ends, excluding those of concurrent jobs. */
 export function countQueries(pool: Pool): (work: () => Promise<unknown>) => Promise<number> {
   const counts = new AsyncLocalStorage<{ asked: number }>()
   for (const name of ['query', 'connect'] as const) {
