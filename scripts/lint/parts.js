@@ -1,4 +1,4 @@
-// The table "who may import whom", read by the linter (boundaries.js). README.md and the design say the same in words.
+// The table "who may import whom", read by the linter (boundaries.js). docs/architecture.md and the design say the same in words.
 
 /** Which part a file belongs to: the first line whose pattern fits. `area` is what tells two of a kind apart. */
 const parts = {

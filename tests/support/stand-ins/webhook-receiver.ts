@@ -67,7 +67,7 @@ function respond(response: ServerResponse, mood: Mood): void {
   }
 }
 
-/** Whether a message is signed with the secret, checked as the README tells receivers to. */
+/** Whether a message is signed with the secret, checked as docs/api.md tells receivers to. */
 export function isSigned({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
