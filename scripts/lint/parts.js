@@ -85,7 +85,12 @@ const floor = [
 const may = {
   tooling: ['tests'],
   tests: Object.keys(parts),
-  bench: ['tests', ...Object.keys(parts).filter((part) => part.startsWith('server/')), ...contract],
+  bench: [
+    'tests',
+    'tooling',
+    ...Object.keys(parts).filter((part) => part.startsWith('server/')),
+    ...contract,
+  ],
 
   ...Object.fromEntries(
     floors.flatMap((level, i) =>
