@@ -50,7 +50,8 @@ const firebaseConfig = jsonSetting(
   'JSON with apiKey, projectId, messagingSenderId and appId.',
 )
 
-const environment = v.pipe(
+/** The environment variables that are settings. */
+export const environment = v.pipe(
   v.object({
     ...writerEnvironment,
     PORT: v.optional(

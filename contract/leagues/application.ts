@@ -1,15 +1,8 @@
 import * as v from 'valibot'
 import { currencies } from '#contract/fields/money.ts'
+import type { applicationStatus } from './application-status.ts'
 import { gameTime, shownLeague } from './league.ts'
 
-/** The status of an application: the organiser shortlists and rejects, the applicant withdraws. */
-export const applicationStatus = {
-  pending: 1,
-  shortlisted: 2,
-  rejected: 3,
-  withdrawn: 4,
-  waiting: 5,
-} as const
 export type ApplicationStatus = (typeof applicationStatus)[keyof typeof applicationStatus]
 
 /** A status as calls have it. */

@@ -1,4 +1,4 @@
-import { applicationStatus } from './application.ts'
+import { applicationStatus } from './application-status.ts'
 import type { ApplicationStatus } from './application.ts'
 import type { LeagueFields } from './league.ts'
 import { dateIn } from '#contract/fields/calendar.ts'

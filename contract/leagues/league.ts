@@ -6,10 +6,9 @@ import { date, optionalText, requiredText } from '#contract/fields/fields.ts'
 import { timeZone } from '#contract/fields/time-zone.ts'
 import { hasRegion } from '#contract/countries/regions.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
+import { leagueKinds } from './league-kinds.ts'
 import { choosableDays } from './choosable-days.ts'
 
-/** What is posted: a league or an event that one takes part in, or a job. What names a pay is a job. */
-export const leagueKinds = ['league', 'event', 'job'] as const
 export type LeagueKind = (typeof leagueKinds)[number]
 
 /** 1 public, 2 with the link only, 3 only the organiser. */

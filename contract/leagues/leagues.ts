@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { editConflicts, editInput } from '#contract/edit.ts'
 import { area, endpoint } from '#contract/endpoint.ts'
 import { date, id, limit, message, optionalText, page, shortText } from '#contract/fields/fields.ts'
-import { leagueFields, leagueKinds, postedFields, shownLeague } from './league.ts'
+import { leagueKinds } from './league-kinds.ts'
+import { leagueFields, postedFields, shownLeague } from './league.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** 1 active, 2 inactive: closed by its organiser. */

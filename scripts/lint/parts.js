@@ -1,4 +1,4 @@
-// The table "who may import whom", read by the linter (boundaries.js). README.md and the design say the same in words.
+// The table "who may import whom", read by the linter (boundaries.js). docs/architecture.md and the design say the same in words.
 
 /** Which part a file belongs to: the first line whose pattern fits. `area` is what tells two of a kind apart. */
 const parts = {
@@ -85,7 +85,12 @@ const floor = [
 const may = {
   tooling: ['tests'],
   tests: Object.keys(parts),
-  bench: ['tests', ...Object.keys(parts).filter((part) => part.startsWith('server/')), ...contract],
+  bench: [
+    'tests',
+    'tooling',
+    ...Object.keys(parts).filter((part) => part.startsWith('server/')),
+    ...contract,
+  ],
 
   ...Object.fromEntries(
     floors.flatMap((level, i) =>

@@ -1,4 +1,4 @@
-import { applicationStatus } from '#contract/leagues/application.ts'
+import { applicationStatus } from '#contract/leagues/application-status.ts'
 import type { Registered } from '#contract/leagues/application.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { csvFile } from '#server/http/csv.ts'

@@ -1,4 +1,4 @@
-import { applicationStatus } from '#contract/leagues/application.ts'
+import { applicationStatus } from '#contract/leagues/application-status.ts'
 import type { Application } from '#contract/leagues/application.ts'
 import type { applications } from '#contract/leagues/applications.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
