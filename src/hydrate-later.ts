@@ -1,12 +1,13 @@
 import { appFilesId, noConnectionId } from '#contract/pages/served-page.ts'
 import { hasDrafts } from '#src/lib/drafts.ts'
+import { toggleEarlySound } from '#src/audio/player/early-sound.ts'
 import { deletePress, notePress, whenAlive } from '#src/lib/replayed-clicks.ts'
 
-// The only script that a public page starts with: it was drawn by the server and needs none to be read, so that a
-// cheap phone on a slow line is not kept busy by an app that may not be wanted. The app is fetched as soon as somebody
-// touches the page or stays, and at once where the device has something of ours: a session, a choice, a sermon, a draft.
+// The only script that a public page starts with, inlined in its head: no press comes before it. The page can be read
+// without the app, which a cheap phone on a slow line fetches when the visitor touches the page or stays, and immediately
+// where the device has data of ours: a session, a choice, a sermon, a draft.
 
-/** Who stays so long, in milliseconds, is going to want it. */
+/** A visitor who stays this long gets the app, in milliseconds. */
 const staying = 5000
 
 const signs = [
@@ -20,28 +21,43 @@ const signs = [
   // Another tab has signed in, or chosen a language.
   'storage',
 ] as const
-/** By these the device has something of its own to show: who is signed in, how it looks, what was being listened to. */
+/** Keys of local storage with which the page looks different: the session, language and theme, the player. */
 const ours = ['access_token', 'language', 'theme', 'audioState']
 const options = { capture: true, passive: true }
 
 let asked = false
+let fetching = new AbortController()
+/** Resolves when the sound that was pressed has started: until then the line is its own. */
+let soundStarts: Promise<boolean> | undefined
+
+const notice = () => document.querySelector<HTMLElement>(`#${noConnectionId}`)!
+const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }))
+
 async function wake(): Promise<void> {
   if (asked) return
   asked = true
+  await parsed
   const { content } = document.querySelector<HTMLTemplateElement>(`#${appFilesId}`)!
-  const problem = document.querySelector<HTMLElement>(`#${noConnectionId}`)!
-  problem.hidden = true
-  // Fetched at once and whole before the first is run: a browser does not ask again for a module that did not come.
+  notice().hidden = true
+  // All are fetched before the first is run: a browser does not request a module again that has failed.
   const files = [...content.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script, link')]
-  const fetched = await Promise.all(files.map(fetchFile)).catch(() => undefined)
-  if (fetched) return document.head.append(document.importNode(content, true))
-  // The next touch tries again; who has pressed something is told.
+  let signal: AbortSignal
+  do {
+    await soundStarts
+    fetching = new AbortController()
+    ;({ signal } = fetching)
+    const fetched = await Promise.all(files.map((file) => fetchFile(file, fetching.signal))).catch(
+      () => undefined,
+    )
+    if (fetched) return document.head.append(document.importNode(content, true))
+  } while (signal.aborted)
+  // The next touch tries again. A press that has done nothing is told so.
   asked = false
-  problem.hidden = !deletePress()
+  notice().hidden = !deletePress()
 }
 
-async function fetchFile(file: HTMLScriptElement | HTMLLinkElement): Promise<Blob> {
-  const response = await fetch('src' in file ? file.src : file.href)
+async function fetchFile(file: HTMLScriptElement | HTMLLinkElement, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch('src' in file ? file.src : file.href, { signal })
   if (!response.ok) throw new Error(response.statusText)
   return response.blob()
 }
@@ -49,26 +65,38 @@ async function fetchFile(file: HTMLScriptElement | HTMLLinkElement): Promise<Blo
 function press(event: Event): void {
   const button = (event.target as Element).closest('button')
   if (!button) return
-  // The app may be at work already: it hears of it when it is done, and once.
+  // The app may be hydrating: it gets the click once, when it is done.
   event.preventDefault()
   event.stopPropagation()
-  notePress(button)
+  if (!button.dataset['play']) return notePress(button)
+  soundStarts = toggleEarlySound(button)
+  if (!soundStarts) return
+  fetching.abort()
+  void soundStarts.then((sounds) => {
+    notice().hidden = sounds
+  })
 }
 
-/** The browser offers once to install the app, maybe before it is there: it is then offered to it. */
+/** The browser offers once to install the app, maybe before it is there: the offer is repeated to it. */
 function storeOffer(event: Event): void {
   event.preventDefault()
   whenAlive(() => dispatchEvent(event))
 }
 
-for (const sign of signs) addEventListener(sign, wake, options)
+/** Chrome fires a `pointermove` without a movement when the layout changes below a pointer that rests. */
+function touch(event: Event): void {
+  const isStill = event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
+  if (event.type !== 'pointermove' || !isStill) void wake()
+}
+
+for (const sign of signs) addEventListener(sign, touch, options)
 addEventListener('beforeinstallprompt', storeOffer, { once: true })
 addEventListener('click', press, { capture: true })
 const timer = setTimeout(() => void wake(), staying)
 whenAlive(() => {
   clearTimeout(timer)
   removeEventListener('beforeinstallprompt', storeOffer)
-  for (const sign of signs) removeEventListener(sign, wake, options)
+  for (const sign of signs) removeEventListener(sign, touch, options)
   removeEventListener('click', press, { capture: true })
 })
 if (hasDrafts() || ours.some((key) => localStorage.getItem(key) !== null)) void wake()

@@ -13,8 +13,9 @@ const drawnFrom = ['main', 'subscribe-ways']
 
 /**
  * Inserts a rendered public page and its data into the app's shell. `files` are the assets that the route needs
- * beyond those of the shell; all of them go into a template, from which `hydrationScript` loads them on demand.
- * `style` is the content of all style sheets: it is inlined, so that the page renders at once.
+ * beyond those of the shell; all of them go into a template, from which `hydrationScript`, a classic script, loads them on demand.
+ * `style` is the content of all style sheets. Both are inlined: the page renders without a further request, and a press
+ * never comes before the script.
  */
 export function fillShell(
   shell: string,
@@ -45,10 +46,7 @@ export function fillShell(
       /<title>.*?<\/title>\s*<meta\s+name="description"[^>]*>/s,
       () => head + expected.join('') + preloads,
     )
-    .replace(
-      '</head>',
-      () => `<style>${style}</style><script type="module" src="${hydrationScript}"></script></head>`,
-    )
+    .replace('</head>', () => `<style>${style}</style><script>${hydrationScript}</script></head>`)
     .replace(/<noscript>.*?<\/noscript>/s, '')
     .replace('<div id="app"></div>', () => `<div id="app">${content.slice(preloads.length)}</div>`)
     .replace(

@@ -9,14 +9,14 @@ import type { RuntimeSettings } from '#contract/settings.ts'
 import { colourStyle } from '#server/colour-style.ts'
 import { languageOf } from '#server/http/language.ts'
 import { requestHeader } from '#server/http/node-message.ts'
-import { policyWithStyle } from '#server/http/security.ts'
+import { policyWithInline } from '#server/http/security.ts'
 import type { Settings } from '#server/settings.ts'
 import { compressPage } from './compress-page.ts'
 import { emptyShell, fillShell } from './fill-shell.ts'
 
 /**
  * Loads what a public page is built from; `route` is the name of its file in the app. `shell` is the app's
- * index.html, `files` are the assets that the route needs beyond those of the shell, `hydrationScript` starts the app
+ * index.html, `files` are the assets that the route needs beyond those of the shell, `hydrationScript` (its text) starts the app
  * later, and `style` is the content of both style sheets.
  */
 export interface PublicPages {
@@ -60,7 +60,7 @@ export async function servePage(
   // A church's colour comes within the page, so that a slow line is asked once, and nothing changes its colour later.
   const assets = colour ? { ...built, style: built.style + colourStyle(colour) } : built
   c.header('Vary', 'Accept-Language')
-  c.header('Content-Security-Policy', policyWithStyle(services.settings, assets.style))
+  c.header('Content-Security-Policy', policyWithInline(services.settings, assets))
   c.header('Cache-Control', 'no-cache')
   if (!page.listed) c.header('X-Robots-Tag', 'noindex')
   return c.html(fillShell(shell, await render(page), page.served, assets))
