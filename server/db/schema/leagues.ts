@@ -104,6 +104,8 @@ export const applications = pgTable(
       .notNull(),
     /** Who takes part, with the age on the league's first day. Empty: the applicant, before ages were kept. */
     people: jsonb('people').$type<Registered[]>().notNull().default([]),
+    /** The name of the team whose roster `people` is; null: no team. */
+    teamName: text('team_name'),
     /** How many places it takes. */
     places: smallint('places').notNull().default(1),
     /** The file name of the resume that was sent; the file stays as long as an application has it. */
