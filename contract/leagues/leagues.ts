@@ -86,6 +86,7 @@ export const leaguePage = v.object({
       status: v.picklist([1, 2, 3, 4, 5]),
       place: v.nullable(v.number()),
       paid: v.boolean(),
+      team_name: v.nullable(v.string()),
       /** The fee is due and the organiser takes cards. */
       payable_by_card: v.boolean(),
     }),

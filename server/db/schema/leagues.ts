@@ -98,6 +98,9 @@ export const applications = pgTable(
       .notNull(),
     /** Participants with their age on the first day. Empty in old rows: the applicant. */
     people: jsonb('people').$type<Registered[]>().notNull().default([]),
+    /** The name of the team whose roster `people` is; null without a team. */
+    teamName: text('team_name'),
+    /** Number of places that it takes. */
     places: smallint('places').notNull().default(1),
     /** The file exists while an application references it. */
     resume: text('resume'),
