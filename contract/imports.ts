@@ -45,6 +45,7 @@ export const columnKinds = [
   'phone_other',
   'groups',
   'joined',
+  'kind',
 ] as const
 
 export type ColumnKind = (typeof columnKinds)[number]
@@ -80,6 +81,8 @@ export const importRow = v.object({
       name: v.string(),
       /** What is the same. */
       by: v.picklist(['phone', 'email', 'name']),
+      /** The member is archived: `merge` brings them back. */
+      archived: v.optional(v.boolean()),
     }),
   ),
 })
@@ -151,7 +154,7 @@ const rowValues = {
 export const rowDecision = v.object({
   row: v.pipe(v.number(), v.integer()),
   /**
-   * `add` as a new member, `skip`, or `merge`: fill the blanks of the member it doubles; `overwrite`: and give them the
+   * `add` as a new member, `skip`, or `merge`: fill the blanks of the member it doubles, who is brought back where they are archived; `overwrite`: and give them the
    * row's phone and email in place of theirs.
    */
   action: v.picklist(rowActions, () => m.field_invalid()),

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { ageOn } from './fields/birthday.ts'
+import { language as languages } from './fields/fields.ts'
+import { fold } from './text/text.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** What someone is to a church. */
@@ -10,6 +12,24 @@ export const memberKind = v.picklist(memberKinds, () => m.field_invalid())
 
 /** The only kind that counts for a plan's limit of members. */
 export const countedKind = 'adult' satisfies MemberKind
+
+/** The name of the field. */
+export const kindLabel: () => string = m.member_kind
+
+/** The name of each kind in the current language. */
+export const kindLabels = {
+  adult: m.member_kind_adult,
+  child: m.member_kind_child,
+  visitor: m.member_kind_visitor,
+} satisfies Record<MemberKind, () => string>
+
+/** Returns the kind of this name in any of the languages, without regard to case and accents. */
+export function memberKindOf(text: string): MemberKind | undefined {
+  const named = fold(text.trim())
+  return memberKinds.find((kind) =>
+    languages.options.some((locale) => fold(kindLabels[kind]({}, { locale })) === named),
+  )
+}
 
 /** Age in years from which someone is an adult. */
 const adultAge = 18

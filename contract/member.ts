@@ -60,6 +60,8 @@ export const member = v.object({
   photo: v.nullable(v.string()),
   /** Since when they belong to the church. Optional for what devices have stored since before it was sent. */
   joinedOn: v.optional(v.string()),
+  /** Since when they are archived; null or missing: they are not. */
+  archivedAt: v.optional(v.nullable(v.string())),
   createdAt: v.string(),
   updatedAt: v.string(),
 })

@@ -4,7 +4,14 @@ import { id, limit, message, page } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** What a webhook can be told of. The names travel as `type` in the body. */
-export const webhookEvents = ['member.added', 'service.counted', 'gift.logged', 'rsvp.answered'] as const
+export const webhookEvents = [
+  'member.added',
+  'member.archived',
+  'member.restored',
+  'service.counted',
+  'gift.logged',
+  'rsvp.answered',
+] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** An event that is sent on request, to see whether a receiver is well. */
@@ -13,7 +20,7 @@ export const testEvent = 'webhook.test'
 /** How many webhooks a church may have. */
 export const maxWebhooks = 10
 
-/** How many people one `member.added` names at most: an import makes one delivery for each such batch. */
+/** How many people one event of members names at most: an import makes one delivery for each such batch. */
 export const maxMembersInEvent = 100
 
 /** Why a webhook is paused: by its owner, after failing for days, or since its receiver said that it is gone. */

@@ -15,11 +15,14 @@ import type { Jobs } from './jobs.ts'
 /** The queue whose jobs send what is due. */
 export const deliveriesQueue = 'webhook-deliveries'
 
+/** A member as webhooks receive them. */
+type EventMember = Pick<NewMember, 'id' | 'name' | 'phone' | 'email'> & Partial<MemberContacts>
+
 /** What travels as `data`, beside the church's id. */
 interface EventData {
-  'member.added': {
-    members: (Pick<NewMember, 'id' | 'name' | 'phone' | 'email'> & Partial<MemberContacts>)[]
-  }
+  'member.added': { members: EventMember[] }
+  'member.archived': { members: EventMember[] }
+  'member.restored': { members: EventMember[] }
   'gift.logged': Donation
   'rsvp.answered': {
     event_id: string
@@ -31,6 +34,8 @@ interface EventData {
   }
 }
 
+type MemberEvent = 'member.added' | 'member.archived' | 'member.restored'
+
 /** Tells the webhooks of a church what has happened in it, once the caller's transaction has committed. */
 export interface ChurchEvents {
   /** Several data make as many deliveries. */
@@ -40,8 +45,8 @@ export interface ChurchEvents {
     type: Type,
     ...data: EventData[Type][]
   ): Promise<void>
-  /** People have been added, one or thousands. */
-  emitMembersAdded(tx: Db, churchId: string, people: NewMember[]): Promise<void>
+  /** Members have been added, archived or brought back, one or thousands. */
+  emitMembers(tx: Db, churchId: string, type: MemberEvent, people: EventMember[]): Promise<void>
   /** The service of a day was counted. It is sent once nobody has counted for a while, and every quarter of an hour. */
   emitServiceCounted(tx: Db, churchId: string, date: string): Promise<void>
 }
@@ -79,7 +84,7 @@ export function createChurchEvents({ jobs }: { jobs: Jobs }): ChurchEvents {
   }
   return {
     emit,
-    async emitMembersAdded(tx, churchId, people) {
+    async emitMembers(tx, churchId, type, people) {
       const members = people.map((person) => {
         const { id, name, phone, email } = person
         return { id, name, phone, email, ...filledContacts(person) }
@@ -87,7 +92,7 @@ export function createChurchEvents({ jobs }: { jobs: Jobs }): ChurchEvents {
       const batches = Array.from({ length: Math.ceil(members.length / maxMembersInEvent) }, (_, i) => ({
         members: members.slice(i * maxMembersInEvent, (i + 1) * maxMembersInEvent),
       }))
-      if (batches.length > 0) await emit(tx, churchId, 'member.added', ...batches)
+      if (batches.length > 0) await emit(tx, churchId, type, ...batches)
     },
     async emitServiceCounted(tx, churchId, date) {
       await addService(tx, [churchId, date])

@@ -35,7 +35,7 @@ export const attendanceMarks = pgTable(
 
 /**
  * From which Sunday on a member misses services: the one after the week in which they were last there, or the first
- * since they joined. Apart from `members`, all of whose indexes would have to be written again at every mark.
+ * since they joined; `infinity` while they are archived. Apart from `members`, all of whose indexes would have to be written again at every mark.
  */
 export const memberAbsences = pgTable(
   'member_absences',

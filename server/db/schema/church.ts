@@ -11,7 +11,7 @@ export const churches = pgTable('churches', {
   currency: text('currency', { enum: ['USD', 'HTG'] }).notNull(),
   language: text('language', { enum: ['en', 'fr', 'ht'] }).notNull(),
   country: text('country').notNull(),
-  /** Kept right by the statements that add and remove members: a count of all rows costs too much. */
+  /** Members who are not archived. Maintained by the writes that add and remove members: counting all rows is slow. */
   memberCount: integer('member_count').notNull().default(0),
   /** Those of them who count for the plan. */
   adultCount: integer('adult_count').notNull().default(0),

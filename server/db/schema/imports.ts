@@ -3,6 +3,7 @@ import { rowActions, textEncodings } from '#contract/imports.ts'
 import type { ColumnKind, Import, ImportRow } from '#contract/imports.ts'
 import type { MemberField, OptionalMemberField } from '#contract/member.ts'
 import type { MemberContacts } from '#contract/member-contacts.ts'
+import type { MemberKind } from '#contract/member-kinds.ts'
 import { ofUser } from './account.ts'
 import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'
@@ -24,6 +25,8 @@ export interface ImportColumn {
 export interface ImportRowValue extends Record<MemberField, string>, Partial<MemberContacts> {
   groups: string[]
   joined: string | null
+  /** What the list says that they are. */
+  kind?: MemberKind
   problems: { field: string; code: string }[]
   /** What was hard to read and nobody has looked at yet; codes as well. */
   doubts: { field: string; code: string }[]
@@ -33,6 +36,8 @@ export interface ImportRowValue extends Record<MemberField, string>, Partial<Mem
 /** What a merge filled in, so that it can be taken back. */
 export interface MergeSnapshot extends Partial<Record<OptionalMemberField, string>> {
   groups: string[]
+  /** The member was archived before. */
+  broughtBack?: boolean
   /** What stood in the fields that were overwritten. */
   replaced?: Partial<Record<OptionalMemberField, string>>
   /** The further phones and emails that were written, and what stood there; missing where none were. */

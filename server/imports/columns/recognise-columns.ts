@@ -90,7 +90,7 @@ const sameKinds = new Map<HeaderMeaning, ColumnKind>([
 ])
 
 /** The kinds of headers of which the first column counts. */
-const singleKinds = ['first_name', 'middle_name', 'last_name', 'household', 'joined'] as const
+const singleKinds = ['first_name', 'middle_name', 'last_name', 'household', 'joined', 'kind'] as const
 
 /** Returns the kind of each column by its header, or null for an unknown header. */
 function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (ColumnKind | null)[] {

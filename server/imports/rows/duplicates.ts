@@ -16,10 +16,11 @@ export interface Person {
   /** The further ones. */
   phones?: Contact[]
   emails?: Contact[]
+  archived?: boolean
 }
 
 /** A person as far as duplicates are found by it. */
-type Known = Omit<Person, 'kind' | 'id'>
+type Known = Omit<Person, 'kind' | 'id' | 'archived'>
 
 /** The person that a row duplicates, or null. */
 export type Duplicate = ImportRow['duplicate_of']
@@ -69,8 +70,9 @@ export class Duplicates {
       this.#namedAlike(person) ??
       (byName && { found: this.#byKey.get(byName.key), by: byName.by })
     if (!found?.found) return undefined
-    const { kind, id, name } = found.found
-    return { found: found.found, duplicate: { kind, id, name, by: found.by } }
+    const { kind, id, name, archived } = found.found
+    const duplicate = { kind, id, name, by: found.by, ...(archived && { archived }) }
+    return { found: found.found, duplicate }
   }
 
   #namedAlike(person: Known) {

@@ -1,6 +1,8 @@
 import { recordOf } from '#contract/fields/record-of.ts'
 import { memberFields } from '#contract/member.ts'
 import type { MemberField } from '#contract/member.ts'
+import { memberKindOf } from '#contract/member-kinds.ts'
+import type { MemberKind } from '#contract/member-kinds.ts'
 import type { ColumnKind, ImportRow } from '#contract/imports.ts'
 import { unguarded } from '#contract/text/csv.ts'
 import { birthdayOrder } from './birthday-cell.ts'
@@ -26,6 +28,8 @@ export interface ReadOptions {
 export interface MemberRow extends Omit<ImportRow, 'problems' | 'doubts'> {
   /** The date of joining, or null when unknown. */
   joined: string | null
+  /** What the list says that they are. */
+  kind?: MemberKind
   problems: RowProblem[]
   doubts: RowDoubt[]
 }
@@ -100,6 +104,7 @@ export function readMembers(
       row,
       ...checked,
       joined,
+      ...kindOf(of('kind')),
       doubts: [
         ...doubtsOf(doubts ?? [], mapping, checked),
         ...(people.isNamesake(person) ? [{ field: 'name' as const, code: 'namesake' as const }] : []),
@@ -109,6 +114,12 @@ export function readMembers(
     people.add({ kind: 'row', id: String(row), ...person })
   }
   return members
+}
+
+/** Returns the kind that a cell names in one of the languages of our own lists. */
+function kindOf([cell = '']: string[]): Pick<MemberRow, 'kind'> {
+  const kind = memberKindOf(cell)
+  return kind ? { kind } : {}
 }
 
 /** What a column of no field of a member says, on a line of its own. */
