@@ -55,8 +55,8 @@ export const duplicateCalls = {
       phone: optionalText(30),
       email: optionalText(254),
       /** The further ones, with commas between them. */
-      phones: optionalText(500),
-      emails: optionalText(3000),
+      more_phones: optionalText(500),
+      more_emails: optionalText(3000),
     }),
     response: v.object({ similar: v.array(lookalike) }),
   }),

@@ -7,8 +7,8 @@
 //   of their own, which no Sunday is compared with.
 // - "Usual" is the median of the eight Sunday services before the compared one; unknown before three.
 // - "Average" is the mean number of visits of the services of one series.
-// - A missed Sunday is a Sunday service whose day is over, when the member was neither there nor at another service
-//   before the next Sunday.
+// - Missed Sundays in a row are the Sunday services, their day over, since the member was last at any service or joined.
+//   Sundays without a service are not missed. A visit on a weekday ends a row: the next Sunday is the first of a new one.
 
 import { isSunday } from './calendar.ts'
 

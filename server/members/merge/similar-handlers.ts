@@ -21,11 +21,11 @@ type Calls = Pick<typeof members, 'similar' | 'duplicates' | 'export'>
 
 /** Who may be one and the same, and everybody in one file. */
 export const similarHandlers: Handlers<Calls> = {
-  async similar({ church_id, name, phone, email, phones, emails }, { db }) {
+  async similar({ church_id, name, phone, email, more_phones, more_emails }, { db }) {
     const { country } = await churchOfMembers(db, church_id)
     const rows = await findSimilar(db, church_id, {
-      phones: listOf(phone, phones).flatMap((typed) => toE164(typed, country) ?? []),
-      emails: listOf(email, emails).map((typed) => typed.toLowerCase()),
+      phones: listOf(phone, more_phones).flatMap((typed) => toE164(typed, country) ?? []),
+      emails: listOf(email, more_emails).map((typed) => typed.toLowerCase()),
       nameKey: nameKey(name) || null,
     })
     // Who shares a phone or an email under another first name is of the same household.

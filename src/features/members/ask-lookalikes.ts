@@ -25,7 +25,7 @@ export async function askLookalikes(
   try {
     const signal = AbortSignal.timeout(maxWait)
     const listOf = (contacts: Contact[] | undefined) => contacts?.map(({ value }) => value).join(',') ?? ''
-    const more = { phones: listOf(values.phones), emails: listOf(values.emails) }
+    const more = { more_phones: listOf(values.phones), more_emails: listOf(values.emails) }
     const input = { church_id: churchId, name, phone, email, ...more }
     return (await call(members.similar, input, { signal })).similar
   } catch {

@@ -48,10 +48,12 @@ describe('who is there already', () => {
     const rose = { church_id: by.church.id, name: 'Rose Paul', phone: '3744 4444', email: 'rose@example.org' }
     expect((await api.call(members.add, { ...rose, ...further }, { token: by.token })).status).toBe(200)
     const found = (why: string) => [['Rose Paul', why]]
-    expect(await similar({ phone: '3999 9998', phones: '3999 9997,3755 5555' })).toEqual(found('phone'))
-    expect(await similar({ phones: '3744 4444' })).toEqual(found('phone'))
-    expect(await similar({ email: 'new@example.org', emails: 'Rose@Work.example' })).toEqual(found('email'))
-    expect(await similar({ emails: 'x@example.org,rose@example.org' })).toEqual(found('email'))
+    expect(await similar({ phone: '3999 9998', more_phones: '3999 9997,3755 5555' })).toEqual(found('phone'))
+    expect(await similar({ more_phones: '3744 4444' })).toEqual(found('phone'))
+    expect(await similar({ email: 'new@example.org', more_emails: 'Rose@Work.example' })).toEqual(
+      found('email'),
+    )
+    expect(await similar({ more_emails: 'x@example.org,rose@example.org' })).toEqual(found('email'))
   })
 
   it('is no one of the family on the same phone under another first name', async () => {
