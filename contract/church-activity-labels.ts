@@ -7,6 +7,8 @@ export const activityLabels: Record<ChurchActivityKind, () => string> = {
   colleague_removed: m.activity_colleague_removed,
   colleague_left: m.activity_colleague_left,
   members_merged: m.activity_members_merged,
+  members_archived: m.activity_members_archived,
+  members_restored: m.activity_members_restored,
   import_undone: m.activity_import_undone,
   visitor_dismissed: m.activity_visitor_dismissed,
   group_deleted: m.activity_group_deleted,

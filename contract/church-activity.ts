@@ -9,6 +9,8 @@ export const churchActivityKinds = [
   'colleague_removed',
   'colleague_left',
   'members_merged',
+  'members_archived',
+  'members_restored',
   'import_undone',
   'visitor_dismissed',
   'group_deleted',

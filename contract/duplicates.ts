@@ -45,12 +45,16 @@ export const duplicateCalls = {
     in: 'church',
     who: 'leader',
     scope: 'church_id',
-    summary: 'Who is there already with this phone or email, or nearly this name; at most 10.',
+    summary:
+      'Who is there already, archived or not, with one of these phones or emails, or nearly this name; at most 10.',
     input: v.object({
       church_id: id,
       name: optionalText(200),
       phone: optionalText(30),
       email: optionalText(254),
+      /** The further ones, with commas between them. */
+      more_phones: optionalText(500),
+      more_emails: optionalText(3000),
     }),
     response: v.object({ similar: v.array(lookalike) }),
   }),

@@ -42,6 +42,7 @@ export const columnKinds = [
   'phone_other',
   'groups',
   'joined',
+  'kind',
 ] as const
 
 export type ColumnKind = (typeof columnKinds)[number]
@@ -74,6 +75,8 @@ export const importRow = v.object({
       id: v.string(),
       name: v.string(),
       by: v.picklist(['phone', 'email', 'name']),
+      /** The member is archived: `merge` brings them back. */
+      archived: v.optional(v.boolean()),
     }),
   ),
 })
@@ -144,8 +147,8 @@ const rowValues = {
 export const rowDecision = v.object({
   row: v.pipe(v.number(), v.integer()),
   /**
-   * `add` as a new member; `skip`; `merge`: fill the empty fields of the matching member; `overwrite`: merge,
-   * and replace their phone and email.
+   * `add` as a new member, `skip`, or `merge`: fill the blanks of the member it doubles, who is brought back where they are archived; `overwrite`: and give them the
+   * row's phone and email in place of theirs.
    */
   action: v.picklist(rowActions, () => m.field_invalid()),
   ...rowValues,

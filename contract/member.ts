@@ -54,6 +54,8 @@ export const member = v.object({
   photo: v.nullable(v.string()),
   /** Date of joining. Missing in data cached by older app versions. */
   joinedOn: v.optional(v.string()),
+  /** Since when they are archived; null or missing: they are not. */
+  archivedAt: v.optional(v.nullable(v.string())),
   createdAt: v.string(),
   updatedAt: v.string(),
 })

@@ -7,6 +7,7 @@ import { email, id, instant, limit, message, notBefore, optionalText, page } fro
 import { typedPhone } from './fields/typed-phone.ts'
 import { bytes } from './fields/bytes.ts'
 import { member, memberInputs } from './member.ts'
+import { archiveCalls, archivedFilter } from './member-archive.ts'
 import { contactInputs, contactKinds } from './member-contacts.ts'
 import { memberKind } from './member-kinds.ts'
 import { sum } from './fields/money.ts'
@@ -52,6 +53,7 @@ export type FollowUp = v.InferOutput<typeof followUp>
 
 export const members = areaForApiKeys('members', {
   ...duplicateCalls,
+  ...archiveCalls,
   ...visitorCalls,
   export: endpoint({
     method: 'GET',
@@ -69,13 +71,15 @@ export const members = areaForApiKeys('members', {
     in: 'church',
     who: 'usher',
     scope: 'church_id',
-    summary: 'Members by name; `q` finds name, phone or email, ignoring case and accents.',
+    summary:
+      'Members by name; `q` finds name, phone or email, ignoring case and accents. Without archived ones, unless `archived` is `only` or `all`.',
     input: v.object({
       church_id: id,
       page,
       limit,
       q: optionalText(100),
       group_id: v.optional(id),
+      archived: archivedFilter,
     }),
     response: v.object({
       members: v.array(member),

@@ -3,15 +3,22 @@ import { area, endpoint } from './endpoint.ts'
 import { id, limit, message, page } from './fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** Webhook event types, sent as `type` in the body. */
-export const webhookEvents = ['member.added', 'service.counted', 'gift.logged', 'rsvp.answered'] as const
+/** What a webhook can be told of. The names travel as `type` in the body. */
+export const webhookEvents = [
+  'member.added',
+  'member.archived',
+  'member.restored',
+  'service.counted',
+  'gift.logged',
+  'rsvp.answered',
+] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 export const testEvent = 'webhook.test'
 
 export const maxWebhooks = 10
 
-/** Maximum members per `member.added` event; an import sends one per batch. */
+/** How many people one event of members names at most: an import makes one delivery for each such batch. */
 export const maxMembersInEvent = 100
 
 /** By its owner, after days of failures, or because the receiver responded 410. */

@@ -161,7 +161,7 @@ function allHandlers(services: Services) {
   const holders = {
     profile: profileHandlers(services),
     church: churchHandlers(services),
-    imports: importsHandlers(services),
+    imports: importsHandlers({ ...services, churchEvents }),
     files: filesHandlers({
       ...services,
       requireRole,
@@ -194,7 +194,7 @@ function allHandlers(services: Services) {
     members: membersHandlers({ ...services, churchEvents }),
     groups: groupsHandlers({
       membersOf: async (db, of) => {
-        const { rows, total } = await searchMembers(db, { ...of, terms: [] })
+        const { rows, total } = await searchMembers(db, { ...of, terms: [], archived: 'no' })
         return { members: rows.map(viewMember), total }
       },
     }),

@@ -14,10 +14,14 @@ import type { Jobs } from './jobs.ts'
 /** Queue of the jobs that send due deliveries. */
 export const deliveriesQueue = 'webhook-deliveries'
 
+/** A member as webhooks receive them. */
+type EventMember = Pick<NewMember, 'id' | 'name' | 'phone' | 'email'> & Partial<MemberContacts>
+
+/** What travels as `data`, beside the church's id. */
 interface EventData {
-  'member.added': {
-    members: (Pick<NewMember, 'id' | 'name' | 'phone' | 'email'> & Partial<MemberContacts>)[]
-  }
+  'member.added': { members: EventMember[] }
+  'member.archived': { members: EventMember[] }
+  'member.restored': { members: EventMember[] }
   'gift.logged': Donation
   'rsvp.answered': {
     event_id: string
@@ -29,7 +33,9 @@ interface EventData {
   }
 }
 
-/** Enqueues webhook deliveries within the caller's transaction. */
+type MemberEvent = 'member.added' | 'member.archived' | 'member.restored'
+
+/** Tells the webhooks of a church what has happened in it, once the caller's transaction has committed. */
 export interface ChurchEvents {
   emit<Type extends keyof EventData>(
     tx: Db,
@@ -37,8 +43,9 @@ export interface ChurchEvents {
     type: Type,
     ...data: EventData[Type][]
   ): Promise<void>
-  emitMembersAdded(tx: Db, churchId: string, people: NewMember[]): Promise<void>
-  /** A service was counted. Delivered after a pause in the counting, at the latest every 15 minutes. */
+  /** Members have been added, archived or brought back, one or thousands. */
+  emitMembers(tx: Db, churchId: string, type: MemberEvent, people: EventMember[]): Promise<void>
+  /** The service of a day was counted. It is sent once nobody has counted for a while, and every quarter of an hour. */
   emitServiceCounted(tx: Db, churchId: string, date: string): Promise<void>
 }
 
@@ -75,7 +82,7 @@ export function createChurchEvents({ jobs }: { jobs: Jobs }): ChurchEvents {
   }
   return {
     emit,
-    async emitMembersAdded(tx, churchId, people) {
+    async emitMembers(tx, churchId, type, people) {
       const members = people.map((person) => {
         const { id, name, phone, email } = person
         return { id, name, phone, email, ...filledContacts(person) }
@@ -83,7 +90,7 @@ export function createChurchEvents({ jobs }: { jobs: Jobs }): ChurchEvents {
       const batches = Array.from({ length: Math.ceil(members.length / maxMembersInEvent) }, (_, i) => ({
         members: members.slice(i * maxMembersInEvent, (i + 1) * maxMembersInEvent),
       }))
-      if (batches.length > 0) await emit(tx, churchId, 'member.added', ...batches)
+      if (batches.length > 0) await emit(tx, churchId, type, ...batches)
     },
     async emitServiceCounted(tx, churchId, date) {
       await addService(tx, [churchId, date])

@@ -1,13 +1,13 @@
 // Attendance figures, computed identically on server and device and explained in the help (`help_figures_*`).
 //
-// - Visit: one person at one service, guests included.
-// - Week: Monday to Sunday in the church's time zone (`mondayOf`).
-// - "Last Sunday", "last time" and "usual" compare Sunday services only; all others are midweek services, a
-//   separate series.
-// - "Usual": median of the eight previous Sunday services; unknown with fewer than three.
-// - "Average": mean visits per service of one series.
-// - Missed Sunday: a past Sunday service that the member attended neither itself nor by another service
-//   before the next Sunday.
+// - A visit is one person at one service. Guests count.
+// - A week runs from Monday to Sunday in the church's time zone (`mondayOf`).
+// - "Last Sunday", "last time" and "usual" compare Sunday services. All other services are midweek services: a series
+//   of their own, which no Sunday is compared with.
+// - "Usual" is the median of the eight Sunday services before the compared one; unknown before three.
+// - "Average" is the mean number of visits of the services of one series.
+// - Missed Sundays in a row are the Sunday services, their day over, since the member was last at any service or joined.
+//   Sundays without a service are not missed. A visit on a weekday ends a row: the next Sunday is the first of a new one.
 
 import { isSunday } from './calendar.ts'
 

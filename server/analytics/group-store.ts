@@ -16,7 +16,10 @@ const groupWeeks = query<GroupWeek>(
      where a.church_id = $1 and a.date >= $2 and a.date <= $3 and a.present
      group by 1, 2
    )
-   select g.id as group_id, (select count(*)::int from group_members where group_id = g.id) as members,
+   select g.id as group_id, (
+     select count(*)::int from group_members gm join members m on m.id = gm.member_id
+     where gm.group_id = g.id and m.archived_at is null
+   ) as members,
      came.week::text, came.came
    from groups g left join came on came.group_id = g.id
    where g.church_id = $1

@@ -49,7 +49,7 @@ const absent = query<AbsentMember & { total: number }>(
    from members m left join lateral (
      select max(date) as date from attendance_marks where member_id = m.id and present and date <= $3
    ) last on true
-   where m.church_id = $1 and m.joined_on <= $2 and (last.date is null or last.date < $2)
+   where m.church_id = $1 and m.archived_at is null and m.joined_on <= $2 and (last.date is null or last.date < $2)
    order by coalesce(last.date, m.joined_on) desc, m.sort_name limit ${maxAbsent}`,
   'analytics-month-absent',
 )

@@ -32,7 +32,7 @@ const months = query<MonthRow>(
        where church_id = $1 and date >= first_day and date < next and date <= $4 and present + guests > 0
      ) s cross join lateral (
        select count(*)::int as joined from members
-       where church_id = $1 and joined_on >= first_day and joined_on < next
+       where church_id = $1 and joined_on >= first_day and joined_on < next and archived_at is null
      ) j cross join lateral (
        select count(*)::int as first, (count(*) filter (where again_on <= $4))::int as returned
        from first_visits

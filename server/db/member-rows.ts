@@ -91,17 +91,24 @@ const countAdults = query(
 
 const lockCounts = query('select from churches where id = $1 for no key update', 'member-rows-lock-counts')
 
-const settleAdults = query(
-  `update churches set adult_count = (select count(*) from members where church_id = $1 and kind = '${countedKind}')
-   where id = $1`,
-  'member-rows-settle-adults',
+const settleCounts = query(
+  `update churches set (member_count, adult_count) = (
+     select count(*), count(*) filter (where kind = '${countedKind}') from members
+     where church_id = $1 and archived_at is null
+   ) where id = $1`,
+  'member-rows-settle-counts',
 )
 
-/** Recounts a church's adults after a change of kinds. Runs last in a transaction. */
-export async function recountAdults(tx: Db, churchId: string): Promise<void> {
-  // Locks first: this query sees counts committed before the lock, and later transactions count afterwards.
+/** Counts the members of a church who are not archived, and the adults among them. Must run in a transaction, last of all. */
+export async function recountMembers(tx: Db, churchId: string): Promise<void> {
+  // A query sees what others have counted before the lock, and they count what it does not see after it.
   await lockCounts(tx, [churchId])
-  await settleAdults(tx, [churchId])
+  await settleCounts(tx, [churchId])
+}
+
+/** Adds to the number of members who are not archived. Must run in a transaction, after all rows are written. */
+export async function countMembers(tx: Db, churchId: string, members: number): Promise<void> {
+  await count(tx, [churchId, members])
 }
 
 /**
@@ -138,7 +145,7 @@ export async function addMemberRows(
   ])
   const ids = new Set(rows.map((row) => row.id))
   const added = people.filter(({ id }) => ids.has(id))
-  if (added.length > 0) await count(tx, [churchId, added.length])
+  if (added.length > 0) await countMembers(tx, churchId, added.length)
   await countAdded(added.filter(({ kind = countedKind }) => kind === countedKind).length)
   return added
 }
@@ -208,8 +215,7 @@ const remove = query<{ id: string }>(
 /** Removes members with all linked rows. Runs in a transaction. Returns the ids that existed. */
 export async function removeMemberRows(tx: Db, churchId: string, ids: string[]): Promise<string[]> {
   const rows = await remove(tx, [churchId, ids])
-  // Locks the church last, in the same order as `addMemberRows`, to avoid deadlocks.
-  await count(tx, [churchId, -rows.length])
-  await settleAdults(tx, [churchId])
+  // The church comes last, as where people are added: otherwise the two would wait for each other.
+  await recountMembers(tx, churchId)
   return rows.map((row) => row.id)
 }

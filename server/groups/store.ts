@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/connection.ts'
 import { groupMembers, groups, members } from '#server/db/schema/members.ts'
 import type { GroupRow } from './rules.ts'
@@ -11,7 +11,14 @@ const columns = (db: Db) => ({
   churchId: groups.churchId,
   name: groups.name,
   description: groups.description,
-  members: db.$count(groupMembers, eq(groupMembers.groupId, groups.id)),
+  members: db.$count(
+    db
+      .select({ id: members.id })
+      .from(groupMembers)
+      .innerJoin(members, eq(members.id, groupMembers.memberId))
+      .where(and(eq(groupMembers.groupId, groups.id), isNull(members.archivedAt)))
+      .as('active'),
+  ),
 })
 
 /** A page of groups by name, with member counts, and the total. */

@@ -9,6 +9,7 @@ import { LimitReached } from '#server/billing/limits.ts'
 import type { ChurchEvents } from '#server/church-events.ts'
 import type { Db } from '#server/db/connection.ts'
 import { transaction } from '#server/db/connection.ts'
+import { setArchived } from '#server/db/archived-members.ts'
 import { addMemberRows } from '#server/db/member-rows.ts'
 import type { NewMember } from '#server/db/member-rows.ts'
 import type { ImportRowValue } from '#server/db/schema/imports.ts'
@@ -16,20 +17,13 @@ import type { Storage } from '#server/gateways/storage/storage.ts'
 import { inLanguage } from '#server/http/language.ts'
 import type { Notify } from '#server/notify.ts'
 import type { Job } from '#server/tracked-jobs.ts'
+import { churchWithMembers } from './existing-members.ts'
+import type { Existing } from './existing-members.ts'
 import { groupsByName } from './groups.ts'
 import { removeFile } from './import-file.ts'
 import { fillEmptyFields } from './merge.ts'
-import {
-  allRows,
-  changeImport,
-  changeRow,
-  churchWithMembers,
-  decideRows,
-  findImport,
-  lockImport,
-  noteResults,
-} from './store.ts'
-import type { ImportRecord } from './store.ts'
+import { allRows, changeImport, changeRow, decideRows, findImport, lockImport, noteResults } from './store.ts'
+import type { ImportRecord, RowRecord } from './store.ts'
 import { knownMeanwhile, splitByRoom } from './waiting.ts'
 
 const chunk = 500
@@ -61,8 +55,8 @@ async function addAsFits(services: AddServices, id: string, job: Job, tries: num
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error
     const record = await findImport(db, id)
-    if (record?.keepsRest) return false
-    // The plan's limit was reached between the preview and the job.
+    if (record?.keepsRest && tries <= maxTries) return false
+    // The plan has become full between the look at the list and the adding.
     await changeImport(db, id, { status: 'review', problem: 'member_limit' })
     return true
   }
@@ -88,20 +82,33 @@ async function addAll(
   )
   const duplicateRows = new Set(duplicates.map(({ row }) => row))
   for (const { row, value } of duplicates) await changeRow(tx, id, row, value)
+  const merges = [...rows.filter((row) => mergesRow(row)), ...duplicates]
   const toAdd = rows
     .filter(({ row, decision }) => (decision === 'add' || decision === 'wait') && !duplicateRows.has(row))
-    .map(({ row, value }) => ({ row, value, kind: kindByBirthday(value.birthday, today) }))
+    .filter((row) => !mergesRow(row))
+    .map(({ row, value }) => ({ row, value, kind: value.kind ?? kindByBirthday(value.birthday, today) }))
   const room = keepsRest ? await roomFor(tx, churchId, tries) : Infinity
-  const { adding, waiting } = splitByRoom(toAdd, room)
+  const returning = returningOf(merges, existing)
+  const { adding: fitting, waiting } = splitByRoom(
+    [...toAdd, ...returning].toSorted((a, b) => a.row - b.row),
+    room,
+  )
+  const waits = new Set(waiting.map(({ row }) => row))
+  const adding = toAdd.filter((row) => fitting.includes(row))
+  const merging = merges.filter(({ row }) => !waits.has(row))
+  // A row that waits is added as another person, unless it names an archived member.
+  for (const { row, value } of toAdd.filter(
+    (one) => waits.has(one.row) && one.value.duplicate_of?.archived,
+  )) {
+    await changeRow(tx, id, row, { ...value, duplicate_of: null })
+  }
   await decideRows(tx, id, [
     ...adding.map(({ row }) => ({ row, action: 'add' as const })),
     ...waiting.map(({ row }) => ({ row, action: 'wait' as const })),
-    ...duplicates.map(({ row }) => ({ row, action: 'merge' as const })),
+    ...merging
+      .filter(({ decision }) => decision !== 'overwrite')
+      .map(({ row }) => ({ row, action: 'merge' as const })),
   ])
-  const merging = [
-    ...rows.filter(({ decision }) => decision === 'merge' || decision === 'overwrite'),
-    ...duplicates,
-  ]
   const names = [...adding, ...merging].flatMap((row) => row.value.groups)
   const { groups, created } = await groupsByName(tx, churchId, names)
 
@@ -116,7 +123,11 @@ async function addAll(
     await addPeople(tx, churchEvents, record, people)
     job.progress((start + part.length) / adding.length)
   }
-  const merged = await inLanguage(language, () => fillEmptyFields(tx, churchId, merging, groups))
+  const bringBack = async (memberId: string) => {
+    const back = await setArchived(tx, churchId, [memberId], false, (n) => spend(tx, churchId, 'members', n))
+    await churchEvents.emitMembers(tx, churchId, 'member.restored', back)
+  }
+  const merged = await inLanguage(language, () => fillEmptyFields(tx, churchId, merging, groups, bringBack))
   await noteResults(tx, id, merged)
   await lockImport(tx, id)
   await changeImport(tx, id, {
@@ -137,6 +148,24 @@ async function addAll(
   })
 }
 
+/** Whether a row fills in a member, or waits for the room to bring one back. */
+function mergesRow({ decision, value }: RowRecord): boolean {
+  if (decision === 'merge' || decision === 'overwrite') return true
+  return decision === 'wait' && value.duplicate_of?.archived === true
+}
+
+/** The rows that bring back archived members, with the kinds of these. */
+function returningOf(merges: RowRecord[], existing: Existing) {
+  const archived = new Map(
+    existing.filter((member) => member.archived).map(({ id, memberKind }) => [id, memberKind]),
+  )
+  return merges.flatMap(({ row, value }) => {
+    const kind = archived.get(value.duplicate_of?.id ?? '')
+    return kind ? [{ row, value, kind }] : []
+  })
+}
+
+/** How many adults are added: none where others have taken the room again and again. */
 function roomFor(tx: Db, churchId: string, tries: number): Promise<number> | number {
   return tries < maxTries ? memberRoom(tx, churchId) : 0
 }
@@ -149,7 +178,7 @@ async function addPeople(
 ): Promise<void> {
   const { churchId } = record
   const added = await addMemberRows(tx, churchId, people, (n) => spend(tx, churchId, 'members', n))
-  await churchEvents.emitMembersAdded(tx, churchId, added)
+  await churchEvents.emitMembers(tx, churchId, 'member.added', added)
   const results = people.map(({ row, id }) => ({ row, memberId: id, before: null }))
   await noteResults(tx, record.id, results)
 }

@@ -46,7 +46,9 @@ export function countAdults(
 ): number {
   const values = new Map([...rows, ...corrected].map(({ row, value }) => [row, value]))
   return decisions.filter(
-    ({ row, action }) => action === 'add' && kindByBirthday(values.get(row)?.birthday, today) === countedKind,
+    ({ row, action }) =>
+      action === 'add' &&
+      (values.get(row)?.kind ?? kindByBirthday(values.get(row)?.birthday, today)) === countedKind,
   ).length
 }
 

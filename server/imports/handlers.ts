@@ -3,9 +3,11 @@ import { dateIn } from '#contract/fields/calendar.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { requireRoom } from '#server/billing/entitlements.ts'
 import { recordActivity } from '#server/church-activity.ts'
+import type { ChurchEvents } from '#server/church-events.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
 import { progressOf } from '#server/db/job-rows.ts'
+import { setArchived } from '#server/db/archived-members.ts'
 import { removeMemberRows } from '#server/db/member-rows.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Caller, Handlers } from '#server/http/context.ts'
@@ -15,6 +17,7 @@ import type { Jobs } from '#server/jobs.ts'
 import { cancelJobs, startJob } from '#server/tracked-jobs.ts'
 import { cellsOf, checkRow } from './rows/check-row.ts'
 import { countAdults, decide } from './decide.ts'
+import { churchWithMembers } from './existing-members.ts'
 import { removeEmptyGroups } from './groups.ts'
 import { removeFile } from './import-file.ts'
 import { importAdd, importRead } from './job-kinds.ts'
@@ -43,9 +46,11 @@ function startedBy({ userId }: Caller, { id, churchId }: store.ImportRecord) {
 export function importsHandlers({
   storage,
   jobs,
+  churchEvents,
 }: {
   storage: Storage
   jobs: Jobs
+  churchEvents: ChurchEvents
 }): Handlers<typeof imports> {
   return {
     async list({ church_id, page, limit }, { db }) {
@@ -106,7 +111,7 @@ export function importsHandlers({
         const record = await lockAt(tx, import_id, ['review'])
         const found = await store.findRow(tx, import_id, row)
         if (!found) throw notFound()
-        const { country, existing } = await store.churchWithMembers(tx, record.churchId)
+        const { country, existing } = await churchWithMembers(tx, record.churchId)
         const checked = checkRow(cellsOf(found.value, given), country)
         const duplicate_of = duplicateOf(row, checked, await store.allRows(tx, import_id), existing)
         // A corrected row counts as reviewed.
@@ -168,7 +173,9 @@ export function importsHandlers({
         if (undoUntil(record)! < new Date()) throw new Problem(409, m.import_undo_too_late())
         const ids = await store.untouchedMembers(tx, import_id)
         const removed = await removeMemberRows(tx, church.id, ids)
-        await revertFilled(tx, await store.mergedRows(tx, import_id))
+        const broughtBack = await revertFilled(tx, await store.mergedRows(tx, import_id))
+        const archived = await setArchived(tx, church.id, broughtBack, true)
+        await churchEvents.emitMembers(tx, church.id, 'member.archived', archived)
         await removeEmptyGroups(tx, record.createdGroups)
         const remaining = record.added - removed.length
         await skipWaiting(tx, import_id)

@@ -19,14 +19,16 @@ interface Merged {
 }
 
 /**
- * Fills empty fields of the members that rows duplicate; other fields stay, except a phone or email that the user chose
- * to replace. Further contacts are added, other values go into the details. Runs in the church's language.
+ * Fills the blanks of the members that the rows double; what they have already stays, but for phone and email where
+ * that was decided. Who is archived is brought back. Every other phone and email becomes a further one, every other value a line of the details. Must run in the language of the church. Returns
+ * what was written.
  */
 export async function fillEmptyFields(
   tx: Db,
   churchId: string,
   rows: RowRecord[],
   groups: (names: string[]) => string[],
+  bringBack: (memberId: string) => Promise<unknown>,
 ): Promise<Merged[]> {
   const results: Merged[] = []
   const doubled = rows.map(({ value }) => value.duplicate_of?.id ?? '')
@@ -42,6 +44,8 @@ export async function fillEmptyFields(
       .for('update')
     // The member was removed since the preview.
     if (!member) continue
+    const isBack = member.archivedAt !== null
+    if (isBack) await bringBack(id)
     const given = {
       ...recordOf(optionalMemberFields, (field) => value[field] || null),
       ...filledContacts(value),
@@ -63,6 +67,7 @@ export async function fillEmptyFields(
     const before = {
       ...filled,
       groups: joined,
+      ...(isBack && { broughtBack: true }),
       replaced,
       ...(hasContacts && { contacts: { written: contacts, replaced: replacedContacts } }),
     }
@@ -71,12 +76,14 @@ export async function fillEmptyFields(
   return results
 }
 
-/** Reverts the fields that the merges filled, unless they have been edited since. */
-export async function revertFilled(tx: Db, rows: RowRecord[]): Promise<void> {
+/** Reverts the fields that merges filled, unless they have been edited since. Returns the members who were archived before. */
+export async function revertFilled(tx: Db, rows: RowRecord[]): Promise<string[]> {
+  const broughtBack: string[] = []
   for (const { memberId, before } of rows) {
     if (!memberId || !before) continue
     const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
     if (!member) continue
+    if (before.broughtBack) broughtBack.push(memberId)
     const texts = recordOf(optionalMemberFields, (field) =>
       before[field] && member[field] === before[field] ? (before.replaced?.[field] ?? null) : member[field],
     )
@@ -92,6 +99,7 @@ export async function revertFilled(tx: Db, rows: RowRecord[]): Promise<void> {
       await tx.delete(groupMembers).where(joined)
     }
   }
+  return broughtBack
 }
 
 function textsOf(member: typeof members.$inferSelect) {

@@ -13,7 +13,8 @@ import { bytesOf, storeTable, storedTable } from './import-file.ts'
 import { readMembersInChild, readTableInChild } from './read-in-child.ts'
 import type { Table } from './table.ts'
 import type { Recognition } from './columns/recognise-columns.ts'
-import { changeImport, churchWithMembers, findImport, lockImport, replaceRows } from './store.ts'
+import { churchWithMembers } from './existing-members.ts'
+import { changeImport, findImport, lockImport, replaceRows } from './store.ts'
 import type { ImportRecord } from './store.ts'
 
 const sampleCount = 3

@@ -85,28 +85,7 @@ export async function listImports(db: Db, churchId: string, limit: number, offse
   return { rows, total: all!.total }
 }
 
-/** The church's country, time zone and members, for parsing and duplicates. */
-export async function churchWithMembers(db: Db, churchId: string) {
-  const [[church], existing] = await Promise.all([
-    db.select().from(churches).where(eq(churches.id, churchId)),
-    db
-      .select({
-        id: members.id,
-        name: members.name,
-        phone: members.phone,
-        phones: members.phones,
-        email: members.email,
-        emails: members.emails,
-        importId: members.importId,
-        createdAt: members.createdAt,
-      })
-      .from(members)
-      .where(eq(members.churchId, churchId)),
-  ])
-  return { country: church!.country, timezone: church!.timezone, language: church!.language, existing }
-}
-
-/** Replaces an import's rows. `onProgress` receives 0 to 1. */
+/** Replaces the rows of an import. `onProgress` is told how many are written, 0 to 1. */
 export async function replaceRows(
   tx: Db,
   importId: string,

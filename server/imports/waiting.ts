@@ -6,9 +6,8 @@ import { importRows } from '#server/db/schema/imports.ts'
 import { Duplicates } from './rows/duplicates.ts'
 import { reachable } from './rows/check-row.ts'
 import { changeImport } from './store.ts'
-import type { ImportRecord, RowRecord, churchWithMembers } from './store.ts'
-
-type Existing = Awaited<ReturnType<typeof churchWithMembers>>['existing']
+import type { Existing } from './existing-members.ts'
+import type { ImportRecord, RowRecord } from './store.ts'
 
 /** Splits rows, in order, into those within the plan's limit and the waiting rest. */
 export function splitByRoom<Row extends { kind: MemberKind }>(rows: Row[], room: number) {

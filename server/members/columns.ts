@@ -8,6 +8,7 @@ import { recordOf } from '#contract/fields/record-of.ts'
 /** What a query selects from `members m` to show a member. */
 export const memberColumns = `
   m.id, m.church_id, m.kind, ${[...memberFields, ...contactFields].map((field) => `m.${field}`).join(', ')}, m.photo,
+  date_part('epoch', m.archived_at) * 1000 as archived,
   m.joined_on::text as joined, date_part('epoch', m.created_at) * 1000 as created, date_part('epoch', m.updated_at) * 1000 as updated,
   (select json_agg(json_build_object('id', g.id, 'name', g.name))
    from group_members gm join groups g on g.id = gm.group_id where gm.member_id = m.id) as groups`
@@ -15,11 +16,12 @@ export const memberColumns = `
 /** A row of these columns. */
 export interface MemberRow
   extends
-    Omit<Member, 'kind' | 'joinedOn' | 'createdAt' | 'updatedAt' | 'groups' | ContactField>,
+    Omit<Member, 'kind' | 'joinedOn' | 'archivedAt' | 'createdAt' | 'updatedAt' | 'groups' | ContactField>,
     MemberContacts {
   kind: MemberKind
   joined: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; null: not archived. */
+  archived: number | null
   created: number
   updated: number
   groups: Member['groups'] | null
@@ -54,6 +56,7 @@ export function viewMember(row: MemberRow): Member {
     groups: groups.length > 1 ? groups.toSorted((a, b) => byName.compare(a.name, b.name)) : groups,
     photo: row.photo,
     joinedOn: row.joined,
+    archivedAt: row.archived === null ? null : new Date(row.archived).toISOString(),
     createdAt: new Date(row.created).toISOString(),
     updatedAt: new Date(row.updated).toISOString(),
   }

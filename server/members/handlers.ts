@@ -11,11 +11,12 @@ import { memberInput } from '#contract/members.ts'
 import type { members } from '#contract/members.ts'
 import { spend } from '#server/billing/entitlements.ts'
 import type { ChurchEvents } from '#server/church-events.ts'
-import { addMemberRows, changeMemberRow, recountAdults } from '#server/db/member-rows.ts'
+import { addMemberRows, changeMemberRow, recountMembers } from '#server/db/member-rows.ts'
 import { mergedInto, memberToWriteOn } from '#server/db/merged-members.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
+import { archiveHandlers } from './archive-handlers.ts'
 import { notDuplicatesHandlers } from './merge/not-duplicates-handlers.ts'
 import { followUpHandlers } from './care-handlers.ts'
 import { groupIds, pickContacts, pickTexts, viewMember } from './columns.ts'
@@ -34,12 +35,12 @@ type Calls = Pick<typeof members, 'list' | 'get' | 'add' | 'update'>
 const blank = { ...recordOf(optionalMemberFields, () => null), ...noContacts }
 
 const listHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }): Handlers<Calls> => ({
-  async list({ church_id, page, limit, q, group_id }, { db }) {
+  async list({ church_id, page, limit, q, group_id, archived }, { db }) {
     const terms = searchTerms(q)
     const offset = (page - 1) * limit
     const { rows, total, more } =
-      terms.length > 0 || group_id !== undefined
-        ? await searchMembers(db, { churchId: church_id, terms, groupId: group_id, limit, offset })
+      terms.length > 0 || group_id !== undefined || archived !== 'no'
+        ? await searchMembers(db, { churchId: church_id, terms, groupId: group_id, archived, limit, offset })
         : { ...(await listMembers(db, church_id, limit, offset)), more: false }
     return {
       members: rows.map(viewMember),
@@ -68,7 +69,7 @@ const listHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }): Handler
     const kindOrDefault = kind ?? kindByBirthday(member.birthday, joinedOn)
     const people = merged === undefined ? [{ id, ...member, kind: kindOrDefault, groups, joinedOn }] : []
     const added = await addMemberRows(db, church_id, people, (n) => spend(db, church_id, 'members', n))
-    await churchEvents.emitMembersAdded(db, church_id, added)
+    await churchEvents.emitMembers(db, church_id, 'member.added', added)
 
     const row = await findMember(db, church_id, merged ?? id)
     if (!row) throw notFound()
@@ -96,9 +97,9 @@ const listHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }): Handler
     const edit = { ...readTyped(typed, country, before), ...(groups && { groups }) }
     const change = dropped ? followEdit({ groups: [], ...edit }, dropped, known) : edit
     await changeMemberRow(db, church.id, { id: stored.id, ...change, ...(kind && { kind }) })
-    if (kind && kind !== stored.kind) {
+    if (kind && kind !== stored.kind && stored.archived === null) {
       if (kind === countedKind) await spend(db, church.id, 'members', 1)
-      else await recountAdults(db, church.id)
+      else await recountMembers(db, church.id)
     }
     const member = await findMember(db, church.id, stored.id)
     return withConflicts(viewMember(member!), conflicts)
@@ -114,6 +115,7 @@ export function membersHandlers(services: {
     ...listHandlers(services),
     ...similarHandlers,
     ...notDuplicatesHandlers,
+    ...archiveHandlers(services),
     ...mergeHandlers,
     ...followUpHandlers,
     ...photoHandlers(services),

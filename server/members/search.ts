@@ -1,3 +1,4 @@
+import type { ArchivedFilter } from '#contract/member-archive.ts'
 import type { Db } from '#server/db/connection.ts'
 import { searchGrams } from '#server/db/member-grams.ts'
 import { query } from '#server/db/query.ts'
@@ -20,6 +21,7 @@ export interface MemberSearch {
   /** Texts that must all occur in a member's search text. */
   terms: string[]
   groupId: string | undefined
+  archived: ArchivedFilter
   limit: number
   offset: number
 }
@@ -39,7 +41,7 @@ export async function searchMembers(db: Db, search: MemberSearch): Promise<Found
   const rows = await query<{ total: number; more: boolean } & (MemberRow | { id: null })>(
     `with near as materialized (
        select m.id, m.sort_name from (
-         select id, church_id, sort_name, search from members where church_id = $1
+         select id, church_id, sort_name, search, archived_at from members where church_id = $1${isWanted('members', search)}
            and (select member_count from churches where id = $1) > ${ordinaryChurch}
            and ${search.terms.length < manyWords}
          order by sort_name, id limit ${lookedThrough}
@@ -67,16 +69,26 @@ export async function searchMembers(db: Db, search: MemberSearch): Promise<Found
 }
 
 /** What holds for the members who are found; `byIndex` is how to come by them. */
-function condition({ churchId, terms, groupId }: MemberSearch) {
+function condition(search: MemberSearch) {
+  const { churchId, terms, groupId } = search
   const values: unknown[] = [churchId]
   const value = (of: unknown) => `$${values.push(of)}`
   const byIndex = terms.length > 0 ? [`m.grams @> ${value(searchGrams(churchId, terms))}::int[]`] : []
-  const matches = ['m.church_id = $1', ...terms.map((term) => `m.search like ${value(anywhere(term))}`)]
+  const matches = [
+    `m.church_id = $1${isWanted('m', search)}`,
+    ...terms.map((term) => `m.search like ${value(anywhere(term))}`),
+  ]
   if (groupId !== undefined) {
     matches.push(`exists (
       select from group_members gm where gm.member_id = m.id and gm.group_id = ${value(groupId)})`)
   }
   return { byIndex, matches: matches.join(' and '), values }
+}
+
+/** The condition on the archive, after another condition. */
+function isWanted(of: string, { archived }: Pick<MemberSearch, 'archived'>): string {
+  if (archived === 'all') return ''
+  return ` and ${of}.archived_at is ${archived === 'only' ? 'not null' : 'null'}`
 }
 
 /** The pattern for texts that have `term` in them. */

@@ -38,14 +38,14 @@ export async function lockMember(tx: Db, churchId: string, id: string): Promise<
 const page = query<{ total: number } & (MemberRow | { id: null })>(
   `select c.member_count as total, ${memberColumns}
    from churches c left join lateral (
-     select id, sort_name from members where church_id = c.id order by sort_name, id limit $2 offset $3
+     select id, sort_name from members where church_id = c.id and archived_at is null order by sort_name, id limit $2 offset $3
    ) p on true left join members m on m.id = p.id
    where c.id = $1
    order by p.sort_name, p.id`,
   'members-page',
 )
 
-/** A page of all members by name, and how many members there are. */
+/** A page of the members who are not archived, by name, and how many they are. */
 export async function listMembers(db: Db, churchId: string, limit: number, offset: number) {
   const rows = await page(db, [churchId, limit, offset])
   return { rows: rows.filter((row): row is typeof row & MemberRow => row.id !== null), total: rows[0]!.total }
@@ -80,4 +80,15 @@ export async function changePhoto(
 ): Promise<string | null> {
   const [row] = await photo(tx, [id, churchId, name])
   return row?.before ?? null
+}
+
+const ofChurch = query<{ id: string }>(
+  'select id from members where church_id = $1 and id = any($2)',
+  'members-of-church',
+)
+
+/** Returns the ids that are of members of the church. */
+export async function membersOf(db: Db, churchId: string, ids: string[]): Promise<string[]> {
+  const rows = await ofChurch(db, [churchId, ids])
+  return rows.map((row) => row.id)
 }

@@ -42,11 +42,11 @@ const recipient = `
 
 const members = query<Recipient>(
   `select ${recipient} from members m
-   where m.church_id = $1 and m.id = any($2::text[]) order by m.sort_name, m.id`,
+   where m.church_id = $1 and m.id = any($2::text[]) and m.archived_at is null order by m.sort_name, m.id`,
   'reminders-members',
 )
 
-/** Members by name. */
+/** Those of the church's members who are not archived, by name. */
 export function listMembers(db: Db, churchId: string, ids: string[]): Promise<Recipient[]> {
   return members(db, [churchId, ids])
 }
@@ -54,12 +54,12 @@ export function listMembers(db: Db, churchId: string, ids: string[]): Promise<Re
 const invited = query<Recipient>(
   `select ${recipient}
    from invitations i join members m on m.id = i.member_id
-   where i.event_id = $2 and m.church_id = $1 and m.id = any($3::text[]) and i.status = 'pending'
+   where i.event_id = $2 and m.church_id = $1 and m.id = any($3::text[]) and i.status = 'pending' and m.archived_at is null
    order by m.sort_name, m.id`,
   'reminders-invited',
 )
 
-/** Invited members without an RSVP, by name. */
+/** Those who are invited to the event, have not answered and are not archived, by name. */
 export function listInvited(db: Db, churchId: string, eventId: string, ids: string[]): Promise<Recipient[]> {
   return invited(db, [churchId, eventId, ids])
 }

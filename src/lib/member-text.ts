@@ -1,8 +1,6 @@
 import type { MemberTexts, OptionalMemberField } from '#contract/member.ts'
-import type { MemberKind } from '#contract/member-kinds.ts'
 import { dayAndMonth, shortDate } from './dates.ts'
 import { formatPhone } from '#contract/text/phones.ts'
-import { m } from '#src/locales/paraglide/messages.js'
 
 function asStored(text: string): string {
   return text
@@ -25,10 +23,4 @@ const texts: Record<OptionalMemberField, (stored: string) => string> = {
 export function fieldText(member: MemberTexts, field: OptionalMemberField): string {
   const stored = member[field]
   return stored ? texts[field](stored) : ''
-}
-
-export const kindLabels: Record<MemberKind, () => string> = {
-  adult: m.members_kind_adult,
-  child: m.members_kind_child,
-  visitor: m.members_kind_visitor,
 }

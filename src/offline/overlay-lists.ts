@@ -82,6 +82,12 @@ export function overlayMembers(
   return members.toSorted((a, b) => compare(a.folded, b.folded) || compare(a.id, b.id))
 }
 
+/** Returns the members who are not archived; the same array when that is all of them. */
+export function withoutArchived(members: RosterMember[]): RosterMember[] {
+  const active = members.filter(({ archivedAt }) => !archivedAt)
+  return active.length === members.length ? members : active
+}
+
 export function overlayBatches(
   serverBatches: GiftBatch[],
   rows: OutboxRow[],

@@ -152,6 +152,7 @@ export type Description =
   | { kind: 'member-changed'; name: string | undefined }
   | { kind: 'followed-up'; count: number; name: string | undefined }
   | { kind: 'follow-up-removed' }
+  | { kind: 'members-archived' | 'members-restored'; count: number; name: string | undefined }
   | { kind: 'marked'; present: boolean; name: string | undefined; date: string }
   | { kind: 'marks'; count: number; date: string }
   | { kind: 'guests'; count: number; date: string }

@@ -28,13 +28,19 @@ export const churchesQuery = () => query(church.list, { page: 1, limit: 100 }, {
 
 export const openChurches = (churches: Church[]) => churches.filter(({ deletedUntil }) => !deletedUntil)
 
+/** All members of a church, archived ones too. */
 export function rosterQuery(churchId: string) {
   return queryOptions({
     queryKey: [members.list.name, { church_id: churchId, all: true }] as const,
     queryFn: async (): Promise<Member[]> => {
       const all: Member[] = []
       for (let page = 1, pages = 1; page <= pages; page++) {
-        const response = await call(members.list, { church_id: churchId, page, limit: wholePage })
+        const response = await call(members.list, {
+          church_id: churchId,
+          page,
+          limit: wholePage,
+          archived: 'all',
+        })
         all.push(...response.members)
         pages = response.totalPages
       }

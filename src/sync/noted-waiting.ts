@@ -67,6 +67,8 @@ const kinds: Partial<Record<Description['kind'], Group['kind']>> = {
   'gift-deleted': 'gifts',
   'member-added': 'members',
   'member-changed': 'members',
+  'members-archived': 'members',
+  'members-restored': 'members',
   message: 'messages',
 }
 

@@ -54,10 +54,10 @@ const act = <E extends Endpoint>(by: Actor, call: E, input: InputOf<E>, detail =
 const hook = 'https://hooks.example.org/hook'
 const day = '2026-03-01'
 const church_id = ({ church: { id } }: Church) => id
+const idOf = async (mine: Church, name?: string) => (await member(api, mine.token, mine.church.id, name)).id
 
 async function gift(mine: Church, batch_id: string | null = null) {
-  const { id: member_id } = await member(api, mine.token, mine.church.id)
-  const input = { church_id: church_id(mine), member_id, amount: 12.5, date: day, batch_id }
+  const input = { church_id: church_id(mine), member_id: await idOf(mine), amount: 12.5, date: day, batch_id }
   const { body } = await api.call(donations.add, input, { token: mine.token })
   return body
 }
@@ -81,12 +81,18 @@ const acts: Record<ChurchActivityKind, (mine: Church) => Promise<ReturnType<type
     return act(await withRole(api, mine.church.id, 'usher'), team.leave, { church_id: church_id(mine) })
   },
   async members_merged(mine) {
-    const [keep, drop] = [
-      await member(api, mine.token, mine.church.id),
-      await member(api, mine.token, mine.church.id, 'Ana'),
-    ]
-    const input = { church_id: church_id(mine), keep_id: keep.id, drop_id: drop.id }
+    const [keep_id, drop_id] = [await idOf(mine), await idOf(mine, 'Ana')]
+    const input = { church_id: church_id(mine), keep_id, drop_id }
     return act(await withRole(api, mine.church.id, 'leader'), members.merge, input, { name: 'Ana' })
+  },
+  async members_archived(mine) {
+    const input = { church_id: church_id(mine), member_ids: [await idOf(mine, 'Ana')], archived: true }
+    return act(await withRole(api, mine.church.id, 'leader'), members.archive, input, { name: 'Ana' })
+  },
+  async members_restored(mine) {
+    const input = { church_id: church_id(mine), member_ids: [await idOf(mine), await idOf(mine)] }
+    await api.call(members.archive, { ...input, archived: true }, { token: mine.token })
+    return act(mine, members.archive, { ...input, archived: false }, { count: 2 })
   },
   async import_undone(mine) {
     const import_id = await upload(api, mine, 'manm.csv', 'Name,Phone\nAna,37123456\nPaul,38111111\n')

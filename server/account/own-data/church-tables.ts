@@ -1,6 +1,8 @@
 import { activityLabels } from '#contract/church-activity-labels.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { memberFields, memberLabels } from '#contract/member.ts'
+import { archivedLabel } from '#contract/member-archive.ts'
+import { kindLabel, kindLabels } from '#contract/member-kinds.ts'
 import { contactCellLabels, contactFields, contactsCell } from '#contract/member-contacts.ts'
 import type { Reachable } from '#contract/member-contacts.ts'
 import {
@@ -12,16 +14,11 @@ import {
   roles,
   yesOrNo,
 } from './code-texts.ts'
-import { fileName } from './file-name.ts'
+import { photoPath } from './file-name.ts'
 import { instant } from './table.ts'
 import type { Table } from './table.ts'
 
-/** Path of a member's photo in the zip. */
-export function photoPath({ id, name }: { id: string; name: string }): string {
-  return `photos/${fileName(name)} ${id.slice(0, 8)}.webp`
-}
-
-/** The headings match our own lists, so the file can be imported again. */
+/** Everybody in the church. Its headings are those of our own lists: an import of the file needs nobody's help. */
 const members: Table = {
   name: 'members',
   about: m.data_about_members,
@@ -31,11 +28,13 @@ const members: Table = {
     ['all_emails', contactCellLabels.email],
     ['groups', m.member_groups],
     ['joined', m.member_csv_joined],
+    ['kind', kindLabel, kindLabels],
+    ['archived', archivedLabel],
   ],
   text: `select m.id, ${[...memberFields, ...contactFields].map((field) => `m.${field}`).join(', ')}, coalesce((
       select array_agg(g.name order by g.name)
       from group_members gm join groups g on g.id = gm.group_id where gm.member_id = m.id), '{}') as groups,
-      m.joined_on::text as joined, m.photo, ${instant('m.created_at')} as created_at
+      m.joined_on::text as joined, m.kind, ${instant('m.archived_at')} as archived, m.photo, ${instant('m.created_at')} as created_at
     from members m where m.church_id = $1 order by m.sort_name, m.id`,
   view: ({ photo, ...row }) => ({
     ...row,

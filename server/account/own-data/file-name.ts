@@ -12,3 +12,8 @@ export function fileName(text: string): string {
     .replace(/^[.\s]+|[.\s]+$/g, '')
   return name || '_'
 }
+
+/** Where the zip has a member's photo, below the church's folder. */
+export function photoPath({ id, name }: { id: string; name: string }): string {
+  return `photos/${fileName(name)} ${id.slice(0, 8)}.webp`
+}

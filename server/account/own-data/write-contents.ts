@@ -6,7 +6,7 @@ import { findUser } from '#server/account/store.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { accountTables, podcastPath } from './account-tables.ts'
-import { churchTables, photoPath } from './church-tables.ts'
+import { churchTables } from './church-tables.ts'
 import {
   findCues,
   listMessagePictures,
@@ -17,7 +17,7 @@ import {
   ownedChurches,
 } from './contents-store.ts'
 import type { OwnedChurch } from './contents-store.ts'
-import { fileName } from './file-name.ts'
+import { fileName, photoPath } from './file-name.ts'
 import { readmeText } from './readme.ts'
 import type { ReadmeLine } from './readme.ts'
 import { countRows, writersOf } from './table.ts'

@@ -33,7 +33,10 @@ export const attendanceMarks = pgTable(
   ],
 )
 
-/** First Sunday since which a member has been absent. Separate from `members`, whose indexes would all be rewritten. */
+/**
+ * From which Sunday on a member misses services: the one after the week in which they were last there, or the first
+ * since they joined; `infinity` while they are archived. Apart from `members`, all of whose indexes would have to be written again at every mark.
+ */
 export const memberAbsences = pgTable(
   'member_absences',
   {

@@ -12,7 +12,7 @@ export const churches = pgTable('churches', {
   currency: text('currency').$type<Currency>().notNull(),
   language: text('language', { enum: ['en', 'fr', 'ht'] }).notNull(),
   country: text('country').notNull(),
-  /** Maintained by the statements that add and remove members; counting rows would be too slow. */
+  /** Members who are not archived. Maintained by the writes that add and remove members: counting all rows is slow. */
   memberCount: integer('member_count').notNull().default(0),
   /** Members that count towards the plan's limit. */
   adultCount: integer('adult_count').notNull().default(0),

@@ -3,6 +3,7 @@ import { rowActions, textEncodings } from '#contract/imports.ts'
 import type { ColumnKind, Import, ImportRow } from '#contract/imports.ts'
 import type { MemberField, OptionalMemberField } from '#contract/member.ts'
 import type { MemberContacts } from '#contract/member-contacts.ts'
+import type { MemberKind } from '#contract/member-kinds.ts'
 import { ofUser } from './account.ts'
 import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'
@@ -21,6 +22,8 @@ export interface ImportColumn {
 export interface ImportRowValue extends Record<MemberField, string>, Partial<MemberContacts> {
   groups: string[]
   joined: string | null
+  /** What the list says that they are. */
+  kind?: MemberKind
   problems: { field: string; code: string }[]
   /** Codes of ambiguous values that await review. */
   doubts: { field: string; code: string }[]
@@ -30,7 +33,9 @@ export interface ImportRowValue extends Record<MemberField, string>, Partial<Mem
 /** Fields that a merge filled, for its undo. */
 export interface MergeSnapshot extends Partial<Record<OptionalMemberField, string>> {
   groups: string[]
-  /** Previous values of overwritten fields. */
+  /** The member was archived before. */
+  broughtBack?: boolean
+  /** What stood in the fields that were overwritten. */
   replaced?: Partial<Record<OptionalMemberField, string>>
   /** Written and previous phones and emails; missing when unchanged. */
   contacts?: { written: MemberContacts; replaced: MemberContacts }

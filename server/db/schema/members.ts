@@ -31,13 +31,20 @@ export const members = pgTable(
     joinedOn: date('joined_on', { mode: 'string' })
       .notNull()
       .default(sql`current_date`),
+    /** Archived members have left the church; their history stays. */
+    archivedAt: instant('archived_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    // Includes the search text, so that searches can filter by an index-only scan.
-    index('members_by_name').on(t.churchId, t.sortName, t.id, t.search),
-    // Phone first: replies are looked up across all churches.
+    // With the text that is searched, so that a list can be looked through without its rows.
+    index('members_by_name')
+      .on(t.churchId, t.sortName, t.id, t.search)
+      .where(sql`${t.archivedAt} is null`),
+    index('members_archived')
+      .on(t.churchId, t.archivedAt)
+      .where(sql`${t.archivedAt} is not null`),
+    // The phone first: who has replied from it is looked for in all churches.
     index('members_by_phone').on(t.phone, t.churchId),
     index('members_by_email').on(t.churchId, t.email),
     index('members_by_phones').using('gin', sql`${t.phones} jsonb_path_ops`),

@@ -105,6 +105,8 @@ export const steps: { [A in keyof Areas]?: Step[] } = {
     { call: 'members.addFollowUp', sets: { follow_up_id: 'body.id' } },
     { call: 'members.addFollowUps' },
     { call: 'members.removeFollowUp' },
+    { call: 'members.archive' },
+    { call: 'members.archive', about: 'brings them back', with: { archived: false } },
     { call: 'members.setPhoto', needs: { what: picture } },
     { call: 'members.photo', needs: { what: picture } },
     { call: 'members.visitorCard', sets: { code: 'body.code' } },

@@ -17,6 +17,8 @@ export const memberValues = {
   'members.code': 'k7mwt3xq9d',
   'members.note': 'She is well and comes on Sunday.',
   'members.phone_label': contacts.phone_label,
+  'members.more_phones': '+50928123456',
+  'members.more_emails': 'wideline.desir@example.org',
   'members.phones': contacts.phones,
   'members.email_label': contacts.email_label,
   'members.emails': contacts.emails,

@@ -29,6 +29,7 @@ export type HeaderMeaning =
   | 'notes'
   | 'groups'
   | 'joined'
+  | 'kind'
   | 'record_date'
   | 'noted'
 
@@ -78,11 +79,12 @@ const EXACT: Record<HeaderMeaning, string> = {
     'date of membership, date of joining, date d adhesion, adhesion, date d inscription, inscription, ' +
     'membre depuis, date d entree, date d arrivee, dat antre, dat li antre, dat enskripsyon, manm depi, ' +
     'fecha de ingreso, data de entrada',
+  kind: 'adult child or visitor, adulte enfant ou visiteur, granmoun timoun oswa vizite',
   record_date:
     'added date, date added, created, created at, created date, date created, cree le, date de creation',
   noted:
     'nickname, nick name, goes by, surnom, ti non, apodo, prefix, name prefix, title, salutation, civilite, tit, ' +
-    'campus, membership, classification, child, no, nos, number, amount',
+    'campus, membership, classification, child, no, nos, number, amount, archived on, archive le, achive le',
 }
 
 // A header with one of these words concerns another person or another column's value.

@@ -84,7 +84,8 @@ const sameKinds = new Map<HeaderMeaning, ColumnKind>([
   ['noted', 'ignore'],
 ])
 
-const singleKinds = ['first_name', 'middle_name', 'last_name', 'household', 'joined'] as const
+/** The kinds of headers of which the first column counts. */
+const singleKinds = ['first_name', 'middle_name', 'last_name', 'household', 'joined', 'kind'] as const
 
 /** Kind of each column by header; null for unknown ones. */
 function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (ColumnKind | null)[] {

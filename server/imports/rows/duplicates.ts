@@ -13,9 +13,11 @@ export interface Person {
   email: string | null
   phones?: Contact[]
   emails?: Contact[]
+  archived?: boolean
 }
 
-type ComparedPerson = Omit<Person, 'kind' | 'id'>
+/** A person as far as duplicates are found by it. */
+type ComparedPerson = Omit<Person, 'kind' | 'id' | 'archived'>
 
 /** The person that a row duplicates, or null. */
 export type Duplicate = ImportRow['duplicate_of']
@@ -64,8 +66,9 @@ export class Duplicates {
       this.#namedAlike(person) ??
       (byName && { found: this.#byKey.get(byName.key), by: byName.by })
     if (!found?.found) return undefined
-    const { kind, id, name } = found.found
-    return { found: found.found, duplicate: { kind, id, name, by: found.by } }
+    const { kind, id, name, archived } = found.found
+    const duplicate = { kind, id, name, by: found.by, ...(archived && { archived }) }
+    return { found: found.found, duplicate }
   }
 
   #namedAlike(person: ComparedPerson) {

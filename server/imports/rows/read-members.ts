@@ -1,6 +1,8 @@
 import { recordOf } from '#contract/fields/record-of.ts'
 import { memberFields } from '#contract/member.ts'
 import type { MemberField } from '#contract/member.ts'
+import { memberKindOf } from '#contract/member-kinds.ts'
+import type { MemberKind } from '#contract/member-kinds.ts'
 import type { ColumnKind, ImportRow } from '#contract/imports.ts'
 import { unguarded } from '#contract/text/csv.ts'
 import { birthdayOrder } from './birthday-cell.ts'
@@ -23,6 +25,8 @@ export interface ReadOptions {
 export interface MemberRow extends Omit<ImportRow, 'problems' | 'doubts'> {
   /** Null when unknown. */
   joined: string | null
+  /** What the list says that they are. */
+  kind?: MemberKind
   problems: RowProblem[]
   doubts: RowDoubt[]
 }
@@ -97,6 +101,7 @@ export function readMembers(
       row,
       ...checked,
       joined,
+      ...kindOf(of('kind')),
       doubts: [
         ...doubtsOf(doubts ?? [], mapping, checked),
         ...(people.isNamesake(person) ? [{ field: 'name' as const, code: 'namesake' as const }] : []),
@@ -108,7 +113,13 @@ export function readMembers(
   return members
 }
 
-/** A value without a field, as a line of other details. */
+/** Returns the kind that a cell names in one of the languages of our own lists. */
+function kindOf([cell = '']: string[]): Pick<MemberRow, 'kind'> {
+  const kind = memberKindOf(cell)
+  return kind ? { kind } : {}
+}
+
+/** What a column of no field of a member says, on a line of its own. */
 function labelled(header: string, cell: string): string {
   const [text = ''] = filledTexts([cell])
   return header && text ? `${header}: ${text}` : cell

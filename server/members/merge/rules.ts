@@ -15,6 +15,7 @@ import { recordOf } from '#contract/fields/record-of.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { Problem } from '#server/http/problem.ts'
 import type { MemberRow } from '#server/members/columns.ts'
+import { mergedArchived } from './archived.ts'
 import type { MemberRecord, MergeSnapshot } from './snapshot.ts'
 
 const day = 86_400_000
@@ -56,6 +57,7 @@ export function mergeRows(kept: MemberRow, dropped: MemberRow): MemberRow {
     kind: mergedKind(kept, dropped),
     groups: [...groups.values()],
     created: Math.min(kept.created, dropped.created),
+    archived: mergedArchived(kept, dropped),
   }
 }
 

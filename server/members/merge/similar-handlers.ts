@@ -1,5 +1,7 @@
 import { memberFields, memberLabels } from '#contract/member.ts'
 import { contactCellLabels, contactKinds, contactsCell } from '#contract/member-contacts.ts'
+import { archivedLabel } from '#contract/member-archive.ts'
+import { kindLabel, kindLabels } from '#contract/member-kinds.ts'
 import type { members } from '#contract/members.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { canBeSamePerson } from '#contract/text/same-person.ts'
@@ -19,11 +21,11 @@ type Calls = Pick<typeof members, 'similar' | 'duplicates' | 'export'>
 
 /** Who may be one and the same, and everybody in one file. */
 export const similarHandlers: Handlers<Calls> = {
-  async similar({ church_id, name, phone, email }, { db }) {
+  async similar({ church_id, name, phone, email, more_phones, more_emails }, { db }) {
     const { country } = await churchOfMembers(db, church_id)
     const rows = await findSimilar(db, church_id, {
-      phone: phone ? toE164(phone, country) : null,
-      email: email.toLowerCase() || null,
+      phones: listOf(phone, more_phones).flatMap((typed) => toE164(typed, country) ?? []),
+      emails: listOf(email, more_emails).map((typed) => typed.toLowerCase()),
       nameKey: nameKey(name) || null,
     })
     // Who shares a phone or an email under another first name is of the same household.
@@ -49,6 +51,8 @@ export const similarHandlers: Handlers<Calls> = {
       ...contactKinds.map((kind) => contactCellLabels[kind]()),
       m.member_groups(),
       m.member_csv_joined(),
+      kindLabel(),
+      archivedLabel(),
     ]
     const rows = await listForExport(db, church_id)
     const lines = rows.map((row) => [
@@ -56,9 +60,16 @@ export const similarHandlers: Handlers<Calls> = {
       ...contactKinds.map((kind) => contactsCell(row, kind)),
       row.groups,
       row.joined,
+      kindLabels[row.kind](),
+      row.archived ?? '',
     ])
     const detail = { count: rows.length }
     await recordActivity(db, { churchId: church_id, ...caller }, 'members_exported', detail)
     return csvFile('members', [header, ...lines])
   },
+}
+
+/** Returns the primary value and the further ones of a list with commas. */
+function listOf(primary: string, more: string): string[] {
+  return [primary, ...more.split(',')].map((one) => one.trim()).filter(Boolean)
 }

@@ -11,16 +11,18 @@ const similar = query<MemberRow & { alike: By }>(
    from (
      select id, min(rank) as rank, (array_agg(alike order by rank))[1] as alike from (
        (select id, 'phone' as alike, case when name_key = $4 then 1 else 3 end as rank
-        from members where church_id = $1 and phone = $2 limit 50)
+        from members where church_id = $1 and phone = any($2) limit 50)
        union all
        (select id, 'phone', case when name_key = $4 then 1 else 3 end
-        from members where church_id = $1 and phones @> jsonb_build_array(jsonb_build_object('value', $2::text)) limit 50)
+        from unnest($2::text[]) asked (given) join members
+          on church_id = $1 and phones @> jsonb_build_array(jsonb_build_object('value', given)) limit 50)
        union all
        (select id, 'email', case when name_key = $4 then 2 else 4 end
-        from members where church_id = $1 and email = $3 limit 50)
+        from members where church_id = $1 and email = any($3) limit 50)
        union all
        (select id, 'email', case when name_key = $4 then 2 else 4 end
-        from members where church_id = $1 and emails @> jsonb_build_array(jsonb_build_object('value', $3::text)) limit 50)
+        from unnest($3::text[]) asked (given) join members
+          on church_id = $1 and emails @> jsonb_build_array(jsonb_build_object('value', given)) limit 50)
        union all
        (select id, 'name', 5 from members where church_id = $1 and name_key = $4 limit 50)
      ) found group by id order by min(rank), id limit 10
@@ -29,13 +31,13 @@ const similar = query<MemberRow & { alike: By }>(
   'members-similar',
 )
 
-/** Who has this phone, this email (the primary or a further one) or nearly this name; at most ten, who is most likely the same person first. */
+/** Who has one of these phones or emails, as a primary or a further one, or nearly this name; at most ten, who is most likely the same person first. */
 export function findSimilar(
   db: Db,
   churchId: string,
-  person: { phone: string | null; email: string | null; nameKey: string | null },
+  person: { phones: string[]; emails: string[]; nameKey: string | null },
 ): Promise<(MemberRow & { alike: By })[]> {
-  return similar(db, [churchId, person.phone, person.email, person.nameKey])
+  return similar(db, [churchId, person.phones, person.emails, person.nameKey])
 }
 
 /** A member with a phone, an email or a name that others have too. */
@@ -51,7 +53,8 @@ export interface Sharer {
 // Not named: the best plan depends on how many share something.
 const sharers = query<Sharer>(
   `with people as materialized (
-     select id, name, name_key, sort_name, created_at, phone, phones, email, emails from members where church_id = $1
+     select id, name, name_key, sort_name, created_at, phone, phones, email, emails from members
+     where church_id = $1 and archived_at is null
    ), held as (
      select id, 'phone' as by, phone as value from people where phone is not null
      union select id, 'phone', each->>'value' from people, jsonb_array_elements(phones) each
@@ -66,7 +69,7 @@ const sharers = query<Sharer>(
    order by s.by, s.value, p.created_at, p.id`,
 )
 
-/** The members of a church who share a phone, an email or a name, one after the other by what they share, oldest first. */
+/** The members of a church, without archived ones, who share a phone, an email or a name, one after the other by what they share, oldest first. */
 export function listSharers(db: Db, churchId: string): Promise<Sharer[]> {
   return sharers(db, [churchId])
 }

@@ -4,10 +4,12 @@ import { countedKind } from '#contract/member-kinds.ts'
 import type { Db } from '#server/db/connection.ts'
 import { changeMemberRow, removeMemberRows } from '#server/db/member-rows.ts'
 import { query } from '#server/db/query.ts'
+import { settleAbsences } from '#server/db/settle-absences.ts'
 import { moveNotDuplicates } from './not-duplicates-store.ts'
-import { presentOn, settleAbsences, settleServices } from './related-counts.ts'
+import { presentOn, settleServices } from './related-counts.ts'
 import { lockPair, snapshot } from './rows.ts'
 import { mergedFields, mergedKind, newUntil } from './rules.ts'
+import { mergedArchivedAt } from './archived.ts'
 import type { MergeSnapshot } from './snapshot.ts'
 
 export interface RelatedCounts {
@@ -85,6 +87,7 @@ const moveRest = query<{ joined: string[] }>(
 
 const joinEarlier = query(
   `update members k set joined_on = least(k.joined_on, d.joined_on),
+     archived_at = ${mergedArchivedAt('k', 'd')},
      created_at = least(k.created_at, d.created_at), updated_at = now()
    from members d where k.id = $1 and d.id = $2`,
   'merge-joined',

@@ -5,15 +5,17 @@ import type { MemberTexts } from '#contract/member.ts'
 import { contactFields, noContacts } from '#contract/member-contacts.ts'
 import type { MemberContacts } from '#contract/member-contacts.ts'
 import type { MemberKind } from '#contract/member-kinds.ts'
-import { changeMemberRow, recountAdults } from '#server/db/member-rows.ts'
+import { changeMemberRow, recountMembers } from '#server/db/member-rows.ts'
 import { query } from '#server/db/query.ts'
+import { settleAbsences } from '#server/db/settle-absences.ts'
+import { mergedArchivedAt } from './archived.ts'
 import { undoNotDuplicates } from './not-duplicates-store.ts'
-import { presentOn, settleAbsences, settleServices } from './related-counts.ts'
+import { presentOn, settleServices } from './related-counts.ts'
 import { lockPair } from './rows.ts'
 import { photoBack, restoredKind, restoreFields } from './rules.ts'
 import type { MemberRecord, MergeSnapshot } from './snapshot.ts'
 
-const blankTexts = { ...recordOf(optionalMemberFields, () => null), ...noContacts }
+const blankTexts = { ...recordOf(optionalMemberFields, () => null), ...noContacts, archived_at: null }
 
 // Rows come back from JSON by the present shape of their table: a column that is new since takes the kept one's value,
 // but for the texts, which are nobody else's.
@@ -24,16 +26,16 @@ const bringBack = query(
   'unmerge-member',
 )
 
-const counted = query('update churches set member_count = member_count + 1 where id = $1', 'unmerge-count')
-
-/** Takes back the kept one's joining date where the merge made it an earlier one. */
+/** Restores the survivor's dates unless they have changed since the merge. */
 const joinLater = query(
   `update members k set
      joined_on = case when k.joined_on = least(b.joined_on, d.joined_on) then b.joined_on else k.joined_on end,
      created_at = case when k.created_at = least(b.created_at, d.created_at) then b.created_at else k.created_at end,
+     archived_at = case when k.archived_at is not distinct from ${mergedArchivedAt('b', 'd')}
+       then b.archived_at else k.archived_at end,
      updated_at = now()
-   from jsonb_to_record($2::jsonb) as b (joined_on date, created_at timestamptz),
-     jsonb_to_record($3::jsonb) as d (joined_on date, created_at timestamptz)
+   from jsonb_to_record($2::jsonb) as b (joined_on date, created_at timestamptz, archived_at timestamptz),
+     jsonb_to_record($3::jsonb) as d (joined_on date, created_at timestamptz, archived_at timestamptz)
    where k.id = $1`,
   'unmerge-joined',
 )
@@ -119,11 +121,10 @@ export async function undoMerge(tx: Db, churchId: string, merge: UndoableMerge):
   const [now] = await textsOf(tx, [survivorId])
 
   await bringBack(tx, [survivorId, JSON.stringify(trace.dropped), photoBack(now!, trace)])
-  await counted(tx, [churchId])
   await joinLater(tx, [survivorId, JSON.stringify(trace.kept), JSON.stringify(trace.dropped)])
   const kind = restoredKind(now!, trace) ?? now!.kind
   await changeMemberRow(tx, churchId, { ...now!, ...restoreFields(now!, trace), kind })
-  await recountAdults(tx, churchId)
+  await recountMembers(tx, churchId)
   await marksBack(tx, [survivorId, ...asJson(trace.written_marks, trace.kept_marks, trace.marks)])
   await invitationsBack(tx, [
     survivorId,

@@ -49,7 +49,7 @@ export const visitorHandlers = ({ churchEvents }: { churchEvents: ChurchEvents }
       // The card's id becomes the member's: whatever comes twice adds nobody twice.
       const people = [{ id, name, phone, email, kind: 'visitor' as const, groups: [], joinedOn }]
       const added = await addMemberRows(tx, church.id, people, (n) => spend(tx, church.id, 'members', n))
-      await churchEvents.emitMembersAdded(tx, church.id, added)
+      await churchEvents.emitMembers(tx, church.id, 'member.added', added)
       if (note !== '') {
         const followUp = {
           // Tells the visitor's own words from a contact: who stays away is still to be called.

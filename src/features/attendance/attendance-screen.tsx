@@ -3,6 +3,7 @@ import History from 'lucide-react/icons/history'
 import Printer from 'lucide-react/icons/printer'
 import UsersIcon from 'lucide-react/icons/users'
 import WifiOff from 'lucide-react/icons/wifi-off'
+import { useMemo } from 'react'
 import { NetworkError } from '#src/api/client.ts'
 import type { Church } from '#contract/church.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -15,6 +16,7 @@ import { SkeletonList } from '#src/ui/states/skeleton.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
 import { failureText } from '#src/forms/failure-text.ts'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import type { RosterMember } from '#src/offline/overlay.ts'
 import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { useService } from '#src/queries/use-service.ts'
@@ -23,6 +25,7 @@ import { LatestService, TomorrowsService } from './latest-service.tsx'
 import { ServiceDate } from './service-date.tsx'
 import { ServiceRoll } from './service-roll.tsx'
 import type { ServiceRollProps } from './service-roll.tsx'
+import { rollOf } from './rules.ts'
 import { lastMarkable, useServiceDate } from './use-service-date.ts'
 import { useToday } from './use-today.ts'
 import styles from './attendance-screen.module.css'
@@ -40,7 +43,7 @@ export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
   const today = useToday(church)
   const openDate = (next: string) => onSearch({ ...search, date: next })
   const { date, latest } = useServiceDate(search.date, today, openDate)
-  const { roster, groups, query } = useRoster(churchId)
+  const { roster, everyone, groups, query } = useRoster(churchId)
   const group = groups.some(({ id }) => id === search.group) ? search.group : undefined
 
   return (
@@ -79,7 +82,7 @@ export function AttendanceScreen({ search, onSearch }: AttendanceScreenProps) {
       {roster.length > 0 ? (
         <OneService
           key={date}
-          {...{ churchId, church, date, roster, groups, group }}
+          {...{ churchId, church, date, roster, everyone, groups, group }}
           onGroup={(next) => onSearch({ ...search, group: next })}
         />
       ) : (
@@ -96,10 +99,12 @@ function mayAdd(church: Church | undefined): boolean {
 type OneServiceProps = Omit<ServiceRollProps, 'service' | 'canAdd'> & {
   church: Church | undefined
   date: string
+  everyone: RosterMember[]
 }
 
-function OneService({ church, date, ...roll }: OneServiceProps) {
+function OneService({ church, date, everyone, ...roll }: OneServiceProps) {
   const { service, query } = useService(roll.churchId, date)
+  const roster = useMemo(() => rollOf(roll.roster, everyone, service), [roll.roster, everyone, service])
   return (
     <>
       {query.isError && query.data === undefined && (
@@ -109,7 +114,7 @@ function OneService({ church, date, ...roll }: OneServiceProps) {
           </Banner>
         </div>
       )}
-      <ServiceRoll {...roll} service={service} canAdd={church !== undefined} />
+      <ServiceRoll {...roll} roster={roster} service={service} canAdd={church !== undefined} />
     </>
   )
 }

@@ -9,6 +9,17 @@ export function isPresent(service: MarkedService, memberId: string): boolean {
   return service.marks.get(memberId)?.present ?? false
 }
 
+/** Returns the roll of a service: the roster, and the archived members who were there. */
+export function rollOf(
+  roster: RosterMember[],
+  everyone: RosterMember[],
+  service: MarkedService,
+): RosterMember[] {
+  if (everyone.length === roster.length) return roster
+  const roll = everyone.filter(({ id, archivedAt }) => !archivedAt || isPresent(service, id))
+  return roll.length === roster.length ? roster : roll
+}
+
 /** How many of the roster are there. `pressed`: marks that are on their way into the device's database. */
 export function countPresent(
   roster: RosterMember[],

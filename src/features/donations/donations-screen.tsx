@@ -48,14 +48,14 @@ export function DonationsScreen({ search, openId }: Props) {
   const change = (next: ListSearch) => show((before) => ({ ...before, q: typed.text || undefined, ...next }))
   const filter = filterOf(search, today)
   const { q, ...rest } = filter
-  const filtered = q !== '' || Object.values(rest).some((value) => value !== undefined)
-  const { roster } = useRoster(churchId)
-  // Phones have no sortable headings and group by day.
+  const filtered = q !== '' || Object.values(rest).some((wanted) => wanted !== undefined)
+  const { everyone } = useRoster(churchId)
+  // On a phone there are no heads to sort by, and the days stand above the gifts.
   const sort = (useDesk() && search.order) || '-date'
   const found = useDonations(churchId, filter, { sort })
   const { shown, pages } = found
   const nameOf = (memberId: string) =>
-    roster.find(({ id }) => id === memberId)?.name ||
+    everyone.find(({ id }) => id === memberId)?.name ||
     shown.find(({ member_id }) => member_id === memberId)?.member_name ||
     m.waiting_someone()
   const empty = !filtered && pages.data !== undefined && shown.length === 0

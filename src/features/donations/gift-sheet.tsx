@@ -13,7 +13,7 @@ import { valuesOf } from './save-donation.ts'
 /** Edits a gift, starting at the amount. Closing without Cancel keeps the draft. */
 export function GiftSheet({ gift, onClose }: { gift: ShownDonation; onClose: () => void }) {
   const church = useChurch()
-  const { roster } = useRoster(gift.church_id)
+  const { everyone } = useRoster(gift.church_id)
   const rejected = useRejectedRow(({ entityKeys }) => entityKeys.includes(`donation:${gift.id}`))
   return (
     <Dialog open onClose={onClose} title={m.gifts_edit_title()} side>
@@ -28,7 +28,7 @@ export function GiftSheet({ gift, onClose }: { gift: ShownDonation; onClose: () 
           values={valuesOf(gift)}
           gift={gift}
           rejected={rejected}
-          roster={roster}
+          roster={everyone}
           focusMember={false}
           onRefused={() => {}}
           onDone={onClose}

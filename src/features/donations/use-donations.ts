@@ -27,14 +27,14 @@ const pageSize = 10
 /** Returns local data about the church's gifts that the server's list lacks. */
 export function useGiftsOf(churchId: string): GiftsOf {
   const currency = useChurch()?.currency ?? 'USD'
-  const { roster } = useRoster(churchId)
+  const { everyone } = useRoster(churchId)
   const { funds } = useFunds(churchId)
   return useMemo(() => {
-    const names = new Map(roster.map(({ id, name }) => [id, name]))
+    const names = new Map(everyone.map(({ id, name }) => [id, name]))
     const fundNames = new Map(funds.map(({ id, name }) => [id, name]))
     const nameOf = (memberId: string) => names.get(memberId) ?? ''
     return { churchId, currency, nameOf, fundNameOf: (fundId) => fundNames.get(fundId) ?? '' }
-  }, [churchId, currency, roster, funds])
+  }, [churchId, currency, everyone, funds])
 }
 
 interface Listed {

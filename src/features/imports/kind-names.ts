@@ -1,5 +1,6 @@
 import type { ColumnKind } from '#contract/imports.ts'
 import { memberLabels } from '#contract/member.ts'
+import { kindLabel } from '#contract/member-kinds.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
 /** What a column of a list can mean, in the language of the moment. */
@@ -13,4 +14,5 @@ export const kindNames: Record<ColumnKind, () => string> = {
   phone_other: m.imports_column_kind_phone_other,
   groups: m.members_groups,
   joined: m.imports_column_kind_joined,
+  kind: kindLabel,
 }

@@ -138,7 +138,10 @@ export function RowView({ row, action, onChoose, onEdit, onAccept }: Props) {
               compact
               options={possibleActions(row).map((value) => ({
                 value,
-                label: (namesake ? namesakeNames : actionNames)[value](),
+                label:
+                  value === 'merge' && row.duplicate_of?.archived
+                    ? m.imports_action_bring_back()
+                    : (namesake ? namesakeNames : actionNames)[value](),
               }))}
               value={action}
               onChange={(event) => onChoose(event.target.value as RowAction)}
@@ -180,8 +183,11 @@ export function correctButtonId(row: number): string {
   return `correct-row-${row}`
 }
 
-function doubleText({ kind, id, name, by }: NonNullable<ImportRow['duplicate_of']>): string {
+function doubleText({ kind, id, name, by, archived }: NonNullable<ImportRow['duplicate_of']>): string {
   const who = isolated(name)
-  if (kind === 'member') return sameAsMember[by]({ name: who })
+  if (kind === 'member') {
+    const same = sameAsMember[by]({ name: who })
+    return archived ? `${same}. ${m.imports_same_archived({ name: who })}` : same
+  }
   return sameAsRow[by]({ name: who, row: formatNumber(Number(id)) })
 }

@@ -39,7 +39,7 @@ interface Props {
 export function AddMemberScreen({ row, bulk }: Props) {
   const churchId = useChurchId()
   const role = useChurch()?.role
-  const { roster, groups, groupsKnown } = useRoster(churchId)
+  const { everyone, groups, groupsKnown } = useRoster(churchId)
   const navigate = useNavigateAfter()
   const back = useBackToMembers()
   const fromRoll = useFromRoll()
@@ -77,7 +77,7 @@ export function AddMemberScreen({ row, bulk }: Props) {
             of={{ churchId, rejected }}
             values={rejected ? valuesIn(rejected, groupsKnown ? groups : undefined) : nobody}
             choices={groupChoices(groups, [])}
-            roster={roster}
+            roster={everyone}
             focusName={added > 0}
             onRefused={(order) =>
               void navigate({

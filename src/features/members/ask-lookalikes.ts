@@ -1,3 +1,4 @@
+import type { Contact } from '#contract/member-contacts.ts'
 import { members } from '#contract/members.ts'
 import type { Lookalike } from '#contract/duplicates.ts'
 import { call } from '#src/api/session.ts'
@@ -23,8 +24,10 @@ export async function askLookalikes(
   if (here.length > 0 || !online()) return here
   try {
     const signal = AbortSignal.timeout(maxWait)
-    const answer = await call(members.similar, { church_id: churchId, name, phone, email }, { signal })
-    return answer.similar
+    const listOf = (contacts: Contact[] | undefined) => contacts?.map(({ value }) => value).join(',') ?? ''
+    const more = { more_phones: listOf(values.phones), more_emails: listOf(values.emails) }
+    const input = { church_id: churchId, name, phone, email, ...more }
+    return (await call(members.similar, input, { signal })).similar
   } catch {
     return []
   }

@@ -45,7 +45,13 @@ export function LookalikeDialog({ lookalikes, onAddAnyway, onClose }: Props) {
               key={member.id}
               leading={<MemberAvatar member={member} />}
               title={<bdi>{member.name}</bdi>}
-              detail={[sameByText(by), member.phone && formatPhone(member.phone)].filter(Boolean).join(' · ')}
+              detail={[
+                sameByText(by),
+                member.phone && formatPhone(member.phone),
+                member.archivedAt && m.members_archived(),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
               trailing={
                 <Link
                   to="/members/form/$churchId/$memberId"

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { countryName } from '#contract/countries/country-name.ts'
 import type { ContactKind } from '#contract/member-contacts.ts'
-import { memberKinds } from '#contract/member-kinds.ts'
+import { kindLabel, kindLabels, memberKinds } from '#contract/member-kinds.ts'
 import type { Lookalike } from '#contract/duplicates.ts'
 import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -20,7 +20,6 @@ import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { askLookalikes } from './ask-lookalikes.ts'
 import { GroupChoices } from './group-choices.tsx'
 import { LookalikeDialog } from './lookalike-dialog.tsx'
-import { kindLabels } from '#src/lib/member-text.ts'
 import { memberSchema, neededContacts } from './member-schema.ts'
 import { MoreFields } from './more-fields.tsx'
 import { OtherContacts } from './other-contacts.tsx'
@@ -143,7 +142,7 @@ export function MemberForm({ id, of, values: initial, choices, roster, ...rest }
           <div className={styles.kind}>
             <SegmentedControl
               block
-              label={m.members_kind()}
+              label={kindLabel()}
               options={memberKinds.map((value) => ({ value, label: kindLabels[value]() }))}
               value={form.values.kind}
               onValueChange={(kind) => form.set('kind', kind)}

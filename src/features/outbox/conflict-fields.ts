@@ -6,9 +6,9 @@ import type { Currency } from '#contract/fields/money.ts'
 import type { Money } from '#contract/gift-batches.ts'
 import { memberFields, memberLabels } from '#contract/member.ts'
 import { contactFieldLabels, contactFields, contactFieldText } from '#contract/member-contacts.ts'
+import { kindLabel, kindLabels } from '#contract/member-kinds.ts'
 import type { MemberKind } from '#contract/member-kinds.ts'
 import { formatPhone } from '#contract/text/phones.ts'
-import { kindLabels } from '#src/lib/member-text.ts'
 import { dayAndMonth, shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
@@ -52,7 +52,7 @@ const ofMembers = Object.fromEntries([
 const fieldsOf: Record<string, Record<string, ConflictField>> = {
   'members.update': {
     ...ofMembers,
-    kind: { label: m.members_kind, format: (kind: MemberKind) => kindLabels[kind]() },
+    kind: { label: kindLabel, format: (kind: MemberKind) => kindLabels[kind]() },
   },
   'donations.update': {
     member_id: { label: m.donations_member, format: (id: string, { names }) => ofNames(names, id) },

@@ -15,6 +15,14 @@ export function formatDescription(description: Description | null): string {
       return description.name === undefined
         ? m.waiting_followed_up({ n: description.count })
         : m.waiting_followed_up_one({ name: description.name })
+    case 'members-archived':
+      return description.name === undefined
+        ? m.waiting_members_archived({ n: description.count })
+        : m.waiting_member_archived({ name: description.name })
+    case 'members-restored':
+      return description.name === undefined
+        ? m.waiting_members_restored({ n: description.count })
+        : m.waiting_member_restored({ name: description.name })
     case 'follow-up-removed':
       return m.waiting_follow_up_removed()
     case 'marked': {

@@ -1,3 +1,4 @@
+import { kindLabel, kindLabels } from '#contract/member-kinds.ts'
 import { ownValue } from '#contract/fields/own-value.ts'
 import type { Endpoint, ValidInputOf } from '#contract/endpoint.ts'
 import type { attendance } from '#contract/attendance.ts'
@@ -7,7 +8,6 @@ import type { giftBatches } from '#contract/gift-batches.ts'
 import { memberFields, memberLabels } from '#contract/member.ts'
 import { contactFieldLabels, contactFields, contactFieldText } from '#contract/member-contacts.ts'
 import type { members } from '#contract/members.ts'
-import { kindLabels } from '#src/lib/member-text.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { writtenText } from '#src/offline/blog-text.ts'
@@ -42,7 +42,7 @@ const memberLines = of<typeof members.update>((input, { groups }) => [
     .filter((field) => field !== 'name')
     .map((field): Line => [memberLabels[field](), input[field]]),
   ...contactFields.map((field): Line => [contactFieldLabels[field](), contactFieldText(input[field] ?? '')]),
-  [m.members_kind(), input.kind && kindLabels[input.kind]()],
+  [kindLabel(), input.kind && kindLabels[input.kind]()],
   [
     m.members_groups(),
     input.groups
@@ -104,6 +104,9 @@ const linesOf: Record<QueueableName, Lines | null> = {
     [m.donations_member(), namesOf(member_ids, cached)],
     noteLine(kind, note),
   ]),
+  'members.archive': of<typeof members.archive>(({ member_ids }, known) =>
+    member_ids.length < 2 ? [] : [[m.nav_members(), namesOf(member_ids, known)]],
+  ),
   'members.removeFollowUp': null,
   'members.update': memberLines,
   'messages.read': null,

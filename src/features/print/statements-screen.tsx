@@ -24,7 +24,7 @@ import { StatementSheet } from './statement-sheet.tsx'
 /** Giving statements of a year, for all givers or one member, each on its own pages. */
 export function StatementsScreen() {
   const churchId = useChurchId()
-  const { roster } = useRoster(churchId)
+  const { everyone } = useRoster(churchId)
   const years = useYears(churchId)
   const online = useOnline()
   const [year, setYear] = useState(years[0]!)
@@ -74,7 +74,7 @@ export function StatementsScreen() {
             {whom === 'one' && (
               <MemberPicker
                 label={m.donations_member()}
-                members={roster}
+                members={everyone}
                 value={memberId}
                 onChange={(id) => {
                   setMemberId(id)

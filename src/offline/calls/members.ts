@@ -6,7 +6,7 @@ import { contactFields } from '#contract/member-contacts.ts'
 import type { ContactField, MemberContacts } from '#contract/member-contacts.ts'
 import { members } from '#contract/members.ts'
 import { fold } from '#contract/text/text.ts'
-import { addEntry, changeEntry } from '#src/offline/overlay.ts'
+import { addEntry, changeEntry, changeUnlessRejected } from '#src/offline/overlay.ts'
 import type { MembersOf } from '#src/offline/overlay.ts'
 import { queueable } from '#src/offline/queueable-call.ts'
 
@@ -51,6 +51,26 @@ export const memberCalls = {
       memberId: member_id,
     }),
     sentNotice: 'member-updated',
+  }),
+
+  /** Members who are archived or brought back. */
+  'members.archive': queueable(members.archive, {
+    // The list of waiting changes counts an edit and archiving as two.
+    entityKeys: ({ member_ids }) => member_ids.flatMap((id) => [`member:${id}`, `member-archived:${id}`]),
+    dependsOn: ({ member_ids }) => member_ids.map((id) => `new:${id}`),
+    overlay: {
+      // Rolls and sends do not offer what the server has rejected.
+      members(entries, { member_ids, archived }, row) {
+        const archivedAt = archived ? new Date(row.madeAt).toISOString() : null
+        for (const id of member_ids) changeUnlessRejected(entries, id, row, () => ({ archivedAt }))
+      },
+    },
+    readBack: () => [{ list: 'members' }, { list: 'analytics' }],
+    describe: ({ member_ids: [id, ...others], archived }, { names }) => ({
+      kind: archived ? 'members-archived' : 'members-restored',
+      count: others.length + 1,
+      name: others.length === 0 ? names.get(id!) : undefined,
+    }),
   }),
 }
 

@@ -84,6 +84,16 @@ describe('the absent', () => {
     expect(await absent(by)).toEqual([['Saturday', 3]])
   })
 
+  it('count from the Sunday after a visit on a weekday, and not that before it', async () => {
+    const { by, ids } = await church(5, ['Wednesday'])
+    // They missed the Sundays of three and four weeks ago, and came between them and the next one.
+    await mark(by, addDays(weeksAgo(3), 3), [ids[0]!])
+    expect(await absent(by)).toEqual([['Wednesday', 3]])
+    // Only a Sunday on which there was a service is missed.
+    await mark(by, addDays(weeksAgo(3), 3), [ids[0]!], false, '16:00')
+    expect(await absent(by)).toEqual([['Wednesday', 5]])
+  })
+
   it('exclude members who joined later', async () => {
     const { by } = await church(5, ['Sunday'], weeksAgo(2))
     await congregation(api, by.church.id, ['Monday'], addDays(weeksAgo(2), 1))

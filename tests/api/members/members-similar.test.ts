@@ -40,6 +40,22 @@ describe('who is there already', () => {
     expect(await similar({ name: 'JEAN PIERRE, Elisee' })).toEqual([['Élisée Jean-Pierre', 'name']])
   })
 
+  it('is found by each phone and email of the form, among each of theirs', async () => {
+    const further = {
+      phones: [{ value: '3755 5555', label: 'work' }],
+      emails: [{ value: 'rose@work.example', label: '' }],
+    }
+    const rose = { church_id: by.church.id, name: 'Rose Paul', phone: '3744 4444', email: 'rose@example.org' }
+    expect((await api.call(members.add, { ...rose, ...further }, { token: by.token })).status).toBe(200)
+    const found = (why: string) => [['Rose Paul', why]]
+    expect(await similar({ phone: '3999 9998', more_phones: '3999 9997,3755 5555' })).toEqual(found('phone'))
+    expect(await similar({ more_phones: '3744 4444' })).toEqual(found('phone'))
+    expect(await similar({ email: 'new@example.org', more_emails: 'Rose@Work.example' })).toEqual(
+      found('email'),
+    )
+    expect(await similar({ more_emails: 'x@example.org,rose@example.org' })).toEqual(found('email'))
+  })
+
   it('is no one of the family on the same phone under another first name', async () => {
     expect(await similar({ name: 'noel marie', phone: '37123456' })).toEqual([['Marie Noël', 'phone']])
     expect(await similar({ name: 'Samuel Noel', phone: '37123456' })).toEqual([])

@@ -55,6 +55,22 @@ test('a member who is added is told, once, however often the call is made', asyn
   expect(await storedDeliveries(api, webhook)).toHaveLength(1)
 })
 
+test('members who are archived and brought back are told', async () => {
+  const someone = await member(api, token, church.id)
+  await hearing('member.archived', 'member.restored')
+  const change = { church_id: church.id, member_ids: [someone.id] }
+  for (const archived of [true, true, false])
+    expect((await api.call(members.archive, { ...change, archived }, { token })).status).toBe(200)
+  await expect.poll(() => bodies().length).toBe(2)
+  const data = { church_id: church.id, members: [{ id: someone.id, name: 'Élisée Jean' }] }
+  expect(
+    bodies()
+      .map(({ type }) => type)
+      .toSorted(),
+  ).toEqual(['member.archived', 'member.restored'])
+  for (const body of bodies()) expect(body).toMatchObject({ data })
+})
+
 test('a gift that is logged is told with its giver and amount', async () => {
   const someone = await member(api, token, church.id)
   await hearing('gift.logged')
@@ -158,7 +174,12 @@ test('many members make one delivery for each hundred, and nothing where it is n
   }))
   const add = (fails: boolean) =>
     transaction(api.db, async (tx) => {
-      await churchEvents.emitMembersAdded(tx, church.id, await addMemberRows(tx, church.id, people))
+      await churchEvents.emitMembers(
+        tx,
+        church.id,
+        'member.added',
+        await addMemberRows(tx, church.id, people),
+      )
       if (fails) throw new Error('rolled back')
     })
   await expect(add(true)).rejects.toThrow('rolled back')

@@ -105,6 +105,11 @@ export const memberSamples: Record<string, Sample> = {
     member_ids: [memberId],
     kind: 'called',
   }),
+  'members.archive': ({ church, memberId }) => ({
+    church_id: church.id,
+    member_ids: [memberId],
+    archived: true,
+  }),
   'members.removeFollowUp': async (world) => ({
     member_id: world.memberId,
     follow_up_id: await noted(world),

@@ -52,7 +52,7 @@ export function BatchScreen({ batchId }: { batchId: string }) {
 
 function Desk({ batch: listed, churchId }: { batch: ShownBatch; churchId: string }) {
   const currency: Currency = useChurch()?.currency ?? 'USD'
-  const { roster } = useRoster(churchId)
+  const { roster, everyone } = useRoster(churchId)
   const { shown, sums } = useDonations(churchId, { q: '', batch_id: listed.id }, { limit: allGifts })
   const [changing, setChanging] = useState(false)
   const [closing, setClosing] = useState(false)
@@ -105,7 +105,7 @@ function Desk({ batch: listed, churchId }: { batch: ShownBatch; churchId: string
             {closed && <Closed batch={batch} />}
             {gifts.length > 0 && (
               <Card>
-                <BatchGifts gifts={gifts} churchId={churchId} currency={currency} roster={roster} />
+                <BatchGifts gifts={gifts} churchId={churchId} currency={currency} roster={everyone} />
               </Card>
             )}
             {!closed && (

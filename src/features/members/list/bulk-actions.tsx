@@ -1,3 +1,5 @@
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Download from 'lucide-react/icons/download'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import UserCheck from 'lucide-react/icons/user-check'
@@ -14,6 +16,7 @@ import { SelectionBar } from '#src/ui/lists/selection-bar.tsx'
 import { Menu, MenuItem } from '#src/ui/overlays/menu.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { BulkFollowUp } from '#src/features/members/follow-ups/bulk-follow-up.tsx'
+import { useArchive } from '#src/features/members/use-archive.ts'
 import { exportMembers } from './export-members.ts'
 import { keyOf } from './member-list.tsx'
 import { MessageDialog } from './message-dialog.tsx'
@@ -35,7 +38,10 @@ interface Props {
 export function BulkActions({ selection, selected, found, filtered, groups }: Props) {
   const [sending, setSending] = useState(false)
   const [followingUp, setFollowingUp] = useState(false)
-  const stored = selected.filter(({ syncStatus }) => syncStatus === undefined)
+  const active = selected.filter(({ archivedAt }) => !archivedAt)
+  const archived = selected.filter(({ archivedAt }) => archivedAt)
+  const stored = active.filter(({ syncStatus }) => syncStatus === undefined)
+  const { archive, bringBack, busy } = useArchive()
   const nobody = selected.length === 0
   const listed = new Set(selection.selecting ? found : [])
   const hidden = selected.filter((member) => !listed.has(member))
@@ -96,6 +102,26 @@ export function BulkActions({ selection, selected, found, filtered, groups }: Pr
       >
         {m.members_bulk_export()}
       </Button>
+      {(active.length > 0 || nobody) && (
+        <Button
+          size="sm"
+          icon={<Archive aria-hidden="true" />}
+          disabled={nobody || busy || active.length > most}
+          onClick={() => void archive(active)}
+        >
+          {m.members_archive()}
+        </Button>
+      )}
+      {archived.length > 0 && (
+        <Button
+          size="sm"
+          icon={<ArchiveRestore aria-hidden="true" />}
+          disabled={busy || archived.length > most}
+          onClick={() => void bringBack(archived)}
+        >
+          {m.members_bring_back()}
+        </Button>
+      )}
       <MessageDialog open={sending} members={stored} onClose={() => setSending(false)} />
       {followingUp && <BulkFollowUp members={selected} onClose={() => setFollowingUp(false)} />}
     </SelectionBar>

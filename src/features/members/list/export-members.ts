@@ -1,3 +1,5 @@
+import { archivedLabel } from '#contract/member-archive.ts'
+import { kindLabel, kindLabels } from '#contract/member-kinds.ts'
 import { memberFields, memberLabels } from '#contract/member.ts'
 import { contactCellLabels, contactKinds, contactsCell } from '#contract/member-contacts.ts'
 import { csvStart, guardRow } from '#contract/text/csv.ts'
@@ -13,12 +15,16 @@ export async function exportMembers(members: RosterMember[]): Promise<void> {
     ...contactKinds.map((kind) => contactCellLabels[kind]()),
     m.members_groups(),
     m.members_joined_on(),
+    kindLabel(),
+    archivedLabel(),
   ]
   const lines = members.map((member) => [
     ...memberFields.map((field) => member[field] ?? ''),
     ...contactKinds.map((kind) => contactsCell(member, kind)),
     member.groups.map(({ name }) => name).join(', '),
     member.joinedOn ?? member.createdAt.slice(0, 10),
+    kindLabels[member.kind ?? 'adult'](),
+    member.archivedAt?.slice(0, 10) ?? '',
   ])
   const csv = csvStart + papaparse.unparse([heading, ...lines].map(guardRow))
   const response = new Response(csv, {

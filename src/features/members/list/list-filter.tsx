@@ -16,18 +16,27 @@ interface Props {
   groups: Group[]
   /** How many are absent. Null: not known yet; undefined: not for this person to know. */
   absent: number | null | undefined
+  /** How many are archived. */
+  archived: number
   search: ListSearch
   onFilter: (filter: Pick<ListSearch, 'group' | 'only'>) => Promise<void>
 }
 
 /** Filters the list by what is typed, and by chips: members of any of the chosen groups, and each of the rest. */
-export function ListFilter({ ref, q, onQ, onQLeft, groups, absent, search, onFilter }: Props) {
+export function ListFilter({ ref, q, onQ, onQLeft, groups, absent, archived, search, onFilter }: Props) {
   const labels: Record<OnlyKind, string> = {
     absent: m.members_only_absent(),
     new: m.members_only_new(),
     'no-phone': m.members_only_no_phone(),
+    archived: m.members_only_archived(),
   }
-  const kinds = onlyKinds.filter((kind) => kind !== 'absent' || absent !== undefined)
+  const isOffered: Partial<Record<OnlyKind, boolean>> = {
+    absent: absent !== undefined,
+    archived: archived > 0,
+  }
+  const chosen = kindsIn(search.only)
+  const kinds = onlyKinds.filter((kind) => chosen.includes(kind) || (isOffered[kind] ?? true))
+  const counts: Partial<Record<OnlyKind, number | null | undefined>> = { absent, archived }
   return (
     <search ref={ref} tabIndex={-1} className={styles.filter}>
       <SearchField
@@ -42,11 +51,11 @@ export function ListFilter({ ref, q, onQ, onQLeft, groups, absent, search, onFil
           ...kinds.map((kind) => ({
             value: kind,
             label: labels[kind],
-            ...(kind === 'absent' && { count: absent }),
+            ...(Object.hasOwn(counts, kind) && { count: counts[kind] }),
           })),
           ...groups.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        values={[...kindsIn(search.only), ...valuesIn(search.group)]}
+        values={[...chosen, ...valuesIn(search.group)]}
         onValuesChange={(values) =>
           onFilter({
             only: textOf(onlyKinds.filter((kind) => values.includes(kind))),

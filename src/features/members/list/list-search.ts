@@ -5,7 +5,7 @@ const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.fallback(v.optional(schema), undefined))
 
 /** What a chip can ask of members, beside their groups. */
-export const onlyKinds = ['absent', 'new', 'no-phone'] as const
+export const onlyKinds = ['absent', 'new', 'no-phone', 'archived'] as const
 export type OnlyKind = (typeof onlyKinds)[number]
 
 /** Between several values in an address: no id has it, and it stays as it is there. */

@@ -49,8 +49,8 @@ export function MembersScreen({ search, openId }: Props) {
   const addedId = useLocation({ select: ({ state }) => state.addedMember })
   const { sort } = search
   const listed = useFoundMembers(q, search, addedId)
-  const { roster, groups, group, only, chips, found, filtered, canEdit, known, missing } = listed
-  const { selection, selected } = useSelection(roster, keyOf)
+  const { roster, everyone, groups, group, only, chips, found, filtered, canEdit, known, missing } = listed
+  const { selection, selected } = useSelection(everyone, keyOf)
   const total = roster.length
   const count = filtered ? m.members_found({ n: found.length, total }) : m.members_count({ n: total })
   const onSort = useCallback(
@@ -84,8 +84,8 @@ export function MembersScreen({ search, openId }: Props) {
         onExport={filtered && found.length > 0 ? onExport : undefined}
       />
       {canEdit && <WaitingVisitors churchId={churchId} onMembers />}
-      {known && total === 0 && <NoMembers canEdit={canEdit} />}
-      {total > 0 && (
+      {known && everyone.length === 0 && <NoMembers canEdit={canEdit} />}
+      {everyone.length > 0 && (
         <ListFilter
           ref={filterPlace}
           q={q}
@@ -93,6 +93,7 @@ export function MembersScreen({ search, openId }: Props) {
           onQLeft={typed.storeNow}
           groups={groups}
           absent={listed.absentCount}
+          archived={listed.archivedCount}
           search={{ group, only }}
           onFilter={(filter) => show({ q: q || undefined, sort, ...filter })}
         />
@@ -103,11 +104,13 @@ export function MembersScreen({ search, openId }: Props) {
         ) : (
           <MemberListSkeleton />
         ))}
-      {total > 0 && found.length === 0 && !missing && (
+      {everyone.length > 0 && found.length === 0 && !missing && (
         <NobodyFound
           chips={chips}
           onSearchAll={q.trim() === '' ? undefined : () => widen(q)}
           onShowAll={() => widen('')}
+          archived={listed.archivedFound}
+          onShowArchived={() => void show({ q: q || undefined, sort, only: 'archived' })}
         />
       )}
       {found.length > 0 && (
@@ -169,18 +172,27 @@ interface NobodyProps {
   /** Looks for the words among all members; undefined when there are none. */
   onSearchAll: (() => void) | undefined
   onShowAll: () => void
+  /** How many archived members the words find. */
+  archived: number
+  onShowArchived: () => void
 }
 
-function NobodyFound({ chips, onSearchAll, onShowAll }: NobodyProps) {
+function NobodyFound({ chips, onSearchAll, onShowAll, archived, onShowArchived }: NobodyProps) {
+  const inList = chips ? m.members_nobody_filtered() : m.members_nobody_text()
   return (
     <EmptyState
       icon={<SearchX />}
       title={m.members_nobody_title()}
-      text={chips ? m.members_nobody_filtered() : m.members_nobody_text()}
+      text={archived > 0 ? m.members_archived_found({ n: archived }) : inList}
       action={
         <>
+          {archived > 0 && (
+            <Button variant="primary" onClick={onShowArchived}>
+              {m.members_archived_show()}
+            </Button>
+          )}
           {chips && onSearchAll && (
-            <Button variant="primary" onClick={onSearchAll}>
+            <Button variant={archived > 0 ? 'secondary' : 'primary'} onClick={onSearchAll}>
               {m.members_search_all()}
             </Button>
           )}

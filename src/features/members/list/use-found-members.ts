@@ -11,15 +11,14 @@ import type { ListSearch } from './list-search.ts'
 import { narrowMembers, sortMembers } from './narrow-members.ts'
 
 /**
- * Returns all members (`roster`) and those whom the address and the typed words ask for, in its order (`found`). `missing`
+ * Returns the members (`roster`; the archived ones where the address asks for them) and those whom the address and the typed words ask for, in its order (`found`). `missing`
  * is the query that they still wait for.
  */
 export function useFoundMembers(q: string, search: ListSearch, addedId: string | undefined) {
   const churchId = useChurchId()
   const church = useChurch()
   const timezone = timezoneOf(church)
-  const { roster, groups, query } = useRoster(churchId)
-  useEffect(() => prepareSearch(roster), [roster])
+  const { roster: active, everyone, groups, query } = useRoster(churchId)
   const canEdit = church !== undefined && church.role !== 'usher'
   const away = useQuery({ ...absentQuery(churchId), enabled: canEdit })
   const absent = useMemo(() => new Set(away.data?.member_ids), [away.data])
@@ -28,6 +27,10 @@ export function useFoundMembers(q: string, search: ListSearch, addedId: string |
   // As texts, which stay the same while words are typed: only then is the narrowed list searched, and not made anew.
   const group = textOf(valuesIn(search.group).filter((id) => groups.some((known) => known.id === id)))
   const only = textOf(kindsIn(search.only).filter((kind) => kind !== 'absent' || church?.role !== 'usher'))
+  const inArchive = kindsIn(only).includes('archived')
+  const archived = useMemo(() => everyone.filter(({ archivedAt }) => archivedAt), [everyone])
+  const roster = inArchive ? archived : active
+  useEffect(() => prepareSearch(roster), [roster])
   const chips = group !== undefined || only !== undefined
   const filtered = chips || q.trim() !== ''
   const sorted = useMemo(() => sortMembers(roster, sort), [roster, sort])
@@ -40,10 +43,14 @@ export function useFoundMembers(q: string, search: ListSearch, addedId: string |
     return filtered || sort ? searched : broughtForward(searched, addedId)
   }, [narrowed, q, filtered, sort, addedId])
 
-  const known = query.data !== undefined || roster.length > 0
+  const known = query.data !== undefined || everyone.length > 0
   const ofAbsent = kindsIn(only).includes('absent') && !away.data ? away : undefined
   return {
     roster,
+    everyone,
+    archivedCount: archived.length,
+    /** How many archived members the words find. */
+    archivedFound: inArchive || q.trim() === '' ? 0 : findMembers(archived, q).length,
     groups,
     group,
     only,

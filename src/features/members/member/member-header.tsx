@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import Archive from 'lucide-react/icons/archive'
 import MessageSquareOff from 'lucide-react/icons/message-square-off'
 import Pencil from 'lucide-react/icons/pencil'
-import { kindLabels } from '#src/lib/member-text.ts'
+import { kindLabels } from '#contract/member-kinds.ts'
+import { useArchive } from '#src/features/members/use-archive.ts'
 import { joinedOn } from '#src/features/members/joined-on.ts'
 import { shortDate } from '#src/lib/dates.ts'
 import { formatPhone } from '#contract/text/phones.ts'
@@ -27,7 +29,8 @@ interface Props {
 
 /** Who a member is, and how to reach them. */
 export function MemberHeader({ member, timezone, canEdit, onEdit }: Props) {
-  const { name, phone, groups, syncStatus } = member
+  const { name, phone, groups, syncStatus, archivedAt } = member
+  const { archive, busy } = useArchive()
   const optedOut = useQuery({ ...summaryQuery(member.id), enabled: false }).data?.opted_out
   const joined = shortDate(joinedOn(member, timezone))
   return (
@@ -43,6 +46,7 @@ export function MemberHeader({ member, timezone, canEdit, onEdit }: Props) {
         </p>
         <div className={styles.badges}>
           {member.kind && member.kind !== 'adult' && <Badge>{kindLabels[member.kind]()}</Badge>}
+          {archivedAt && <Badge>{m.members_archived()}</Badge>}
           {syncStatus && <SyncBadge syncStatus={syncStatus} />}
           {optedOut && (
             <Badge tone="warning" icon={<MessageSquareOff aria-hidden="true" />}>
@@ -60,9 +64,22 @@ export function MemberHeader({ member, timezone, canEdit, onEdit }: Props) {
         <ContactLinks member={member} />
       </div>
       {canEdit && (
-        <Button size="sm" icon={<Pencil aria-hidden="true" />} className={styles.edit} onClick={onEdit}>
-          {m.members_edit()}
-        </Button>
+        <div className={styles.edit}>
+          <Button size="sm" icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+            {m.members_edit()}
+          </Button>
+          {!archivedAt && syncStatus !== 'needsAttention' && (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={<Archive aria-hidden="true" />}
+              disabled={busy}
+              onClick={() => void archive([member])}
+            >
+              {m.members_archive()}
+            </Button>
+          )}
+        </div>
       )}
     </header>
   )

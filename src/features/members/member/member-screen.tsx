@@ -12,6 +12,7 @@ import { useChurch, useChurchId } from '#src/queries/use-church.ts'
 import { useRoster } from '#src/queries/use-roster.ts'
 import { BackToMembers, useBackToMembers } from '#src/features/members/back-to-members.tsx'
 import { LoadFailed } from '#src/widgets/load-failed.tsx'
+import { ArchivedBanner } from './archived-banner.tsx'
 import { EditSheet } from './edit-sheet.tsx'
 import { MemberAbout } from './member-about.tsx'
 import { MemberDetails } from './member-details.tsx'
@@ -35,11 +36,11 @@ interface Props {
 export function MemberScreen({ memberId, editing }: Props) {
   const churchId = useChurchId()
   const church = useChurch()
-  const { roster, groups, query } = useRoster(churchId)
+  const { roster, everyone, groups, query } = useRoster(churchId)
   const back = useBackToMembers()
   const { edit, closeEdit } = useEditAddress()
   const rejected = usePending().find((row) => row.status === 'needsAttention' && writesMember(row, memberId))
-  const member = roster.find(({ id }) => id === memberId)
+  const member = everyone.find(({ id }) => id === memberId)
 
   if (!member) {
     return (
@@ -66,6 +67,14 @@ export function MemberScreen({ memberId, editing }: Props) {
       <MemberHeader member={member} timezone={timezone} canEdit={canEdit} onEdit={edit} />
       <Stack gap={5}>
         {rejected && !editing && <RejectedBanner row={rejected} onSent={back} />}
+        {member.archivedAt && (
+          <ArchivedBanner
+            member={member}
+            archivedAt={member.archivedAt}
+            canEdit={canEdit}
+            timezone={timezone}
+          />
+        )}
         {member.syncStatus === 'waiting' && !rejected && (
           <Banner icon={<CloudUpload aria-hidden="true" />}>{m.members_waiting_text()}</Banner>
         )}
@@ -80,7 +89,7 @@ export function MemberScreen({ memberId, editing }: Props) {
         </div>
       </Stack>
       {canEdit && editing && (
-        <EditSheet member={member} roster={roster} groups={groups} onClose={closeEdit} />
+        <EditSheet member={member} roster={everyone} groups={groups} onClose={closeEdit} />
       )}
     </Page>
   )
