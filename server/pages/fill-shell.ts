@@ -9,8 +9,8 @@ const appFiles = /<script type="module"[^>]*><\/script>|<link rel="(?:moduleprel
 const drawnFrom = ['main', 'subscribe-ways']
 
 /**
- * Inserts a rendered public page and its data into the app shell. `files`: assets of the route; they go into a
- * template, from which `hydrationScript` loads them. `style`: inlined CSS.
+ * Inserts a rendered public page and its data into the app shell. `files`: assets that `hydrationScript` loads later.
+ * `style`: inlined CSS.
  */
 export function fillShell(
   shell: string,
