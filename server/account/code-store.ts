@@ -11,8 +11,8 @@ const triesPerCode = 5
 const ofDevice = (email: string, device: string) => `${email} ${hashSecret(device)}`
 
 /**
- * Stores a code's hash for 10 minutes. `device`: secret of the requesting device, which gets a copy with its own tries,
- * so that strangers can neither exhaust nor replace the code; omitted for codes that only a signed-in caller can try.
+ * Stores a code's hash for 10 minutes. `device`: secret of the requesting device, which gets its own copy and tries, so
+ * that strangers can neither exhaust nor replace the code.
  */
 export async function storeCode(
   tx: Db,
@@ -29,8 +29,8 @@ export async function storeCode(
 }
 
 /**
- * Takes a try from the email's code (and the device's). Returns the code's hash when `fits` accepts it. Not within a
- * transaction: a rollback would return the try, and `fits` is slow.
+ * Takes a try of the email's code (and the device's); returns the hash when `fits` accepts it. Not within a
+ * transaction: a rollback would return the try.
  */
 export async function tryCode(
   db: Db,

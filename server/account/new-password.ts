@@ -25,8 +25,8 @@ const messages = {
 }
 
 /**
- * Creates the check of new passwords. It throws 400 at `password` for the 50,000 most common ones, patterns, church
- * words, and names of the app (`title`) or the owner.
+ * Creates the check of new passwords. Throws 400 at `password` for common ones (50,000), patterns, church words, and
+ * names of the app (`title`) or owner.
  */
 export function passwordCheck({ title }: { title: string }) {
   return async (db: Db, password: string, owner?: Owner): Promise<void> => {

@@ -30,8 +30,8 @@ const addRefused = query(
 )
 
 /**
- * Stores a rejected attempt at an existing account (id or email). Repetitions from one place count once per hour, so
- * that they do not displace other events.
+ * Stores a rejected attempt at an existing account (id or email), once per hour and place, so that it does not displace
+ * other events.
  */
 export async function addRefusedAttempt(
   db: Db,

@@ -16,7 +16,7 @@ export type SecurityChange = Exclude<SecurityEventKind, 'sign_in' | `${string}_r
 
 /**
  * Stores a security change and notifies the owner, within the caller's transaction. Call it before removing a sign-in
- * method, so that the removed one is notified too.
+ * method, to notify that one too.
  */
 export type NoteSecurityChange = (
   tx: Db,

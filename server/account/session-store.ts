@@ -46,9 +46,9 @@ export async function openSession(db: Db, userId: string, device: string): Promi
 }
 
 /**
- * Renews a session. The previous refresh token returns the same pair until that pair is used, since the response may
- * have been lost or two tabs may refresh concurrently. Older tokens indicate theft: the session ends and `onReuse` runs in
- * the same transaction. Resolves to undefined without a session.
+ * Renews a session. The previous refresh token returns the same pair until that is used, since a response may be lost
+ * or two tabs refresh concurrently. Older tokens indicate theft: the session ends, and `onReuse` runs in the same
+ * transaction.
  */
 export async function renewSession(
   db: Db,
@@ -112,8 +112,8 @@ export async function isConfirmed(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Locks the session until the transaction ends; throws `Problem` 401 when it has ended. Changes that add access start
- * with it, so that a concurrent "end all sessions" also stops them.
+ * Locks the session; throws `Problem` 401 when it has ended. Changes that add access start with it, so that a
+ * concurrent "end all sessions" also stops them.
  */
 export async function lockSession(tx: Db, { sessionId }: { sessionId: string }): Promise<void> {
   const rows = await tx

@@ -9,9 +9,9 @@ import {
 import { BackupError } from './error.ts'
 import { ExactReader } from './exact-reader.ts'
 
-// STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015), as in age and Tink: each chunk is sealed by
-// AES-256-GCM under a nonce of its index and a last-chunk flag, which detects changed, moved, missing and truncated
-// chunks. The key is derived per file from the passphrase by scrypt.
+// STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015), as in age and Tink: AES-256-GCM per chunk, under a
+// nonce of its index and a last-chunk flag, detects changed, moved, missing and truncated chunks. scrypt derives the
+// key per file.
 //
 // Layout: magic, salt, HMAC-SHA-256 of both; then each chunk and its tag.
 

@@ -15,9 +15,8 @@ import type { Progress } from './progress.ts'
 const wholeFileBytes = 8 * 1024 * 1024
 
 /**
- * Restores a backup into an empty database and storage, and migrates it to this version. Throws `BackupError`, without
- * changes, when these are not empty, or the backup is incomplete, newer or has another passphrase. The database is
- * filled in one transaction.
+ * Restores a backup into an empty database and storage, and migrates it. Throws `BackupError`, without changes, when
+ * these are not empty, or the backup is incomplete, newer or has another passphrase.
  */
 export async function restoreBackup(options: {
   read: () => AsyncIterable<Uint8Array>

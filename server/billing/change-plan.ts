@@ -30,9 +30,9 @@ interface Payer {
 }
 
 /**
- * Moves a subscription towards `target`, one request at a time, each based on the provider's current state, until it is
- * reached or a payment is needed: resolves to the client secret for the card form, or null. Resumable, and idempotent
- * across devices. Throws `PaymentError`, and 409 while a renewal is owed.
+ * Moves a subscription towards `target`, request by request, each based on the provider's current state. Resolves to
+ * the client secret of a needed payment, or null. Resumable, and idempotent across devices. Throws `PaymentError`, and
+ * 409 while a renewal is owed.
  */
 export async function changePlan(
   services: PaymentServices,

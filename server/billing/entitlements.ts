@@ -28,8 +28,8 @@ const spendings = {
 } satisfies Record<string, Spend>
 
 /**
- * Counts additions within the caller's transaction: adult members and invitations of a church, podcasts and posts of a
- * person. Throws `LimitReached` (402) above the plan's limit. Locks the count until the transaction ends.
+ * Counts added adults and invitations of a church, or podcasts and posts of a person, in the caller's transaction, and
+ * locks the count. Throws `LimitReached` (402) above the plan's limit.
  */
 export async function spend(
   tx: Db,

@@ -21,7 +21,7 @@ import {
 import type { LookUp, SubscriptionRow } from './payment-store.ts'
 
 // Only a look-up changes plans: it stores the provider's current state. Webhooks, calls and the schedule merely trigger
-// one, so content, order and repetition of events do not matter, and a crash is repaired by the next look-up.
+// one, so lost, repeated or reordered events do not matter.
 
 export interface PaymentServices {
   db: Db
@@ -35,7 +35,7 @@ export interface PaymentServices {
 const maxRounds = 3
 
 /**
- * Reads the provider's state of a person, stores it, fulfils the resulting duties, and resolves to the final state.
+ * Reads and stores the provider's state of a person, fulfils the resulting duties, and resolves to the final state.
  * `event`: the trigger, marked as processed. Throws `PaymentError`.
  */
 export async function lookUp(

@@ -3,10 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { requestHeader } from './node-message.ts'
 
-/**
- * The caller's IP address: the connection's or, behind a trusted proxy, the last one in `X-Forwarded-For`. Limits and
- * logs use its `networkOf`; security events show it in full.
- */
+/** The caller's IP address: the connection's or, behind a trusted proxy, the last one in `X-Forwarded-For`. */
 export function callerAddress(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? requestHeader(c, 'x-forwarded-for')?.split(',').at(-1) : undefined
   // Tests call the app without a socket.

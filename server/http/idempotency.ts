@@ -14,8 +14,8 @@ export interface RequestHashes {
 }
 
 /**
- * Hashes a request. A retry may arrive after an upgrade of the server (validation adds defaults; the raw input is
- * equal) or of the app (the outbox migrated the row; the validated input is equal).
+ * Hashes a request. A retry may follow an upgrade of the server (defaults are added; the raw input is equal) or of the
+ * app (the outbox migrated the row; the validated input is equal).
  */
 export function hashRequest(call: string, input: { sent: unknown; validated: unknown }): RequestHashes {
   const hash = (part: unknown) =>

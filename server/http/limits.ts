@@ -17,8 +17,7 @@ export interface Tries {
 
 /**
  * Returns the limits of a call: per account when signed in, otherwise per network. Calls that prove an identity
- * (`perEmail`) count by network and email, by network, and by email. Known devices have their own counts, which
- * strangers cannot exhaust.
+ * (`perEmail`) also count by email. Known devices have their own counts, which strangers cannot exhaust.
  */
 export async function limitsOf(
   { name, tries }: Pick<Endpoint, 'name' | 'tries'>,

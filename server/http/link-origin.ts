@@ -4,9 +4,8 @@ import type { Settings } from '#server/settings.ts'
 type Address = Pick<Settings, 'publicUrl' | 'host' | 'port'>
 
 /**
- * Origin of links in mails, texts and payment pages: PUBLIC_URL, or a loopback address for trying the app. Undefined
- * otherwise: the `Host` header is controlled by the sender, and links would lead to their site. `origin`: the
- * request's; jobs use the listening address.
+ * Origin of links in mails, texts and payment pages: PUBLIC_URL, or a loopback address. Otherwise undefined: the sender
+ * controls the `Host` header. `origin`: the request's; jobs use the listening address.
  */
 export function linkOrigin(
   { publicUrl, host, port }: Address,

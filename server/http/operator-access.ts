@@ -39,8 +39,8 @@ export async function makeOperatorKey(db: Db): Promise<string> {
 }
 
 /**
- * Authenticates the operator by session, OPERATOR_PASSWORD or, without one, a printed key. Neither the client's address
- * nor proxy headers are trusted: behind a local proxy, every client appears local.
+ * Authenticates the operator by session, OPERATOR_PASSWORD or a printed key. Client addresses are not trusted: behind a
+ * local proxy, all clients appear local.
  */
 export function onlyOperator({ db, pool, settings }: Services): MiddlewareHandler {
   const password = settings.operatorPassword

@@ -33,9 +33,8 @@ export interface RawRow {
 const HEADER_SEARCH = 30
 
 /**
- * Finds the table in a file: the header below any titles, and the rows without repeated headers, rules and totals. A
- * file that starts with people has empty headers. Rows have at least as many cells as headers. Throws `empty`,
- * `no_rows` and `too_many_rows`.
+ * Finds the table in a file: the header below any titles, and the rows without repeated headers, rules and totals.
+ * Without a header, headers are empty. Rows are padded to the headers. Throws `empty`, `no_rows` and `too_many_rows`.
  */
 export function findTable(raw: RawRow[]): Table {
   if (raw.length === 0) throw new ImportError('empty')

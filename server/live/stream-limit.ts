@@ -12,9 +12,8 @@ interface Holder {
 
 /**
  * Returns the function that ties a stream to its session and account; it returns how to release it. The stream ends
- * with the session or a change of role, since access is checked only when it opens. A new stream above the limit ends
- * the oldest, most likely a dead connection of a sleeping phone; a 429 would lock that phone out until the connection
- * times out.
+ * with the session or a change of role. A stream above the limit ends the oldest, most likely a dead connection of a
+ * sleeping phone, which a 429 would lock out.
  */
 export function streamLimit(live: Pick<Live, 'subscribe'>): (of: Holder, stream: Subscriber) => () => void {
   const streams = new Map<string, Set<Subscriber>>()

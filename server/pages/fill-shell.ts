@@ -9,9 +9,8 @@ const appFiles = /<script type="module"[^>]*><\/script>|<link rel="(?:moduleprel
 const drawnFrom = ['main', 'subscribe-ways']
 
 /**
- * Inserts a rendered public page and its data into the app shell. `files`: assets of the route; they go into a
- * template, from which `hydrationScript`, a classic script, loads them. `style` and `hydrationScript` are inlined, so that
- * the page renders without a further request and no press comes before the script.
+ * Inserts a rendered public page and its data into the app shell. `files`: assets that `hydrationScript` loads later.
+ * `style` and `hydrationScript` are inlined, so that the page renders without a further request and no press comes first.
  */
 export function fillShell(
   shell: string,

@@ -15,8 +15,8 @@ import { compressPage } from './compress-page.ts'
 import { emptyShell, fillShell } from './fill-shell.ts'
 
 /**
- * Loads the parts of a public page; `route`: its file's name. `shell`: the app's index.html; `files`: assets of the
- * route; `hydrationScript`: text of the script that starts the app; `style`: CSS of the page.
+ * Loads the parts of a public page. `shell`: the app's index.html; `files`: assets of the route; `hydrationScript`:
+ * text of the script that starts the app; `style`: CSS.
  */
 export interface PublicPages {
   publicPages: (route: string) => Promise<{

@@ -49,9 +49,8 @@ export interface PictureOptions {
 type Run = (input: never) => unknown
 
 /**
- * Calls a module's `run` in the picture process. `path`: in `server/` without `.ts`; an entry of
- * `server/vite.config.ts`. Input and result are copied. Throws `PictureRefused`, `Problem` 503 when the queue is full,
- * or the signal's reason.
+ * Calls a module's `run` in the picture process. `path`: an entry of `server/vite.config.ts`. Input and result are
+ * copied. Throws `PictureRefused`, `Problem` 503 when the queue is full, or the signal's reason.
  */
 export async function runOnPicture<R extends Run>(
   path: string,

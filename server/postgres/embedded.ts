@@ -9,11 +9,10 @@ import { supervise } from './supervisor.ts'
 import { clusterPassword, freePort } from './windows.ts'
 
 /**
- * Starts the database in `dataDir/postgres`, creating or recovering it. It opens no network port, ends with this
- * process, is restarted after a crash, and logs to `dataDir/postgres.log`. Unless `durable` is false, commits are
- * synced.
- * @returns `url`: a stable connection string; `stop`: clean shutdown; `failed`: resolves when restarts are given up
- * @throws EmbeddedPostgresError with cause and remedy for the operator
+ * Starts the database in `dataDir/postgres`, creating or recovering it. Opens no network port, ends with this process,
+ * and is restarted after a crash.
+ * @returns `url`: stable connection string; `stop`: clean shutdown; `failed`: resolves when restarts are given up
+ * @throws EmbeddedPostgresError for the operator
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string

@@ -10,10 +10,9 @@ export interface FolderLock {
 }
 
 /**
- * Locks a data folder for this process by a listening socket: the kernel closes it with the process, so there are no
- * stale locks, and it works between containers that share the folder.
+ * Locks a data folder by a listening socket: the kernel closes it with the process, so no lock is stale, and it works
+ * between containers.
  * @param address path of a unix socket, or a named pipe on Windows
- * @param dataDir for the error message
  * @throws EmbeddedPostgresError when the folder is in use; a system error when sockets are unsupported
  */
 export async function lockFolder(address: string, dataDir: string): Promise<FolderLock> {

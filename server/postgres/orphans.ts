@@ -49,9 +49,8 @@ export async function clusterProcesses(cluster: string): Promise<{ servers: numb
 }
 
 /**
- * Deletes a stale pid file. PostgreSQL refuses to start when another process has reused the pid, which is likely after
- * a restart of the machine. Throws `EmbeddedPostgresError` when the file belongs to a running server that was started
- * elsewhere.
+ * Deletes a stale pid file: PostgreSQL refuses to start when another process has reused the pid. Throws
+ * `EmbeddedPostgresError` when the file belongs to a running server.
  */
 export async function clearStalePid(folder: string, socketFolder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid')

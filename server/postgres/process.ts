@@ -35,9 +35,8 @@ const passedVariables = [
 ]
 
 /**
- * Runs PostgreSQL and reads from a pipe of this process. The kernel closes the pipe when this process dies, even by
- * SIGKILL; the script then sends SIGINT (fast shutdown), repeatedly, because PostgreSQL ignores it in its first
- * milliseconds. Ignores signals of the terminal's process group.
+ * Runs PostgreSQL and reads from a pipe that the kernel closes when this process dies, even by SIGKILL; then sends
+ * SIGINT (fast shutdown) repeatedly, because PostgreSQL ignores it in its first milliseconds.
  */
 const wrapperScript = `
 trap '' HUP INT TERM

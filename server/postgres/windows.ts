@@ -11,7 +11,7 @@ import { spawnOptions, runTool, tie, type TiedProcess } from './process.ts'
 
 /**
  * Windows has no signals, and postgres.exe refuses administrators unless pg_ctl drops their rights. A small Node
- * process starts PostgreSQL through pg_ctl, stops it when the pipe from this process closes, and exits with it.
+ * process controls PostgreSQL through pg_ctl and ends with the pipe from this process.
  */
 const wrapperScript = `
 const { spawnSync } = require('node:child_process')

@@ -26,8 +26,8 @@ import { queueDelivery } from './make-send.ts'
 import { findChurch, findSender } from './store.ts'
 
 // At-most-once delivery, since providers have no idempotency keys: a row is claimed in a committed transaction before
-// the request. Without a response (timeout, crash) it stays claimed; a minute later the provider is asked for a
-// matching text. A missing one is marked as failed, never resent automatically.
+// the request. Without a response it stays claimed; a minute later the provider is asked for the text, and a missing
+// one is marked as failed.
 
 export interface DeliverParts {
   db: Db

@@ -69,8 +69,8 @@ export async function planOrder(
 const rowsAtOnce = 2000
 
 /**
- * Stores a send and queues its delivery. Resolves to false when the id is used. `by`: the account that is charged.
- * Throws like `allowMessages`. `refused`: stores all messages as failed for this reason.
+ * Stores a send and queues its delivery. Resolves to false when the id is used. `by`: the charged account. `refused`:
+ * stores all messages as failed for this reason. Throws like `allowMessages`.
  */
 export async function writeSend(
   tx: Db,

@@ -38,8 +38,8 @@ const otherBefore = new Set(
 const otherAfter = new Set(wordList('BY AT IN OVER OFF HERE THERE WORRYING AND CHEZ'))
 
 /**
- * Parses a reply; undefined for an ordinary one. US carriers require any reasonable wording to be honoured, in English,
- * French or Kreyòl, so an ambiguous short phrase opts out and is also displayed to leaders.
+ * Parses a reply; undefined for an ordinary one. US carriers require any reasonable wording to be honoured, so an
+ * ambiguous short phrase opts out and is also displayed to leaders.
  */
 export function consentChangeOf(body: string): ConsentChange | undefined {
   const words = splitWords(body)

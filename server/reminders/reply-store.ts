@@ -22,8 +22,8 @@ const add = query<{ churchId: string }>(
 )
 
 /**
- * Stores a reply for the church that texted the number last, otherwise for the church with such a member; providers do
- * not link replies to texts. Without a church it is discarded. `id`: the provider's, for deduplication.
+ * Stores a reply for the church that texted the number last, otherwise for the church with such a member; without one
+ * it is discarded. `id`: the provider's, for deduplication.
  */
 export async function storeReply(db: Db, reply: { id: string; phone: string; body: string }): Promise<void> {
   const [stored] = await add(db, [reply.id, reply.phone, reply.body.slice(0, longest)])

@@ -24,9 +24,8 @@ export type ProveEmail = (
 ) => Promise<{ user: UserRow; accessRemoved: boolean }>
 
 /**
- * Marks emails as proven. A stranger may have registered the address and be waiting for its owner to reset the
- * password, so the first proof removes all access added before: sign-in methods, second factor, API key, sessions and
- * devices. The owner gets a mail.
+ * Marks emails as proven. A stranger may have registered the address and wait for its owner to reset the password, so
+ * the first proof removes all earlier access: sign-in methods, second factor, API key, sessions and devices.
  */
 export function emailProver(noteSecurityChange: NoteSecurityChange): ProveEmail {
   return async (tx, user, { keep, session, by }) => {

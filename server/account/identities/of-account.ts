@@ -35,8 +35,8 @@ const methods: Record<Identity['kind'], UserRow['loginMethod'] | undefined> = {
 }
 
 /**
- * Removes a sign-in method and adjusts the login method. Resolves to false for the last one, which is not removed, and
- * to undefined when it is not the account's.
+ * Removes a sign-in method and adjusts the login method. Resolves to false for the last one (not removed), undefined
+ * for a foreign one.
  */
 export async function removeIdentity(tx: Db, userId: string, id: string): Promise<boolean | undefined> {
   const isTheirs = eq(users.id, userId)

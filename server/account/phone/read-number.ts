@@ -14,8 +14,7 @@ export function readNumber(phone: string, country: string | undefined): string {
 }
 
 /**
- * Parses a number. With `country` it must have that calling code, and may be written in national format, with or
- * without the code or a leading zero. Throws 400 at `phone`.
+ * Parses a number; with `country`, also in national format, and it must have that calling code. Throws 400 at `phone`.
  */
 function readWritten(phone: string, country: string | undefined): string {
   if (country === undefined) {

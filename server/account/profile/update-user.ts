@@ -12,8 +12,8 @@ import { changeUser, findUser, hasActiveLeague } from '#server/account/store.ts'
 import { changeUsername } from '#server/account/username-store.ts'
 
 /**
- * Changes the profile or the account type, atomically. `payments`: null when card payments are not configured.
- * Switching to Standard first ends the Professional subscription at the provider.
+ * Changes the profile or the account type, atomically. Switching to Standard first ends the Professional subscription.
+ * `payments`: null when not configured.
  */
 export async function updateUser(
   { payments, endProfessional }: { payments: object | null; endProfessional: EndProfessional },

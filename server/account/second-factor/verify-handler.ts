@@ -13,8 +13,8 @@ import { countTry, uncountTry } from '#server/http/rate-limit.ts'
 import { spendFactorCode } from './factor-code.ts'
 
 /**
- * Limit of wrong codes over all challenges of an account. Three codes are valid at a time, so guessing takes 700 days.
- * Requires the first factor; known devices have their own count.
+ * Limit of wrong codes per account. Three codes are valid at a time, so guessing takes 700 days. Known devices have
+ * their own count.
  */
 const triesOfAccount = { count: 10, minutes: 30 }
 

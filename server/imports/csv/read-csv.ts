@@ -54,8 +54,8 @@ function isHalfQuoted(cell: string): boolean {
 }
 
 /**
- * Quotes values that have quotation marks and text next to them, as in hand-written files: `Jean "Ti Jan, Jak" Paul`
- * and `"Pierre, Jean" (Jr)`. Valid lines and parts of multi-line values stay unchanged.
+ * Quotes values with quotation marks inside, as in hand-written files: `Jean "Ti Jan, Jak" Paul` and `"Pierre, Jean"
+ * (Jr)`. Valid lines stay unchanged.
  */
 function withWholeQuotes(text: string, separator: string): string {
   const end = String.raw`\u{${separator.codePointAt(0)!.toString(16)}}`

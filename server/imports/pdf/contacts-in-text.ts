@@ -117,8 +117,8 @@ const LIKE_DIGITS: Record<string, string> = {
 }
 
 /**
- * Replaces letters inside runs of digits: "37l2-34S6". Only in words that are mostly digits, and one or two letters
- * between two such words: "Sol" before a number stays a name.
+ * Replaces letters inside runs of digits: "37l2-34S6". Only in words that are mostly digits, so "Sol" before a number
+ * stays a name.
  */
 function repairedDigits(text: string): { text: string; at: number[] } {
   const at: number[] = []

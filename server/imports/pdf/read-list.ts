@@ -23,9 +23,8 @@ const HEADING =
 const NAMED = 0.5
 
 /**
- * Reads people on pages without a table: a name followed by contacts in one or more lines, in one or more lists side by
- * side. Confident when each line has one name; otherwise the user decides. Throws `ImportError` `layout_unknown` when
- * most have no name.
+ * Reads people on pages without a table: a name followed by contacts, in one or more lists side by side. Confident when
+ * each line has one name. Throws `ImportError` `layout_unknown` when most have no name.
  */
 export function readList(pages: Line[][], mend: boolean): Table {
   const entries = pages.flatMap((lines) => {

@@ -19,7 +19,7 @@ const STAIN = 30
 
 /**
  * Merges two readings of a picture. Words are sure when both agree, except for accents, which only the first knows.
- * Otherwise the more confident one is used as unsure; so is a word in one reading only.
+ * Otherwise the more confident one is used as unsure.
  */
 export function compareReadings(first: Word[], second: Word[]): Piece[] {
   const used = new Set<Word>()
