@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite'
 import type { BuildEnvironmentOptions, Plugin } from 'vite'
+import { withoutSummaries } from './scripts/without-summaries.js'
 
 // The pages that the server renders: their scripts and styles, their workers, and what renders them. Apart from the
 // app, of whose start they must not carry anything. A new page is one line in each of these lists.
@@ -74,7 +75,7 @@ export default defineConfig({
   appType: 'custom',
   publicDir: false,
   define: { BUILT_ON: JSON.stringify(new Date().toISOString().slice(0, 10)) },
-  plugins: [keepStyles],
+  plugins: [keepStyles, withoutSummaries],
   builder: {
     async buildApp(builder) {
       await Promise.all(Object.values(builder.environments).map((one) => builder.build(one)))

@@ -3,8 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { checkedPatterns, oneOf } from './scripts/chunk-patterns.js'
 import { installedPage } from './scripts/installed-page.js'
 import { startFiles } from './scripts/start-files.js'
+import { withoutSummaries } from './scripts/without-summaries.js'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`
 
@@ -23,7 +25,6 @@ const layoutParts = [
   'src/forms/failure-text',
   'src/lib/device-full',
   'node_modules/lucide-react/.+/eye-off',
-  'src/locales/paraglide/registry',
   'src/ui/(card|page-header|stack|use-optimistic-value)',
   'src/ui/states/banner',
   'src/locales/paraglide/messages/(ui_(hide_password|optional|show_password|submit)|device_full|foreign_response\\w*|no_connection|something_wrong)',
@@ -43,14 +44,14 @@ const pageParts = [
 
 /** What a podcast's page and somebody's public page have in common. */
 const podcastParts = [
-  'src/features/podcasts/(copy-address|linked-text|plain-audio|podcast-details|publisher-(head|podcasts)|subscribe)',
-  'src/widgets/(church-colour|church-mark|listen-button|podcast-card|podcast-link|save-offline|share-button)',
+  'src/features/podcasts/(copy-address|linked-text|podcast-details|publisher-(head|podcasts)|subscribe)',
+  'src/widgets/(church-colour|church-mark|share-button)',
   'src/(lib/page-title|queries/podcast-queries)',
 ]
 
 /** Small things that the help, the contact form and an invitation share with a church's screens. */
 const publicParts = [
-  'contract/(blogs/post-limits|text/text)',
+  'contract/(blogs/post-limits|pages/site-pages|text/text)',
   'src/ui/use-optimistic-value',
   'src/ui/fields/(select-field|text-area)',
   'node_modules/lucide-react/.+/(bell|bell-ring|chevron-(down|left)|church|circle-check|id-card)',
@@ -70,19 +71,6 @@ const leagueParts = [
   'src/widgets/user-avatar',
   'node_modules/lucide-react/.+/(calendar-plus|star|trash)',
 ]
-
-/** What the API's description says of the calls goes to no browser. The lines stay, for the source maps. */
-const withoutSummaries: Plugin = {
-  name: 'without-summaries',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /[\\/]contract[\\/][\w-]+\.ts$/ },
-    handler: (code) => ({
-      code: code.replace(/^ +summary:\s+(['"]).*\1,$/gm, (text) => text.replace(/[^\n]/g, '')),
-      map: null,
-    }),
-  },
-}
 
 /** Tells the worker what its pages start with; its build comes after the app's. */
 const withStartFiles: Plugin = {
@@ -112,7 +100,7 @@ const churchParts = [
 ]
 
 /** What the pages of the help share: anybody reads them, so it is not put together with what a church's screens share. */
-const helpParts = ['src/features/help/.+', 'src/locales/paraglide/messages/help_(title|topics)']
+const helpParts = ['src/(features|widgets)/help/.+', 'src/locales/paraglide/messages/help_\\w+']
 
 /**
  * The large files of these. Most of what is in them runs before the first screen is there: a browser that is told so
@@ -145,8 +133,17 @@ const compiledWhole: Plugin = {
 /** What a church's screens share with public pages, for which the rest of them is too much: each a file of its own. */
 const ofPublicPages = /[\\/](circle-off|headphones|page-frame)\./
 
-/** Any of these files. */
-const oneOf = (parts: string[]) => new RegExp(`[\\\\/](${parts.join('|').replaceAll('/', '[\\\\/]')})\\.`)
+const allParts = [
+  formParts,
+  layoutParts,
+  pageParts,
+  podcastParts,
+  publicParts,
+  leagueParts,
+  phoneParts,
+  churchParts,
+  helpParts,
+].flat()
 
 // The app and its service worker. The server has a build of its own: server/vite.config.ts.
 export default defineConfig({
@@ -216,7 +213,7 @@ export default defineConfig({
               test: /src[\\/]features[\\/](home[\\/](?!sermon-)|account[\\/](phone[\\/]phone-screen|(?!log-?out|account-type|verify-|not-found-)[^\\/]+$))/,
               priority: 0.5,
               entriesAware: true,
-              entriesAwareMergeThreshold: 4000,
+              entriesAwareMergeThreshold: 3300,
             },
             {
               name: 'church',
@@ -233,7 +230,7 @@ export default defineConfig({
               priority: 0.1,
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3000,
+              entriesAwareMergeThreshold: 2000,
             },
           ],
         },
@@ -241,6 +238,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    checkedPatterns(allParts),
     withoutSummaries,
     compiledWhole,
     installedPage,
@@ -263,7 +261,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}'],
         globIgnores: ['screenshots/**', 'assets/firebase-*.js', 'index.html'],
-        buildPlugins: { vite: [withStartFiles] },
+        buildPlugins: { vite: [withStartFiles, withoutSummaries] },
       },
       devOptions: { enabled: false, type: 'module' },
     }),

@@ -9,6 +9,9 @@ const ofTheDevice = ['{src/api,src/audio,src/offline,src/sync,sw}/**/*.test.{ts,
 // Thousands of texts, which Node reads as they are: transformed and sent to each worker they took half of all imports.
 const server = { deps: { external: [/\/paraglide\//] } }
 
+// In CI a failed test runs once more. One that passes then is listed as flaky, which is a bug to be found.
+const retry = process.env['CI'] ? 1 : 0
+
 // unit: pure modules beside their code. device: those of them that hold what a device stores, with modules and a database
 // for each file. api: what needs a real PostgreSQL, HTTP through app.ts above all. clients: other people's programs against
 // the app, apart since they may not be installed. long: what takes minutes of a processor, for npm run test:long.
@@ -25,6 +28,7 @@ export default defineConfig({
         define: { START_FILES: '{}' },
         test: {
           name: 'unit',
+          retry,
           include: ['{contract,scripts,server,src,sw}/**/*.test.{ts,tsx}'],
           exclude: ofTheDevice,
           server,
@@ -39,6 +43,7 @@ export default defineConfig({
         define: { START_FILES: '{}' },
         test: {
           name: 'device',
+          retry,
           include: ofTheDevice,
           server,
           testTimeout: 30_000,
@@ -48,6 +53,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          retry,
           include: ['tests/api/**/*.test.ts'],
           server,
           globalSetup: ['tests/support/database/database.ts'],
@@ -95,6 +101,7 @@ export default defineConfig({
         },
         test: {
           name: 'components',
+          retry,
           include: ['tests/components/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/components/setup.ts'],
           isolate: false,

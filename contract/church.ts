@@ -18,6 +18,27 @@ export const timezones = [
   'America/Los_Angeles',
   'America/Puerto_Rico',
   'America/Port-au-Prince',
+  'America/Toronto',
+  'America/Halifax',
+  'America/Winnipeg',
+  'America/Edmonton',
+  'America/Vancouver',
+  'America/Santo_Domingo',
+  'America/Nassau',
+  'America/Grand_Turk',
+  'America/Guadeloupe',
+  'America/Martinique',
+  'America/Cayenne',
+  'Europe/Paris',
+  'America/Santiago',
+  'America/Sao_Paulo',
+  'America/Manaus',
+  'America/Mexico_City',
+  'America/Cancun',
+  'America/Tijuana',
+  'America/Phoenix',
+  'America/Anchorage',
+  'Pacific/Honolulu',
 ] as const
 export const timezone = v.picklist(timezones, () => m.timezone_required())
 
@@ -52,7 +73,7 @@ const settings = {
   /** Default currency of gifts. */
   currency: v.optional(currency, 'USD'),
   language: v.optional(language, 'en'),
-  /** Default: Haiti for Port-au-Prince's time zone, else the United States. */
+  /** Defaults to the country of the time zone. */
   country: v.optional(v.picklist(countries, () => m.field_invalid())),
 }
 
@@ -72,10 +93,33 @@ export function churchAddress(current: string) {
   return current === '' ? shortText(300) : requiredText(300, () => m.address_required())
 }
 
-/** Returns the country implied by a time zone. */
-export function countryOf(zone: string): (typeof countries)[number] {
-  return zone === 'America/Port-au-Prince' ? 'HT' : 'US'
+type Country = (typeof countries)[number]
+
+/** Time zones outside of the United States. */
+const zonesAbroad: Partial<Record<Country, readonly (typeof timezones)[number][]>> = {
+  HT: ['America/Port-au-Prince'],
+  CA: ['America/Toronto', 'America/Halifax', 'America/Winnipeg', 'America/Edmonton', 'America/Vancouver'],
+  DO: ['America/Santo_Domingo'],
+  BS: ['America/Nassau'],
+  TC: ['America/Grand_Turk'],
+  GP: ['America/Guadeloupe'],
+  MQ: ['America/Martinique'],
+  GF: ['America/Cayenne'],
+  FR: ['Europe/Paris'],
+  CL: ['America/Santiago'],
+  BR: ['America/Sao_Paulo', 'America/Manaus'],
+  MX: ['America/Mexico_City', 'America/Cancun', 'America/Tijuana'],
 }
+
+/** Returns the country implied by a time zone; the United States for an unlisted one. */
+export function countryOf(zone: string): Country {
+  const abroad = Object.entries(zonesAbroad).find(([, zones]) => zones.some((listed) => listed === zone))
+  return (abroad?.[0] as Country | undefined) ?? 'US'
+}
+
+/** Returns the time zones of a country, the most frequent first. */
+export const timezonesOf = (country: Country) =>
+  zonesAbroad[country] ?? timezones.filter((zone) => countryOf(zone) === country)
 
 export const churchView = v.object({
   id: v.string(),

@@ -17,7 +17,9 @@ function fingerprint() {
     filesBelow(folder, written),
   )
   const configs = ['vite.config.ts', 'pages.vite.config.ts']
-  const scripts = ['locales', 'start-files', 'installed-page'].map((name) => `scripts/${name}.js`)
+  const scripts = ['locales', 'start-files', 'installed-page', 'without-summaries', 'chunk-patterns'].map(
+    (name) => `scripts/${name}.js`,
+  )
   const files = ['index.html', 'package.json', 'package-lock.json', ...configs, ...scripts]
   const hash = createHash('sha256')
   for (const file of folders.concat(files)) hash.update(`\n${file}\n`).update(readFileSync(file))

@@ -1,31 +1,29 @@
-// Compiles the catalogues (contract/locales: what the API says; src/locales: what the app says)
-// into typed functions, unless what is there was made of just these. Exits by itself: the compiler leaves a timer running
-// for half a minute.
+// Compiles the catalogues (contract/locales: texts of the API; src/locales: texts of the app) into typed functions, one
+// module for each text, so that a bundler leaves out the texts that a page does not use. Skips a root whose stamp
+// matches its sources.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compile } from '@inlang/paraglide-js'
 import { filesBelow } from '#scripts/files-below.js'
 
-// What the compiled functions need, in place of the compiler's own runtime of 80 kB: that one looks for the language
-// in addresses and cookies, and a bundler cannot tell that nobody asks it to.
+/**
+ * A catalogue's entry: a text with `{name}` inputs, or one text for each plural form of an input.
+ * @typedef {string | [{ declarations: string[], selectors: string[], match: Record<string, string> }]} Entry
+ * @typedef {Record<string, Entry>} Catalogue
+ */
+
+const languages = /** @type {const} */ (['en', 'fr', 'ht'])
+
 const runtime = `/** @typedef {'en' | 'fr' | 'ht'} Locale */
 /** @typedef {string & { readonly __brand: 'LocalizedString' }} LocalizedString */
-/**
- * @template Inputs
- * @template Options
- * @template [Markup = {}]
- * @typedef {{ readonly __paraglide?: { inputs: Inputs, options: Options, markup: Markup } }} MessageMetadata
- */
 export const locales = /** @type {const} */ (['en', 'fr', 'ht'])
-export const experimentalStaticLocale = /** @type {Locale | undefined} */ (undefined)
 
 /** @type {() => Locale} */
 let read = () => 'en'
-/** The language of the moment. */
+/** Returns the current language. */
 export const getLocale = () => read()
 /**
- * Says where the language of the moment is to be read. Returns where it was read before.
+ * Sets the function that returns the current language. Returns the previous one.
  * @param {() => Locale} next
  * @returns {() => Locale}
  */
@@ -34,179 +32,168 @@ export function overwriteGetLocale(next) {
   read = next
   return previous
 }
-/** The text in the language that is asked for. @param {{ locale?: Locale } | undefined} options @param {string[]} texts */
+/** Returns the text of the requested or current language. @param {{ locale?: Locale } | undefined} options @param {string[]} texts */
 export function choose(options, ...texts) {
   return texts[locales.indexOf(options?.locale ?? read())]
 }
-`
-
-// The compiler's own makes the rules anew for each text, which took a list more time than searching it.
-const registry = `/** @type {Map<string, Intl.PluralRules>} */
-const known = new Map()
+/** Calls the function of the requested or current language. @param {{ locale?: Locale } | undefined} options @param {(() => string)[]} texts */
+export function chooseForm(options, ...texts) {
+  return texts[locales.indexOf(options?.locale ?? read())]()
+}
+/** @type {Map<string, Intl.PluralRules>} */
+const rules = new Map()
 /**
- * The form that a number takes in a language.
- * @param {string} locale
- * @param {unknown} input
- * @param {Intl.PluralRulesOptions} [options]
+ * Returns the plural form of a number. The rules are cached: making them takes longer than searching a list.
+ * @param {Locale} locale @param {unknown} input
  */
-export function plural(locale, input, options) {
-  const key = locale + (options?.type ?? '')
-  const rules = known.get(key) ?? new Intl.PluralRules(locale, options)
-  known.set(key, rules)
-  return rules.select(Number(input))
+export function plural(locale, input) {
+  const cached = rules.get(locale) ?? new Intl.PluralRules(locale)
+  rules.set(locale, cached)
+  return cached.select(Number(input))
 }
 `
 
-const text = /const \w+ = \/\*\*.*?\*\/ \(i?\) => \{\s*return \/\*\*.*?\*\/ \((`(?:[^`\\]|\\.)*`)\)\s*\};/g
-const choice =
-  /(?<head>export const \w+ = \/\*\*.*?\*\/ )\(\(inputs(?: = \{\})?, options = \{\}\) => \{.*\}\);/s
+/** @returns {Catalogue} */
+const emptyCatalogue = () => ({})
 
-/**
- * The texts of all catalogues, by language.
- * @param {string} root
- */
-function catalogues(root) {
-  /** @type {Map<string, Record<string, unknown>>} */
-  const byLanguage = new Map()
+/** Returns the texts of all catalogues of a root, by language. @param {string} root */
+function readCatalogues(root) {
+  const byLanguage = new Map(languages.map((language) => [language, emptyCatalogue()]))
   for (const file of filesBelow(`${root}/locales`, /(^|[\\/])(en|fr|ht)\.json$/)) {
-    const language = /(\w+)\.json$/.exec(file)?.[1] ?? ''
-    byLanguage.set(language, { ...byLanguage.get(language), ...JSON.parse(readFileSync(file, 'utf8')) })
+    const language = /** @type {'en'} */ (file.slice(-7, -5))
+    Object.assign(byLanguage.get(language) ?? {}, JSON.parse(readFileSync(file, 'utf8')))
   }
   return byLanguage
 }
 
 /**
- * Puts in what a text quotes: `[[nav_members]]` becomes that text in the same language. So the help names a button as
- * the button is called, and what no screen says any more cannot be quoted.
- * @param {string} template
- * @param {Record<string, unknown> | undefined} texts
+ * Replaces `[[nav_members]]` by the text of that key, so that the help quotes a button's label. Throws where the key has
+ * no plain text.
+ * @param {string} text @param {Catalogue} texts
  */
-function quote(template, texts) {
-  return template.replace(/\[\[(\w+)\]\]/g, (_, key) => {
-    const quoted = texts?.[key]
+function quote(text, texts) {
+  return text.replace(/\[\[(\w+)\]\]/g, (_, key) => {
+    const quoted = texts[key]
     if (typeof quoted !== 'string' || quoted.includes('{')) throw new Error(`No plain text to quote: ${key}`)
-    return quoted.replace(/[`\\$]/g, '\\$&')
+    return quoted
   })
 }
 
 /**
- * French sets a space before `; : ! ? % »` and after `«`, Kreyòl inside its quotation marks, at which no line may break:
- * the catalogues have plain ones.
- * @param {string} words
- * @param {string} language
+ * Sets no-break spaces: French before `; : ! ? % »` and after `«`, Kreyòl inside its quotation marks.
+ * @param {string} text @param {string} language
  */
-function tie(words, language) {
-  const before = language === 'fr' ? /(?<=\S) (?=[;!?%»]|:(?![^\s`]))/g : / (?=»)/g
-  return words.replace(before, '\u00A0').replace(/« /g, '«\u00A0')
-}
-
-/** The functions of French and of Kreyòl. */
-const tiedForms = /const (fr|ht)_\w+ = [^]*?(?=\nconst |\nexport )/g
-
-/**
- * Ties the French and Kreyòl texts of what the app says. Not of what the API says: a text message with such a space would
- * cost twice.
- * @param {string} file
- */
-function tieForms(file) {
-  writeFileSync(file, readFileSync(file, 'utf8').replace(tiedForms, tie))
+function setNoBreakSpaces(text, language) {
+  if (language === 'en') return text
+  const before = language === 'fr' ? /(?<=\S) (?=[;!?%»]|:(?!\S))/g : / (?=»)/g
+  return text.replace(before, '\u00A0').replace(/« /g, '«\u00A0')
 }
 
 /**
- * A compiled message of plain texts as one short function: four functions each are a tenth of all the code of the
- * sign-in page. Messages with plural forms stay as they are.
- * @param {string} file
- * @param {Map<string, Record<string, unknown>>} catalogue
+ * Returns a text as a template literal. Texts of the API get no no-break spaces: one would double the price of an SMS.
+ * @param {string} text @param {{ root: string, language: string, texts: Catalogue }} place
  */
-function shorten(file, catalogue) {
-  const code = readFileSync(file, 'utf8')
-  const languages = ['en', 'fr', 'ht']
-  const texts = [...code.matchAll(text)].map((match, i) =>
-    quote(match[1] ?? '', catalogue.get(languages[i] ?? '')),
-  )
-  const head = choice.exec(code)?.groups?.['head']
-  if (texts.length !== 3 || !head) return
-  const comments = code.slice(code.indexOf('/** @typedef'), code.search(/const en_/))
-  const body = `${head}((i, options) => choose(options, ${texts.join(', ')}))`
-  writeFileSync(file, `import { choose } from '../runtime.js'\n\n${comments}${body}\n`)
+function literal(text, { root, language, texts }) {
+  const quoted = quote(text, texts)
+  const set = root === 'src' ? setNoBreakSpaces(quoted, language) : quoted
+  return `\`${set.replace(/[`\\$]/g, '\\$&').replace(/\{(\w+)\}/g, '${i?.$1}')}\``
 }
 
-/** The name of a file of one message. */
-const message = /^(?!_).*\.js$/
+/**
+ * Returns the expression of a text with plural forms; the last form is the default.
+ * @param {string} key @param {Exclude<Entry, string>} entry @param {{ root: string, language: string, texts: Catalogue }} place
+ */
+function pluralForm(key, [{ declarations, selectors, match }], place) {
+  const input = /^local (\w+) = (\w+): plural$/.exec(declarations.at(-1) ?? '')
+  if (!input || selectors.length !== 1 || selectors[0] !== input[1])
+    throw new Error(`${key}: one plural of one input is all that is known`)
+  const forms = Object.entries(match)
+  const cases = forms.map(([form, text], at) => {
+    const name = form.slice(form.indexOf('=') + 1)
+    const isLast = at === forms.length - 1
+    return isLast
+      ? literal(text, place)
+      : `plural('${place.language}', i?.${input[2]}) === '${name}' ? ${literal(text, place)} : `
+  })
+  return cases.join('')
+}
+
+/** The names of an entry's inputs. @param {Entry} entry */
+function inputsOf(entry) {
+  const isText = typeof entry === 'string'
+  const declared = isText ? [] : entry[0].declarations.flatMap((one) => /^input (\w+)$/.exec(one)?.[1] ?? [])
+  const texts = isText ? [entry] : Object.values(entry[0].match)
+  return [
+    ...declared,
+    ...texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')),
+  ]
+}
 
 /**
- * The types of all messages in one file, which the compiler and the linter read in place of the thousands of modules
- * beside it: these were seven tenths of all the files that they read.
- * @param {string} folder
+ * Compiles one text.
+ * @param {string} root @param {string} key @param {Map<string, Catalogue>} catalogues
  */
-function declarations(folder) {
-  const lines = readdirSync(folder)
-    .filter((name) => message.test(name))
-    .map((name) => {
-      const code = readFileSync(join(folder, name), 'utf8')
-      const key = /export const (\w+)/.exec(code)?.[1]
-      const inputs = /@typedef \{(\{.*\})\} \w+Inputs/.exec(code)?.[1]
-      if (!key || !inputs) throw new Error(`No types in ${name}`)
-      return `  readonly ${key}: ${inputs === '{}' ? 'Text' : `TextOf<${inputs}>`}\n`
-    })
-  return `import type { Locale, LocalizedString } from './runtime.js'
+function compile(root, key, catalogues) {
+  const entries = [...catalogues].map(([language, texts]) => ({ language, texts, entry: texts[key] ?? key }))
+  const hasForms = entries.some(({ entry }) => typeof entry !== 'string')
+  const texts = entries.map(({ entry, ...place }) => {
+    const text =
+      typeof entry === 'string'
+        ? literal(entry, { root, ...place })
+        : pluralForm(key, entry, { root, ...place })
+    return hasForms ? `() => ${text}` : text
+  })
+  const inputs = [...new Set(entries.flatMap(({ entry }) => inputsOf(entry)))]
+  const type = inputs.map((name) => `${name}: NonNullable<unknown>`).join(', ')
+  const imports = hasForms ? 'chooseForm, plural' : 'choose'
+  return {
+    key,
+    type: inputs.length > 0 ? `TextOf<{ ${type} }>` : 'Text',
+    imports: `import { ${imports} } from '../runtime.js'\n\n`,
+    code: `export const ${key} = (i, options) => ${hasForms ? 'chooseForm' : 'choose'}(options, ${texts.join(', ')})\n`,
+  }
+}
+
+const types = `import type { Locale, LocalizedString } from './runtime.js'
 
 type Options = { locale?: Locale }
 type Text = (inputs?: {}, options?: Options) => LocalizedString
 type TextOf<Inputs> = (inputs: Inputs, options?: Options) => LocalizedString
-
-export declare const m: {
-${lines.join('')}}
 `
+
+/** Compiles the catalogues of a root into `folder`. @param {string} root @param {string} folder */
+function write(root, folder) {
+  const catalogues = readCatalogues(root)
+  const keys = Object.keys(catalogues.get('en') ?? {}).sort()
+  const compiled = keys.map((key) => compile(root, key, catalogues))
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(`${folder}/messages`, { recursive: true })
+  for (const { key, imports, code } of compiled) writeFileSync(`${folder}/messages/${key}.js`, imports + code)
+  const index = keys.map((key) => `export * from './${key}.js'\n`).join('')
+  writeFileSync(`${folder}/messages/_index.js`, index)
+  writeFileSync(`${folder}/messages.js`, "export * as m from './messages/_index.js'\n")
+  writeFileSync(`${folder}/runtime.js`, runtime)
+  const declarations = compiled.map(({ key, type }) => `  readonly ${key}: ${type}\n`)
+  writeFileSync(`${folder}/messages.d.ts`, `${types}\nexport declare const m: {\n${declarations.join('')}}\n`)
+  // One module for Node, which takes two seconds to load thousands of files; package.json maps it.
+  const all = "import { choose, chooseForm, plural } from './runtime.js'\n"
+  const self = "export * as m from './all.js'\n"
+  writeFileSync(`${folder}/all.js`, all + compiled.map(({ code }) => code).join('') + self)
 }
 
-/**
- * All messages as one module, for whoever reads the sources: each is a file of its own, so that a build can leave out
- * what a page does not need, and Node takes two seconds to load them. package.json says who gets this one instead.
- * @param {string} folder
- */
-function joined(folder) {
-  const codes = readdirSync(folder)
-    .filter((name) => message.test(name))
-    .map((name) => readFileSync(join(folder, name), 'utf8').replace(/^import .*$/gm, ''))
-  return `import * as registry from './registry.js'
-import { choose, experimentalStaticLocale, getLocale } from './runtime.js'
-${codes.join('\n')}
-export * as m from './all.js'
-`
-}
-
-/** A hash of everything that the functions are made of. @param {string} root */
+/** Returns a hash of all that the functions are made of. @param {string} root */
 function fingerprint(root) {
-  const files = filesBelow(`${root}/locales`, /^(?!paraglide\/|.*\/\.).*\.json$/)
+  const files = filesBelow(`${root}/locales`, /^(?!paraglide\/).*\.json$/)
   const hash = createHash('sha256')
-  for (const file of files.concat('package.json', 'scripts/locales.js'))
-    hash.update(`\n${file}\n`).update(readFileSync(file))
+  for (const file of files.concat('scripts/locales.js')) hash.update(`\n${file}\n`).update(readFileSync(file))
   return hash.digest('base64url')
 }
 
 for (const root of ['contract', 'src']) {
-  const outdir = `./${root}/locales/paraglide`
-  const stamp = `${outdir}/.build-stamp`
+  const folder = `${root}/locales/paraglide`
+  const stamp = join(folder, '.build-stamp')
   const print = fingerprint(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) continue
-  rmSync(stamp, { force: true })
-  await compile({
-    project: `./${root}/locales/project.inlang`,
-    outdir,
-    strategy: ['globalVariable', 'baseLocale'],
-    disableAsyncLocalStorage: true,
-  })
-  writeFileSync(`${outdir}/runtime.js`, runtime)
-  writeFileSync(`${outdir}/registry.js`, registry)
-  rmSync(`${outdir}/server.js`, { force: true })
-  const all = catalogues(root)
-  for (const name of readdirSync(`${outdir}/messages`)) {
-    if (root === 'src') tieForms(join(outdir, 'messages', name))
-    shorten(join(outdir, 'messages', name), all)
-  }
-  writeFileSync(`${outdir}/messages.d.ts`, declarations(`${outdir}/messages`))
-  writeFileSync(`${outdir}/all.js`, joined(`${outdir}/messages`))
+  write(root, folder)
   writeFileSync(stamp, print)
 }
-process.exit(0)

@@ -118,39 +118,33 @@ import { uploadedFiles } from './uploaded-files.ts'
 import { uploadsHandlers } from './uploads/handlers.ts'
 import { webhooksHandlers } from './webhooks/handlers.ts'
 
-/** What the app is built on; `main.ts` makes the real ones, tests theirs. */
+/** Dependencies of the app: `main.ts` creates the real ones, tests their own. */
 export interface Services extends PublicPages {
   settings: Settings
   pool: Pool
   db: Db
   storage: Storage
-  /** Null: no provider is set up, and texts (mails) are kept for the operator. */
+  /** Null without a provider: messages are stored as unsent. */
   sms: SmsGateway | null
   mail: MailGateway | null
-  /** Null: it is not set up, and not offered. */
+  /** Null when Google sign-in is not configured. */
   google: GoogleSignIn | null
-  /** Calls addresses that people give us. */
   publicFetch: PublicFetch
-  /** Publishes posts at Webflow and on WordPress sites. */
   publishing: PublishingProviders
-  /** Null: it is not set up, and nothing is paid by card. */
   payments: PaymentGateway | null
   push: PushGateway
-  /** Null: the operator has it fetch nothing. */
+  /** Null when the operator disabled video captions. */
   video: VideoGateway | null
   jobs: Jobs
   live: Live
   log: Log
   logHash: LogHash
   signer: Signer
-  /** Draws the page of an invitation. */
   renderRsvpPage: (page: RsvpPage) => Promise<string>
   renderVisitPage: (page: VisitPage) => Promise<string>
-  /** Renders the page that describes the API. */
   renderApiDocs: (page: ApiDocsPage) => Promise<string>
-  /** What the operator's page says of backups. */
   readBackupState: () => Promise<BackupState>
-  /** Hold every answer against the contract. */
+  /** Validate every response against the contract. */
   checkResponses: boolean
 }
 
@@ -236,7 +230,7 @@ function allHandlers(services: Services) {
   } satisfies { [Area in keyof typeof contract]: Handlers<(typeof contract)[Area]> }
 }
 
-/** Builds the whole product: the API below /api, the operator's pages, and the app. */
+/** Builds the HTTP app: the API below /api, server-rendered pages, the operator's page and the web app. */
 export function buildApp(services: Services): Hono {
   const app = new Hono()
   app.use(logRequests(services), securityHeaders(services.settings), markResponse(anyCall))
@@ -261,9 +255,9 @@ export function buildApp(services: Services): Hono {
   api.route('/', descriptionFiles(services.settings.publicUrl, services.payments !== null))
   api.route('/docs', apiDocs(services, apiBase))
   api.route('/', podcastStream(services))
-  const known = (email: string, device: string) => isKnownDevice(services.db, email, device)
+  const isKnown = (email: string, device: string) => isKnownDevice(services.db, email, device)
   const secure = isReachedByHttps(settings)
-  const options = { ...services, scopes, trustProxy: settings.trustProxy, secure, isKnownDevice: known }
+  const options = { ...services, scopes, trustProxy: settings.trustProxy, secure, isKnownDevice: isKnown }
   api.route('/login/google', googleRoutes(services))
   api.route('/', mount(contract, allHandlers(services), options))
   api.route('/webhooks/twilio', twilioWebhooks(services))

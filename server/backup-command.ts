@@ -9,7 +9,7 @@ import { reachOrStart } from './postgres/reach-or-start.ts'
 import { runCommand } from './run-command.ts'
 import { readSettings } from './settings.ts'
 
-// `npm run backup`: all that Lakou stores, into one encrypted file, beside the running server or without it.
+// `npm run backup`: writes all stored data to one encrypted file.
 
 const help = `npm run backup                          beside the data folder, or in the bucket of S3_BUCKET
 npm run backup -- <file or folder>      to another place of this machine

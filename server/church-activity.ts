@@ -4,15 +4,13 @@ import type { Role } from '#contract/scope.ts'
 import type { Db } from './db/connection.ts'
 import { query } from './db/query.ts'
 
-// What the owner of a church can look up later. It is written in the transaction of the change: nothing is listed that
-// was not committed, and nothing that was is missing.
+// Audit log of a church for its owner, written in the transaction of the change.
 
 const add = query(
   'insert into church_activity (church_id, user_id, kind, detail) values ($1, $2, $3, $4)',
   'church-activity-add',
 )
 
-/** Records that somebody has done something in a church. */
 export async function recordActivity(
   tx: Db,
   { churchId, userId }: { churchId: string; userId: string },
@@ -28,7 +26,7 @@ const addEverywhere = query(
   'church-activity-add-everywhere',
 )
 
-/** Records what somebody has done with their own account in each church where they have one of the roles, by default any. */
+/** Logs an account change in each church where the person has one of the roles (default: any). */
 export async function recordActivityOfAccount(
   tx: Db,
   { userId, as = roles }: { userId: string; as?: readonly Role[] },

@@ -8,14 +8,12 @@ import type { NewMember } from './db/member-rows.ts'
 import { query } from './db/query.ts'
 import type { Jobs } from './jobs.ts'
 
-// What has happened in a church, for the webhooks that want to know. It is written in the transaction of the change, so
-// nothing is sent of what was not committed, and nothing is lost that was. A church without webhooks pays for one look
-// into an index.
+// Events for webhooks, written in the transaction of the change, so that exactly the committed ones are delivered. A
+// church without webhooks costs one index look-up.
 
-/** The queue whose jobs send what is due. */
+/** Queue of the jobs that send due deliveries. */
 export const deliveriesQueue = 'webhook-deliveries'
 
-/** What travels as `data`, beside the church's id. */
 interface EventData {
   'member.added': {
     members: (Pick<NewMember, 'id' | 'name' | 'phone' | 'email'> & Partial<MemberContacts>)[]
@@ -31,18 +29,16 @@ interface EventData {
   }
 }
 
-/** Tells the webhooks of a church what has happened in it, once the caller's transaction has committed. */
+/** Enqueues webhook deliveries within the caller's transaction. */
 export interface ChurchEvents {
-  /** Several data make as many deliveries. */
   emit<Type extends keyof EventData>(
     tx: Db,
     churchId: string,
     type: Type,
     ...data: EventData[Type][]
   ): Promise<void>
-  /** People have been added, one or thousands. */
   emitMembersAdded(tx: Db, churchId: string, people: NewMember[]): Promise<void>
-  /** The service of a day was counted. It is sent once nobody has counted for a while, and every quarter of an hour. */
+  /** A service was counted. Delivered after a pause in the counting, at the latest every 15 minutes. */
   emitServiceCounted(tx: Db, churchId: string, date: string): Promise<void>
 }
 
@@ -57,7 +53,7 @@ const add = query<{ id: string }>(
 
 const serviceCounted: WebhookEvent = 'service.counted'
 
-// Nobody is woken: the look of every minute finds it.
+// Sends no job: the check of every minute finds it.
 const addService = query(
   `insert into webhook_deliveries (id, webhook_id, church_id, event, data, subject, next_attempt_at)
    select gen_random_uuid(), w.id, w.church_id, '${serviceCounted}', jsonb_build_object(
@@ -71,7 +67,6 @@ const addService = query(
   'church-events-service',
 )
 
-/** The events of churches. */
 export function createChurchEvents({ jobs }: { jobs: Jobs }): ChurchEvents {
   const emit: ChurchEvents['emit'] = async (tx, churchId, type, ...data) => {
     const added = await add(tx, [churchId, type, data.map((one) => JSON.stringify(one))])

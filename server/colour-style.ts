@@ -1,6 +1,5 @@
 import { accentsOf } from '#contract/fields/colour.ts'
 
-/** The roles in tokens.css that a church's colour takes. */
 const roles = {
   accent: 'accent',
   'accent-hover': 'hover',
@@ -10,7 +9,7 @@ const roles = {
   'on-accent': 'onAccent',
 } as const
 
-/** The rule that gives a colour (`#rrggbb`) to what has `data-church-colour` of its digits, and to all within. */
+/** CSS rule that applies a colour (`#rrggbb`) to elements with `data-church-colour` set to its digits. */
 export function colourStyle(colour: string): string {
   const { light, dark } = accentsOf(colour)
   const lines = Object.entries(roles).map(

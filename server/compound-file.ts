@@ -1,16 +1,15 @@
-// Compound files ([MS-CFB]): the container of Word's documents before 2007, a small file system in sectors.
+// Compound files ([MS-CFB]): the container of Word documents before 2007, a file system in sectors.
 
 const magic = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 const headerBytes = 512
 const entryBytes = 128
-/** The numbers of sectors end here; above are marks. */
+/** Higher sector numbers are markers. */
 const maxSector = 0xfffffffa
 const noSector = 0xffffffff
 
-/** The type of a directory entry that is a stream. */
 const streamType = 2
 
-/** Whether the bytes are a compound file with a stream of this name. Follows no chain in a circle. */
+/** Whether the bytes are a compound file with a stream of this name. Detects cycles in sector chains. */
 export function hasCompoundStream(bytes: Buffer, name: string): boolean {
   if (bytes.length < headerBytes || !bytes.subarray(0, magic.length).equals(magic)) return false
   const sectorShift = bytes.readUInt16LE(30)
@@ -40,7 +39,7 @@ export function hasCompoundStream(bytes: Buffer, name: string): boolean {
   return false
 }
 
-/** The sectors that hold the allocation table: 109 are named in the header, further ones in a chain of sectors. */
+/** Sectors of the allocation table: 109 are listed in the header, further ones in chained sectors. */
 function tableSectors(bytes: Buffer, sectorAt: (sector: number) => Buffer | undefined) {
   const sectors: number[] = []
   const add = (list: Buffer) => {

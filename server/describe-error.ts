@@ -1,28 +1,25 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
-/** What a log line says of an error. */
 interface ErrorDescription {
   type: string
   message: string
   code?: string
-  /** Of a query that failed: its SQL, without parameters. */
+  /** SQL of a failed query, without parameters. */
   query?: string
-  /** Of PostgreSQL: what it was about. */
   table?: string
   column?: string
   constraint?: string
-  /** The stack's lines, without the message on top. */
   stack?: string
   cause?: ErrorDescription
 }
 
-/** As deep as errors wrap each other; one that wraps itself ends there. */
+/** Maximum depth of causes; also ends cycles. */
 const deepest = 5
 
 /**
- * Returns what may be logged of an error: nothing that holds a parameter of a query or the text that could not be
- * read. Only what is named here passes, since libraries hang requests, rows and recipients on their errors.
+ * Returns what may be logged of an error, by an allowlist: libraries attach requests, rows and recipients to errors.
+ * Excludes query parameters and unparsable input.
  */
 export function describeError(error: unknown): ErrorDescription {
   return describe(error, deepest)
@@ -46,7 +43,7 @@ function typeOf(error: unknown): string {
   return error instanceof Error ? error.constructor.name : typeof error
 }
 
-/** PostgreSQL's classes of errors whose messages quote names and states, and no values. */
+/** SQLSTATE classes whose messages quote names and states, but no values. */
 const quotesNames = /^(08|23|25|26|28|3D|40|42|53|54|55|57|58|XX)/
 
 function messageOf(error: unknown, message: unknown): string {
@@ -55,9 +52,8 @@ function messageOf(error: unknown, message: unknown): string {
   const { code, severity } = error as { code?: unknown; severity?: unknown }
   const isFromDatabase = typeof code === 'string' && severity !== undefined
   if (isFromDatabase && quotesNames.test(code)) return message
-  // A copy of a failed query's error.
   if (message.startsWith('Failed query: ')) return 'Failed query'
-  // Data that could not be read is quoted, by PostgreSQL and by JSON.parse.
+  // PostgreSQL and JSON.parse quote invalid data.
   const quotesData = isFromDatabase || error instanceof SyntaxError
   return quotesData ? message.replace(/["'“`].*$/s, '…') : message
 }
@@ -66,7 +62,7 @@ function whereOf({ table, column, constraint }: pg.DatabaseError) {
   return { ...(table && { table }), ...(column && { column }), ...(constraint && { constraint }) }
 }
 
-/** A message may have several lines, and some of them may look like the stack's own. */
+/** The message may span several lines that look like stack frames. */
 function framesOf(stack: string, message: string): string {
   const at = message === '' ? -1 : stack.indexOf(message)
   const lines = (at < 0 ? stack : stack.slice(at + message.length)).split('\n')

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { undoDays } from '#contract/account/account-deletion.ts'
 import { removeBytes } from './account/own-data/bytes.ts'
-import { findExport, knownExports, listExpired, removeExport } from './account/own-data/store.ts'
+import { findExport, existingExports, listExpired, removeExport } from './account/own-data/store.ts'
 import { deleteAccount, listDue } from './account/deletion/store.ts'
 import { ownFiles } from './account/own-files.ts'
 import { folders, neededFiles } from './account/profile/file-store.ts'
@@ -42,7 +42,6 @@ import { deleteOldNotices } from './notices/store.ts'
 import { removeUnreferencedFiles } from './podcasts/stored-files.ts'
 import { deleteOldDeliveries } from './webhooks/delivery-store.ts'
 
-/** How old things become that nobody deletes. */
 const maxAge = {
   keys: '90 days',
   paymentEvents: '90 days',
@@ -57,15 +56,14 @@ const maxAge = {
   deletedChurches: `${deletionUndoDays} days`,
 }
 
-/** An upload that is being finished may not refer yet to what it has put into the storage. */
+/** An upload may not yet be referenced while it is being completed. */
 const dayInMilliseconds = 24 * 60 * 60 * 1000
 
 const before = (age: string) => sql`now() - ${age}::interval`
 
 /**
- * Marks leagues that are over, and deletes what is no longer needed: old keys, jobs, notices, unsent messages and invitations, what accounts and messages no longer need, uploads of
- * which nothing more has come, recordings and pictures of no podcast, photos that merges left behind, bytes that nothing refers to,
- * and the churches and accounts whose owners have not taken their deletion back.
+ * Nightly maintenance: closes past leagues and deletes expired rows, stalled uploads, unreferenced files, and churches
+ * and accounts whose grace period has ended.
  */
 export async function tidy(db: Db, storage: Storage, jobs: Jobs): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(maxAge.keys)))
@@ -86,7 +84,7 @@ export async function tidy(db: Db, storage: Storage, jobs: Jobs): Promise<void> 
   const left = await db
     .select({ id: uploads.id })
     .from(uploads)
-    .where(lt(uploads.heardAt, before(maxAge.uploads)))
+    .where(lt(uploads.lastActiveAt, before(maxAge.uploads)))
   for (const { id } of left) await removeUpload(db, storage, id)
   for (const { id, userId } of await listExpired(db)) {
     const expired = await removeExport(db, userId, id)
@@ -105,11 +103,11 @@ export async function tidy(db: Db, storage: Storage, jobs: Jobs): Promise<void> 
 }
 
 /**
- * Deletes the parts of an upload, once that is committed its bytes, and then the upload: where the storage fails, it is
- * still there to be removed the next night, and names no part that is not there.
+ * Deletes an upload's parts, then its bytes, then its row: if the storage fails, the next night retries without
+ * referring to missing parts.
  */
 async function removeUpload(db: Db, storage: Storage, id: string): Promise<void> {
-  const isOver = and(eq(uploads.id, id), lt(uploads.heardAt, before(maxAge.uploads)))
+  const isOver = and(eq(uploads.id, id), lt(uploads.lastActiveAt, before(maxAge.uploads)))
   const upload = await transaction(db, async (tx) => {
     const [locked] = await tx.select().from(uploads).where(isOver).for('update')
     if (locked) await tx.delete(uploadParts).where(eq(uploadParts.uploadId, id))
@@ -120,7 +118,6 @@ async function removeUpload(db: Db, storage: Storage, id: string): Promise<void>
   await db.delete(uploads).where(isOver)
 }
 
-/** Removes the bytes of photos, messages' pictures, resumes, imports and uploads that nothing in the database refers to any more. */
 async function sweepBytes(db: Db, storage: Storage, then: Date): Promise<void> {
   const second = (key: string) => key.split('/')[1]!
   await sweepStorage(storage, 'photos', then, { nameOf: second, needed: (names) => neededPhotos(db, names) })
@@ -140,14 +137,12 @@ async function sweepBytes(db: Db, storage: Storage, then: Date): Promise<void> {
     const needed = (names: string[]) => neededFiles(db, file, names)
     await sweepStorage(storage, folders[file], then, { nameOf: second, needed })
   }
-  await sweepStorage(storage, 'exports', then, { nameOf: second, needed: (ids) => knownExports(db, ids) })
+  await sweepStorage(storage, 'exports', then, { nameOf: second, needed: (ids) => existingExports(db, ids) })
   await sweepStorage(storage, 'uploads', then, { nameOf: second, needed: (ids) => openUploads(db, ids) })
 }
 
-/** Removes a church with all that is stored of it. */
 async function removeChurch(db: Db, storage: Storage, id: string): Promise<void> {
-  // Not in a transaction, and the files first: where that is broken off, the church, which nobody sees any more, is still
-  // there to be removed the next night.
+  // Files first, and not in a transaction: after an interruption the next night finds the (hidden) church again.
   const started = await db.select().from(uploads).where(eq(uploads.churchId, id))
   for (const upload of started) await deleteBytes(storage, upload)
   const lists = await db.select({ key: imports.storageKey }).from(imports).where(eq(imports.churchId, id))
@@ -158,8 +153,8 @@ async function removeChurch(db: Db, storage: Storage, id: string): Promise<void>
 }
 
 /**
- * Removes an account with all that is stored of it, and with the churches that its owner has deleted. As with a church,
- * what is broken off is done the next night. Recordings, which podcasts of others may share, are swept by themselves.
+ * Removes an account with its files and deleted churches. An interrupted run is repeated the next night. Recordings are
+ * swept separately, since podcasts share them.
  */
 async function removeAccount(
   db: Db,
@@ -187,7 +182,7 @@ async function removeAccount(
   })
 }
 
-/** Tidies once a night, whatever number of servers runs. */
+/** Runs `tidy` once a night across all servers. */
 export async function startHousekeeping(jobs: Jobs, db: Db, storage: Storage): Promise<void> {
   await jobs.work('tidy', () => tidy(db, storage, jobs))
   await jobs.schedule('tidy', '17 3 * * *')

@@ -10,14 +10,13 @@ import { isDatabaseUnavailable } from './db/unavailable.ts'
 import type { Log } from './log.ts'
 
 /**
- * Work in the background, kept in the database: any process may do it, once. What a process has begun when it is killed
- * is begun again a minute later.
+ * Background jobs, stored in the database and run once by any process. A job of a killed process is restarted within a
+ * minute.
  */
 export interface Jobs {
   /**
-   * Queues a job in the caller's transaction: it runs only if that commits. `after`: not before so many seconds.
-   * `retryForHours`: when it fails it is tried ten times over half a day, and not three times at once. `minutes`: how
-   * long it may take before it is taken for failed and done again; 15 by default.
+   * Queues a job in the caller's transaction. `after`: minimum delay in seconds. `retryForHours`: 10 retries over half
+   * a day instead of 3 immediate ones. `minutes`: time limit, default 15; then it is retried.
    */
   send(
     db: Db,
@@ -25,10 +24,7 @@ export interface Jobs {
     data: object,
     options?: { after?: number; retryForHours?: true; minutes?: number },
   ): Promise<void>
-  /**
-   * Does the queue's jobs in this process, so many at once: the next come when all of these have ended. `onGiveUp` runs
-   * when the last try has failed.
-   */
+  /** Runs the queue's jobs in this process, in batches of `atOnce`. `onGiveUp` runs after the last failed attempt. */
   work<T extends object>(
     queue: string,
     run: (data: T) => Promise<void>,
@@ -36,34 +32,33 @@ export interface Jobs {
     atOnce?: number,
   ): Promise<void>
   /**
-   * Does work that goes on after the job which has begun it, e.g. since it waits for servers of others. `stop` aborts the
-   * signal and waits for its end. An error is logged.
+   * Runs work that outlives its job, e.g. because it waits for other servers. `stop` aborts the signal and waits.
+   * Errors are logged.
    */
   alongside(work: (stopping: AbortSignal) => Promise<void>): void
-  /** Queues a job by the clock (cron, UTC), once, whatever number of processes runs. */
+  /** Queues a job by cron (UTC), once across all processes. */
   schedule(queue: string, cron: string): Promise<void>
-  /** Stops after the jobs that are running; those that take longer than ten seconds are done again at the next start. */
+  /** Waits up to ten seconds for running jobs; the others are repeated at the next start. */
   stop(): Promise<void>
 }
 
-/** In milliseconds, between two attempts while the database is unavailable. */
+/** Maximum backoff in milliseconds while the database is unavailable. */
 const longestWait = 2000
 /**
- * How long a job that runs is still taken for running when its process says nothing more, in seconds. It says so, and lost
- * jobs are looked for, three times as often.
+ * Seconds until a job without a lease renewal counts as lost. Leases are renewed, and lost jobs detected, three times
+ * as often.
  */
 const defaultLease = 45
-/** How often jobs are looked for, in milliseconds. */
+/** Poll interval in milliseconds. */
 const lookInterval = 500
-/** Which queues have jobs that wait: one look for all of them, where pg-boss would look into each. Parsed and planned once. */
+/** Finds the queues with due jobs in one prepared query; pg-boss would poll each queue. */
 const dueQueues = {
   name: 'jobs-due',
   text: `select distinct name from pgboss.job where state < 'active' and start_after < now()`,
 }
-/** PostgreSQL's code. */
 const deadlock = '40P01'
 
-/** Starts the job queue on `url`. `clock`: false where this process queues no jobs by the clock; others may. */
+/** Starts the job queue on `url`. `clock`: false disables cron jobs in this process. */
 export async function startJobs(
   url: string,
   log: Log,
@@ -80,9 +75,12 @@ export async function startJobs(
     }
   }
   const stopping = new AbortController()
-  // Every queue waits on it while the database is down: more than Node thinks right, and each removes itself.
+  // Each queue adds a listener while the database is down, and removes it itself.
   setMaxListeners(0, stopping.signal)
-  /** pg-boss ends the process where it cannot store how a job ended, and would do that job again. */
+  /**
+   * Retries until the database is available: pg-boss would exit the process when it cannot store a job's result, and
+   * repeat the job.
+   */
   const untilAvailable = async (statement: string | typeof dueQueues, values: unknown[] = []) => {
     for (let wait = 100; ; wait = Math.min(wait * 2, longestWait)) {
       try {
@@ -101,7 +99,6 @@ export async function startJobs(
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   await boss.start()
-  /** pg-boss's workers of each queue. */
   const workers = new Map<string, string[]>()
   const wakeWorkers = async () => {
     try {
@@ -120,7 +117,7 @@ export async function startJobs(
     }
   }
   void follow(lookForJobs())
-  /** Runs a job under a lease that is renewed until it ends: one that is no longer renewed is begun anew elsewhere. */
+  /** Runs a job under a lease, renewed until the job ends; a lapsed lease lets another process restart it. */
   const underLease = async (queue: string, id: string, run: () => Promise<void>) => {
     const renew = () =>
       follow(runAlone(pool, renewLease, [queue, id, lease])).catch((error: unknown) => {
@@ -134,15 +131,15 @@ export async function startJobs(
       clearInterval(renewal)
     }
   }
-  const known = new Set<string>()
+  const created = new Set<string>()
   const ensure = async (queue: string) => {
-    if (!known.has(queue)) await createQueue(boss, queue)
-    known.add(queue)
+    if (!created.has(queue)) await createQueue(boss, queue)
+    created.add(queue)
   }
   return {
     async send(db, queue, data, { after = 0, retryForHours, minutes = 15 } = {}) {
       await ensure(queue)
-      // In the caller's transaction, on the caller's connection.
+      // Runs on the caller's connection, within the transaction.
       const executeSql = async (text: string, values: unknown[]) => ({
         rows: await query(text)(db, values),
       })
@@ -172,13 +169,13 @@ export async function startJobs(
           throw error
         }
       }
-      // `wakeWorkers` tells it of jobs.
+      // `wakeWorkers` triggers polling, so the interval is long.
       const options = { pollingIntervalSeconds: 60, includeMetadata: true, batchSize: atOnce } as const
       const worker = await boss.work<T>(queue, options, async (jobs) => {
         const ends = await Promise.allSettled(jobs.map(runOne))
         const failed = ends.find((end) => end.status === 'rejected')
         if (!failed) return
-        // pg-boss takes all that it has given out together for failed, but for those that are completed by then.
+        // pg-boss fails the whole batch unless the successful jobs are completed first.
         const done = jobs.filter((_, i) => ends[i]!.status === 'fulfilled').map(({ id }) => id)
         if (done.length > 0) await boss.complete(queue, done)
         throw failed.reason
@@ -196,7 +193,7 @@ export async function startJobs(
     async stop() {
       stopping.abort()
       await boss.stop({ graceful: true, timeout: 10_000 })
-      // It does not wait for a look for jobs that is under way, nor for the job that this still brings.
+      // `stop` does not wait for a poll in progress, nor for the job that it fetches.
       while (underWay.size > 0) {
         await Promise.allSettled(underWay)
         await setImmediate()
@@ -207,13 +204,13 @@ export async function startJobs(
 }
 
 /**
- * pg-boss takes a job for lost once it has been active for `expire_in`, and so long the job may take. A process that is
- * killed would leave it alone until then: the start is put so far back that only the lease is left.
+ * pg-boss restarts a job that has been active for `expire_in`, which is also its time limit. Shifts the start back so
+ * that only the lease remains, since a killed process would otherwise block the job until then.
  */
 const renewLease = `update pgboss.job set started_on = now() + $3 * interval '1 second' - expire_in
   where name = $1 and id = $2 and state = 'active'`
 
-/** Creates a queue. Processes that begin at the same time change the same tables, and may lose against each other. */
+/** Creates a queue. Processes that start concurrently alter the same tables and may deadlock. */
 async function createQueue(boss: PgBoss, queue: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -225,7 +222,7 @@ async function createQueue(boss: PgBoss, queue: string): Promise<void> {
   }
 }
 
-/** Runs the job queue's SQL. Some of it opens a transaction, which stays open when it fails: such a connection ends. */
+/** Runs pg-boss's SQL on its own connection, closed on error since a transaction may be left open. */
 async function runAlone(pool: Pool, statement: string | typeof dueQueues, values: unknown[]) {
   const client = await pool.connect()
   try {

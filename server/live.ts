@@ -5,35 +5,34 @@ import { changesChannel } from './db/changes.ts'
 import type { Notified, Topic } from './db/changes.ts'
 import type { Log } from './log.ts'
 
-/** One client that is told of changes. Neither function may wait for it. */
+/** Receives changes. Both methods must not block. */
 export interface Subscriber {
-  /** `id`: with what the client says, when it comes again, how far it is. */
+  /** `id`: resume position that a reconnecting client sends. */
   send(change: Change, id?: number): void
   end(): void
 }
 
-/** What is changed by any process, as it is committed. */
 export interface Live {
   /**
-   * Tells the subscriber of what changes in a church, or that something has changed for a person (`topic`). Returns how
-   * to unsubscribe; does not call `end` then.
+   * Subscribes to a church's or a person's changes (`topic`). Returns the unsubscribe function, which does not call
+   * `end`.
    */
   subscribe(topic: Topic, subscriber: Subscriber): () => void
-  /** Ends all subscribers at once, those to come included, then the connection. */
+  /** Ends all present and future subscribers immediately, then the connection. */
   stop(): Promise<void>
 }
 
-/** Changes have been missed. */
+/** Tells clients to refetch everything after missed changes. */
 export const refreshAll: Change = { call: null, key: null }
 
-/** In milliseconds. While the connection is broken, subscribers read again this often. */
+/** In milliseconds: refetch interval while the connection is down, and maximum backoff. */
 const pollWhileBroken = 5000
 const longestPause = 5000
-/** How often the connection is asked whether it is still there, and how long it may take to respond. */
+/** Health check of the connection: interval and timeout, in milliseconds. */
 const checkEvery = 20_000
 const checkTimeout = 10_000
 
-/** Listens to the changes in the database at `url`, on a connection of its own. Resolves after the first attempt. */
+/** Listens for NOTIFY at `url` on its own connection. Resolves after the first attempt. */
 export async function startLive(url: string, log: Log): Promise<Live> {
   const topics = new Map<Topic, Set<Subscriber>>()
   const stopping = new AbortController()
@@ -47,7 +46,6 @@ export async function startLive(url: string, log: Log): Promise<Live> {
     for (const one of topics.get(topic) ?? []) one.send({ call, key })
   }
 
-  /** Listens until the connection ends. */
   const listen = async (onListening: () => void) => {
     const client = new pg.Client({
       connectionString: url,
@@ -58,7 +56,7 @@ export async function startLive(url: string, log: Log): Promise<Live> {
     })
     current = client
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
-    // A connection that breaks says so twice before it ends.
+    // A broken connection emits `error` twice before `end`.
     client.on('error', (error) => log.warn({ err: error }, 'the connection for live changes broke'))
     client.on('notification', onNotification)
     let check: NodeJS.Timeout | undefined
@@ -72,7 +70,7 @@ export async function startLive(url: string, log: Log): Promise<Live> {
       await Promise.race([ended, lost])
     } finally {
       clearInterval(check)
-      // Not waited for: one that no longer responds takes its time.
+      // Not awaited: an unresponsive connection closes slowly.
       void client.end().catch(() => {})
     }
     await ended

@@ -2,8 +2,8 @@ import pino from 'pino'
 import { describeError } from './describe-error.ts'
 
 /**
- * Structured logs, one JSON object a line, to standard output or `output`. What can hold a secret (bodies, paths,
- * queries, headers, parameters of a query of the database) is never logged.
+ * Structured logs, one JSON object per line, to stdout or `output`. Bodies, paths, queries, headers and SQL parameters
+ * are never logged, since they may contain secrets.
  */
 export function createLog(level: string, output?: pino.DestinationStream) {
   const options: pino.LoggerOptions = {

@@ -10,7 +10,7 @@ import { DatabaseNotUsable, waitForDatabase } from './db/wait-for-database.ts'
 import { renderRsvpPage } from './events/render-rsvp-page.ts'
 import { renderVisitPage } from './members/visitors/render-visit-page.ts'
 import { googleSignIn } from './gateways/google-sign-in.ts'
-import { withHeldRemovals } from './gateways/storage/hold-removals.ts'
+import { withRemovalLock } from './gateways/storage/removal-lock.ts'
 import { mailGateway } from './gateways/mail.ts'
 import { publicFetch } from './gateways/public-fetch.ts'
 import { paymentGateway } from './gateways/payments/stripe-payments.ts'
@@ -18,7 +18,7 @@ import { smsGateway } from './gateways/sms.ts'
 import { videoGateway } from './gateways/video/youtube-video.ts'
 import { openTranscriber } from './gateways/models/open-transcriber.ts'
 import { openWriter } from './gateways/models/open-writer.ts'
-import { endHalfSent } from './http/half-sent.ts'
+import { endIncompleteRequests } from './http/incomplete-requests.ts'
 import { linkOrigin } from './http/link-origin.ts'
 import { loadLogHash } from './http/log-hash.ts'
 import { makeOperatorKey } from './http/operator-access.ts'
@@ -36,7 +36,7 @@ import { readSettings, SettingsError } from './settings.ts'
 import { startWorkers } from './workers.ts'
 
 let isReady = false
-// Node would write the error with all that is linked to it, the parameters of a query among them.
+// Node would print the error with its properties, such as query parameters.
 process.on('uncaughtException', (error) => {
   if (!isReady) end(startProblem(error))
   log.fatal({ err: error }, 'the server ends')
@@ -57,7 +57,7 @@ void embedded?.failed.then(({ message }) => end(message))
 await migrateDatabase(databaseUrl)
 
 const { pool, db, close } = connect(databaseUrl)
-const storage = withHeldRemovals(await openStorage(settings), pool)
+const storage = withRemovalLock(await openStorage(settings), pool)
 const jobs = await startJobs(databaseUrl, log)
 const live = await startLive(databaseUrl, log)
 const fetchPublic = publicFetch({ privateNetwork: settings.webhooksPrivateNetwork })
@@ -117,10 +117,9 @@ const server = serve(
     }
   },
 )
-endHalfSent(server as Server, { trustProxy: settings.trustProxy })
+endIncompleteRequests(server as Server, { trustProxy: settings.trustProxy })
 server.on('error', (error) => end(`it cannot listen on ${settings.host}:${settings.port}: ${error.message}`))
 
-/** The database of DATABASE_URL, or one of our own. */
 async function openDatabase() {
   if (!settings.databaseUrl) {
     const own = await startEmbeddedPostgres({ dataDir: settings.dataDir })
@@ -130,7 +129,7 @@ async function openDatabase() {
   return { url: settings.databaseUrl, embedded: null }
 }
 
-/** Why the server cannot start, in one sentence. What is not one of ours is also logged. */
+/** Explains in one sentence why the server cannot start. Unexpected errors are also logged. */
 function startProblem(error: Error): string {
   const { code, path } = error as NodeJS.ErrnoException
   const isOurs = [EmbeddedPostgresError, DatabaseNotUsable, SettingsError].some(
@@ -143,26 +142,25 @@ function startProblem(error: Error): string {
   return error.message
 }
 
-/** Ends the process with one message for the operator. */
 function end(message: string): never {
   console.error(`Lakou cannot run: ${message}`)
   process.exit(1)
 }
 
-/** In milliseconds. What is cut off then has not been committed: a call can be repeated, a job is. */
+/** In milliseconds. Aborted work is uncommitted: calls can be repeated, jobs are. */
 const longestStop = 30_000
 let stopping = false
-/** Finishes what is being answered and the jobs, then closes the database. A second signal does not wait. */
+/** Completes requests in flight and jobs, then closes the database. A second signal exits immediately. */
 async function stop(): Promise<void> {
   if (stopping) process.exit(1)
   stopping = true
-  // The job queue stores in the background how a job ended: where the database is unavailable that is cut off, too.
+  // The job queue stores results in the background, which fails while the database is unavailable.
   const cutOff = (error: unknown) => log.warn({ err: error }, 'cut off by the stop')
   process.on('unhandledRejection', cutOff)
   setTimeout(() => process.exit(1), longestStop).unref()
-  // Streams would stay open for as long as a quarter of an hour.
+  // Event streams would stay open for up to a quarter of an hour.
   const unlistened = live.stop()
-  // Idle connections of browsers are closed at once; those with a call in flight after it.
+  // Closes idle connections now, those with a request in flight afterwards.
   server.close()
   if ('closeIdleConnections' in server) server.closeIdleConnections()
   const areClosed = await Promise.race([

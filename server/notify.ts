@@ -2,11 +2,10 @@ import type { NoticeKind } from '#contract/notices.ts'
 import type { SendKind } from '#contract/reminders.ts'
 import type { Db } from './db/connection.ts'
 
-/** What the texts and the address of each kind of notice are made of. */
+/** Parameters of each notice's texts and link. */
 export interface NoticeData {
-  /** `text`: empty where it is a picture alone; missing once a message was deleted. */
+  /** `text`: '' for a picture; missing after deletion. */
   message_received: { from_user_id: string; from_name: string; text?: string }
-  /** `path`: of the link in the mail. */
   team_invitation: { invitation_id: string; church_name: string; inviter: string; path: string }
   rsvp_answered: { event_id: string; event_title: string; member_name: string; status: 'yes' | 'no' }
   send_finished: { send_id: string; kind: SendKind; people: number; failed: number }
@@ -14,21 +13,21 @@ export interface NoticeData {
   import_finished: {
     import_id: string
     filename: string
-    /** `review`: it is read, and waits to be looked at. */
+    /** `review`: parsed, awaiting review. */
     outcome: 'review' | 'done' | 'failed'
     added: number
   }
   upload_ready: { podcast_id: string; title: string }
   post_ready: { blog_id: string; title: string }
-  /** `title` is empty where none is known. */
+  /** `title`: '' when unknown. */
   post_failed: { blog_id: string; title: string }
   transcription_finished: { podcast_id: string; title: string; outcome: 'ready' | 'failed' }
-  /** `plan`: what it is called; empty: the free one. */
+  /** `plan`: its label; '' for the free one. */
   plan_changed: { plan: string }
-  /** `until`: so long the plan stays (YYYY-MM-DD). */
+  /** `until`: last day of the plan (YYYY-MM-DD). */
   payment_failed: { plan: string; until: string }
   application_received: { league_id: string; title: string; name: string }
-  /** `place_free`: they waited, and are pending now. `reason`: of a rejection; empty: none was given. */
+  /** `place_free`: moved up from the waiting list. `reason`: of a rejection, or ''. */
   application_status: {
     application_id: string
     league_id: string
@@ -36,19 +35,18 @@ export interface NoticeData {
     change: 'pending' | 'shortlisted' | 'rejected' | 'place_free'
     reason: string
   }
-  /** `name`: who has paid it by card. */
+  /** `name`: who paid by card. */
   fee_paid: { application_id: string; title: string; name: string; user_id: string }
   fee_refunded: { application_id: string; title: string }
-  /** Something that they had applied to was deleted. */
   league_removed: { league_id: string; title: string }
-  /** `search_id`: of the saved search that it fits. */
+  /** `search_id`: the matching saved search. */
   league_found: { search_id: string; league_id: string; title: string }
   /** `user_id`: the organiser. */
   review_received: { user_id: string; name: string; rating: number }
   review_answered: { user_id: string; name: string }
 }
 
-/** Tells a person of something on the ways that they want, once the caller's transaction has committed. */
+/** Notifies a person through their preferred channels when the caller's transaction commits. */
 export type Notify = <Kind extends NoticeKind>(
   tx: Db,
   userId: string,
@@ -56,7 +54,7 @@ export type Notify = <Kind extends NoticeKind>(
   data: NoticeData[Kind],
 ) => Promise<void>
 
-/** Marks what a person was told of as read, since they have seen the thing itself; it goes from their other devices. */
+/** Marks notices as read because the person has opened their subject; other devices close them. */
 export type MarkSeen = (
   tx: Db,
   person: { userId: string; sessionId?: string },

@@ -16,9 +16,9 @@ import { readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { textServices } from './text-services.ts'
 
-// `npm run operator`: what only the operator may do to an account, beside the running server or without it.
+// `npm run operator`: account commands of the operator.
 
-/** PostgreSQL's codes for a table or column that is not there. */
+/** SQLSTATEs of a missing table or column. */
 const missing = new Set(['42P01', '42703'])
 
 const args = process.argv.slice(2)
@@ -31,7 +31,7 @@ async function run(): Promise<string> {
   const { db, close } = connect(database.url)
   const mail = mailGateway(settings)
   const sms = smsGateway(settings)
-  // The running server sends what is queued, or the next one that starts.
+  // Queued messages are sent by the running server, or after its next start.
   const log = createLog('silent')
   const jobs = mail || sms ? await startJobs(database.url, log) : null
   try {
@@ -48,16 +48,15 @@ async function run(): Promise<string> {
   }
 }
 
-/** The database of DATABASE_URL, that of the running server, or our own without a server. */
+/** Opens DATABASE_URL, the running server's database, or the embedded one. */
 async function openDatabase({ databaseUrl, dataDir }: Settings) {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} }
   const own = await reachOrStart(dataDir)
-  // Nobody works with it: it may still be of an older version.
+  // No server is running, so the schema may be outdated.
   if (own.started) await migrateDatabase(own.url)
   return own
 }
 
-/** Why it did not work, in words for the operator. */
 function reasonOf(error: unknown): string {
   if (error instanceof OperatorError || error instanceof EmbeddedPostgresError) return error.message
   if (missing.has(databaseErrorCode(error) ?? '')) {

@@ -20,7 +20,6 @@ interface Services {
   jobs: Jobs
 }
 
-/** What card payments are built on. */
 export function paymentServices(services: Services) {
   return {
     ...services,
@@ -30,7 +29,7 @@ export function paymentServices(services: Services) {
   }
 }
 
-/** The webhooks of the payment provider. Events on the accounts of organisers go to the fees. */
+/** Webhooks of the payment provider. Events of organisers' accounts go to the fees. */
 export function stripeWebhooks(services: Services & { pool: Pool }) {
   const paid = paymentServices(services)
   const onAccountEvent = async (event: PaymentEvent) => {

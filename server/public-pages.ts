@@ -18,7 +18,7 @@ interface Services extends PageServices {
   signer: Signer
 }
 
-/** The pages that anybody reads, rendered by the server, with their feeds and the sitemap. */
+/** Server-rendered public pages, feeds and the sitemap. */
 export function publicPages(services: Services): Hono {
   const app = new Hono()
   const sermons = sermonSource(services)

@@ -1,5 +1,5 @@
 import { openNamed } from './backup/open-store.ts'
-import { passphraseBeside } from './backup/passphrase.ts'
+import { passphraseForRestore } from './backup/passphrase.ts'
 import { printProgress } from './backup/print-progress.ts'
 import { reasonOf } from './backup/reason.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
@@ -9,7 +9,7 @@ import { makePrivateFolder } from './private-folder.ts'
 import { runCommand } from './run-command.ts'
 import { readSettings } from './settings.ts'
 
-// `npm run restore`: a backup into an empty place. The server starts on it afterwards.
+// `npm run restore`: restores a backup into an empty target.
 
 const help = `npm run restore -- <file>                into DATA_DIR, or into DATABASE_URL and S3_BUCKET; they have to be empty
 npm run restore -- s3://<bucket>/<name>  from a bucket of the S3_… settings`
@@ -22,7 +22,7 @@ async function run(): Promise<string> {
   if (args.length !== 1 || !target || target.startsWith('-')) return help
   const settings = readSettings(process.env)
   const { store, name, folder } = await openNamed(settings, target, process.env['INIT_CWD'] ?? process.cwd())
-  const passphrase = await passphraseBeside(settings, folder)
+  const passphrase = await passphraseForRestore(settings, folder)
   await makePrivateFolder(settings.dataDir)
   const database = settings.databaseUrl
     ? { url: settings.databaseUrl, stop: async () => {} }

@@ -6,5 +6,5 @@ function findRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder))
 }
 
-/** The project's folder, the same for the sources and for the bundled server. */
+/** The project folder, for both sources and the bundled server. */
 export const root = findRoot(dirname(fileURLToPath(import.meta.url)))

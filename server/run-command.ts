@@ -1,6 +1,6 @@
 import { makeFilesPrivate } from './private-folder.ts'
 
-/** Runs a command of the operator and prints what it returns; why it failed goes to stderr, with the exit code 1. */
+/** Runs an operator's command and prints its result; failures go to stderr with exit code 1. */
 export async function runCommand(
   run: () => Promise<string>,
   reasonOf: (error: unknown) => string,

@@ -1,10 +1,8 @@
 import type { PushSettings, RuntimeSettings } from '#contract/settings.ts'
 import type { Settings } from './settings.ts'
 
-/** Where the API stands. */
 export const apiBase = '/api'
 
-/** What the server tells the app at start. */
 export function runtimeSettings(settings: Settings, push: PushSettings): RuntimeSettings {
   return {
     production: settings.production,

@@ -10,7 +10,6 @@ import { teamScope } from './team/scope.ts'
 import { webhooksScope } from './webhooks/scope.ts'
 import type { Scopes } from './http/scopes.ts'
 
-/** How each kind of scope is found. */
 export const scopes: Scopes = {
   church: {
     roles: churchRoles,

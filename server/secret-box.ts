@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
 
-/** Encrypts a secret with a key of 256 bits (base64url). It can be read only for the thing with this id. */
+/** Encrypts a secret (AES-GCM, 256-bit base64url key), bound to the entity `ofId`. */
 export function encryptSecret(secret: string, key: string, ofId: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv(algorithm, Buffer.from(key, 'base64url'), iv).setAAD(Buffer.from(ofId))
@@ -10,7 +10,7 @@ export function encryptSecret(secret: string, key: string, ofId: string): string
   return [...parts, cipher.getAuthTag()].map((part) => part.toString('base64url')).join('.')
 }
 
-/** Decrypts what `encryptSecret` returned. Throws when it was changed, or is of another thing. */
+/** Decrypts the output of `encryptSecret`. Throws when it was altered or belongs to another entity. */
 export function decryptSecret(encrypted: string, key: string, ofId: string): string {
   const [iv, start, end, tag] = encrypted.split('.').map((part) => Buffer.from(part, 'base64url'))
   const decipher = createDecipheriv(algorithm, Buffer.from(key, 'base64url'), iv!, { authTagLength: 16 })

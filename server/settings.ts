@@ -6,7 +6,6 @@ import { root } from './root.ts'
 import { textEnvironment, textSettings } from './text-settings.ts'
 import { transcriberOf, writerChecks, writerEnvironment, writerOf } from './writer-settings.ts'
 
-/** Whether a host name leads to this machine. */
 export function isLoopback(hostname: string): boolean {
   return ['127.0.0.1', '::1', 'localhost'].includes(hostname.replace(/^\[|\]$/g, ''))
 }
@@ -16,26 +15,24 @@ const switchOn = v.pipe(
   v.transform((text) => text === '1' || text === 'true'),
 )
 
-/** Whether all of them are set, or none. */
 function together(...values: unknown[]): boolean {
   return values.every((value) => value !== undefined) || values.every((value) => value === undefined)
 }
 
-/** Whether nobody between us and the issuer can read or change what they say to each other. */
+/** Whether traffic to the issuer is protected: https or loopback. */
 function isSafeIssuer(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
 
-/** A setting that is JSON. */
 function jsonSetting<Entries extends v.ObjectEntries>(entries: Entries, invalid: string) {
   return v.pipe(v.string(), v.parseJson(undefined, invalid), v.object(entries, invalid))
 }
 
 const filled = v.pipe(v.string('It is missing.'), v.nonEmpty('It is empty.'))
 
-/** The key file of a service account of Google's, as far as it is needed. */
+/** Google's service account key file; the fields that are used. */
 const serviceAccount = jsonSetting(
   {
     project_id: filled,
@@ -46,7 +43,7 @@ const serviceAccount = jsonSetting(
   'The JSON of the key file of a service account.',
 )
 
-/** What Firebase's console shows for a web app, as far as messaging needs it. */
+/** The web app configuration from Firebase's console; the fields needed for messaging. */
 const firebaseConfig = jsonSetting(
   { apiKey: filled, projectId: filled, messagingSenderId: filled, appId: filled },
   'JSON with apiKey, projectId, messagingSenderId and appId.',
@@ -195,25 +192,24 @@ const environment = v.pipe(
     host: env.HOST,
     dataDir: resolve(root, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    /** Where backups of each night lie when files are in no bucket: beside the data folder, not in it. */
+    /** Folder of nightly backups without a bucket; outside the data folder. */
     backupDir: resolve(root, env.BACKUP_DIR ?? `${resolve(root, env.DATA_DIR)}-backups`),
-    /** Encrypts backups; undefined: one does that is made and stored in their folder. */
+    /** Undefined: a generated passphrase, stored next to the backups' folder. */
     backupPassphrase: env.BACKUP_PASSPHRASE,
-    /** Where people reach the app, without a slash at its end; undefined: the address it listens on. */
+    /** Public URL without a trailing slash; undefined: the listening address. */
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     title: env.APP_TITLE,
     currencySymbol: env.CURRENCY_SYMBOL,
-    /** Take the caller's address from X-Forwarded-For, since a proxy of ours stands in front. */
+    /** Read the client's address from X-Forwarded-For, set by a trusted proxy. */
     trustProxy: env.TRUST_PROXY,
-    /** Webhooks and push services may be in the operator's own network, and webhooks need no TLS. */
+    /** Webhooks and push services may use private addresses, and webhooks plain http. */
     webhooksPrivateNetwork: env.WEBHOOKS_PRIVATE_NETWORK,
     ...postSettings(env),
-    /** Opens the operator's page; undefined: a key does that the server prints at start. */
+    /** Protects the operator's page; undefined: by keys printed at start. */
     operatorPassword: env.OPERATOR_PASSWORD,
-    /** Where people of the app write to the operator. */
     operatorEmail: env.OPERATOR_EMAIL,
     logLevel: env.LOG_LEVEL,
-    /** Who takes texts; undefined: they are stored as unsent. */
+    /** SMS provider; undefined: texts are stored as unsent. */
     twilio: env.TWILIO_ACCOUNT_SID
       ? {
           accountSid: env.TWILIO_ACCOUNT_SID,
@@ -223,9 +219,8 @@ const environment = v.pipe(
         }
       : undefined,
     ...textSettings(env),
-    /** Who takes mails; undefined: they are stored as unsent. */
+    /** Mail server; undefined: mails are stored as unsent. */
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM! } : undefined,
-    /** Signs people in by Google; undefined: that is not offered. */
     google: env.GOOGLE_CLIENT_ID
       ? {
           clientId: env.GOOGLE_CLIENT_ID,
@@ -233,19 +228,17 @@ const environment = v.pipe(
           issuer: env.GOOGLE_ISSUER,
         }
       : undefined,
-    /** Who takes card payments; undefined: nobody. */
     stripe: env.STRIPE_SECRET_KEY
       ? {
           secretKey: env.STRIPE_SECRET_KEY,
           publicKey: env.STRIPE_PUBLIC_KEY!,
           webhookSecret: env.STRIPE_WEBHOOK_SECRET!,
-          /** Signs what happens on accounts of organisers; undefined: they are asked after. */
+          /** Secret of the Connect webhook; undefined: organisers' accounts are polled. */
           connectWebhookSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET,
-          /** Another address than the provider's own. */
           apiBase: env.STRIPE_API_BASE?.replace(/\/$/, ''),
         }
       : undefined,
-    /** Pushes by Firebase; undefined: by the browsers' own push services. */
+    /** Firebase push; undefined: Web Push. */
     fcm: env.FCM_SERVICE_ACCOUNT
       ? {
           account: env.FCM_SERVICE_ACCOUNT,
@@ -256,34 +249,32 @@ const environment = v.pipe(
       : undefined,
     writer: writerOf(env),
     transcriber: transcriberOf(env),
-    /** Where files are kept; undefined: in the data folder. */
+    /** File storage; undefined: the data folder. */
     bucket: env.S3_BUCKET
       ? {
           name: env.S3_BUCKET,
           region: env.S3_REGION!,
-          /** Of a service that is not Amazon's. */
           endpoint: env.S3_ENDPOINT,
           accessKeyId: env.S3_ACCESS_KEY_ID!,
           secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
         }
       : undefined,
-    /** Others can reach this server: it has a public https address, or listens beyond this machine. */
+    /** The server is reachable by others: a public https URL, or a non-loopback address. */
     production: (env.PUBLIC_URL ?? '').startsWith('https:') || !isLoopback(env.HOST),
   })),
 )
 export type Settings = v.InferOutput<typeof environment>
 
-/** Whether people reach the app by https: cookies then travel by nothing else. */
 export function isReachedByHttps({ publicUrl }: Settings): boolean {
   return publicUrl?.startsWith('https:') ?? false
 }
 
-/** Settings that are not right; the message names each. */
+/** Invalid settings; the message lists each. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
-/** Reads the settings from environment variables. Throws `SettingsError` with one sentence for each that is wrong. */
+/** Parses environment variables. Throws `SettingsError` with one sentence per invalid one. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const result = v.safeParse(environment, env)
   if (result.success) return result.output

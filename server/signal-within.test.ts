@@ -6,7 +6,7 @@ import { signalWithin } from './signal-within.ts'
 setFlagsFromString('--expose_gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Resolves to the reason that a signal aborts for, while memory is collected all the time. */
+/** Resolves to a signal's abort reason under constant garbage collection. */
 async function reasonOf(make: () => AbortSignal): Promise<string> {
   const collecting = setInterval(collect, 5)
   try {

@@ -1,6 +1,6 @@
 /**
- * Returns a signal that aborts with `signal`, or as a timeout after so many milliseconds. In place of `AbortSignal.any`
- * with `AbortSignal.timeout`: of that pair Node holds the timeout weakly, and once it was collected nothing ever aborts.
+ * Returns a signal that aborts with `signal` or after a timeout. Replaces `AbortSignal.any` with `AbortSignal.timeout`:
+ * Node references that timeout weakly, and after garbage collection nothing aborts.
  */
 export function signalWithin(signal: AbortSignal, milliseconds: number): AbortSignal {
   const controller = new AbortController()

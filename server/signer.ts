@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The query parameters of a signed URL: its end (seconds since 1970) and its HMAC. */
+/** Query parameters of a signed URL: expiry (Unix seconds) and HMAC. */
 export interface Signature {
   expires: string
   signature: string
 }
 
-/** Signs URLs that a browser opens by itself: what it opens so cannot send an Authorization header. */
+/** Signs URLs of downloads, where browsers cannot send an Authorization header. */
 export interface Signer {
   sign(subject: string): Signature
-  /** Whether the signature is authentic, for this subject, and not expired. */
+  /** Whether the signature is valid for this subject and not expired. */
   accepts(subject: string, signature: Partial<Signature>): boolean
 }
 
-/** Returns the signer of a key. `endOf`: until when a signature of now is good, in seconds since 1970. */
+/** Creates a signer. `endOf`: expiry of a signature created now, in Unix seconds. */
 export function signerOf(key: string, endOf: (now: number) => number): Signer {
   const mac = (subject: string, expires: string) =>
     createHmac('sha256', key).update(`${subject}\n${expires}`).digest('base64url')

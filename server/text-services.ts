@@ -18,7 +18,7 @@ interface Services {
   jobs: Jobs
 }
 
-/** What texts are sent with: every one of them counts against the ceiling of the day. */
+/** Creates the senders of texts; all count towards the daily limit. */
 export function textServices(services: Services) {
   const mailOperator = operatorMail({ ...services, enqueueMail: mailQueue(services) })
   const countTexts = textCeiling({ ...services, mailOperator })

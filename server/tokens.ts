@@ -1,19 +1,19 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
-/** A new secret of 256 bits, in letters that fit a header and an address. */
+/** Creates a secret of 256 bits, base64url. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a secret. It is random, so a fast hash without salt is enough. */
+/** Hashes a secret. It is random, so a fast hash without salt suffices. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** Letters and digits that are not mistaken for each other when read from paper. */
+/** Without letters and digits that look alike in print. */
 const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** A new code of ten letters and digits (50 bits), for an address that people may type. */
+/** Creates a code of 50 bits for a URL that people may type. */
 export function newCode(): string {
   return Array.from({ length: 10 }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 }

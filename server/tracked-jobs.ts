@@ -6,38 +6,32 @@ import { addJobRow, isJobCancelled, requestCancel, setJobProgress, setJobStatus 
 import type { JobPlace } from './db/job-rows.ts'
 import type { Jobs } from './jobs.ts'
 
-/** A kind of work in the background that people watch. */
+/** A kind of background job that users can follow. */
 export interface JobKind<Data extends object> {
-  /** The name of its queue. */
   queue: string
-  /** The id of what it works on. */
   subject: (data: Data) => string
-  /**
-   * Of a job in a church: the calls that show how far it is. Whoever may make them may see it, and is told when it moves
-   * on. A person whose own job it is asks for it.
-   */
+  /** For church jobs: calls that show the progress; their clients are notified. Personal jobs are polled. */
   shownBy?: (data: Data) => Changed[]
-  /** How long it may take before it is taken for failed and done again. Default: 15. */
+  /** Time limit in minutes before a retry. Default: 15. */
   minutes?: number
 }
 
-/** A job that runs. */
 export interface Job {
-  /** How far it is, 0 to 1; it never goes back. Cheap: stored and told only every now and then. */
+  /** Reports the progress, 0 to 1, monotonic. Throttled, so calls are cheap. */
   progress(part: number): void
-  /** Aborts, with `JobCancelled` as its reason, soon after the job has been cancelled. */
+  /** Aborts with `JobCancelled` soon after a cancellation. */
   signal: AbortSignal
-  /** Throws `JobCancelled` when the job has been cancelled: nothing is stored then that comes too late. */
+  /** Throws `JobCancelled` when the job was cancelled, so that nothing is stored too late. */
   throwIfCancelled(tx: Db): Promise<void>
 }
 
-/** Nobody waits for it any more. A job that ends with it is neither retried nor given up. */
+/** The job was cancelled; it is neither retried nor given up. */
 export class JobCancelled extends Error {}
 
-/** How often progress is stored and a cancellation looked for, in milliseconds. */
+/** Interval of storing the progress and checking for cancellation, in milliseconds. */
 const lookEvery = 400
 
-/** Has work done in the background, once the caller's transaction has committed. `after`: not before so many seconds. */
+/** Queues a job in the caller's transaction. `after`: minimum delay in seconds. */
 export async function startJob<Data extends object>(
   tx: Db,
   jobs: Jobs,
@@ -56,7 +50,7 @@ export async function startJob<Data extends object>(
   await notifyMoved(tx, kind, data, 'churchId' in place ? place.churchId : null)
 }
 
-/** Tells whoever watches the church that the job has moved on. Of a person's own job nobody is told. */
+/** Notifies the church's clients of progress. Personal jobs are polled instead. */
 async function notifyMoved<Data extends object>(
   tx: Db,
   kind: JobKind<Data>,
@@ -66,12 +60,12 @@ async function notifyMoved<Data extends object>(
   if (churchId !== null && kind.shownBy) await notifyChanged(tx, churchId, ...kind.shownBy(data))
 }
 
-/** Cancels what is queued or running for a subject: it ends soon after the caller's transaction has committed. */
+/** Cancels a subject's queued and running jobs when the caller's transaction commits. */
 export const cancelJobs: (tx: Db, subject: string) => Promise<void> = requestCancel
 
 /**
- * Does this kind of work in this process. A job runs again after a crash and, a few times, after a failure: what it
- * does must be in one transaction, or do no harm a second time. `onGiveUp` runs when its last try has failed.
+ * Runs jobs of this kind in this process. A job may run again after a crash or failure, so it must be idempotent or one
+ * transaction. `onGiveUp` runs after the last failed attempt.
  */
 export async function workOn<Data extends object>(
   { db, jobs }: { db: Db; jobs: Jobs },
@@ -79,7 +73,7 @@ export async function workOn<Data extends object>(
   run: (data: Data, job: Job) => Promise<void>,
   onGiveUp?: (data: Data) => Promise<void>,
 ): Promise<void> {
-  // A job that an older version of the server has queued has no row: it is done, and nobody sees how far it is.
+  // Jobs queued by an older version have no row: they run without visible progress.
   const setStatus = async (data: Data & { job?: string }, status: Parameters<typeof setJobStatus>[2]) => {
     const row = await setJobStatus(db, data.job ?? '', status)
     if (row) await notifyMoved(db, kind, data, row.churchId)
@@ -98,7 +92,7 @@ export async function workOn<Data extends object>(
     },
   )
 
-  /** Runs it, storing its progress. Resolves to false when it was cancelled meanwhile. */
+  /** Runs the job and stores its progress. Resolves to false when it was cancelled. */
   async function runWatched(
     data: Data & { job?: string },
     row: { churchId: string | null } | undefined,

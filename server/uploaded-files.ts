@@ -25,7 +25,7 @@ interface Holders {
   messages: Pick<Handlers<typeof messages>, 'remove'>
 }
 
-/** How each area that takes uploads stores them, and deletes them by its own rules. */
+/** How each area stores its uploads and deletes them. */
 export function uploadedFiles(
   { signer }: { signer: Signer },
   { profile, church, imports, files, podcasts, messages }: Holders,

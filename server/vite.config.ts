@@ -1,11 +1,10 @@
 import { defineConfig } from 'vite'
 
 const entries = ['main', 'operator', 'backup-command', 'restore-command']
-/** What runs in child processes, which load files of their own (server/child-processes/run-in-child.ts). */
+/** Entry points of child processes (server/child-processes/run-in-child.ts). */
 const children = [
   'account/profile/resume/kind-of-resume-child',
   'blogs/files/source-text-child',
-  'blogs/files/write-file',
   'blogs/render-child',
   'blogs/writer/chapters-child',
   'blogs/writer/write-child',
@@ -15,7 +14,7 @@ const children = [
   'child-processes/open-stream',
   'transcripts/read-transcript-child',
 ]
-/** The process that decodes pictures, and its work (server/pictures/picture-process.ts). */
+/** Entry points of the picture process (server/pictures/picture-process.ts). */
 const pictures = [
   'imports/photo/prepare-picture',
   'pictures/frame-picture',
@@ -23,7 +22,7 @@ const pictures = [
   'podcasts/artwork-sizes',
 ]
 
-// Bundles the server, and the operator's commands beside it; what comes from npm stays outside.
+// Bundles the server and the operator's commands; npm packages stay external.
 export default defineConfig({
   publicDir: false,
   build: {

@@ -25,7 +25,6 @@ import { startReminders } from './reminders/workers.ts'
 import { textServices } from './text-services.ts'
 import { startWebhooks } from './webhooks/workers.ts'
 
-/** Starts what this process does in the background. */
 export async function startWorkers(
   services: Omit<Services, 'live' | 'pool' | 'signer' | 'checkResponses' | 'readBackupState'> & {
     writer: WriterGateway | null

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-// Settings of the models that write posts and that listen to recordings: servers with OpenAI's calls, of whoever runs them.
+// Settings of OpenAI-compatible servers that write posts and transcribe recordings.
 
 const address = v.pipe(
   v.string(),
@@ -12,10 +12,9 @@ const price = v.optional(
   v.pipe(v.string(), v.regex(/^\d{1,5}(\.\d{1,6})?$/, 'US dollars, like 0.15.'), v.transform(Number)),
 )
 
-/** The most megabytes that a recording may have which is listened to in one request, whatever the operator says. */
-const mostMegabytes = 2000
+/** Upper bound of megabytes per transcribed recording, whatever is configured. */
+const maxMegabytes = 2000
 
-/** The environment variables. */
 export const writerEnvironment = {
   WRITER_URL: v.optional(address),
   WRITER_MODEL: v.optional(filled),
@@ -35,7 +34,7 @@ export const writerEnvironment = {
       v.string(),
       v.regex(/^[1-9]\d{0,3}$/, 'A number of megabytes, 1 or more.'),
       v.transform(Number),
-      v.maxValue(mostMegabytes),
+      v.maxValue(maxMegabytes),
     ),
     '25',
   ),
@@ -47,7 +46,7 @@ type Environment = v.InferOutput<typeof environment>
 const withoutSlash = (text: string) => text.replace(/\/+$/, '')
 const isPair = (a: unknown, b: unknown) => (a === undefined) === (b === undefined)
 
-/** What is wrong with the variables together, by the name of one. */
+/** Cross-checks, each reported under one variable's name. */
 export const writerChecks: {
   name: keyof Environment
   isRight: (env: Environment) => boolean
@@ -80,28 +79,27 @@ export const writerChecks: {
   },
 ]
 
-/** The model that writes posts; undefined: posts are edited transcripts. */
+/** Undefined: posts are edited transcripts. */
 export function writerOf(env: Environment) {
   if (!env.WRITER_URL) return undefined
   return {
     url: withoutSlash(env.WRITER_URL),
     model: env.WRITER_MODEL!,
     apiKey: env.WRITER_API_KEY,
-    /** How it is told to respond with JSON; `text`: by words alone. */
+    /** How the model is asked for JSON; `text`: by the prompt only. */
     format: env.WRITER_FORMAT,
-    /** The most that it reads and writes for one account in a calendar month. */
+    /** Token limit of one account per calendar month. */
     monthlyTokens: env.WRITER_MONTHLY_TOKENS,
-    /** US dollars for a million tokens; undefined: what it costs is not shown. */
+    /** US dollars per million tokens; undefined: costs are not displayed. */
     prices:
       env.WRITER_PRICE_READ === undefined
         ? undefined
         : { read: env.WRITER_PRICE_READ, written: env.WRITER_PRICE_WRITTEN! },
   }
 }
-/** The model that writes posts. */
 export type WriterSettings = NonNullable<ReturnType<typeof writerOf>>
 
-/** The model that listens to recordings; undefined: that is not offered. */
+/** Undefined: transcription is disabled. */
 export function transcriberOf(env: Environment) {
   if (!env.TRANSCRIBE_URL) return undefined
   return {
@@ -111,5 +109,4 @@ export function transcriberOf(env: Environment) {
     maxMegabytes: env.TRANSCRIBE_MAX_MB,
   }
 }
-/** The model that listens to recordings. */
 export type TranscriberSettings = NonNullable<ReturnType<typeof transcriberOf>>

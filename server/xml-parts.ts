@@ -2,40 +2,36 @@ import type { Readable } from 'node:stream'
 import { SaxesParser } from 'saxes'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
-/** Levels of elements: Word and Excel write some twenty. */
+/** Maximum element depth; Word and Excel use about twenty. */
 const maxDepth = 256
 
-/** Callbacks for the elements of an XML part. */
 export interface PartVisitor {
-  /** `name` has no namespace prefix: some programs write `x:row`. */
+  /** `name` without its namespace prefix, which varies between programs. */
   open?: (name: string, attributes: Record<string, string>) => void
   text?: (text: string) => void
   close?: (name: string) => void
 }
 
-/** The XML parts of an office document (a zip archive). */
 export interface XmlParts {
   has(path: string): boolean
-  /** Parses a part. Does nothing when it is missing. */
+  /** Parses a part, if present. */
   visit(path: string, visitor: PartVisitor): Promise<void>
 }
 
-/** What is wrong with the archive, or with a part of it. */
 export type PartsProblem = 'broken' | 'encrypted' | 'too_compressed' | 'too_heavy'
 
-/** How much is read of an archive, and the errors of the area that reads it. */
 interface Reading {
   maxEntries: number
-  /** What all parts that are read unpack to together. */
+  /** Total unpacked size of the parts that are read. */
   maxBytes: number
   fail: (problem: PartsProblem, cause?: unknown) => Error
-  /** Whether an error is one of the area's own, which visitors may throw. */
+  /** Recognises the area's own errors, which visitors may throw. */
   isOwn: (error: unknown) => boolean
 }
 
 /**
- * Opens an office document. Counts what its parts unpack to, whatever the archive says of their sizes. Throws what
- * `fail` makes: every error while parsing is the file's fault.
+ * Opens an office document. Counts actual unpacked bytes, not the declared sizes. Converts every parsing error with
+ * `fail`, since the file is at fault.
  */
 export async function openParts(bytes: Uint8Array, reading: Reading): Promise<XmlParts> {
   const { maxEntries, maxBytes, fail, isOwn } = reading
@@ -81,10 +77,9 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** More levels than a document has. */
 class TooDeep extends Error {}
 
-/** The parser knows no entities but XML's own five. */
+/** The parser resolves XML's five predefined entities only, which prevents entity expansion. */
 function parserFor(visitor: PartVisitor): SaxesParser {
   const parser = new SaxesParser()
   let depth = 0

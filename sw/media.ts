@@ -5,13 +5,11 @@ import { audioDatabase, keyOf } from '#src/audio/saved/database.ts'
 import type { SavedAudio } from '#src/audio/saved/database.ts'
 import { readSpan } from '#src/audio/saved/pieces.ts'
 
-// Saved audio has addresses of its own that only this worker serves: a browser that gets one part of a file from the
-// network and another from here stops playing it.
+// Browsers stop playing a file whose ranges come from network and worker, so saved audio has own addresses.
 
 const audioPath = /^\/saved-audio\/([\w-]+)\/([\w-]+)\.\w+$/
 const picturePath = /\/files\/artwork\/([\w-]+)\/300\.jpg$/
 
-/** Responds to requests for what is saved on this device; leaves the others to the network. */
 export function serveSavedAudio(event: FetchEvent): void {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -22,7 +20,7 @@ export function serveSavedAudio(event: FetchEvent): void {
   if (picture) event.respondWith(fetch(request).catch((error) => savedPicture(picture[1]!, error)))
 }
 
-/** Returns a picture as it was saved with its audio; throws `error`, the network's, where there is none. */
+/** Throws `error`, the network's, without a saved one. */
 async function savedPicture(podcastId: string, error: unknown): Promise<Response> {
   const picture = (await audioDatabase.extras.get(podcastId))?.picture
   if (!picture) throw error
@@ -38,12 +36,11 @@ async function serveAudio(key: string, range: string | null): Promise<Response> 
   const [requested, another] = ranges ?? []
   if (ranges && !requested)
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } })
-  // Players request one range at a time; several may be responded to with the whole file.
+  // Several ranges may get the whole file.
   if (!requested || another)
     return new Response(streamWhole(row), { headers: { ...headers, 'Content-Length': String(size) } })
 
-  // Less than requested: the browser requests the rest when it needs it, and no response has to last as long as a
-  // sermon, which the browser would not allow the worker.
+  // Short responses: browsers end a worker that streams for as long as a sermon.
   const span = spanOfResponse(requested)
   const parts = await readSpan(row, span)
   if (!parts) return new Response(null, { status: 500 })
@@ -57,7 +54,7 @@ async function serveAudio(key: string, range: string | null): Promise<Response> 
   })
 }
 
-/** Streams the whole file, with one chunk at a time in memory. */
+/** One chunk in memory at a time. */
 function streamWhole(row: SavedAudio): ReadableStream<Uint8Array> {
   let start = 0
   return new ReadableStream({

@@ -5,10 +5,7 @@ import { callAs, currentCredentials } from '#src/offline/credentials.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/**
- * Registers this device anew when the browser has ended its subscription. Where that fails, and for Firebase, whose
- * tokens the worker knows nothing of, the app does so at its next start.
- */
+/** Firebase and failures are handled at the app's next start. */
 export async function renewSubscription(): Promise<void> {
   const person = await currentCredentials()
   const response = await fetch('/settings.json', { cache: 'no-store' })

@@ -6,33 +6,28 @@ import { currentCredentials } from '#src/offline/credentials.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// One plain listener for both providers. Each push shows something: browsers end subscriptions that stay silent.
+// Every push shows something: browsers end silent subscriptions.
 
 const text = v.optional(v.string(), '')
-/** Firebase carries texts only. */
+/** Firebase sends strings only. */
 const count = v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number()))
 
 const push = v.object({
-  /** `read`: what has its tag was read on another device. */
+  /** `read`: on another device. */
   kind: text,
   title: text,
   body: text,
-  /** Where a press leads, an address of the app. */
   path: text,
-  /** Notifications with the same tag take each other's place. */
   tag: text,
   notice_id: text,
-  /** Whom it is for. */
   user_id: text,
-  /** How much is unread in all. */
   unread: count,
 })
 export type Push = v.InferOutput<typeof push>
 
-/** What a notification of ours carries: to go on with when it is pressed. */
 export type NotificationData = Pick<Push, 'path' | 'tag' | 'notice_id' | 'user_id'>
 
-/** Reads what was pushed: the payload itself, or what Firebase carries it in. Undefined where it is not ours. */
+/** Also inside Firebase's `data`; undefined when it is not ours. */
 export function readPush(data: Pick<PushMessageData, 'json'> | null): Push | undefined {
   try {
     const carried = data?.json() as { data?: unknown } | null | undefined
@@ -43,7 +38,6 @@ export function readPush(data: Pick<PushMessageData, 'json'> | null): Push | und
   }
 }
 
-/** The actions that `NotificationOptions` lacks in TypeScript's library, as most browsers have them. */
 export interface ShownNotification extends NotificationOptions {
   renotify?: boolean
   timestamp?: number
@@ -51,19 +45,18 @@ export interface ShownNotification extends NotificationOptions {
   data: NotificationData
 }
 
-/** Who wrote the messages that a notification is about; undefined: it is about something else. */
+/** Undefined: not about messages. */
 export function writerOf({ tag }: Pick<NotificationData, 'tag'>): string | undefined {
   return /^message:(.+)$/.exec(tag)?.[1]
 }
 
-/** Whether one can type a reply into a notification here: few platforms have it. */
+/** Few platforms have replies. */
 function canReply(): boolean {
   return (
     'reply' in (self as unknown as { NotificationEvent: { prototype: object } }).NotificationEvent.prototype
   )
 }
 
-/** Returns how a push is shown. */
 export function notificationOf({ title, body, tag, path, notice_id, user_id }: Push, language: Language) {
   const options: ShownNotification = {
     body,
@@ -74,7 +67,7 @@ export function notificationOf({ title, body, tag, path, notice_id, user_id }: P
     lang: language,
     data: { path, tag, notice_id, user_id },
     actions: [
-      // There is room for two: a press on the notification opens it in any case.
+      // Two actions fit; a press opens it anyway.
       writerOf({ tag }) !== undefined && canReply()
         ? { action: 'reply', type: 'text', title: m.notices_reply({}, { locale: language }) }
         : { action: 'open', title: m.notices_open({}, { locale: language }) },
@@ -84,12 +77,11 @@ export function notificationOf({ title, body, tag, path, notice_id, user_id }: P
   return { title: title || m.notices_something({}, { locale: language }), options }
 }
 
-/** Shows a push, or closes what was read elsewhere, and puts on the app's icon how much there is to look at. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const pushed = readPush(data)
   const person = await currentCredentials().catch(() => undefined)
   const language = (person?.language ?? 'en') as Language
-  // Nothing of one person is shown to another who uses the device now, or to whoever holds it after a sign-out.
+  // Never shown to another user or after a sign-out.
   const known = pushed && pushed.user_id === person?.userId ? pushed : undefined
   if (known?.kind === 'read') await closeNotifications(known.tag)
   else {
@@ -99,7 +91,6 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   if (known?.unread !== undefined) await showBadge(known.user_id, known.unread)
 }
 
-/** What is shown of a push that cannot be read, or is somebody else's. */
 function unknownPush(language: Language): Push {
   const body = m.notices_something_text({}, { locale: language })
   return v.parse(push, { body, path: '/notices', tag: 'something' })

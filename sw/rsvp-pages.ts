@@ -3,19 +3,17 @@ import { events } from '#contract/events.ts'
 import { isOurs } from '#contract/our-response.ts'
 import { discard, rowsOf, sentOrders } from '#src/offline/outbox.ts'
 
-// The pages of invitations that were opened on this device, for when there is no network.
+// Caches invitation pages for offline use.
 
 const cacheName = 'rsvp'
-/** How many pages and files are stored: the oldest are deleted. */
 const maxEntries = 60
-/** How long the network may take where there is a stored page, in milliseconds. */
+/** In milliseconds. */
 const timeout = 8000
 
 const pagePath = /^\/event\/([\w-]+)\/rsvp\/?$/
 const shortPath = /^\/e\/\w+\/?$/
 const filePath = /^\/(assets\/rsvp-|church-colours\/|api\/church\/public\/pictures\/)/
 
-/** Responds with pages from the network if there is one; files never change under their name, or hardly. */
 export function respondFromPages(event: FetchEvent): void {
   const { request } = event
   const address = new URL(request.url)
@@ -24,7 +22,7 @@ export function respondFromPages(event: FetchEvent): void {
   if (request.mode === 'navigate' && shortPath.test(address.pathname)) event.respondWith(pageBehind(request))
   if (request.mode === 'navigate' && pagePath.test(address.pathname)) {
     const fresh = freshPage(request, address)
-    // What arrives too late to be shown is stored all the same.
+    // A late page is cached too.
     event.waitUntil(fresh.catch(() => {}))
     event.respondWith(pageFor(fresh, address))
   }
@@ -34,13 +32,12 @@ async function fileFor(request: Request): Promise<Response> {
   return (await caches.match(request, { cacheName })) ?? fetch(request)
 }
 
-/** A short link leads to the same page for ever: one that is known needs no network. */
+/** Short links are permanent. */
 async function pageBehind(request: Request): Promise<Response> {
   const known = await caches.match(request, { cacheName, ignoreSearch: true })
   return known ? Response.redirect(await known.text()) : fetch(request)
 }
 
-/** Stores where a short link leads. */
 export async function storeShortLink(shortAddress: string, address: string): Promise<void> {
   const page = new URL(keyOf(new URL(address)))
   page.searchParams.delete('lang')
@@ -58,7 +55,6 @@ async function pageFor(fresh: Promise<Response>, address: URL): Promise<Response
   return Promise.race([shown, late])
 }
 
-/** Resolves to the stored page: in the requested language, else in any. */
 async function storedPage(address: URL): Promise<Response | undefined> {
   const cache = await caches.open(cacheName)
   const exact = await cache.match(keyOf(address))
@@ -68,7 +64,7 @@ async function storedPage(address: URL): Promise<Response | undefined> {
   return other && cache.match(other)
 }
 
-/** Returns the address that a page is stored under: with `change` it is the same page. */
+/** `change` shows the same page. */
 function keyOf(address: URL): string {
   const key = new URL(address)
   key.searchParams.delete('change')
@@ -81,9 +77,9 @@ function sameInvitation(one: URL, other: URL): boolean {
   return one.pathname === other.pathname && same('church_id') && same('member_id')
 }
 
-/** Resolves to the page from the network; stores it, unless it is not ours (a captive portal's) or not found. */
+/** Caches the page unless it is not ours (captive portal). */
 async function freshPage(request: RequestInfo, address: URL): Promise<Response> {
-  // What has been sent by now is in the page.
+  // The page contains what has been sent by now.
   const sent = await sentOrders(guestAt(address)).catch(() => [])
   const response = await fetch(request)
   const ours = isOurs(response)
@@ -100,7 +96,6 @@ function guestAt(address: URL): string {
   return guestOf(events.rsvp, { event_id, member_id: address.searchParams.get('member_id') })!
 }
 
-/** Deletes the page of an invitation that no longer exists, and the writes that were refused for it. */
 async function deletePage(address: URL): Promise<void> {
   const cache = await caches.open(cacheName)
   for (const request of await cache.keys()) {
@@ -112,14 +107,14 @@ async function deletePage(address: URL): Promise<void> {
 
 async function put(address: string, response: Response): Promise<void> {
   const cache = await caches.open(cacheName)
-  // Deleted first, so that it becomes the newest: `put` alone leaves it where it was.
+  // `put` alone keeps the old position.
   await cache.delete(address)
   await cache.put(address, response)
   const keys = await cache.keys()
   for (const request of keys.slice(0, Math.max(0, keys.length - maxEntries))) await cache.delete(request)
 }
 
-/** Stores a page that was opened before this worker ran, and the files that it needs. Does nothing without a network. */
+/** For pages opened before this worker ran. */
 export async function storePage(address: string, files: string[]): Promise<void> {
   const page = new URL(address)
   const cache = await caches.open(cacheName)

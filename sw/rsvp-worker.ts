@@ -6,7 +6,7 @@ import { respondFromPages, storePage, storeShortLink } from './rsvp-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// The worker of an invitation's page. It is not the app's: a guest must not have to load the whole app.
+// A separate worker: guests must not load the whole app.
 
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -17,7 +17,7 @@ async function reply(message: GuestMessage) {
   const { guest } = message
   switch (message.type) {
     case 'opened':
-      // A page that was reloaded at the moment when this worker started would not be controlled by it.
+      // Else a page reloaded during startup is not controlled.
       await self.clients.claim()
       await storePage(message.address, message.files)
       if (message.shortAddress) await storeShortLink(message.shortAddress, message.address)
@@ -31,7 +31,7 @@ async function reply(message: GuestMessage) {
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const replied = reply(event.data as GuestMessage)
-    // The page then lets the browser send the form.
+    // The page then submits the form natively.
     .catch(() => 'failed' as const)
     .then((response) => event.ports[0]?.postMessage(response))
   event.waitUntil(replied)

@@ -2,7 +2,6 @@ import { sharePath, sharedField } from '#contract/pages/installed-app.ts'
 import { currentCredentials } from '#src/offline/credentials.ts'
 import { pruneShares, storeShare } from '#src/offline/shared/shared-files.ts'
 
-/** Receives the files that another app shares with this one; leaves other requests alone. */
 export function receiveShare(event: FetchEvent): void {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -10,10 +9,7 @@ export function receiveShare(event: FetchEvent): void {
   event.respondWith(storeShared(request).then((query) => Response.redirect(`${sharePath}${query}`, 303)))
 }
 
-/**
- * Stores the files of a share, without a network too, and returns the query that the app opens them by. Forms of other
- * sites can post here as well: no screen adds or publishes anything of a share before the person has pressed a button.
- */
+/** Other sites can post here: screens add nothing before a button is pressed. */
 async function storeShared(request: Request): Promise<string> {
   try {
     const form = await request.formData()

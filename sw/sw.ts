@@ -10,8 +10,6 @@ import { serveShell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// The events that the worker handles; each module does one thing.
-
 serveShell()
 
 self.addEventListener('fetch', serveSavedAudio)
@@ -19,7 +17,7 @@ self.addEventListener('fetch', serveHelpPicture)
 self.addEventListener('fetch', receiveShare)
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  // The person has accepted the new version.
+  // The user accepted the update.
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 

@@ -2,11 +2,6 @@ import * as v from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
 import { bytes } from '#contract/fields/bytes.ts'
 import { id, optionalText } from '#contract/fields/fields.ts'
-import { m } from '#contract/locales/paraglide/messages.js'
-
-/** What a post is downloaded as, beside what a device makes by itself. */
-export const blogFormats = ['html', 'docx'] as const
-export type BlogFormat = (typeof blogFormats)[number]
 
 /** The most that a file may have from which a post is written, in megabytes. */
 export const maxSourceMegabytes = 5
@@ -21,9 +16,9 @@ export const blogFileCalls = {
     ...self,
     long: true,
     tries: { count: 300, minutes: 60 },
-    summary: 'A post that is written as a file: HTML or Word. 409 while it is being written.',
-    input: v.object({ blog_id: id, format: v.picklist(blogFormats, () => m.blog_format_invalid()) }),
-    response: { download: 'application/octet-stream' },
+    summary: 'A post as an HTML file. 409 while it is being written.',
+    input: v.object({ blog_id: id }),
+    response: { download: 'text/html' },
   }),
   readFile: endpoint({
     method: 'POST',

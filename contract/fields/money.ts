@@ -2,8 +2,31 @@ import * as v from 'valibot'
 import type { Language } from './fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-export const currencies = ['USD', 'HTG'] as const
+/** Currencies of the countries in which churches are; US dollars are the default. */
+export const currencies = ['USD', 'HTG', 'CAD', 'EUR', 'DOP', 'BSD', 'BRL', 'CLP', 'MXN'] as const
 export type Currency = (typeof currencies)[number]
+
+/** Chilean pesos have no cents. */
+const hasCents = (currency: Currency) => currency !== 'CLP'
+
+/** Converts hundredths of a currency to its smallest unit, in which Stripe counts. */
+export const toSmallestUnit = (hundredths: number, currency: Currency) =>
+  hasCents(currency) ? hundredths : Math.round(hundredths / 100)
+
+/** The signs of currencies other than US dollars, whose sign is a setting. */
+const signs = {
+  HTG: 'G',
+  CAD: 'CA$',
+  EUR: '€',
+  DOP: 'RD$',
+  BSD: 'B$',
+  BRL: 'R$',
+  CLP: 'CLP$',
+  MXN: 'MX$',
+} as const satisfies Record<Exclude<Currency, 'USD'>, string>
+
+/** The sign of a currency, e.g. "RD$". `symbol` is that of US dollars. */
+export const signOf = (currency: Currency, symbol: string) => (currency === 'USD' ? symbol : signs[currency])
 
 /** Maximum of one gift, in units of its currency. */
 export const largestAmount = 9_999_999.99
@@ -53,13 +76,18 @@ function formatOf(locale: Language, decimals: number): Intl.NumberFormat {
   return format
 }
 
-/** "$1,250", "$12.50", "G 1 500". `symbol`: that of US dollars. `cents`: always two decimals. */
+/**
+ * "$1,250", "$12.50", "G 1 500", "12,50 €". `symbol`: that of US dollars. `cents`: always the decimals of
+ * the currency.
+ */
 export function moneyText(
   value: number,
   currency: Currency,
   { locale, symbol, cents = false }: { locale: Language; symbol: string; cents?: boolean },
 ): string {
-  const decimals = cents || !Number.isInteger(value) ? 2 : 0
+  const decimals = (cents && hasCents(currency)) || !Number.isInteger(value) ? 2 : 0
   const figure = formatOf(locale, decimals).format(value)
-  return currency === 'USD' ? `${symbol}${figure}` : `G\u00A0${figure}`
+  if (currency === 'EUR' && locale !== 'en') return `${figure}\u00A0€`
+  const sign = signOf(currency, symbol)
+  return currency === 'HTG' ? `${sign}\u00A0${figure}` : `${sign}${figure}`
 }

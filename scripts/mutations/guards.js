@@ -254,8 +254,8 @@ export const guardMutations = [
   {
     name: 'security: a sign-in takes less where there is no account',
     file: 'server/account/passwords.ts',
-    find: '  nobodys ??= hashPassword(newSecret())',
-    replace: '  if (!hashed) return false\n  nobodys ??= hashPassword(newSecret())',
+    find: '  dummyHash ??= hashPassword(newSecret())',
+    replace: '  if (!hashed) return false\n  dummyHash ??= hashPassword(newSecret())',
     tests: [takeover],
   },
 ]

@@ -76,8 +76,8 @@ export const offlineMutations = [
   {
     name: 'outbox: flushing tells nobody where nothing was paused',
     file: 'src/offline/outbox.ts',
-    find: 'wait to be told.\n  broadcast()',
-    replace: 'wait to be told.',
+    find: 'need the notification.\n  broadcast()',
+    replace: 'need the notification.',
     tests: [outbox],
   },
   {

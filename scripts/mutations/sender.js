@@ -203,8 +203,8 @@ export const senderMutations = [
   {
     name: 'sender: one bad row holds up its request',
     file: 'src/offline/plan.ts',
-    find: 'if (things.length < 2) return null',
-    replace: 'if (things.length > 0) return null',
+    find: 'if (entities.length < 2) return null',
+    replace: 'if (entities.length > 0) return null',
     tests: [retries],
   },
   {

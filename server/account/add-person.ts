@@ -6,10 +6,9 @@ import { formerUsernames } from '#server/db/schema/identities.ts'
 import { usernameCandidates } from './new-username.ts'
 import type { UserRow } from './rules.ts'
 
-/** Somebody else may take the name between the look and the insert. */
+/** Another call may take the username between the check and the insert. */
 const attempts = 3
 
-/** The first of the usernames that is nobody's, and was nobody's of late. */
 async function firstFree(db: Db, candidates: string[]): Promise<string | undefined> {
   const lower = sql<string>`lower(${users.username})`
   const used = await db.select({ name: lower }).from(users).where(inArray(lower, candidates))
@@ -22,8 +21,8 @@ async function firstFree(db: Db, candidates: string[]): Promise<string | undefin
 }
 
 /**
- * Adds a person who has not chosen a username: it is made from the name. Resolves to undefined when the email or the phone is
- * another account's.
+ * Adds a person with a username derived from the name. Resolves to undefined when the email or the phone belongs to
+ * another account.
  */
 export async function addPerson(
   db: Db,

@@ -7,20 +7,17 @@ import type { UserRow } from './rules.ts'
 
 const triesPerChallenge = 5
 
-/** What a challenge calls its account: the email, or else the number that it signs in by, or else the username. */
 const challengeName = sql<string>`coalesce(
   users.email,
   (select i.subject from identities i where i.user_id = users.id and i.kind = 'phone'
    order by i.created_at, i.id limit 1),
   users.username)`
 
-/** What the account's challenges call it; `tryChallenge` takes it back. */
 export async function findChallengeName(db: Db, userId: string): Promise<string> {
   const [row] = await db.select({ name: challengeName }).from(users).where(eq(users.id, userId))
   return row!.name
 }
 
-/** Whether the account asks for a second factor. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const rows = await db
     .select({ userId: secondFactors.userId })
@@ -29,7 +26,7 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Stores for 10 minutes that a way in has been proven. Resolves to the secret that goes on from there. */
+/** Stores for 10 minutes that the first factor was proven. Resolves to the challenge's secret. */
 export async function openChallenge(db: Db, of: { userId: string; identityId: string }): Promise<string> {
   const token = newSecret()
   await db.insert(challenges).values({
@@ -42,8 +39,8 @@ export async function openChallenge(db: Db, of: { userId: string; identityId: st
 }
 
 /**
- * Takes one of the challenge's tries. `email`: what the sign-in returned as the account's. Undefined when there is none: it
- * is over, has been used, or is another account's. Not for a transaction: the try that a wrong code costs has to stay.
+ * Takes a try of the challenge. `email`: the account name that the sign-in returned. Not within a transaction: a
+ * rollback would return the try.
  */
 export async function tryChallenge(
   db: Db,
@@ -66,13 +63,12 @@ export async function tryChallenge(
   return row
 }
 
-/** Deletes a challenge. Returns false when it is no longer there: it has been used. */
+/** Deletes a challenge. Resolves to false when it was used already. */
 export async function spendChallenge(tx: Db, challenge: string): Promise<boolean> {
   const spent = await tx.delete(challenges).where(eq(challenges.tokenHash, hashSecret(challenge)))
   return spent.rowCount === 1
 }
 
-/** Ends the account's sign-ins that wait for the second factor. */
 export async function endChallenges(tx: Db, userId: string): Promise<void> {
   await tx.delete(challenges).where(eq(challenges.userId, userId))
 }

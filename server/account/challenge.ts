@@ -11,23 +11,18 @@ import type { UserRow } from './rules.ts'
 import { addSecurityEvent } from './security-event-store.ts'
 import { openSession } from './session-store.ts'
 
-/** One of a person's ways in, which they have just proven. */
 export interface ProvenIdentity {
   id: string
   user: UserRow
-  /** The device has asked for the person's finger, face or PIN as well: that is two factors in one. */
+  /** The passkey verified the person (fingerprint, face or PIN), which counts as two factors. */
   userVerified?: boolean
-  /** The proof was the first of the account's email, and access that was added before has been removed. */
+  /** The email was proven for the first time, and access added before has been removed. */
   accessRemoved?: boolean
 }
 
-/** Who signs in, and from where. */
 export type SigningIn = Pick<Context, 'device' | 'userAgent' | 'address'>
 
-/**
- * Signs in on the device whoever has proven a way in. Every way in passes here: an account with a second factor gets
- * a challenge for it in place of the session.
- */
+/** Completes every sign-in method: begins a session, or a challenge for an account with a second factor. */
 export async function completeSignIn(db: Db, identity: ProvenIdentity, by: SigningIn): Promise<SignInResult> {
   const { id, user } = identity
   const removed = identity.accessRemoved ? { access_removed: true as const } : {}
@@ -44,7 +39,7 @@ export async function completeSignIn(db: Db, identity: ProvenIdentity, by: Signi
   return { ...session, is_2factor_auth_enabled: false, ...removed }
 }
 
-/** Begins the session of a person who has proven all that is asked of them. A session begins nowhere else. */
+/** Begins a session. No other code creates sessions. */
 export async function beginSession(db: Db, { id, user }: ProvenIdentity, by: SigningIn): Promise<Session> {
   await noteUse(db, id)
   await rememberDevice(db, user.id, by.device)

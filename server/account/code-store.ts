@@ -7,13 +7,12 @@ type Purpose = (typeof codes.$inferSelect)['purpose']
 
 const triesPerCode = 5
 
-/** Returns the address under which the code of a device is stored. An email has no space in it. */
+/** Address of a device's own code. Emails contain no space. */
 const ofDevice = (email: string, device: string) => `${email} ${hashSecret(device)}`
 
 /**
- * Stores a code's hash for 10 minutes and replaces the previous one. `device`: the secret of the device that asks for it.
- * The code is then stored for this device as well, with tries of its own: strangers can neither use these up nor replace
- * the code by asking for another. Undefined for a code that only a signed-in caller can try.
+ * Stores a code's hash for 10 minutes. `device`: secret of the requesting device, which gets a copy with its own tries,
+ * so that strangers can neither exhaust nor replace the code; omitted for codes that only a signed-in caller can try.
  */
 export async function storeCode(
   tx: Db,
@@ -30,8 +29,8 @@ export async function storeCode(
 }
 
 /**
- * Takes one try from the email's code (and from the device's). Returns the code's hash when `fits` says that it is the
- * right one. Not for a transaction: the try that a wrong code costs has to stay, and `fits` takes its time.
+ * Takes a try from the email's code (and the device's). Returns the code's hash when `fits` accepts it. Not within a
+ * transaction: a rollback would return the try, and `fits` is slow.
  */
 export async function tryCode(
   db: Db,
@@ -57,7 +56,7 @@ export async function tryCode(
   return undefined
 }
 
-/** Deletes all codes of the email. Returns false when the code of this hash is no longer there: it has been used. */
+/** Deletes all codes of the email. Resolves to false when this code was used already. */
 export async function spendCode(
   tx: Db,
   purpose: Purpose,
@@ -71,11 +70,11 @@ export async function spendCode(
   return spent.some((code) => code.codeHash === codeHash)
 }
 
-/** Stores a link's secret, hashed, that sets the account's password within an hour, in place of the link before. */
+/** Stores the hash of a password link, valid for an hour. */
 export async function storePasswordLink(tx: Db, userId: string, secret: string): Promise<void> {
   const link = {
     codeHash: hashSecret(secret),
-    // Nobody guesses 256 bits: its tries are not counted.
+    // 256 bits cannot be guessed, so tries are not counted.
     triesLeft: 1,
     expiresAt: sql`now() + interval '1 hour'`,
   }
@@ -85,7 +84,7 @@ export async function storePasswordLink(tx: Db, userId: string, secret: string):
     .onConflictDoUpdate({ target: [codes.purpose, codes.address], set: link })
 }
 
-/** Deletes a link that sets a password. Resolves to the account's id; undefined when the link is no longer good. */
+/** Deletes a password link. Resolves to the account's id if it was valid. */
 export async function spendPasswordLink(tx: Db, secret: string): Promise<string | undefined> {
   const isLink = and(eq(codes.purpose, 'password-link'), eq(codes.codeHash, hashSecret(secret)))
   const [spent] = await tx

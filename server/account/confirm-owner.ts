@@ -6,8 +6,8 @@ import { hasPassword, isPasswordOf } from './identities/password.ts'
 import { isConfirmed } from './session-store.ts'
 
 /**
- * Throws unless the caller has shown anew whose account it is: by its password or, of an account without one, by having
- * shown it in this session just now. `onWrong` runs when the password is not the right one. Not for a transaction.
+ * Throws unless the caller re-authenticates by password or, without one, has recently done so in this session.
+ * `onWrong` runs on a wrong password. Not within a transaction.
  */
 export async function confirmOwner(
   db: Db,
@@ -23,8 +23,8 @@ export async function confirmOwner(
 }
 
 /**
- * Throws 403 unless the caller has signed in, or shown once more whose account it is (`security.confirm`), within the last
- * 10 minutes. What adds or removes a way in asks for it: a session that was stolen must not become the thief's account.
+ * Throws 403 unless the caller authenticated within 10 minutes. Required for changing sign-in methods, so that a stolen
+ * session cannot take over the account.
  */
 export async function requireConfirmed(db: Db, { sessionId }: SessionCaller): Promise<void> {
   if (!(await isConfirmed(db, sessionId))) throw new Problem(403, m.confirm_first())

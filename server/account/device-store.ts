@@ -6,19 +6,16 @@ import type { DeviceCookie } from '#server/http/device-cookie.ts'
 import { hashSecret } from '#server/tokens.ts'
 import { hasEmail } from './store.ts'
 
-/** The most known devices of an account. A new one replaces the one that signed in longest ago. */
-const mostDevices = 10
+/** Maximum known devices per account; a new one replaces the least recently used. */
+const maxDevices = 10
 
 const deleteSurplus = query(
   `delete from known_devices where device_hash in (
-     select device_hash from known_devices where user_id = $1 order by last_sign_in desc, device_hash offset ${mostDevices}
+     select device_hash from known_devices where user_id = $1 order by last_sign_in desc, device_hash offset ${maxDevices}
    )`,
 )
 
-/**
- * Stores that the device has signed in to the account. A cookie is known to one account only: a device that another
- * account knows gets a new cookie.
- */
+/** Stores that the device signed in. A device known to another account gets a new cookie. */
 export async function rememberDevice(db: Db, userId: string, device: DeviceCookie): Promise<void> {
   if (device.sent !== undefined) {
     const isTheirs = and(
@@ -35,19 +32,18 @@ export async function rememberDevice(db: Db, userId: string, device: DeviceCooki
   await deleteSurplus(db, [userId])
 }
 
-/** Deletes the account's known devices, except the one with the secret `keep`. */
+/** Deletes the account's known devices except the one with the secret `keep`. */
 export async function deleteDevices(db: Db, userId: string, keep: string | undefined): Promise<void> {
-  const isKept = sql`${knownDevices.deviceHash} = ${keep === undefined ? '' : hashSecret(keep)}`
-  await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), sql`not ${isKept}`))
+  const isException = sql`${knownDevices.deviceHash} = ${keep === undefined ? '' : hashSecret(keep)}`
+  await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), sql`not ${isException}`))
 }
 
-/** Returns whether the device has signed in to the account. */
 export async function isDeviceOf(db: Db, userId: string, secret: string): Promise<boolean> {
   const isIt = and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, hashSecret(secret)))
   return (await db.$count(knownDevices, isIt)) > 0
 }
 
-/** Returns whether the device has signed in to the account with this email. */
+/** Whether the device has signed in to the account with this email. */
 export async function isKnownDevice(db: Db, email: string, secret: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

@@ -1,4 +1,4 @@
-/** What a browser's name of itself holds, the more particular first: most claim to be several. */
+/** User-Agent patterns, the more specific first, since most browsers claim to be several. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera|OPT\//, 'Opera'],
@@ -23,12 +23,12 @@ function firstName(names: [RegExp, string][], userAgent: string): string | undef
 }
 
 /**
- * A device in a few words by its User-Agent, e.g. "Chrome, Android"; of a program that is no browser its own name
- * (at most 40 characters), and empty when it does not tell.
+ * Describes a device by its User-Agent, e.g. "Chrome, Android"; another program by its name (up to 40 characters), or
+ * ''.
  */
 export function deviceOf(userAgent: string): string {
   const browser = firstName(browsers, userAgent)
   const system = firstName(systems, userAgent)
-  const known = [browser, system].filter((name) => name !== undefined)
-  return known.length > 0 ? known.join(', ') : (/^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? '')
+  const names = [browser, system].filter((name) => name !== undefined)
+  return names.length > 0 ? names.join(', ') : (/^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? '')
 }

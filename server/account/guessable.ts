@@ -1,9 +1,8 @@
 import { ownValue } from '#contract/fields/own-value.ts'
 
-/** Why a password is easy to guess. */
 export type Guessable = 'blank' | 'pattern' | 'personal' | 'church'
 
-/** Rows in which neighbours follow each other: the alphabet, digits, and keyboards of English, French and German. */
+/** Character sequences: alphabet, digits, and rows of QWERTY, AZERTY and QWERTZ keyboards. */
 const forwards = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -17,7 +16,7 @@ const forwards = [
   'yxcvbnm',
 ]
 const rows = forwards.flatMap((row) => [row, [...row].toReversed().join('')])
-/** The fewest characters of a row in which people see it. */
+/** Minimum length of a recognisable sequence. */
 const partLength = 3
 
 const wordList = `
@@ -38,14 +37,16 @@ const wordList = `
   .trim()
   .split(/\s+/)
 
-/** Small letters without accents. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** One character again and again, or mostly parts of rows in either direction: `aaaaaa`, `123321`, `abc123`, `azerty!`. */
+/**
+ * Whether the text repeats one character or consists mostly of sequences in either direction: `aaaaaa`, `123321`,
+ * `abc123`, `azerty!`.
+ */
 function isPattern(text: string): boolean {
   const characters = text.replace(/\s/g, '').replace(/(.)\1+/gsu, '$1')
   const inRow = new Set<number>()
@@ -56,7 +57,7 @@ function isPattern(text: string): boolean {
   return new Set(characters).size <= 2 || characters.length - inRow.size <= characters.length / 3
 }
 
-/** Digits and signs that people put in the place of letters. A `1` is an i or an l. */
+/** Leetspeak substitutions. `1` may be an i or an l. */
 const swaps: Record<string, string> = {
   0: 'o',
   3: 'e',
@@ -71,7 +72,7 @@ const swaps: Record<string, string> = {
 const swapped = (text: string, one: 'i' | 'l') =>
   text.replace(/[0134579@$€!]/g, (sign) => ownValue(swaps, sign) ?? (sign === '1' ? one : sign))
 
-/** The letters of a password in each way of reading it: digits and signs around it are additions or letters. */
+/** Possible readings of a password as letters, with and without leading and trailing digits and signs. */
 function readings(text: string): Set<string> {
   const cores = [
     text,
@@ -83,7 +84,7 @@ function readings(text: string): Set<string> {
   return new Set(letters.map((one) => one.replace(/[^a-z]/g, '')).filter((one) => one.length > 2))
 }
 
-/** Whether the letters are a row of these words without a gap. */
+/** Whether the letters are a concatenation of these words. */
 function consistsOf(letters: string, words: ReadonlySet<string>): boolean {
   const ends = [true]
   for (let end = 1; end <= letters.length; end++) {
@@ -94,15 +95,12 @@ function consistsOf(letters: string, words: ReadonlySet<string>): boolean {
 
 const churchWords = new Set(wordList)
 
-/**
- * Why others would guess a password early; undefined: they would not. `known` is what they know of the person and the
- * app: names, a phone number.
- */
-export function whyGuessable(password: string, known: readonly string[]): Guessable | undefined {
+/** Returns why a password is easy to guess, or undefined. `personal`: names and numbers of the person and the app. */
+export function whyGuessable(password: string, personal: readonly string[]): Guessable | undefined {
   const text = plain(password).trim()
   if (text === '') return 'blank'
   if (isPattern(text)) return 'pattern'
-  const names = known.map(plain)
+  const names = personal.map(plain)
   const digits = digitsOf(text)
   const isNumber = digits.length >= 6 && !/[^\d\s()+.-]/.test(text)
   if (isNumber && names.some((name) => digitsOf(name).includes(digits))) return 'personal'

@@ -26,7 +26,7 @@ import {
   endSession,
   endSessions,
   findUserByToken,
-  holdSession,
+  lockSession,
   listSessions,
   renewSession,
 } from './session-store.ts'
@@ -42,8 +42,8 @@ async function takenProblem(db: Db, email: string, username: string): Promise<Pr
 }
 
 /**
- * Returns whether a mailed code may set the account's password. Of an unproven email always: a stranger who registered it
- * may have removed the password.
+ * Whether a mailed code may set the password. Always for an unproven email: a stranger who registered it may have
+ * removed the password.
  */
 async function canReset(db: Db, user: UserRow): Promise<boolean> {
   return user.emailProvenAt === null || (await hasPassword(db, user.id))
@@ -54,7 +54,7 @@ interface Services {
   enqueueMail: EnqueueMail
   noteSecurityChange: NoteSecurityChange
   proveEmail: ProveEmail
-  /** Null: nothing can be paid by card. */
+  /** Null: card payments are not configured. */
   payments: object | null
   endProfessional: EndProfessional
   log: Log
@@ -93,7 +93,7 @@ export function accountHandlers(services: Services): Handlers<typeof account> {
       const code = newCode()
       const codeHash = await hashPassword(code)
       await transaction(db, async (tx) => {
-        // A code is stored for any address: neither the work nor the time it takes may tell who has an account.
+        // A code is stored for any address, so that neither effort nor timing reveals accounts.
         await storeCode(tx, 'reset-password', { email, codeHash, device: device.sent ?? device.issue() })
         const user = await findUserByEmail(tx, email)
         if (!user || !(await canReset(tx, user))) return
@@ -161,7 +161,7 @@ export function accountHandlers(services: Services): Handlers<typeof account> {
       await requireUncommon(db, password, user)
       const passwordHash = await hashPassword(password)
       await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         await endSessions(tx, user.id, { ...caller, device: by.device })
         await setPassword(tx, user.id, passwordHash)
         if (revoke_api_key) await deleteApiKey(tx, user.id)
@@ -187,7 +187,7 @@ export function accountHandlers(services: Services): Handlers<typeof account> {
       const id = session_id === 'current' ? caller.sessionId : session_id
       await transaction(db, async (tx) => {
         if (!(await endSession(tx, caller.userId, id))) throw notFound()
-        // Who signs out where they are need not be told.
+        // A person signing out needs no notice.
         if (id === caller.sessionId) return
         await noteSecurityChange(tx, (await findUser(tx, caller.userId))!, 'session_ended', by)
       })

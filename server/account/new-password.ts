@@ -6,7 +6,7 @@ import { fieldProblem } from '#server/http/problem.ts'
 import { whyGuessable } from './guessable.ts'
 import type { UserRow } from './rules.ts'
 
-/** The passwords that are tried first, in small letters. They have a megabyte, and are loaded with the first new password. */
+/** Common passwords in lower case. Lazy: the list has a megabyte. */
 let commonPasswords: Promise<Set<string>> | undefined
 
 async function loadCommonPasswords(): Promise<Set<string>> {
@@ -14,7 +14,7 @@ async function loadCommonPasswords(): Promise<Set<string>> {
   return new Set(dictionary['passwords-common'])
 }
 
-/** Whose password it is. Without an id the account is about to be made. */
+/** Without an id the account is being created. */
 type Owner = Pick<UserRow, 'name' | 'username' | 'email'> & Partial<Pick<UserRow, 'id' | 'phone'>>
 
 const messages = {
@@ -25,8 +25,8 @@ const messages = {
 }
 
 /**
- * Makes the check of new passwords. It throws a 400 at `password` for one that others would guess: one of the 50,000 most
- * common ones, a pattern, words of churches, or what is known of the app (its `title`) or of the owner.
+ * Creates the check of new passwords. It throws 400 at `password` for the 50,000 most common ones, patterns, church
+ * words, and names of the app (`title`) or the owner.
  */
 export function passwordCheck({ title }: { title: string }) {
   return async (db: Db, password: string, owner?: Owner): Promise<void> => {
@@ -47,7 +47,6 @@ export function passwordCheck({ title }: { title: string }) {
   }
 }
 
-/** The names of the churches that the person is in. */
 async function churchNames(db: Db, { id }: Owner): Promise<string[]> {
   if (id === undefined) return []
   const rows = await db

@@ -10,7 +10,7 @@ test.each([
   ['@#/?%~', 'user'],
   ['', 'user'],
   ['🙂', 'user'],
-  // Letters of two alphabets that look alike would pass for another person.
+  // Mixed alphabets could imitate another person's name.
   ['Аnn', 'user'],
   ['ann\u200B\u202E', 'ann'],
   ['ᴬᴺᴺ', 'ann'],

@@ -3,17 +3,17 @@ import { fold } from '#contract/text/text.ts'
 import { isReserved } from './reserved-usernames.ts'
 import { plainUsername } from './rules.ts'
 
-/** The longest that is taken from a name, so that a number has room behind it. */
+/** Leaves room for a number. */
 const maxLength = 30
-/** Where a name has no letter that a username may have. */
+/** For names without usable letters. */
 const fallback = 'user'
-/** So many bearers of a name get the next number; the others one of five digits by chance. */
+/** Number of candidates with consecutive numbers, then with five random digits. */
 const numbered = 20
 const byChance = 10
 
-/** Letters of the name, small, without accents, and digits: "Marie-Ève Joseph" gives "marieevejoseph". */
+/** Lower-case letters without accents, and digits: "Marie-Ève Joseph" becomes "marieevejoseph". */
 function usernameOf(name: string): string {
-  // Marks are part of the letter in alphabets that cannot do without them.
+  // Keeps combining marks, which some alphabets need.
   const letters = fold(name)
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{Nd}]/gu, '')
@@ -23,10 +23,7 @@ function usernameOf(name: string): string {
   return plain && !isReserved(plain) ? plain : fallback
 }
 
-/**
- * Returns the usernames that a person of this name may get, the first choice first: letters and digits of the name, then the
- * same with a number.
- */
+/** Returns username candidates for a name, best first: plain, then with a number. */
 export function usernameCandidates(
   name: string,
   chance: (min: number, max: number) => number = randomInt,

@@ -1,6 +1,6 @@
 import { fileKey } from './profile/file-store.ts'
 
-/** Where the storage has a person's photo and resume, with the names that they have in the zip of their data. */
+/** Storage keys of a person's photo and resume, with their names in the export. */
 export function ownFiles({ photo, resume }: { photo: string | null; resume: string | null }) {
   return [
     ...(photo === null ? [] : [{ key: fileKey.photo(photo), name: withExtension('photo', photo, '.webp') }]),

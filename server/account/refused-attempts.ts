@@ -4,7 +4,7 @@ import type { Log } from '#server/log.ts'
 import { addRefusedAttempt } from './security-event-store.ts'
 import type { RefusedKind } from './security-event-store.ts'
 
-/** Notes an attempt that was refused, at an account that is named by its id or email and that may not be there. */
+/** Logs a rejected attempt at an account (id or email) that may not exist. */
 export type NoteRefused = (
   db: Db,
   account: string,
@@ -13,8 +13,8 @@ export type NoteRefused = (
 ) => void
 
 /**
- * Returns what notes refused attempts. `db` is the pool: a refusal takes a call's transaction back. Nobody waits for it,
- * since how long a response takes must not tell whether there is an account.
+ * Creates the logger of rejected attempts. `db` is the pool, since the call's transaction rolls back. Not awaited, so
+ * that response times do not reveal accounts.
  */
 export function refusedAttempts(log: Log): NoteRefused {
   return (db, account, kind, by) => {

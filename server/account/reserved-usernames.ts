@@ -2,7 +2,7 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem } from '#server/http/problem.ts'
 import { plainUsername } from './rules.ts'
 
-/** What addresses of the app begin with, and what would be taken for whoever runs it. */
+/** Path segments of the app, and names that could imitate its operator. */
 const reserved = new Set(
   (
     '404 about account admin administrator api api-key applications assets attendance auth billing blogs ' +
@@ -14,12 +14,11 @@ const reserved = new Set(
   ).split(' '),
 )
 
-/** Whether nobody may take a username, since the app needs it for itself. */
 export function isReserved(username: string): boolean {
   return reserved.has(username.toLowerCase())
 }
 
-/** Returns a new username in the form that is stored. Throws a 400 where it is one of the app, or could pass for another one. */
+/** Normalises a new username. Throws 400 when it is reserved or could imitate another. */
 export function newUsername(username: string): string {
   const plain = plainUsername(username)
   if (plain === null) throw fieldProblem('username', m.username_invalid())

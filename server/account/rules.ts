@@ -8,18 +8,16 @@ import type { users } from '#server/db/schema/account.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** The kinds of account; the price is in dollars a month. */
+/** Account types; price in dollars a month. */
 export const userTypes = [
   { id: 1, title: 'Standard', subscription_per_month: 0 },
   { id: 2, title: 'Professional', subscription_per_month: professionalPerMonth },
 ] as const
 
-/** When an account is deleted whose deletion was asked for at `requested`. */
 export function deletionDate(requested: Date): Date {
   return new Date(requested.getTime() + undoDays * 86_400_000)
 }
 
-/** The person as they see themselves. */
 export async function viewUser(db: Db, row: UserRow): Promise<User> {
   return {
     id: row.id,
@@ -49,7 +47,6 @@ export async function viewUser(db: Db, row: UserRow): Promise<User> {
   }
 }
 
-/** Alphabets that have letters in common to the eye. */
 const alikeAlphabets = [
   /\p{Script=Latin}/u,
   /\p{Script=Greek}/u,
@@ -59,8 +56,8 @@ const alikeAlphabets = [
 ]
 
 /**
- * The username in the form that is kept; null for one that could pass for another person's: with characters that
- * are not seen, wide or ornamental forms of letters, or letters of alphabets that look alike side by side.
+ * Normalises a username; null when it could imitate another: invisible characters, compatibility forms, or a mix of
+ * lookalike scripts.
  */
 export function plainUsername(username: string): string | null {
   const plain = username.normalize('NFC')
@@ -70,7 +67,6 @@ export function plainUsername(username: string): string | null {
   return unseen || ornamental || mixed ? null : plain
 }
 
-/** Six digits that nobody can foresee. */
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }

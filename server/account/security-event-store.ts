@@ -6,7 +6,6 @@ import { securityEvents } from '#server/db/schema/identities.ts'
 import type { Context } from '#server/http/context.ts'
 import { deviceOf } from './device.ts'
 
-/** Stores what has happened to an account's security, and from where. */
 export async function addSecurityEvent(
   db: Db,
   userId: string,
@@ -16,7 +15,6 @@ export async function addSecurityEvent(
   await db.insert(securityEvents).values({ userId, kind, address, device: deviceOf(userAgent) })
 }
 
-/** An attempt at an account that failed. */
 export type RefusedKind = Extract<SecurityEventKind, `${string}_refused`>
 
 const addRefused = query(
@@ -31,8 +29,8 @@ const addRefused = query(
 )
 
 /**
- * Stores that an attempt at an account, named by its id or email, was refused; nothing where there is none. More of the
- * same from the same place count as one for an hour: they must not push out all else that happened.
+ * Stores a rejected attempt at an existing account (id or email). Repetitions from one place count once per hour, so
+ * that they do not displace other events.
  */
 export async function addRefusedAttempt(
   db: Db,
@@ -43,7 +41,7 @@ export async function addRefusedAttempt(
   await addRefused(db, [account, kind, deviceOf(userAgent), address])
 }
 
-/** The latest so many things that happened to an account's security, the latest first. */
+/** Latest first. */
 export function listSecurityEvents(
   db: Db,
   userId: string,

@@ -12,12 +12,11 @@ import { listPhonesOf } from './phone/store.ts'
 import type { UserRow } from './rules.ts'
 import { addSecurityEvent } from './security-event-store.ts'
 
-/** A change to an account's security. */
 export type SecurityChange = Exclude<SecurityEventKind, 'sign_in' | `${string}_refused`>
 
 /**
- * Stores a change to an account's security and notifies the owner, in the caller's transaction. Call it before a way in is
- * removed: the notice goes to that one as well.
+ * Stores a security change and notifies the owner, within the caller's transaction. Call it before removing a sign-in
+ * method, so that the removed one is notified too.
  */
 export type NoteSecurityChange = (
   tx: Db,
@@ -26,7 +25,6 @@ export type NoteSecurityChange = (
   by: Pick<Context, 'address' | 'userAgent'>,
 ) => Promise<void>
 
-/** What a change is called, to the account's owner. */
 export const securityChangeTexts: Record<SecurityChange, () => string> = {
   password_changed: m.security_password_changed,
   password_reset: m.security_password_reset,
@@ -50,7 +48,7 @@ export const securityChangeTexts: Record<SecurityChange, () => string> = {
   operator_changed: m.security_operator_changed,
 }
 
-/** Changes that may hand the account to a stranger: notices go to all phones of the owner, not by mail alone. */
+/** Possible takeovers: these are texted to all of the owner's numbers, in addition to mail. */
 const urgent = new Set<SecurityChange>([
   'password_changed',
   'password_reset',
@@ -66,7 +64,6 @@ const urgent = new Set<SecurityChange>([
   'deletion_requested',
 ])
 
-/** Creates the function that notes changes to the security of accounts. */
 export function securityNotices(services: {
   enqueueMail: EnqueueMail
   enqueueText: EnqueueText
@@ -86,7 +83,7 @@ export function securityNotices(services: {
     }
   }
 
-  /** Texts the owner, unless the texts of the day are used up: the change itself must not fail then. */
+  /** Texts the owner unless the daily limit is reached, which must not fail the change. */
   async function textIfPossible(tx: Db, text: Sms): Promise<void> {
     try {
       await transaction(tx, (savepoint) => enqueueText(savepoint, text))

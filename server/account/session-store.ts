@@ -19,24 +19,23 @@ interface Tokens {
 }
 
 const accessExpiry = sql`now() + interval '15 minutes'`
-/** A session ends 90 days after its last use and 180 days after the sign-in. */
+/** Sessions expire 90 days after the last use and 180 days after the sign-in. */
 const isLive = and(
   gt(sessions.lastUsedAt, sql`now() - interval '90 days'`),
   gt(sessions.createdAt, sql`now() - interval '180 days'`),
 )
-/** The most sessions of an account. A new one ends the one whose last use is the oldest. */
-const mostSessions = 50
-/** So long it is good that somebody has shown whose account it is. */
+/** Maximum sessions per account; a new one ends the least recently used. */
+const maxSessions = 50
+/** Re-authentication stays valid for 10 minutes. */
 const oldestConfirmation = sql`now() - interval '10 minutes'`
 
 const endSurplus = query(
   `delete from sessions where id in (
-     select id from sessions where user_id = $1 order by last_used_at desc, created_at desc, id offset ${mostSessions}
+     select id from sessions where user_id = $1 order by last_used_at desc, created_at desc, id offset ${maxSessions}
    )`,
   'session-end-surplus',
 )
 
-/** Begins a session of the person on a device. */
 export async function openSession(db: Db, userId: string, device: string): Promise<Tokens> {
   const id = randomUUID()
   const pair = newPair()
@@ -46,9 +45,9 @@ export async function openSession(db: Db, userId: string, device: string): Promi
 }
 
 /**
- * Renews a session. The token before the current pair gives that same pair again until it has been used: its
- * answer may have been lost, or two tabs asked at once. Any other token is an old one in the wrong hands: the
- * session ends, and `onReuse` runs in the same transaction. Undefined when there is none (any more).
+ * Renews a session. The previous refresh token returns the same pair until that pair is used, since the response may
+ * have been lost or two tabs may refresh at once. Older tokens indicate theft: the session ends and `onReuse` runs in
+ * the same transaction. Resolves to undefined without a session.
  */
 export async function renewSession(
   db: Db,
@@ -84,7 +83,7 @@ export async function renewSession(
   })
 }
 
-/** Whose access token this is; the pair that it belongs to has then arrived, as with any other call. */
+/** Returns the token's user and marks the pair as used. */
 export async function findUserByToken(db: Db, accessToken: string): Promise<UserRow | undefined> {
   const isTheirs = eq(sessions.accessHash, hashSecret(accessToken))
   const [found] = await db
@@ -96,7 +95,6 @@ export async function findUserByToken(db: Db, accessToken: string): Promise<User
   return found?.user
 }
 
-/** The person's sessions, the latest used first. */
 export async function listSessions(db: Db, userId: string): Promise<(typeof sessions.$inferSelect)[]> {
   return db
     .select()
@@ -105,17 +103,17 @@ export async function listSessions(db: Db, userId: string): Promise<(typeof sess
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
 }
 
-/** Whether the person has shown within the last 10 minutes whose account it is: by signing in, or in the session. */
+/** Whether the person signed in or re-authenticated within 10 minutes. */
 export async function isConfirmed(db: Db, id: string): Promise<boolean> {
   const isRecent = gt(sessions.confirmedAt, oldestConfirmation)
   return (await db.$count(sessions, and(eq(sessions.id, id), isRecent))) > 0
 }
 
 /**
- * Locks the session until the transaction ends. Throws `Problem` 401 when it has ended. Every change that adds access to an
- * account starts with it: a call that is in flight while the owner ends all sessions must not add access afterwards.
+ * Locks the session until the transaction ends; throws `Problem` 401 when it has ended. Changes that add access start
+ * with it, so that a concurrent "end all sessions" also stops them.
  */
-export async function holdSession(tx: Db, { sessionId }: { sessionId: string }): Promise<void> {
+export async function lockSession(tx: Db, { sessionId }: { sessionId: string }): Promise<void> {
   const rows = await tx
     .select({ id: sessions.id })
     .from(sessions)
@@ -124,7 +122,6 @@ export async function holdSession(tx: Db, { sessionId }: { sessionId: string }):
   if (rows.length === 0) throw new Problem(401, m.session_ended())
 }
 
-/** Notes that the person has shown in the session whose account it is. */
 export async function confirmSession(tx: Db, id: string): Promise<void> {
   await tx
     .update(sessions)
@@ -132,16 +129,13 @@ export async function confirmSession(tx: Db, id: string): Promise<void> {
     .where(eq(sessions.id, id))
 }
 
-/** Ends one session of the person; false when they have none with this id. */
+/** Resolves to false when the person has no such session. */
 export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
   const ended = await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
   return ended.rowCount === 1
 }
 
-/**
- * Ends the account's sessions, except the one of the caller, with the sign-ins that wait for a second factor, and forgets
- * its other devices. Returns the number of sessions that ended.
- */
+/** Ends all sessions except `keep`, with pending challenges and known devices. Resolves to their number. */
 export async function endSessions(
   db: Db,
   userId: string,

@@ -6,7 +6,6 @@ import { users } from '#server/db/schema/account.ts'
 import type { UserRow } from './rules.ts'
 import { isUsernameReserved } from './username-store.ts'
 
-/** Whether a person has this email, ignoring case. */
 export const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`
 const hasUsername = (username: string) => sql`lower(${users.username}) = lower(${username})`
 
@@ -20,7 +19,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row
 }
 
-/** Adds a person who signs in by email; undefined when the email or the username is taken. */
+/** Adds a person who signs in by email. Resolves to undefined when the email or the username is taken. */
 export async function addUser(
   db: Db,
   person: { name: string; username: string; email: string },
@@ -31,12 +30,12 @@ export async function addUser(
     .onConflictDoNothing()
     .returning()
   if (!row || !(await isUsernameReserved(db, row.username))) return row
-  // Looked up after the insert: that waits for whoever gives this username up at the moment.
+  // Checked after the insert, which waits for a concurrent release of this username.
   await db.delete(users).where(eq(users.id, row.id))
   return undefined
 }
 
-/** Which of the two somebody has already, ignoring case. */
+/** Which of the two are taken, ignoring case. */
 export async function findTaken(
   db: Db,
   email: string,
@@ -52,7 +51,6 @@ export async function findTaken(
   }
 }
 
-/** Changes what a person says of themselves; what is not given stays. */
 export async function changeUser(db: Db, id: string, fields: Partial<UserRow>): Promise<UserRow> {
   const [row] = await db.update(users).set(fields).where(eq(users.id, id)).returning()
   return row!
@@ -60,7 +58,6 @@ export async function changeUser(db: Db, id: string, fields: Partial<UserRow>): 
 
 const activeLeague = query('select 1 from leagues where user_id = $1 and status = 1 limit 1', 'user-leagues')
 
-/** Whether the person has posted something that is still active. */
 export async function hasActiveLeague(db: Db, userId: string): Promise<boolean> {
   return (await activeLeague(db, [userId])).length > 0
 }

@@ -13,11 +13,10 @@ import {
 
 const before = (age: string) => sql`now() - ${age}::interval`
 
-/** What can be used for a while, and not a moment longer. */
 const expiring = [codes, challenges, passkeyChallenges, oidcAttempts, signInTickets, formerUsernames]
 
-/** The most security events of an account: refused attempts must not fill the disk. */
-const eventsKept = 200
+/** Maximum security events per account, so that rejected attempts cannot fill the disk. */
+const maxEvents = 200
 
 const deleteSurplusEvents = query(
   `delete from security_events where id in (
@@ -27,12 +26,12 @@ const deleteSurplusEvents = query(
    )`,
 )
 
-/** Deletes what accounts no longer need: old sessions, devices and security events, and all that has expired. */
+/** Deletes old sessions, devices and security events, and expired rows. */
 export async function tidyAccounts(db: Db): Promise<void> {
   const isOver = or(lt(sessions.lastUsedAt, before('90 days')), lt(sessions.createdAt, before('180 days')))
   await db.delete(sessions).where(isOver)
   await db.delete(knownDevices).where(lt(knownDevices.lastSignIn, before('400 days')))
   for (const table of expiring) await db.delete(table).where(lt(table.expiresAt, sql`now()`))
   await db.delete(securityEvents).where(lt(securityEvents.createdAt, before('400 days')))
-  await deleteSurplusEvents(db, [eventsKept])
+  await deleteSurplusEvents(db, [maxEvents])
 }

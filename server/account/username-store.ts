@@ -7,16 +7,16 @@ import { users } from '#server/db/schema/account.ts'
 import { formerUsernames } from '#server/db/schema/identities.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 
-/** How long a username that somebody has given up leads to their new one. */
+/** How long a released username redirects to the new one. */
 const reservedFor = sql`interval '90 days'`
-/** How many a person has reserved like that at most: nobody shall collect names. */
+/** Maximum reserved usernames per person, against hoarding. */
 const maxReserved = 3
 
 const isReserved = gt(formerUsernames.expiresAt, sql`now()`)
 
 /**
- * Whether a username leads to a person who has given it up. `userId`: whom it is not reserved from. In a transaction
- * that has just taken the username this sees whoever gave it up at the same moment.
+ * Whether a released username is reserved, from anyone but `userId`. In a transaction that just took the username, it
+ * also sees a concurrent release.
  */
 export async function isUsernameReserved(db: Db, username: string, userId = ''): Promise<boolean> {
   const rows = await db
@@ -33,8 +33,8 @@ export async function isUsernameReserved(db: Db, username: string, userId = ''):
 }
 
 /**
- * Gives a person another username; the old one leads to it for 90 days. Throws a 409 at `username` when somebody has
- * it, or had it, and a 400 when this person changes it too often.
+ * Changes the username; the old one redirects for 90 days. Throws 409 at `username` when it is taken or reserved, 400
+ * after too many changes.
  */
 export async function changeUsername(
   db: Db,
@@ -49,12 +49,11 @@ export async function changeUsername(
       await reserve(tx, user, username)
     })
   } catch (error) {
-    // Not the code alone: what is unique besides is never written here.
+    // No other unique column is written here.
     throw databaseErrorCode(error) === '23505' ? taken() : error
   }
 }
 
-/** Reserves the username that a person gives up, and no longer the one that they take. */
 async function reserve(tx: Db, user: { id: string; username: string }, username: string): Promise<void> {
   const ofUser = eq(formerUsernames.userId, user.id)
   await tx.delete(formerUsernames).where(and(ofUser, eq(formerUsernames.username, sql`lower(${username})`)))
@@ -67,7 +66,7 @@ async function reserve(tx: Db, user: { id: string; username: string }, username:
   await tx
     .insert(formerUsernames)
     .values({ username: sql`lower(${user.username})`, userId: user.id, expiresAt })
-    // One whose time is over, whoever's it was.
+    // An expired reservation of any person.
     .onConflictDoUpdate({ target: formerUsernames.username, set: { userId: user.id, expiresAt } })
   if ((await tx.$count(formerUsernames, and(ofUser, isReserved))) > maxReserved) {
     throw fieldProblem('username', m.username_changed_often())

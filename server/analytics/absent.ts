@@ -6,7 +6,7 @@ import { readAbsent, readChurch } from './store.ts'
 /** No limit in practice. */
 const noLimit = 1_000_000
 
-/** Returns the ids of members who missed the last three or more held Sundays, as on the dashboard. */
+/** Ids of members who missed the last three or more held Sundays, as on the dashboard. */
 export async function absentMembers(db: Db, churchId: string, now: Date): Promise<string[]> {
   const { services, timezone } = await readChurch(db, churchId)
   const since = absentSince(missableSundays(services, dateIn(timezone, now)))

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
-/** How many of a group came in a week, named by the Sunday that ends it; `week` is null for a group without visits. */
+/** Visitors of a group in a week, identified by its final Sunday; `week` is null for a group without visits. */
 export interface GroupWeek {
   group_id: string
   members: number
@@ -24,7 +24,7 @@ const groupWeeks = query<GroupWeek>(
   'analytics-groups',
 )
 
-/** Returns how many of each group came to a service in each week from `from` to `to`, the groups by name. */
+/** Visits per group and week, groups by name. */
 export function readGroupWeeks(
   db: Db,
   churchId: string,

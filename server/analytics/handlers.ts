@@ -27,10 +27,9 @@ import { readAbsentBetween, readMonth } from './month-store.ts'
 import { readMonths, readMemberCount } from './trend-store.ts'
 import { readWeek } from './week-store.ts'
 
-/** Maximum number of absent members returned: more than anybody can call in a week. */
+/** Maximum number of absent members returned. */
 const maxAbsent = 200
 
-/** Handlers of the dashboard's figures. */
 export const analyticsHandlers: Handlers<typeof analytics> = {
   async overview({ church_id }, { db }) {
     const { timezone, members, services: all } = await readChurch(db, church_id)
@@ -83,8 +82,8 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
     const { timezone, services } = await readChurch(db, church_id)
     const today = dateIn(timezone, new Date())
     const until = lastDayOf(month, today)
-    const held = services.filter(({ date }) => date <= until)
-    const since = absentSince(missableSundays(held, today))
+    const past = services.filter(({ date }) => date <= until)
+    const since = absentSince(missableSundays(past, today))
     const [figures, absent] = await Promise.all([
       readMonth(db, church_id, month, today),
       since ? readAbsentBetween(db, church_id, { since, until }) : { absent_members: [], absent_total: 0 },
@@ -102,9 +101,9 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
   async groups({ church_id }, { db }) {
     const { timezone, services } = await readChurch(db, church_id)
     const today = dateIn(timezone, new Date())
-    const held = services.filter(({ date }) => date <= today)
+    const past = services.filter(({ date }) => date <= today)
     const rows = await readGroupWeeks(db, church_id, { from: mondayOf(lastWeeks(today)[0]!), to: today })
-    return groupTrendsOf(rows, held, today)
+    return groupTrendsOf(rows, past, today)
   },
 }
 

@@ -2,12 +2,12 @@ import type { MonthReport } from '#contract/analytics.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
-/** More than come for the first time in any month, since they are counted too. */
+/** Above the first visits of any month, since they are counted from this list. */
 const maxFirstVisits = 1000
-/** Names of the absent on a report: more would not fit on its page. */
+/** Names that fit on the report's page. */
 const maxAbsent = 100
 
-/** Whether a column's day is in the month `$2`. */
+/** SQL condition: the column's day is in month `$2`. */
 const inMonth = (column: string) =>
   `${column} >= ($2 || '-01')::date and ${column} < ($2 || '-01')::date + interval '1 month'`
 
@@ -43,7 +43,7 @@ const joined = query<{ joined: number }>(
 
 type AbsentMember = MonthReport['absent_members'][number]
 
-// `member_absences` knows only how it is now.
+// `member_absences` has the current state only.
 const absent = query<AbsentMember & { total: number }>(
   `select m.id as member_id, m.name, count(*) over ()::int as total
    from members m left join lateral (
@@ -54,7 +54,7 @@ const absent = query<AbsentMember & { total: number }>(
   'analytics-month-absent',
 )
 
-/** Returns the members who were at no service from `since` to `until`, the shortest absent first; and their number. */
+/** Members who attended no service from `since` to `until`, shortest absence first, and their number. */
 export async function readAbsentBetween(
   db: Db,
   churchId: string,
@@ -67,18 +67,18 @@ export async function readAbsentBetween(
   }
 }
 
-/** Returns what a month (`YYYY-MM`) has up to `today`, but for who was absent. */
+/** Figures of a month (`YYYY-MM`) up to `today`, without absences. */
 export async function readMonth(
   db: Db,
   churchId: string,
   month: string,
   today: string,
 ): Promise<Pick<MonthReport, 'services' | 'gifts' | 'first_visits' | 'joined'>> {
-  const [held, byFund, newcomers, [counted]] = await Promise.all([
+  const [monthServices, byFund, newcomers, [counted]] = await Promise.all([
     services(db, [churchId, month, today]),
     gifts(db, [churchId, month]),
     firstVisits(db, [churchId, month, today]),
     joined(db, [churchId, month]),
   ])
-  return { services: held, gifts: byFund, first_visits: newcomers, joined: counted!.joined }
+  return { services: monthServices, gifts: byFund, first_visits: newcomers, joined: counted!.joined }
 }

@@ -109,7 +109,7 @@ describe('the attendance of twelve weeks', () => {
       ['2025-10-29', 36],
     )
     const { usual, weeks } = attendanceSeries(held, '2026-11-20')
-    // 188, 180, 190, 150: the Sunday of the 15th is the one that is compared.
+    // 188, 180, 190, 150: the latest Sunday is compared with the others.
     expect(usual).toBe(184)
     expect(weeks).toHaveLength(12)
     const none = {

@@ -16,7 +16,7 @@ import type { GroupWeek } from './group-store.ts'
 
 const weekCount = 12
 
-/** Visits of all services of the week of `today`. */
+/** Visits of the week of `today`. */
 export function visitsThisWeek(services: ServiceVisits[], today: string): number {
   const from = mondayOf(today)
   return services
@@ -27,13 +27,12 @@ export function visitsThisWeek(services: ServiceVisits[], today: string): number
 interface Week {
   sunday: number | null
   midweek: number | null
-  /** Its Sunday, else the latest service of the week. */
+  /** The Sunday, otherwise the week's latest service. */
   serviceDate: string
 }
-/** The weeks with a service by the Sundays that end them, latest first. */
+/** Weeks with a service by their final Sunday, latest first. */
 type Weeks = ReadonlyMap<string, Week>
 
-/** Returns the weeks with a service. */
 export function weeksWithService(services: ServiceVisits[]): Weeks {
   const weeks = new Map<string, Week>()
   for (const { date, visits } of services) {
@@ -46,7 +45,7 @@ export function weeksWithService(services: ServiceVisits[]): Weeks {
   return weeks
 }
 
-/** Returns the last twelve weeks with a service, latest first. */
+/** Last twelve weeks with a service, latest first. */
 export function weeklyAttendance(weeks: Weeks): Overview['weekly_attendance'] {
   return [...weeks].slice(0, weekCount).map(([end, { sunday, midweek }]) => ({
     week: mondayOf(end),
@@ -54,24 +53,24 @@ export function weeklyAttendance(weeks: Weeks): Overview['weekly_attendance'] {
   }))
 }
 
-/** Returns the last Sunday services up to `today`, latest first: as many as "usual" compares. */
+/** Last Sunday services up to `today`, latest first: as many as "usual" compares. */
 export function lastSundays(services: ServiceVisits[], today: string): ServiceVisits[] {
   return sundaysUpTo(services, today).slice(0, comparedSundays + 1)
 }
 
-/** Weeks of the calendar that are 52 weeks apart have the same Sundays of the year, Easter excepted. */
+/** 52 weeks apart, Sundays match (except Easter). */
 const yearOfWeeks = 52 * 7
-/** Weeks in which a church's days are looked for, and how often one of them makes it such a day. */
+/** Weeks to look back, and services on a weekday that make it habitual. */
 const [habitWeeks, habitTimes] = [8, 2]
 
 /**
- * Whether the week of `today` is not over: a service goes on today, or is to be expected today or later this week, since
- * one was held on that weekday in two of the last eight weeks. A service is over when its day is.
+ * Whether the week is incomplete: a service is today, or expected later because that weekday had one in two of the last
+ * eight weeks.
  */
 export function isWeekRunning(services: ServiceVisits[], today: string): boolean {
   const since = addDays(today, -7 * habitWeeks)
   const end = sundayFrom(today)
-  // From Monday.
+  // Counted from Monday.
   const dayOf = (date: string) => (weekday(date) + 6) % 7
   const times = Array.from({ length: 7 }, () => 0)
   for (const { date } of services) {
@@ -79,35 +78,35 @@ export function isWeekRunning(services: ServiceVisits[], today: string): boolean
     if (date < today) times[dayOf(date)]! += 1
     else if (date <= end) return true
   }
-  return times.slice(dayOf(today)).some((held) => held >= habitTimes)
+  return times.slice(dayOf(today)).some((count) => count >= habitTimes)
 }
 
-/** Returns the last twelve weeks of the calendar up to that of `today`, oldest first: the Sundays that end them. */
+/** Final Sundays of the last twelve calendar weeks, oldest first. */
 export function lastWeeks(today: string): string[] {
   return Array.from({ length: weekCount }, (_, i) => addDays(sundayFrom(today), -7 * (weekCount - 1 - i)))
 }
 
-/** Returns what a chart of the last twelve weeks shows. `known`: the weeks with one of these services. */
+/** Chart data of the last twelve weeks. */
 export function attendanceSeries(
   services: ServiceVisits[],
   today: string,
-  known = weeksWithService(services),
+  weeks = weeksWithService(services),
 ): Overview['attendance_series'] {
   const running = isWeekRunning(services, today)
   return {
     usual: usualOf(lastSundays(services, today)),
     weeks: lastWeeks(today).map((sunday) => ({
       sunday,
-      sunday_visits: known.get(sunday)?.sunday ?? null,
-      midweek_visits: known.get(sunday)?.midweek ?? null,
-      last_year: known.get(addDays(sunday, -yearOfWeeks))?.sunday ?? null,
+      sunday_visits: weeks.get(sunday)?.sunday ?? null,
+      midweek_visits: weeks.get(sunday)?.midweek ?? null,
+      last_year: weeks.get(addDays(sunday, -yearOfWeeks))?.sunday ?? null,
       running: running && sunday === sundayFrom(today),
-      service_date: known.get(sunday)?.serviceDate ?? null,
+      service_date: weeks.get(sunday)?.serviceDate ?? null,
     })),
   }
 }
 
-/** Returns how the groups come. `rows`: one for each group and week in which one of it came, the groups in order. */
+/** Trends of groups. `rows`: one per group and week with visits, groups in order. */
 export function groupTrendsOf(
   rows: readonly GroupWeek[],
   services: ServiceVisits[],
@@ -134,23 +133,17 @@ export function groupTrendsOf(
   }
 }
 
-/**
- * Returns the Sundays with a service whose day is over, latest first. Only these can be missed: while a service runs,
- * nobody who has not been marked yet is absent.
- */
+/** Past Sundays with a service, latest first. Today's is excluded, since unmarked members are not absent yet. */
 export function missableSundays(services: ServiceVisits[], today: string): string[] {
   return services.map((service) => service.date).filter((date) => date < today && isSunday(date))
 }
 
-/**
- * Returns the Sunday such that members who miss services from it on, or longer, are absent. Undefined when too few
- * Sundays have been held.
- */
+/** Members whose absence began at this Sunday or earlier count as absent. Undefined with too few Sundays. */
 export function absentSince(sundays: string[]): string | undefined {
   return sundays[absentFrom - 1]
 }
 
-/** Number of Sundays in a row missed by a member who misses services from `missesFrom` on. */
+/** Consecutive missed Sundays of a member absent since `missesFrom`. */
 export function missedWeeks(sundays: string[], missesFrom: string): number {
   const attended = sundays.findIndex((sunday) => sunday < missesFrom)
   return attended === -1 ? sundays.length : attended
@@ -158,55 +151,49 @@ export function missedWeeks(sundays: string[], missesFrom: string): number {
 
 const monthCount = 12
 
-/** A month, or the time after the last month shown. */
+/** A month, or the time after the last one. */
 export interface Month {
   firstDay: string
-  /** The first day after it. */
+  /** First day of the next month. */
   next: string
 }
 
-/** Services of one series, and their visits. */
 interface Series {
   services: number
   visits: number
 }
 
-/** The figures of a month. */
 export interface MonthRow {
   sundays: Series
   midweek: Series
-  /** The Sundays of the same month a year before. */
+  /** Sundays of the same month a year before. */
   lastYear: Series
-  /** Guests of all services. */
   guests: number
   joined: number
-  /** Newcomers who attended for the first time. */
+  /** Newcomers' first visits. */
   first: number
-  /** Those of them who have attended again since. */
+  /** Those of them who came again. */
   returned: number
 }
 
-/** Returns the last twelve months up to that of `today`, oldest first, then the time after them. */
+/** Last twelve months, oldest first, then the time after them. */
 export function lastMonths(today: string): Month[] {
   const [year, month] = today.split('-').map(Number)
-  // `Date.UTC` counts months from 0: the current one is `month - 1`.
+  // `Date.UTC` counts months from 0, so the current one is `month - 1`.
   const firstDayOf = (n: number) => new Date(Date.UTC(year!, n, 1)).toISOString().slice(0, 10)
   const shown = Array.from({ length: monthCount }, (_, i) => month! - monthCount + i)
   const months = shown.map((n) => ({ firstDay: firstDayOf(n), next: firstDayOf(n + 1) }))
   return [...months, { firstDay: firstDayOf(month!), next: '9999-12-31' }]
 }
 
-/** Returns the last day of a month (`YYYY-MM`), or `today` while it runs. */
+/** Last day of a month (`YYYY-MM`), or `today` within it. */
 export function lastDayOf(month: string, today: string): string {
   const [year, number] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year!, number, 0)).toISOString().slice(0, 10)
   return last < today ? last : today
 }
 
-/**
- * Returns the trend by month. `rows` has the figures of each month and of the time after them, `members` is the
- * current number.
- */
+/** Monthly trend. `rows`: figures of each month and of the time after; `members`: current number. */
 export function trendOf(months: readonly Month[], rows: readonly MonthRow[], members: number) {
   const later = rows.map((_, i) => rows.slice(i + 1).reduce((sum, { joined }) => sum + joined, 0))
   return months.slice(0, -1).map(({ firstDay }, i) => {
@@ -227,15 +214,15 @@ export function trendOf(months: readonly Month[], rows: readonly MonthRow[], mem
   })
 }
 
-/** Returns the averages of a month's services whose day is over: visits still come to today's. */
+/** Averages of completed services, without today's. */
 export function monthAverages(
   services: MonthReport['services'],
   today: string,
 ): Pick<MonthReport, 'sundays' | 'midweek'> {
   const over = services.filter(({ date }) => date < today)
-  const seriesOf = (held: MonthReport['services']) => {
-    const visits = held.reduce((sum, service) => sum + visitsOf(service), 0)
-    return { services: held.length, average: averageVisits({ services: held.length, visits }) }
+  const seriesOf = (list: MonthReport['services']) => {
+    const visits = list.reduce((sum, service) => sum + visitsOf(service), 0)
+    return { services: list.length, average: averageVisits({ services: list.length, visits }) }
   }
   return {
     sundays: seriesOf(over.filter(({ date }) => isSunday(date))),
@@ -243,7 +230,7 @@ export function monthAverages(
   }
 }
 
-/** Returns what was given to the funds. `rows`: one for each fund, currency and month with gifts. */
+/** Trends of funds. `rows`: one per fund, currency and month with gifts. */
 export function fundTrendsOf(months: readonly Month[], rows: readonly FundMonth[]): FundTrends {
   const shown = months.slice(0, -1).map(({ firstDay }) => firstDay.slice(0, 7))
   const funds = new Map<string, { of: FundMonth; minor: Map<string, number>; total: number }>()

@@ -12,10 +12,7 @@ const church = query<{ timezone: string; members: number; services: [string, num
   'analytics-church',
 )
 
-/**
- * Returns a church with all its services, latest first: about a hundred rows per year, whatever its number of
- * members.
- */
+/** A church with all its services, latest first (about a hundred rows per year). */
 export async function readChurch(
   db: Db,
   churchId: string,
@@ -25,15 +22,14 @@ export async function readChurch(
   return { timezone: row!.timezone, members: row!.members, services }
 }
 
-/** An absent member with their last follow-up. */
 export interface AbsentRow {
   id: string
   name: string
   phone: string | null
   missesFrom: string
   /**
-   * The last follow-up since the first Sunday that they missed, but for what they wrote on a visitor card, which has the
-   * member's id; `at` in milliseconds since 1970.
+   * Last follow-up since the first missed Sunday, except visitor cards (which have the member's id); `at`: epoch
+   * milliseconds.
    */
   followUpId: string | null
   kind: FollowUp['kind'] | null
@@ -62,7 +58,7 @@ const absent = query<{ total: number } & (AbsentRow | { id: null })>(
   'analytics-absent',
 )
 
-/** Returns members who miss services from `since` on or longer, shortest first, at most `limit`; and the total. */
+/** Members absent since `since` or earlier, shortest first, up to `limit`; and the total. */
 export async function readAbsent(
   db: Db,
   churchId: string,

@@ -7,7 +7,6 @@ const selectMemberCount = query<{ timezone: string; members: number }>(
   'analytics-roll',
 )
 
-/** Returns the church's time zone and its number of members. */
 export async function readMemberCount(
   db: Db,
   churchId: string,
@@ -16,7 +15,7 @@ export async function readMemberCount(
   return row!
 }
 
-/** Services and visits of a series as JSON. */
+/** SQL: services and visits of a series as JSON. */
 const seriesOf = (filter: string) =>
   `json_build_object('services', count(*) filter (where ${filter}),
      'visits', coalesce(sum(present + guests) filter (where ${filter}), 0))`
@@ -46,7 +45,7 @@ const months = query<MonthRow>(
   'analytics-months',
 )
 
-/** Returns the figures of each month up to `today`, oldest first. */
+/** Figures of each month up to `today`, oldest first. */
 export function readMonths(
   db: Db,
   churchId: string,

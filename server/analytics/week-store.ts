@@ -28,7 +28,7 @@ const week = query<WeekRow>(
         select count(*) as invited, count(*) filter (where status = 'yes') as coming,
           coalesce(json_agg(member_id) filter (where status = 'pending'), '[]') as pending
         from invitations where event_id = events.id
-      ) asked
+      ) requested
       where church_id = $1 and date >= $2 and date <= $4) as events,
      (select json_agg(json_build_object('currency', currency, 'amount', amount, 'gifts', gifts) order by place)
       from totals) as totals,
@@ -43,7 +43,6 @@ const week = query<WeekRow>(
   'analytics-week',
 )
 
-/** A week and the current day. */
 export interface Week {
   monday: string
   today: string
@@ -51,8 +50,8 @@ export interface Week {
 }
 
 /**
- * Returns the events from today to the end of the week, the number of upcoming events, the visitor cards that wait, and
- * the week's gifts in minor units.
+ * The week's remaining events, the number of upcoming events, pending visitor cards, and the week's gifts in minor
+ * units.
  */
 export async function readWeek(db: Db, churchId: string, { today, monday, sunday }: Week) {
   const [row] = await week(db, [churchId, today, monday, sunday])

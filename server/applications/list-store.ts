@@ -1,5 +1,6 @@
 import { fold } from '#contract/text/text.ts'
 import type { Db } from '#server/db/connection.ts'
+import { foldedText } from '#server/db/folded-text.ts'
 import { query } from '#server/db/query.ts'
 import { wordQuery } from '#server/word-query.ts'
 import type { ApplicationRow } from './rules.ts'
@@ -33,7 +34,7 @@ function conditionsOf(
 ) {
   const words = wordQuery(q)
   const likely = `%${fold(q).replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const title = `translate(lower(l.title), 'àâäçèéêëîïòôùûü', 'aaaceeeeiioouuuu')`
+  const title = foldedText('l.title')
   const asked: [string, unknown][] = [
     [side === 'organiser' ? 'a.organiser_id = $?' : 'a.user_id = $?', userId],
     ['a.status = $?', status],

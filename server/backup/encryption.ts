@@ -9,11 +9,11 @@ import {
 import { BackupError } from './error.ts'
 import { ExactReader } from './exact-reader.ts'
 
-// The STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015), as age and Tink use it: the text is cut into chunks,
-// each is sealed by AES-256-GCM under a nonce of its number and of whether it is the last. So no chunk can be changed, moved,
-// left out or cut off. The key is made of the passphrase by scrypt with a salt of its own, and seals one file only.
+// STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár 2015), as in age and Tink: each chunk is sealed by
+// AES-256-GCM under a nonce of its index and a last-chunk flag, which detects changed, moved, missing and truncated
+// chunks. The key is derived per file from the passphrase by scrypt.
 //
-//   magic, salt, HMAC-SHA-256 of both; then for each chunk its bytes and the tag
+// Layout: magic, salt, HMAC-SHA-256 of both; then each chunk and its tag.
 
 const magic = Buffer.from('lakou-backup/1\n')
 const saltBytes = 16
@@ -22,7 +22,7 @@ const tagBytes = 16
 const chunkBytes = 64 * 1024
 const algorithm = 'aes-256-gcm'
 
-/** What OWASP asks of scrypt: 128 MB, about half a second. Not read from the file, so that no file can ask for more. */
+/** OWASP's scrypt cost: 128 MB, about half a second. Fixed, so that a file cannot demand more. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 
 interface Keys {
@@ -48,7 +48,6 @@ function nonceOf(chunk: number, isLast: boolean): Buffer {
 
 const checkOf = (keys: Keys, start: Buffer) => createHmac('sha256', keys.check).update(start).digest()
 
-/** Yields the encrypted bytes of `source`. */
 export async function* encrypt(
   source: AsyncIterable<Uint8Array>,
   passphrase: string,
@@ -70,8 +69,8 @@ export async function* encrypt(
 }
 
 /**
- * Yields what `encrypt` was given. Throws `BackupError` for another kind of file, for another passphrase, and for a file that
- * was changed or cut off: what has been yielded until then is genuine, but not all.
+ * Throws `BackupError` for a foreign file, a wrong passphrase, or an altered or truncated file. Chunks yielded before
+ * the error are authentic.
  */
 export async function* decrypt(
   source: AsyncIterable<Uint8Array>,

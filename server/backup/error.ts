@@ -1,4 +1,4 @@
-/** A backup cannot be made or restored; the message tells the operator why and what to do about it. */
+/** A backup or restore failed; the message is for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }

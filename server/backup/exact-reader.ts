@@ -1,4 +1,4 @@
-/** Reads a stream of chunks in pieces of exact lengths. */
+/** Reads a stream in pieces of exact lengths. */
 export class ExactReader {
   readonly #chunks: AsyncIterator<Uint8Array>
   #rest = Buffer.alloc(0)
@@ -7,7 +7,7 @@ export class ExactReader {
     this.#chunks = source[Symbol.asyncIterator]()
   }
 
-  /** Returns the next `length` bytes, or fewer when the stream ends before. */
+  /** Resolves to `length` bytes, or fewer at the end. */
   async read(length: number): Promise<Buffer> {
     const pieces = [this.#rest]
     let have = this.#rest.length
@@ -22,7 +22,6 @@ export class ExactReader {
     return all.subarray(0, length)
   }
 
-  /** Whether nothing is left. */
   async isAtEnd(): Promise<boolean> {
     while (this.#rest.length === 0) {
       const { value, done } = await this.#chunks.next()
@@ -32,7 +31,6 @@ export class ExactReader {
     return false
   }
 
-  /** Ends the source, which may not have been read to its end. */
   async close(): Promise<void> {
     await this.#chunks.return?.()
   }

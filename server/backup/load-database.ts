@@ -13,7 +13,7 @@ import type { VerifiedBackup } from './verify-backup.ts'
 type Migrations = VerifiedBackup['migrations']
 type End = Extract<Entry, { kind: 'end' }>
 
-/** Returns the statements that make the schema of a backup. Throws `BackupError` where it is of a newer version than this one. */
+/** SQL statements that create the backup's schema. Throws `BackupError` when it is newer than this version. */
 export function schemaOf(migrations: Migrations): string[] {
   const ours = readMigrationFiles({ migrationsFolder })
   if (migrations.length > ours.length || migrations.some(({ hash }, i) => ours[i]!.hash !== hash)) {
@@ -24,7 +24,6 @@ export function schemaOf(migrations: Migrations): string[] {
   return ours.slice(0, migrations.length).flatMap(({ sql }) => sql)
 }
 
-/** Throws `BackupError` where the database has tables. */
 export async function requireNoTables(client: Client): Promise<void> {
   const { rows } = await client.query(
     `select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -38,7 +37,7 @@ export async function requireNoTables(client: Client): Promise<void> {
   }
 }
 
-/** Loads a backup's tables into an empty database, in one transaction: `begin`, each table, `finish`. */
+/** Loads tables into an empty database in one transaction: `begin`, `load` per table, `finish`. */
 export class DatabaseLoader {
   readonly #client: Client
   #foreignKeys: { owner: string; name: string; definition: string }[] = []
@@ -48,13 +47,13 @@ export class DatabaseLoader {
     this.#client = client
   }
 
-  /** Makes the schema of the backup, empty and without what would hold a table against those that come after it. */
+  /** Creates the backup's schema without foreign keys, so that tables load in any order. */
   async begin(migrations: Migrations): Promise<void> {
     const client = this.#client
     await client.query('begin')
     await client.query('set local client_min_messages = warning')
     for (const statement of schemaOf(migrations)) await client.query(statement)
-    // As drizzle makes it, which then finds in it how far the schema is.
+    // Same definition as drizzle's migrator, which then continues from there.
     await client.query('create schema if not exists drizzle')
     await client.query(
       'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
@@ -72,18 +71,17 @@ export class DatabaseLoader {
     for (const { owner, name } of rows) {
       await client.query(`alter table ${owner} drop constraint ${pg.escapeIdentifier(name)}`)
     }
-    // The sums that they keep are in the backup.
+    // Triggers are disabled because the sums that they maintain are in the backup.
     for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`)
   }
 
-  /** Loads the rows of a table. */
   async load(table: Extract<Entry, { kind: 'table' }>, rows: ReadEntry['bytes']): Promise<void> {
     const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
     const into = this.#client.query(copyFrom(`copy ${quoted(table)} (${columns}) from stdin`))
     await pipeline(rows, createGunzip(), into)
   }
 
-  /** Checks that all rows fit together, and commits. */
+  /** Restores the foreign keys, which checks all rows, and commits. */
   async finish({ sequences }: End): Promise<void> {
     const client = this.#client
     for (const sequence of sequences) {
@@ -93,7 +91,7 @@ export class DatabaseLoader {
       await client.query(`alter table ${owner} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
     }
     for (const table of this.#tables) await client.query(`alter table ${quoted(table)} enable trigger user`)
-    // The queue is not in the backup: nobody would do them, and their screens would wait for ever.
+    // The job queue is not backed up, so these jobs would never end.
     await client.query(`update jobs set status = 'failed' where status in ('queued', 'running')`)
     await client.query('commit')
     await client.query('analyze')

@@ -24,24 +24,27 @@ interface Services {
   log: Log
 }
 
-/** How long the operator is not told that there is no backup, and no backup takes longer, in milliseconds: two days. */
+/**
+ * In milliseconds (two days): age of the last backup before the operator is mailed, and upper bound of a backup's
+ * duration.
+ */
 const silence = 2 * 24 * 60 * 60 * 1000
 
-/** Whoever has a PostgreSQL of their own has backups of it, or sets a passphrase for ours. */
+/** An external PostgreSQL usually has its own backups, unless a passphrase is set. */
 const isNightly = ({ databaseUrl, backupPassphrase }: Settings) => !databaseUrl || Boolean(backupPassphrase)
 
-/** Makes a backup every night, whatever number of servers runs, and writes to the operator after two days without. */
+/** Schedules the nightly backup, once across all servers, and the mail after two days without. */
 export async function startBackups(services: Services): Promise<void> {
   const { jobs, settings } = services
   if (!isNightly(settings)) return
-  // It may take longer than a job, and is not to be begun again by another server meanwhile.
+  // Runs alongside, since it may exceed a job's time limit and must not be restarted by another server.
   await jobs.work('backup', async () => jobs.alongside((stopping) => backUp(services, stopping)))
   await jobs.work('backup-watch', () => watchBackups(services))
   await jobs.schedule('backup', '41 2 * * *')
   await jobs.schedule('backup-watch', '11 8 * * *')
 }
 
-/** Makes tonight's backup and removes those that are no longer needed. */
+/** Makes a backup and removes superfluous ones. */
 export async function backUp(services: Services, stopping?: AbortSignal): Promise<void> {
   const { settings, databaseUrl, storage } = services
   const store = await openNightlyStore(settings)
@@ -57,7 +60,7 @@ export async function backUp(services: Services, stopping?: AbortSignal): Promis
   await store.removeUnfinished(new Date(Date.now() - silence))
 }
 
-/** Writes to the operator where the last backup is older than two days, or there is none of a server that is older. */
+/** Mails the operator when the last backup, or the first account without one, is older than two days. */
 export async function watchBackups({ db, settings, mail, jobs, log }: Services): Promise<void> {
   const { lastAt, place } = await readBackupState(settings)
   const [oldest] = await db.select({ at: min(users.createdAt) }).from(users)
@@ -75,7 +78,6 @@ export async function watchBackups({ db, settings, mail, jobs, log }: Services):
   })
 }
 
-/** Returns what the operator's page says of the backups. */
 export async function readBackupState(settings: Settings): Promise<BackupState> {
   const store = await openNightlyStore(settings)
   const times = (await store.list()).map(({ madeAt }) => madeAt.getTime())

@@ -13,23 +13,21 @@ async function openBucket(settings: Settings, name: string, folder: string): Pro
   return bucketStore(bucketStorage({ ...settings.bucket, name }), name, folder)
 }
 
-/** Where the backups of each night lie: in the bucket of the files or, without one, beside the data folder. */
+/** Store of nightly backups: the bucket or, without one, the backup folder. */
 export async function openNightlyStore(settings: Settings): Promise<BackupStore> {
   if (settings.bucket) return openBucket(settings, settings.bucket.name, backupFolder)
   return folderStore(settings.backupDir)
 }
 
-/** A backup that a command names. */
 export interface NamedBackup {
   store: BackupStore
   name: string
-  /** Where it lies, when that is on this machine. */
   folder: string
 }
 
 /**
- * Returns what `target` names: `s3://bucket/name`, or a path from `workingFolder`. What is a folder or ends with a slash
- * gets a name with the time.
+ * Resolves `s3://bucket/name`, or a path relative to `workingFolder`. A folder, or a path with a trailing slash, gets a
+ * name with the time.
  */
 export async function openNamed(
   settings: Settings,

@@ -5,16 +5,15 @@ import { isMissing } from '#server/gateways/storage/storage.ts'
 import type { Settings } from '#server/settings.ts'
 import { BackupError } from './error.ts'
 
-/** Where the passphrase lies that was made because none was set. */
 export const passphraseFile = ({ backupDir }: Pick<Settings, 'backupDir'>) =>
   join(backupDir, 'passphrase.txt')
 
-/** Returns the passphrase for new backups: BACKUP_PASSPHRASE or, without it, one that is made once. */
+/** Passphrase of new backups: BACKUP_PASSPHRASE, or one generated once. */
 export async function passphraseFor(settings: Settings): Promise<string> {
   if (settings.backupPassphrase) return settings.backupPassphrase
   const path = passphraseFile(settings)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  // 160 bits, in words that can be written down: no letter looks like a digit.
+  // 160 bits in hexadecimal groups, which can be written down without ambiguity.
   const made = randomBytes(20).toString('hex').match(/.{8}/g)!.join('-')
   await writeFile(path, `${made}\n`, { flag: 'wx', mode: 0o600, flush: true }).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -22,8 +21,8 @@ export async function passphraseFor(settings: Settings): Promise<string> {
   return (await readFile(path, 'utf8')).trim()
 }
 
-/** Returns the passphrase to read a backup in `folder` with: BACKUP_PASSPHRASE, or what was made beside it. */
-export async function passphraseBeside(settings: Settings, folder: string): Promise<string> {
+/** Passphrase for reading a backup in `folder`: BACKUP_PASSPHRASE, or the file next to it. */
+export async function passphraseForRestore(settings: Settings, folder: string): Promise<string> {
   if (settings.backupPassphrase) return settings.backupPassphrase
   for (const path of [join(folder, 'passphrase.txt'), passphraseFile(settings)]) {
     try {

@@ -1,6 +1,6 @@
 import { isMissing } from '#server/gateways/storage/storage.ts'
 
-/** Returns why a command of the operator failed, in one sentence. */
+/** Explains a failed command in one sentence. */
 export function reasonOf(error: unknown): string {
   let cause = error
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause

@@ -2,8 +2,8 @@ import { BackupError } from './error.ts'
 import { ExactReader } from './exact-reader.ts'
 
 /**
- * What a backup holds, in this order: files, the database with its tables (in between the files that came meanwhile), the
- * end. A file that stands there twice is the later one.
+ * Entries of a backup in order: files, database and tables (interleaved with files added meanwhile), end. The later of
+ * two equal keys wins.
  */
 export type Entry =
   | { kind: 'database'; migrations: { hash: string; createdAt: number }[] }
@@ -16,16 +16,15 @@ export type Entry =
       files: number
     }
 
-/** An entry begins; then come its bytes. */
+/** An entry, followed by records with its bytes. */
 export type BackupRecord = { entry: Entry } | { bytes: Buffer }
 
 const entryMark = 1
 const bytesMark = 2
 const headBytes = 5
-/** An entry is a few lines of JSON, bytes come in the pieces of a stream. */
 const maxLength = 64 * 1024 * 1024
 
-/** Yields the records one after another: one byte for what it is, four for its length, then itself. */
+/** Encodes records: one byte of type, four of length, then the body. */
 export async function* encodeRecords(records: AsyncIterable<BackupRecord>): AsyncGenerator<Buffer, void> {
   for await (const record of records) {
     const isEntry = 'entry' in record
@@ -38,7 +37,7 @@ export async function* encodeRecords(records: AsyncIterable<BackupRecord>): Asyn
   }
 }
 
-/** Yields what `encodeRecords` was given. Throws `BackupError` where the bytes are none of its. */
+/** Throws `BackupError` for malformed bytes. */
 export async function* decodeRecords(source: AsyncIterable<Uint8Array>): AsyncGenerator<BackupRecord, void> {
   const reader = new ExactReader(source)
   try {
@@ -60,13 +59,12 @@ export async function* decodeRecords(source: AsyncIterable<Uint8Array>): AsyncGe
 const unreadable = () =>
   new BackupError('The backup cannot be read. Take another one, or a newer version of Lakou.')
 
-/** An entry with its bytes. They are read before the next entry is asked for; what is left of them is passed over. */
+/** An entry with its bytes, which must be read before the next entry; unread bytes are skipped. */
 export interface ReadEntry {
   entry: Entry
   bytes: AsyncGenerator<Buffer, void>
 }
 
-/** Yields the entries of a backup's records. */
 export async function* entriesOf(
   records: AsyncGenerator<BackupRecord, void>,
 ): AsyncGenerator<ReadEntry, void> {

@@ -11,16 +11,15 @@ import { backupFolder } from './stores.ts'
 import { verifyBackup } from './verify-backup.ts'
 import type { Progress } from './progress.ts'
 
-/** Files up to this size are stored in one piece. */
+/** Files up to this size are stored in one request. */
 const wholeFileBytes = 8 * 1024 * 1024
 
 /**
- * Restores a backup into an empty database and an empty storage, and brings it to this version's schema. Throws
- * `BackupError`, and has changed nothing, where they are not empty, or the backup is not whole, is of a newer version or
- * does not fit the passphrase. The database has everything at once at the end: where it is broken off, it is still empty.
+ * Restores a backup into an empty database and storage, and migrates it to this version. Throws `BackupError`, without
+ * changes, when these are not empty, or the backup is incomplete, newer or has another passphrase. The database is
+ * filled in one transaction.
  */
 export async function restoreBackup(options: {
-  /** Reads the backup from its beginning. */
   read: () => AsyncIterable<Uint8Array>
   passphrase: string
   databaseUrl: string

@@ -4,30 +4,27 @@ import { superfluous } from './retention.ts'
 const nights = (count: number, until: string) =>
   Array.from({ length: count }, (_, i) => ({ madeAt: new Date(Date.parse(until) - i * 86_400_000) }))
 
-/** The days that are left after each of so many nights. */
 function leftAfter(count: number, until: string): string[] {
   let left: { madeAt: Date }[] = []
   for (const backup of nights(count, until).toReversed()) {
     left.push(backup)
-    const gone = new Set(superfluous(left))
-    left = left.filter((each) => !gone.has(each))
+    const removed = new Set(superfluous(left))
+    left = left.filter((each) => !removed.has(each))
   }
   return left.map(({ madeAt }) => madeAt.toISOString().slice(0, 10)).toSorted()
 }
 
 test('after a year there are seven days, four weeks and six months', () => {
-  // A Monday: its week has begun with it.
+  // A Monday, so a new week has begun.
   expect(leftAfter(365, '2026-11-23T02:41:00Z')).toEqual([
-    // The last of six months; the newest month is that of today.
     '2026-06-30',
     '2026-07-31',
     '2026-08-31',
     '2026-09-30',
     '2026-10-31',
-    // The last of four weeks, today’s among them.
     '2026-11-08',
     '2026-11-15',
-    // Seven days, in which a fourth week ends.
+    // Seven days, which contain the end of a fourth week.
     '2026-11-17',
     '2026-11-18',
     '2026-11-19',

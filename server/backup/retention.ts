@@ -1,17 +1,17 @@
-/** How many are kept: the newest of so many days, weeks and months in which there is one. */
+/** Retention: the newest backup of this many days, weeks and months that have one. */
 const counts = { day: 7, week: 4, month: 6 }
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000
 
-/** What period an instant is in, in UTC; weeks begin on Monday. */
+/** UTC period of an instant; weeks begin on Monday. */
 const periodOf = {
   day: (date: Date) => date.toISOString().slice(0, 10),
-  // The first of January 1970 was a Thursday.
+  // The Unix epoch was a Thursday.
   week: (date: Date) => String(Math.floor((date.getTime() / dayInMilliseconds + 3) / 7)),
   month: (date: Date) => date.toISOString().slice(0, 7),
 }
 
-/** Returns those backups that are no longer needed. The newest is always needed. */
+/** Returns the backups to remove; never the newest. */
 export function superfluous<Backup extends { madeAt: Date }>(backups: Backup[]): Backup[] {
   const newestFirst = backups.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
   const needed = new Set<Backup>()

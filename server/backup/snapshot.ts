@@ -9,17 +9,16 @@ type Table = Extract<Entry, { kind: 'table' }>
 type End = Extract<Entry, { kind: 'end' }>
 type Database = Extract<Entry, { kind: 'database' }>
 
-/** The database as it is at one moment, while others go on writing. */
+/** A consistent snapshot of the database. */
 export interface Snapshot {
   migrations: Database['migrations']
   tables: Table[]
   sequences: End['sequences']
-  /** Yields the rows of a table as PostgreSQL's COPY writes them. */
+  /** Streams a table's rows in COPY format. */
   rows(table: Table): Readable
   close(): Promise<void>
 }
 
-/** Opens a connection for work that takes long. */
 export async function connectAlone(url: string): Promise<Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'lakou-backup' })
   client.on('error', noteConnectionError)
@@ -27,11 +26,10 @@ export async function connectAlone(url: string): Promise<Client> {
   return client
 }
 
-/** A name in SQL. */
 export const quoted = ({ schema, name }: { schema: string; name: string }) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 
-/** The tables of Lakou. What the job queue (pg-boss) holds is left out: restored, it would be sent a second time. */
+/** Excludes the job queue (pg-boss): restored jobs would send messages twice. */
 const tablesQuery = `
   select n.nspname as schema, c.relname as name,
     array_agg(a.attname::text order by a.attnum) as columns
@@ -50,7 +48,7 @@ const sequencesQuery = `
 const migrationsQuery = `
   select hash, created_at::float8 as "createdAt" from drizzle.__drizzle_migrations order by created_at`
 
-/** Begins a snapshot of the database at `url`. Whoever opens it closes it. */
+/** Begins a snapshot; the caller closes it. */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const client = await connectAlone(url)
   try {

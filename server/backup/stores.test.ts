@@ -11,7 +11,6 @@ import { bucketStore, folderStore } from './stores.ts'
 const folder = mkdtempSync(join(tmpdir(), 'lakou-stores-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A store of each kind, with what lies there and how to put something beside. */
 async function emptyStores() {
   const s3 = await startS3()
   const { bucket } = readSettings({ ...s3.env })
@@ -21,7 +20,7 @@ async function emptyStores() {
     for await (const { key } of storage.list('backups')) keys.push(key.slice('backups/'.length))
     return keys
   }
-  // As much as no bucket copies by itself.
+  // Exceeds the limit of a bucket's copy request.
   const large = { ...storage, stat: async () => ({ size: 6 * 2 ** 30, since: new Date() }) }
   const path = mkdtempSync(join(folder, 'empty-'))
   const put = (file: string) => storage.put(`backups/${file}`, Buffer.alloc(0))

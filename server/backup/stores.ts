@@ -6,41 +6,37 @@ import { isMissing } from '#server/gateways/storage/storage.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { storeStream } from '#server/gateways/storage/store-stream.ts'
 
-/** The folder of backups in a bucket. */
 export const backupFolder = 'backups'
 
-/** A backup that was found whole when it was made. */
+/** A backup that was verified when it was written. */
 export interface StoredBackup {
   name: string
   madeAt: Date
 }
 
-/** Where backups lie. */
 export interface BackupStore {
-  /** Stores the bytes under a name once `verify`, which gets them as they can be read there, has not thrown. */
+  /** Stores the bytes under the name after `verify` has read them back without throwing. */
   write(
     name: string,
     bytes: AsyncIterable<Buffer>,
     verify: (readBack: AsyncIterable<Buffer>) => Promise<void>,
   ): Promise<void>
   read(name: string): AsyncIterable<Buffer>
-  /** Lists those that `backupName` has named. */
+  /** Lists files named by `backupName`. */
   list(): Promise<StoredBackup[]>
   remove(name: string): Promise<void>
-  /** Removes what writes left behind that began before `then` and were broken off by a kill. */
+  /** Removes incomplete writes that began before `then`. */
   removeUnfinished(then: Date): Promise<void>
-  /** Where that is, in words for the operator. */
   place: string
 }
 
 const namePattern = /^lakou-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.backup$/
 
-/** The name of a backup that is made now. */
 export function backupName(now: Date): string {
   return `lakou-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 }
 
-/** What a backup is called until it has been read back. */
+/** Temporary name until the backup is verified. */
 const unfinishedName = (name: string) => `.${name}.part`
 const isUnfinished = (name: string) => /^\..+\.part$/.test(name)
 
@@ -49,7 +45,7 @@ function toBackup(name: string): StoredBackup[] {
   return day ? [{ name, madeAt: new Date(`${day}${hour}:${minute}:${second}`) }] : []
 }
 
-/** Backups in a folder of this machine. Nobody but its owner may read what is made there. */
+/** Backups in a local folder, readable by its owner only. */
 export function folderStore(folder: string): BackupStore {
   const pathOf = (name: string) => join(folder, name)
   return {
@@ -84,16 +80,15 @@ export function folderStore(folder: string): BackupStore {
   }
 }
 
-/** Makes the new name outlast a power cut. Windows cannot open folders, and does not need this. */
+/** Syncs the folder so that a rename survives a power cut. Windows cannot open folders and does not need this. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().finally(() => handle.close())
 }
 
-/** A bucket copies no more by itself: it is sent once more then. In bytes. */
+/** Maximum size in bytes of a bucket's copy request; larger backups are uploaded again. */
 const largestCopy = 5 * 1024 * 1024 * 1024
 
-/** Stores bytes under a key, all of them or none. */
 async function upload(storage: Storage, key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
   const parts = { key, name: await storage.openParts(key) }
   try {
@@ -104,7 +99,6 @@ async function upload(storage: Storage, key: string, bytes: AsyncIterable<Buffer
   }
 }
 
-/** Backups in a bucket, below a folder of it. */
 export function bucketStore(storage: Storage, bucket: string, folder: string): BackupStore {
   const keyOf = (name: string) => (folder === '' ? name : `${folder}/${name}`)
   return {

@@ -5,16 +5,15 @@ import { decodeRecords, entriesOf } from './records.ts'
 import type { Entry } from './records.ts'
 import type { Progress } from './progress.ts'
 
-/** What a backup was found to hold. */
 export interface VerifiedBackup {
-  /** SHA-256 of all that was encrypted. */
+  /** SHA-256 of the plaintext. */
   digest: string
   migrations: Extract<Entry, { kind: 'database' }>['migrations']
   tables: number
   files: number
 }
 
-/** Reads a backup from its first byte to its last. Throws `BackupError` where it is not whole. */
+/** Reads a whole backup. Throws `BackupError` when it is incomplete. */
 export async function verifyBackup(
   source: AsyncIterable<Uint8Array>,
   passphrase: string,

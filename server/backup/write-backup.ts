@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createGzip } from 'node:zlib'
-import { holdRemovals } from '#server/gateways/storage/hold-removals.ts'
+import { blockRemovals } from '#server/gateways/storage/removal-lock.ts'
 import { isMissing } from '#server/gateways/storage/storage.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { encrypt } from './encryption.ts'
@@ -15,8 +15,8 @@ import type { BackupStore } from './stores.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 /**
- * Writes a backup of the database and the files as they are together at one moment, while the server goes on, encrypted, to
- * `name` in the store. It stands there only once it has been read back and was found to be what was written.
+ * Writes an encrypted, consistent backup of database and files while the server runs. It appears under `name` only
+ * after it was read back and verified.
  */
 export async function writeBackup(options: {
   databaseUrl: string
@@ -53,8 +53,8 @@ export async function writeBackup(options: {
 }
 
 /**
- * Most files are copied before the snapshot of the database. Bytes are stored before the row that refers to them is
- * committed, and are never changed: those that came until the snapshot are copied then, while nothing is removed.
+ * Copies most files before the database snapshot. Files are stored before the referring row commits and are immutable,
+ * so the few added until the snapshot are copied while removals are blocked.
  */
 async function* contents({
   databaseUrl,
@@ -65,9 +65,9 @@ async function* contents({
 }): AsyncGenerator<BackupRecord, void> {
   const copied = new Map<string, Date>()
   yield* newFiles(storage, copied)
-  // Few are left for the time in which removals wait.
+  // Keeps the time with blocked removals short.
   yield* newFiles(storage, copied)
-  const release = await holdRemovals(databaseUrl)
+  const release = await blockRemovals(databaseUrl)
   let snapshot: Snapshot
   try {
     snapshot = await openSnapshot(databaseUrl)
@@ -96,10 +96,9 @@ async function* rowsOf(
   for await (const bytes of rows.pipe(packed)) yield { bytes: bytes as Buffer }
 }
 
-/** Yields the files that have not been copied yet as they are now. */
 async function* newFiles(storage: Storage, copied: Map<string, Date>): AsyncGenerator<BackupRecord, void> {
   for await (const { key, since } of storage.list()) {
-    // Of the folder: what is being written has a name that begins with a dot.
+    // Files being written have names with a leading dot.
     if (key.startsWith(`${backupFolder}/`) || /(^|\/)\.[^/]*$/.test(key)) continue
     const before = copied.get(key)
     if (before && before >= since) continue
@@ -107,7 +106,7 @@ async function* newFiles(storage: Storage, copied: Map<string, Date>): AsyncGene
   }
 }
 
-/** Yields a file; nothing where it was removed since it was listed. Returns whether it is there. */
+/** Yields a file, and returns false when it was removed since the listing. */
 async function* bytesOf(storage: Storage, key: string): AsyncGenerator<BackupRecord, boolean> {
   const chunks = storage.read(key)[Symbol.asyncIterator]()
   let next: IteratorResult<Buffer>

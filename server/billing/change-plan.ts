@@ -17,13 +17,12 @@ import {
   storeCustomer,
 } from './payment-store.ts'
 
-/** No way from one state to another takes more requests than this. */
+/** Upper bound of requests for any transition. */
 const maxSteps = 8
 
-/** Where the provider refuses so many of them, it is not because things have moved. */
+/** Rejections after which a changed state at the provider is no longer the explanation. */
 const maxRefusals = 3
 
-/** Who pays. */
 interface Payer {
   id: string
   name: string
@@ -31,10 +30,9 @@ interface Payer {
 }
 
 /**
- * Brings a person nearer to `target`, request by request, each time by what the provider shows then, until it shows that,
- * or waits for a payment: resolves to the secret that the card form confirms, or null. Where it is cut off the next call
- * goes on, and a second device that asks for the same finds the same payment. Throws `PaymentError`, and a 409 while a
- * renewal is owed.
+ * Moves a subscription towards `target`, one request at a time, each based on the provider's current state, until it is
+ * reached or a payment is needed: resolves to the client secret for the card form, or null. Resumable, and idempotent
+ * across devices. Throws `PaymentError`, and 409 while a renewal is owed.
  */
 export async function changePlan(
   services: PaymentServices,
@@ -53,7 +51,7 @@ export async function changePlan(
       await take(services, payer, step)
     } catch (error) {
       if (error instanceof UnknownCustomer) await becomeAnother(services, payer)
-      // Things may have moved since they were shown, e.g. by a payment from another device: the next look-up says.
+      // The state may have changed, e.g. by a payment on another device; the next look-up tells.
       const isRefused = error instanceof PaymentError && error.kind === 'refused'
       refusals += 1
       if (!isRefused || refusals === maxRefusals) throw error
@@ -75,7 +73,7 @@ async function take(
   else await endSubscription(services, step.subscription)
 }
 
-/** Begins the first payment of a product. Two devices, or a server that was killed and its successor, begin the same. */
+/** Starts the first payment of a product. Idempotent across devices and restarts. */
 async function beginCheckout(services: PaymentServices, payer: Payer, product: Product): Promise<void> {
   const { db, payments } = services
   const customerId = await ensureCustomer(services, payer)
@@ -83,41 +81,36 @@ async function beginCheckout(services: PaymentServices, payer: Payer, product: P
   try {
     await payments.createSubscription({ id, customerId, product })
   } catch (error) {
-    // The provider repeats an error under the same key. What it has made in spite of it nobody can pay: its secret has
-    // not been given to anyone.
+    // The provider repeats an error under the same key. A subscription created nonetheless cannot be paid, since nobody
+    // got its secret.
     await closeCheckouts(db, payer.id, [id])
     throw error
   }
 }
 
-/** The provider's id of a person, who becomes a customer of it with that. */
 export async function ensureCustomer({ db, payments }: PaymentServices, payer: Payer): Promise<string> {
-  const known = await findCustomerId(db, payer.id)
-  return known ?? storeCustomer(db, payer.id, await payments.createCustomer(payer))
+  const existing = await findCustomerId(db, payer.id)
+  return existing ?? storeCustomer(db, payer.id, await payments.createCustomer(payer))
 }
 
-/** Makes a person another customer, in the place of one that the provider does not know. */
 async function becomeAnother({ db, payments }: PaymentServices, payer: Payer): Promise<void> {
   const former = (await findCustomerId(db, payer.id))!
   await replaceCustomer(db, payer.id, former, await payments.createCustomer(payer, former))
 }
 
-/** Ends all that a person pays for, and withdraws what they have begun to pay. */
+/** Ends all subscriptions and open payments of a person. */
 export async function endPayments(services: PaymentServices, payer: Payer): Promise<void> {
   await endUntilNone(services, payer, ({ live, open }) => [...open, ...(live ? [live] : [])])
 }
 
-/** Ends what a person pays, or has begun to pay, for the account type Professional alone. Plans stay. */
+/** Ends the Professional subscription and its open payments; plans stay. */
 export async function endProfessional(services: PaymentServices, payer: Payer): Promise<void> {
   await endUntilNone(services, payer, ({ live, open }) =>
     [...open, ...(live ? [live] : [])].filter(({ product }) => product === 'professional'),
   )
 }
 
-/**
- * Withdraws what a person has begun to pay: a first payment, or the difference to a larger product. An owed renewal stays.
- * Resolves to false where there was nothing.
- */
+/** Cancels open payments of a first product or an upgrade; owed renewals stay. Resolves to false without any. */
 export async function withdrawPayments(services: PaymentServices, payer: Payer): Promise<boolean> {
   return endUntilNone(
     services,
@@ -130,7 +123,7 @@ export async function withdrawPayments(services: PaymentServices, payer: Payer):
   )
 }
 
-/** Asks the provider and ends what `select` finds, until it finds nothing; resolves to whether it ended anything. Throws `PaymentError`. */
+/** Ends what `select` finds, until nothing is left. Resolves to whether anything was ended. Throws `PaymentError`. */
 async function endUntilNone(
   services: PaymentServices,
   payer: Payer,

@@ -8,7 +8,6 @@ import type { PaymentServices } from './look-up.ts'
 import { asCancelProblem } from './payment-problem.ts'
 import { findCheckoutProduct, findSubscription } from './payment-store.ts'
 
-/** Who becomes Standard. */
 interface Payer {
   id: string
   name: string
@@ -18,8 +17,8 @@ interface Payer {
 export type EndProfessional = (db: Db, payer: Payer) => Promise<void>
 
 /**
- * Returns what ends a person's payments for the account type Professional at the provider. Its function throws a problem
- * while the provider has not confirmed it, and asks nothing about people who have begun no such payment.
+ * Returns the function that ends a Professional subscription. It throws a problem until the provider has confirmed, and
+ * makes no request for people without one.
  */
 export function professionalEnder(
   services: Omit<PaymentServices, 'payments' | 'db'> & { payments: PaymentGateway | null; log: Log },

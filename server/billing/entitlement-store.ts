@@ -5,8 +5,8 @@ import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import { users } from '#server/db/schema/account.ts'
 
-// What an account has is the larger of what the operator has given it and what its person pays for. `users.plan`,
-// `user_type` and `subscription_status` say the result, and are written here alone.
+// An account has the larger of its grant and its paid product. Only this file writes the result into `users.plan`,
+// `user_type` and `subscription_status`.
 
 const order = `array[${planNames.map((name) => `'${name}'`).join(', ')}]`
 const place = (plan: string) => `array_position(${order}, ${plan})`
@@ -37,18 +37,18 @@ export async function findAccount(db: Db, userId: string): Promise<AccountRow | 
   return row
 }
 
-/** Locks an account's row, before any other of its payments: whoever changes what it has waits for the other. */
+/** Locks the account before its payment rows, which serialises changes. */
 export async function lockAccount(tx: Db, userId: string): Promise<AccountRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   return row
 }
 
-/** Writes what the account has by its grants and its subscription. The caller has locked it. */
+/** Recomputes the account's plan and type. Requires its lock. */
 export async function refreshEntitlements(tx: Db, userId: string): Promise<void> {
   await refresh(tx, [userId])
 }
 
-/** Changes what the operator gives an account; `null` takes a type back. */
+/** Changes the operator's grant; `null` withdraws a type. */
 export async function grant(
   tx: Db,
   userId: string,
@@ -65,7 +65,7 @@ const professional = query<{ allowed: boolean }>(
   'billing-may-be-professional',
 )
 
-/** Whether the account may be of type 2: by the operator, or by anything that is paid for. */
+/** Whether the account may be Professional, by a grant or any paid product. */
 export async function mayBeProfessional(db: Db, userId: string): Promise<boolean> {
   const [row] = await professional(db, [userId])
   return row!.allowed

@@ -6,7 +6,7 @@ import { countInvitations, countMembers, countPosts, findUsage, hasCreditsFor, t
 import { readTexts } from './texts.ts'
 import type { TextSettings } from './texts.ts'
 
-// The one place that knows a plan, what is used of it, and what may still be added.
+// Plans, their usage and their limits.
 
 type Spend = (tx: Db, ownerId: string, count: number) => Promise<void>
 
@@ -28,8 +28,8 @@ const spendings = {
 } satisfies Record<string, Spend>
 
 /**
- * Counts what has been added in the caller's transaction: adults among the members, and invitations of a church, podcasts and posts of a person.
- * Throws `LimitReached` (402) when that is more than the plan allows. Until the transaction ends nobody else adds any.
+ * Counts additions within the caller's transaction: adult members and invitations of a church, podcasts and posts of a
+ * person. Throws `LimitReached` (402) above the plan's limit. Locks the count until the transaction ends.
  */
 export async function spend(
   tx: Db,
@@ -50,7 +50,7 @@ const rooms = {
   },
 } satisfies Record<string, Spend>
 
-/** Throws `LimitReached` (402) when the plan has no room for so many more at the moment. Counts nothing. */
+/** Throws `LimitReached` (402) when `count` more would exceed the plan. Counts nothing. */
 export async function requireRoom(
   db: Db,
   ownerId: string,
@@ -60,13 +60,11 @@ export async function requireRoom(
   if (count > 0) await rooms[what](db, ownerId, count)
 }
 
-/** How many more adults a church may add at the moment. */
 export async function memberRoom(db: Db, churchId: string): Promise<number> {
   const { members, plan } = await findUsage(db, churchId, new Date())
   return Math.max(0, plans[plan].members - members)
 }
 
-/** How much of the plan of a church's owner is used. */
 export async function readUsage(db: Db, churchId: string, settings: TextSettings): Promise<Usage> {
   const { plan, ...used } = await findUsage(db, churchId, new Date())
   const { members, invitesPerMonth } = plans[plan]

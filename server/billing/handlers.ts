@@ -24,25 +24,22 @@ import { previewChange } from './preview.ts'
 import { viewPaid } from './subscription.ts'
 
 interface Services {
-  /** Null: no provider is set up, and nothing is paid by card. */
+  /** Null when card payments are not configured. */
   payments: PaymentGateway | null
   enqueueMail: EnqueueMail
   notify: Notify
   settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>
   pageAddress: (path: string) => string | undefined
-  /** The person as they see themselves. */
   viewUser: (db: Db, row: AccountRow) => Promise<User>
   log: Log
 }
 
-/** So many payments are listed. */
 const listed = 24
 
-/** What is paid by card. */
 export function billingHandlers(services: Services): Handlers<typeof billing> {
   const { viewUser, log } = services
 
-  /** What a call needs to reach the provider. Throws a 402 where none is set up. */
+  /** Throws 402 when card payments are not configured. */
   function servicesOn(db: Db): PaymentServices {
     const { payments } = services
     if (!payments) throw new Problem(402, m.payments_off())
@@ -56,14 +53,13 @@ export function billingHandlers(services: Services): Handlers<typeof billing> {
     return row ? viewPaid(row) : null
   }
 
-  /** Changes what a person pays for. `failed`: what is said when the provider does not do it. */
   async function change(db: Db, account: AccountRow, target: Product | 'free') {
     const on = servicesOn(db)
     const clientSecret = await asProblem(log, m.subscription_failed, () => changePlan(on, account, target))
     return { clientSecret, user: await userOf(db, account.id) }
   }
 
-  /** Asks the provider what a person has paid for, and what has become of a payment that they have begun. */
+  /** Looks up the paid product and the state of a pending payment. */
   async function confirm(db: Db, userId: string) {
     const on = servicesOn(db)
     const outcome = await asProblem(log, m.something_wrong, async () => {
@@ -82,8 +78,8 @@ export function billingHandlers(services: Services): Handlers<typeof billing> {
 
     async preview({ plan }, { db, caller }) {
       const { payments } = services
-      const asked = { userId: caller.userId, plan }
-      return asProblem(log, m.something_wrong, () => previewChange(db, payments, asked))
+      const request = { userId: caller.userId, plan }
+      return asProblem(log, m.something_wrong, () => previewChange(db, payments, request))
     },
 
     async subscribe({ plan }, { db, caller }) {
@@ -104,7 +100,7 @@ export function billingHandlers(services: Services): Handlers<typeof billing> {
         throw new Problem(422, message, { fields: { amount: message } })
       }
       const account = await find(db, caller.userId)
-      // Who has it by a plan or by the operator does not pay for it as well; who pays for it may owe a renewal.
+      // Professional may be included in a plan or a grant; people who pay for it may owe a renewal.
       const paid = await findSubscription(db, account.id)
       const isIncluded = paid?.product !== 'professional' && (await mayBeProfessional(db, account.id))
       if (isIncluded) return { clientSecret: null, user: await viewUser(db, account) }
@@ -169,7 +165,7 @@ export function billingHandlers(services: Services): Handlers<typeof billing> {
   }
 }
 
-/** Waits for a request; null: the provider does not know the customer, who has paid nothing there then. */
+/** Resolves to null when the provider does not know the customer, who then has no payments. */
 async function unlessUnknown<T>(request: Promise<T>): Promise<T | null> {
   try {
     return await request

@@ -20,25 +20,23 @@ import {
 } from './payment-store.ts'
 import type { LookUp, SubscriptionRow } from './payment-store.ts'
 
-// A plan changes by a look-up and by nothing else: what the provider shows of a person now is stored as it is. A webhook,
-// a call and the clock only say that it is time for one. So it does not matter what an event says, when it comes, in which
-// order or how often; and whoever is killed in between has changed nothing that the next look-up does not put right.
+// Only a look-up changes plans: it stores the provider's current state. Webhooks, calls and the schedule merely trigger
+// one, so content, order and repetition of events do not matter, and a crash is repaired by the next look-up.
 
 export interface PaymentServices {
   db: Db
   payments: PaymentGateway
   enqueueMail: EnqueueMail
   notify: Notify
-  /** The whole address of a page of the app; undefined: it is not known (`linkOrigin`). */
+  /** URL of an app page; undefined without a trusted origin (`linkOrigin`). */
   pageAddress: (path: string) => string | undefined
 }
 
-/** Duties are done at most so many times in one look-up; what is left then is done in the next. */
 const maxRounds = 3
 
 /**
- * Asks the provider what a person pays for and stores it, does what follows from it, and resolves to what the provider
- * shows then. `event`: what told us, which has had its effect with that. Throws `PaymentError`.
+ * Reads the provider's state of a person, stores it, fulfils the resulting duties, and resolves to the final state.
+ * `event`: the trigger, marked as processed. Throws `PaymentError`.
  */
 export async function lookUp(
   services: PaymentServices,
@@ -67,7 +65,7 @@ interface Applied {
 
 const nothing: Duties = { refund: [], end: [] }
 
-/** Stores what the provider shows, with all that follows from it. Returns what is to be done about it. */
+/** Stores the state and its consequences. Returns the duties. */
 async function apply(
   tx: Db,
   services: PaymentServices,
@@ -80,21 +78,20 @@ async function apply(
   const previous = await findSubscription(tx, userId)
   const { live, closed } = shown
   const isPastDue = live?.status === 'past_due'
-  const known = previous?.providerId === live?.id ? previous?.pastDueSince : null
-  const pastDueSince = isPastDue ? (known ?? live.latestInvoice?.firstTriedAt ?? now) : null
+  const storedSince = previous?.providerId === live?.id ? previous?.pastDueSince : null
+  const pastDueSince = isPastDue ? (storedSince ?? live.latestInvoice?.firstTriedAt ?? now) : null
   await storeSubscription(tx, userId, live, pastDueSince)
   await refreshEntitlements(tx, userId)
   await setLookUpAt(tx, userId, nextLookUp(shown, pastDueSince, now))
   await closeCheckouts(tx, userId, closed)
   const { deletionRequestedAt } = account
-  if (isPastDue && pastDueSince && !known) {
+  if (isPastDue && pastDueSince && !storedSince) {
     await notifyOfFailure(tx, services, userId, { live, pastDueSince })
   }
   if (!deletionRequestedAt) await notifyOfChange(tx, services, userId, { previous, live })
   return dutiesOf(shown, { pastDueSince, leaving: deletionRequestedAt !== null }, now)
 }
 
-/** A renewal could not be charged. */
 async function notifyOfFailure(
   tx: Db,
   services: PaymentServices,
@@ -106,7 +103,6 @@ async function notifyOfFailure(
   await services.notify(tx, userId, 'payment_failed', { plan: productName(failed.live.product), until })
 }
 
-/** The person pays for another product than before, or for none. */
 async function notifyOfChange(
   tx: Db,
   services: PaymentServices,
@@ -118,7 +114,7 @@ async function notifyOfChange(
   await services.notify(tx, userId, 'plan_changed', { plan: live ? productName(live.product) : '' })
 }
 
-/** Pays back what was paid twice, then ends what is to end: cut off in between, it is done again. */
+/** Refunds duplicates before ending subscriptions; repeated after an interruption. */
 async function fulfil(services: PaymentServices, userId: string, duties: Duties): Promise<void> {
   const { db, payments } = services
   for (const subscription of duties.refund) {
@@ -130,7 +126,7 @@ async function fulfil(services: PaymentServices, userId: string, duties: Duties)
   for (const subscription of duties.end) await unlessRefused(endSubscription(services, subscription))
 }
 
-/** Waits for a request. Resolves to false when the provider has refused it: things are not as they were shown. */
+/** Resolves to false when the provider rejects the request because its state has changed. */
 async function unlessRefused(request: Promise<void>): Promise<boolean> {
   try {
     await request
@@ -141,16 +137,13 @@ async function unlessRefused(request: Promise<void>): Promise<boolean> {
   }
 }
 
-/**
- * Ends a subscription at once and withdraws what is still to be paid for it. One that is paid meanwhile is not
- * ended, be it the first payment or a renewal: that throws a `PaymentError`, and the next look-up shows it.
- */
+/** Ends a subscription and its open payment. Throws `PaymentError` when that payment was made meanwhile. */
 export async function endSubscription(
   { payments }: Pick<PaymentServices, 'payments'>,
   { id, status, payment }: ShownSubscription,
 ): Promise<void> {
   if (payment) await payments.withdraw(payment)
-  // What was only begun may have ended by that.
+  // Voiding the payment may have ended an incomplete one.
   if (status === 'incomplete') await unlessRefused(payments.cancel(id))
   else await payments.cancel(id)
 }

@@ -21,7 +21,7 @@ interface Letter {
   text: string
 }
 
-/** Writes to a person in the language of their first church; to nobody where they have no email. */
+/** Mails a person, if they have an email, in the language of their first church. */
 async function write(
   tx: Db,
   { enqueueMail }: Services,
@@ -34,7 +34,7 @@ async function write(
   await enqueueMail(tx, { to: email, ...inLanguage(language, () => letter(language)) })
 }
 
-/** A renewal could not be charged: until when the plan stays, and what to do. */
+/** A renewal charge failed: how long the plan stays, and what to do. */
 export async function mailPaymentFailed(
   tx: Db,
   services: Services,
@@ -52,7 +52,6 @@ export async function mailPaymentFailed(
   })
 }
 
-/** What was not paid in time has ended. */
 export async function mailPlanEnded(
   tx: Db,
   services: Services,
@@ -65,7 +64,7 @@ export async function mailPlanEnded(
   })
 }
 
-/** Something was paid twice, and is on its way back. */
+/** A duplicate payment is being refunded. */
 export async function mailRefunded(
   tx: Db,
   services: Services,

@@ -4,12 +4,11 @@ import type { PaymentState } from '#server/gateways/payments/payments.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Log } from '#server/log.ts'
 
-/** In seconds: when it is worth asking the provider again. */
 const retryAfter = '10'
 
 /**
- * Does what needs the provider. What it does not do becomes an answer for the person: 402 with its words for a card that
- * is declined, 503 with `unavailable` while it cannot be reached, else 502 with `refused`. The latter two are logged.
+ * Maps `PaymentError` to a response: 402 with the provider's message for a declined card, 503 with `unavailable`, or
+ * 502 with `refused`. Logs the latter two.
  */
 export async function asProblem<T>(
   log: Log,
@@ -31,12 +30,11 @@ export async function asProblem<T>(
   }
 }
 
-/** Ends what is paid for at the provider: whatever it fails by, the person hears that nothing has ended. */
+/** Like `asProblem`; any failure says that nothing was cancelled. */
 export function asCancelProblem<T>(log: Log, work: () => Promise<T>): Promise<T> {
   return asProblem(log, m.subscription_cancel_failed, work, m.subscription_cancel_failed)
 }
 
-/** What the calls say of a payment that is not made. */
 export function outcomeOf({ state, waitsFor, problem }: PaymentState, clientSecret: string | null) {
   if (state === 'failed') return { payment: state, problem: problem ?? m.payment_failed() }
   return { payment: state, waitsFor, problem: null, ...(waitsFor === 'bank' && { clientSecret }) }

@@ -7,7 +7,6 @@ const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 
 const payment = { invoiceId: 'in_1', clientSecret: 'pi_1_secret_1' }
 
-/** A subscription to Starter that is paid. */
 function shown(fields: Partial<ShownSubscription> = {}): ShownSubscription {
   const product = fields.product ?? 'starter'
   return {

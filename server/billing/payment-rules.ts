@@ -7,19 +7,17 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** What a person pays for, as the provider shows it. */
 export interface Shown {
-  /** What counts: the first that was paid and has not ended. */
+  /** The first paid subscription that has not ended. */
   live: ShownSubscription | null
-  /** Paid as well, later: a race, or somebody's hand. */
+  /** Further paid ones, from a race or the provider's dashboard. */
   duplicates: ShownSubscription[]
-  /** Begun and not paid, the oldest first. */
+  /** Incomplete ones, oldest first. */
   open: ShownSubscription[]
-  /** The checkouts of ours that have led to something, be it paid or over. */
   closed: string[]
 }
 
-/** Sorts a customer's subscriptions, the oldest first, by what they are to us. */
+/** Classifies a customer's subscriptions (oldest first). */
 export function readShown(subscriptions: ShownSubscription[]): Shown {
   const [live = null, ...duplicates] = subscriptions.filter(
     ({ status }) => status === 'active' || status === 'past_due',
@@ -34,30 +32,27 @@ export function readShown(subscriptions: ShownSubscription[]): Shown {
   }
 }
 
-/** When a plan ends whose renewal could not be charged since then. */
+/** When an unpaid plan ends. */
 export function graceEnd(pastDueSince: Date): Date {
   return new Date(pastDueSince.getTime() + graceDays * day)
 }
 
-/** Which of two products has more in it. */
 export function isLarger(product: Product, other: Product): boolean {
   return products.indexOf(product) > products.indexOf(other)
 }
 
-/** One request that brings a person nearer to what they asked for. */
 export type Step =
   | { kind: 'done'; payment: OpenPayment | null }
-  /** There is nothing yet: a checkout begins. */
   | { kind: 'create'; product: Product }
   | { kind: 'raise'; live: ShownSubscription; product: Product }
   | { kind: 'renew-as'; live: ShownSubscription; product: Product | null }
-  /** A larger product that waits for its payment is given up. */
+  /** Cancel a pending upgrade. */
   | { kind: 'withdraw'; payment: OpenPayment }
   | { kind: 'end'; subscription: ShownSubscription }
-  /** A renewal has still to be paid: until then it is not changed. */
+  /** A renewal is owed, which blocks changes. */
   | { kind: 'owed'; live: ShownSubscription }
 
-/** What is to be done next so that a person has `target`, by what the provider shows; `done`: nothing, or their payment. */
+/** Returns the next request towards `target`; `done`: nothing, or the person's payment. */
 export function nextStep({ live, open }: Shown, target: Product | 'free'): Step {
   const found = live ? undefined : open.findLast(({ product, payment }) => product === target && payment)
   const other = open.find((one) => one !== found)
@@ -75,7 +70,7 @@ export function nextStep({ live, open }: Shown, target: Product | 'free'): Step 
     return { kind: 'withdraw', payment: live.payment }
   }
   if (target !== 'free' && isLarger(target, live.product)) {
-    // First the price that was paid: the provider credits what is left of the present one.
+    // Restore the paid price first: the provider credits the rest of the current one.
     if (live.next !== live.product) return { kind: 'renew-as', live, product: live.product }
     return { kind: 'raise', live, product: target }
   }
@@ -83,13 +78,13 @@ export function nextStep({ live, open }: Shown, target: Product | 'free'): Step 
   return live.next === next ? { kind: 'done', payment: null } : { kind: 'renew-as', live, product: next }
 }
 
-/** What the server does by itself: nobody pays twice, for nothing, or has a plan for longer than the grace. */
+/** Automatic corrections: no double payment, no payment for nothing, no plan beyond the grace period. */
 export interface Duties {
   refund: ShownSubscription[]
   end: ShownSubscription[]
 }
 
-/** The duties towards a person by what the provider shows. `leaving`: their account is to be deleted. */
+/** Returns the corrections for this state. `leaving`: the account is about to be deleted. */
 export function dutiesOf(
   { live, duplicates, open }: Shown,
   person: { pastDueSince: Date | null; leaving: boolean },
@@ -97,13 +92,13 @@ export function dutiesOf(
 ): Duties {
   if (person.leaving) return { refund: duplicates, end: [...open, ...(live ? [live] : [])] }
   const isOver = live?.status === 'past_due' && person.pastDueSince && graceEnd(person.pastDueSince) <= now
-  // What waits to be paid beside it, on a page that was left open, would be paid for nothing.
+  // An open payment in another tab would buy nothing.
   return { refund: duplicates, end: live ? [...open, ...(isOver ? [live] : [])] : [] }
 }
 
 /**
- * When the provider is asked again though it has said nothing: soon while somebody is paying, else daily and when what is
- * paid for ends. Null: there is nothing to hear.
+ * Time of the next look-up without an event: soon during a payment, otherwise daily and at the period's end. Null:
+ * never.
  */
 export function nextLookUp({ live, open }: Shown, pastDueSince: Date | null, now: Date): Date | null {
   const waiting = [...open, ...(live ? [live] : [])].filter(({ payment }) => payment)

@@ -10,10 +10,10 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect
 
 const customerOf = (userId: string) => eq(paymentCustomers.userId, userId)
 
-/** So soon the provider is asked again when a look-up, or what was to follow it, is cut off; in seconds. */
+/** Retry of an interrupted look-up, in seconds. */
 const soon = 30
 
-/** The provider's id of a person; undefined: the provider does not know them. */
+/** Undefined for a person unknown to the provider. */
 export async function findCustomerId(db: Db, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ providerId: paymentCustomers.providerId })
@@ -22,7 +22,6 @@ export async function findCustomerId(db: Db, userId: string): Promise<string | u
   return row?.providerId ?? undefined
 }
 
-/** What a person has begun to pay for and not finished, as far as the provider has been asked; null: nothing. */
 export async function findCheckoutProduct(db: Db, userId: string): Promise<Product | null> {
   const [row] = await db
     .select({ product: paymentCustomers.checkoutProduct })
@@ -31,7 +30,6 @@ export async function findCheckoutProduct(db: Db, userId: string): Promise<Produ
   return row?.product ?? null
 }
 
-/** Whose customer this is; undefined: nobody's here. */
 export async function findUserOfCustomer(db: Db, customerId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: paymentCustomers.userId })
@@ -40,7 +38,7 @@ export async function findUserOfCustomer(db: Db, customerId: string): Promise<st
   return row?.userId
 }
 
-/** Stores a person's customer. Resolves to the one that counts: that of the first who stores one. */
+/** Stores a customer. Resolves to the stored one: of concurrent calls the first wins. */
 export async function storeCustomer(db: Db, userId: string, providerId: string): Promise<string> {
   const [row] = await db
     .insert(paymentCustomers)
@@ -53,7 +51,7 @@ export async function storeCustomer(db: Db, userId: string, providerId: string):
   return row!.providerId!
 }
 
-/** Stores a person's customer in the place of a former one, unless another has been stored meanwhile. */
+/** Replaces a customer, unless another was stored meanwhile. */
 export async function replaceCustomer(
   db: Db,
   userId: string,
@@ -66,14 +64,12 @@ export async function replaceCustomer(
     .where(and(customerOf(userId), eq(paymentCustomers.providerId, former)))
 }
 
-/** A look-up at the provider. */
 export interface LookUp {
   customerId: string
-  /** Its number among those of the customer. */
   number: number
 }
 
-/** Begins a look-up. Whatever becomes of it, there is another one soon. Null: the provider does not know the person. */
+/** Begins a look-up and schedules a retry. Resolves to null for a person unknown to the provider. */
 export async function beginLookUp(db: Db, userId: string): Promise<LookUp | null> {
   const [row] = await db
     .update(paymentCustomers)
@@ -86,7 +82,7 @@ export async function beginLookUp(db: Db, userId: string): Promise<LookUp | null
   return row?.providerId ? { customerId: row.providerId, number: row.lookupsBegun } : null
 }
 
-/** Marks a look-up as applied. Resolves to false when one that began later has been: this one shows nothing newer. */
+/** Marks a look-up as applied. Resolves to false when a later one was applied already. */
 export async function claimLookUp(tx: Db, userId: string, { number }: LookUp): Promise<boolean> {
   const { rowCount } = await tx
     .update(paymentCustomers)
@@ -95,7 +91,7 @@ export async function claimLookUp(tx: Db, userId: string, { number }: LookUp): P
   return rowCount === 1
 }
 
-/** Has the provider asked again soon: what is about to be changed there may be all that this server lives to do. */
+/** Schedules a look-up before a change at the provider, in case this server crashes. */
 export async function lookUpSoon(db: Db, userId: string): Promise<void> {
   await db
     .update(paymentCustomers)
@@ -107,7 +103,7 @@ export async function setLookUpAt(tx: Db, userId: string, lookUpAt: Date | null)
   await tx.update(paymentCustomers).set({ lookUpAt }).where(customerOf(userId))
 }
 
-/** The people about whom the provider is asked again, those who wait longest first. */
+/** Customers due for a look-up, longest overdue first. */
 export async function listDueLookUps(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ userId: paymentCustomers.userId })
@@ -118,7 +114,7 @@ export async function listDueLookUps(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-/** The person's open checkout of this product, or a new one in the place of any other. Returns its id. */
+/** Returns the id of the open checkout of this product; replaces one of another product. */
 export async function openCheckout(db: Db, userId: string, product: Product): Promise<string> {
   const isOther = sql`${paymentCustomers.checkoutProduct} is distinct from ${product}`
   const [row] = await db
@@ -132,7 +128,6 @@ export async function openCheckout(db: Db, userId: string, product: Product): Pr
   return row!.checkoutId!
 }
 
-/** Closes these checkouts: the next one is another. */
 export async function closeCheckouts(db: Db, userId: string, ids: string[]): Promise<void> {
   await db
     .update(paymentCustomers)
@@ -145,7 +140,6 @@ export async function findSubscription(db: Db, userId: string): Promise<Subscrip
   return row
 }
 
-/** Stores what a person pays for; null: nothing. */
 export async function storeSubscription(
   tx: Db,
   userId: string,
@@ -175,7 +169,6 @@ export async function storeSubscription(
     .onConflictDoUpdate({ target: subscriptions.userId, set: fields })
 }
 
-/** Whether an event has had its effect. */
 export async function hasEvent(db: Db, id: string): Promise<boolean> {
   const rows = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, id))
   return rows.length > 0
@@ -185,7 +178,6 @@ export async function addEvent(tx: Db, userId: string, { id, type }: PaymentEven
   await tx.insert(paymentEvents).values({ id, userId, type }).onConflictDoNothing()
 }
 
-/** Where a person gets mail; null: nowhere. */
 export async function findEmail(db: Db, userId: string): Promise<string | null> {
   const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   return row?.email ?? null

@@ -20,7 +20,7 @@ const owned = query<{ church_id: string; church_name: string; members: number }>
   'billing-over-limit',
 )
 
-/** What changing to a plan costs, when it begins, and what no longer fits. Only the provider knows what part of a month costs. */
+/** Price and start of a change of plan, and what exceeds its limits. The provider computes prorated prices. */
 export async function previewChange(
   db: Db,
   payments: PaymentGateway | null,
@@ -52,7 +52,6 @@ export async function previewChange(
   }
 }
 
-/** What a larger product costs for the rest of the month beside the one that is paid. */
 async function difference(
   payments: PaymentGateway,
   { providerId, product, next }: SubscriptionRow,
@@ -60,6 +59,6 @@ async function difference(
 ): Promise<number> {
   const fromRenewal = await payments.previewRaise(providerId, larger)
   if (next === null || next === product) return fromRenewal
-  // The provider reckons from the price of the renewal, which is smaller than what was paid.
+  // The provider prorates from the renewal price, which is lower than the paid one.
   return fromRenewal - (await payments.previewRaise(providerId, product))
 }

@@ -2,13 +2,13 @@ import type { Plan } from '#contract/plans.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
-/** The plan of the church `$1`: its owner's. */
+/** SQL: plan of church `$1`, i.e. of its owner. */
 const ownerPlan = `(
   select plan from church_users join users on users.id = user_id
   where church_id = $1 and role = 'owner' order by church_users.created_at, user_id limit 1
 )`
 
-/** The first day of the church's month at the instant `$2`: what invitations are counted by. */
+/** SQL: first day of the church's month at `$2`. */
 const churchMonth = `date_trunc('month', $2::timestamptz at time zone c.timezone)::date`
 
 interface Used {
@@ -22,10 +22,7 @@ const members = query<Used>(
   'billing-members',
 )
 
-/**
- * Counts new adults. Resolves to how many the church has now and its plan. Other transactions that count wait for
- * the end of this one.
- */
+/** Counts new adults. Returns the total and the plan. Serialises counting until the transaction ends. */
 export async function countMembers(tx: Db, churchId: string, added: number): Promise<Used> {
   const [row] = await members(tx, [churchId, added])
   return row!
@@ -41,15 +38,15 @@ const invitations = query<Used>(
 )
 
 /**
- * Counts new invitations of a church's month. Resolves to how many there are now and its plan; until the transaction
- * ends nobody else counts any.
+ * Counts new invitations of the church's month. Returns the total and the plan. Serialises counting until the
+ * transaction ends.
  */
 export async function countInvitations(tx: Db, churchId: string, now: Date, added: number): Promise<Used> {
   const [row] = await invitations(tx, [churchId, now.toISOString(), added])
   return row!
 }
 
-// A paid plan has no bound, and its credits stay as they are.
+// Paid plans are unlimited and leave the credits unchanged.
 const hasCredits = `id = $1 and (plan <> 'free' or credits >= $2)`
 
 const take = query<{ id: string }>(
@@ -58,14 +55,13 @@ const take = query<{ id: string }>(
   'billing-take-credits',
 )
 
-/** Takes a person's credits. Resolves to false, and takes none, when there are too few. */
+/** Takes credits. Resolves to false, without effect, when there are too few. */
 export async function takeCredits(tx: Db, userId: string, count: number): Promise<boolean> {
   return (await take(tx, [userId, count])).length > 0
 }
 
 const credits = query<{ id: string }>(`select id from users where ${hasCredits}`, 'billing-credits')
 
-/** Whether a person has so many credits. */
 export async function hasCreditsFor(db: Db, userId: string, count: number): Promise<boolean> {
   return (await credits(db, [userId, count])).length > 0
 }
@@ -78,7 +74,7 @@ const posts = query<Used>(
   'billing-posts',
 )
 
-/** Counts new posts of a person's month. Resolves to how many there are now and the person's plan. */
+/** Counts new posts of the month. Returns the total and the plan. */
 export async function countPosts(tx: Db, userId: string, added: number): Promise<Used> {
   const [row] = await posts(tx, [userId, added])
   return row!
@@ -86,12 +82,10 @@ export async function countPosts(tx: Db, userId: string, added: number): Promise
 
 interface ChurchUsage {
   plan: Plan
-  /** Adults: children and visitors do not count. */
   members: number
-  /** Made in `month`, `YYYY-MM`. */
   invites: number
   month: string
-  /** People of imported lists for whom there was no room. */
+  /** Rows of imports beyond the limit. */
   waiting: number
 }
 
@@ -104,7 +98,6 @@ const usage = query<ChurchUsage>(
   'billing-usage',
 )
 
-/** A church's plan and what is used of it at this instant. */
 export async function findUsage(db: Db, churchId: string, now: Date): Promise<ChurchUsage> {
   const [row] = await usage(db, [churchId, now.toISOString()])
   return row!
@@ -117,7 +110,6 @@ const textDay = query<{ plan: Plan; ownerId: string; date: string }>(
   'billing-text-day',
 )
 
-/** A church's owner, their plan, and the church's date now. */
 export async function findTextDay(db: Db, churchId: string) {
   const [row] = await textDay(db, [churchId])
   return row!

@@ -13,16 +13,16 @@ type Subscriber = Pick<
   'id' | 'plan' | 'grantedPlan' | 'credits' | 'subscriptionStatus'
 >
 
-/** Returns the product that a person pays for; undefined when the operator has given all that they have. */
+/** The paid product; undefined when everything was granted. */
 async function findPaid(db: Db, row: Subscriber): Promise<Product | undefined> {
   const { plan, grantedPlan, subscriptionStatus } = row
   if (subscriptionStatus === 'free') return undefined
-  // With a given plan, the account's row does not say whether something is paid for as well.
+  // With a granted plan, the account's row does not tell whether one is paid too.
   if (grantedPlan !== 'free') return (await findSubscription(db, row.id))?.product
   return plan === 'free' ? 'professional' : plan
 }
 
-/** Returns a person's plan as they see it, what it allows, and what they pay: nothing for a given plan. */
+/** A person's plan, limits and price (0 for a granted plan). */
 export async function viewSubscription(db: Db, row: Subscriber) {
   const { plan } = row
   const { name, members, invitesPerMonth } = plans[plan]
@@ -39,7 +39,6 @@ export async function viewSubscription(db: Db, row: Subscriber) {
   } satisfies Partial<User>
 }
 
-/** What a person pays for as they see it. */
 export function viewPaid({ product, periodEnd, pastDueSince, next }: SubscriptionRow): Subscription {
   return {
     product,

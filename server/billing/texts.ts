@@ -7,11 +7,10 @@ import { findTextDay } from './store.ts'
 
 export type TextSettings = Pick<Settings, 'textsPerDayOfPlan'>
 
-/** All churches of one owner together have this many times the plan's texts: churches are free, texts are not. */
+/** Limit of all churches of one owner, as a multiple of the plan's: otherwise more churches would mean more texts. */
 const churchesOfOwner = 3
 const twoDays = 2 * 24 * 60
 
-/** How many SMS segments a church has sent today, and may. */
 export interface TextQuota {
   plan: Plan
   used: number
@@ -19,7 +18,7 @@ export interface TextQuota {
   left: number
 }
 
-/** The day of a church, whose time zone its owner may change, and that of its owner (UTC). */
+/** Daily counters of the church (its time zone may change) and of its owner (UTC). */
 async function countersOf(db: Db, churchId: string, { textsPerDayOfPlan }: TextSettings) {
   const { plan, ownerId, date } = await findTextDay(db, churchId)
   const limit = textsPerDayOfPlan[plan]
@@ -31,7 +30,6 @@ async function countersOf(db: Db, churchId: string, { textsPerDayOfPlan }: TextS
   return { plan, limit, counters }
 }
 
-/** Reads how much of a church's texts of today is used. */
 export async function readTexts(db: Db, churchId: string, settings: TextSettings): Promise<TextQuota> {
   const { plan, limit, counters } = await countersOf(db, churchId, settings)
   const counts = await readCounts(
@@ -42,10 +40,7 @@ export async function readTexts(db: Db, churchId: string, settings: TextSettings
   return { plan, used: limit - left, limit, left }
 }
 
-/**
- * Counts SMS segments that a church sends in the caller's transaction. Throws `LimitReached` (402) when they are more than
- * the plan of its owner allows in a day.
- */
+/** Counts SMS segments within the caller's transaction. Throws `LimitReached` (402) above the owner's plan. */
 export async function spendTexts(
   tx: Db,
   churchId: string,

@@ -9,18 +9,18 @@ import { findUserOfCustomer, hasEvent } from './payment-store.ts'
 
 const longest = 512 * 1024
 
-/** What can change what somebody pays for. */
+/** Event types that may change a subscription. */
 const concerning = /^(customer\.(subscription\.|updated$)|invoice\.|payment_method\.)/
 
 /**
- * What the provider tells: that something of a customer has changed. It is looked up; what is not done answers 5xx, so
- * that the provider sends it again. Without a provider there is nothing here. Mounted at /api/webhooks/stripe.
+ * Payment provider's webhook: triggers a look-up, and responds 5xx on failure so that the provider retries. Mounted at
+ * /api/webhooks/stripe.
  */
 export function paymentWebhooks(
   services: Omit<PaymentServices, 'payments'> & {
     payments: PaymentGateway | null
     log: Log
-    /** Follows what happened on the account of an organiser. */
+    /** Handles events of organisers' accounts. */
     onAccountEvent: (event: PaymentEvent) => Promise<void>
   },
 ): Hono {
@@ -28,7 +28,7 @@ export function paymentWebhooks(
   const app = new Hono()
   if (!payments) return app
 
-  /** Follows what happened on our own account. */
+  /** Handles events of our own account. */
   async function follow(event: PaymentEvent) {
     if (!event.customerId || !concerning.test(event.type)) return
     const userId = await findUserOfCustomer(db, event.customerId)
@@ -41,7 +41,7 @@ export function paymentWebhooks(
     onError: (c) => c.json({ message: 'This is longer than any event.' }, 413),
   })
   app.post('/', limited, async (c) => {
-    // The signature is of the bytes as they came.
+    // The signature covers the raw bytes.
     const body = Buffer.from(await c.req.arrayBuffer())
     const event = await payments.readEvent(body, c.req.header('stripe-signature') ?? '')
     if (!event) return c.json({ message: 'The signature is not right.' }, 400)

@@ -59,10 +59,12 @@ export async function fetchTranscript(
   const about = await video.describe(videoId, job.signal)
   const picture =
     about.picture &&
-    (await squarePicture(about.picture, { signal: job.signal, patient: true }).catch((error: unknown) => {
-      if (error instanceof PictureRefused) return undefined
-      throw error
-    }))
+    (await squarePicture(about.picture, { signal: job.signal, skipQueueLimit: true }).catch(
+      (error: unknown) => {
+        if (error instanceof PictureRefused) return undefined
+        throw error
+      },
+    ))
   const known = title || (about.title ?? '')
   await store(async (tx) => {
     const row = await storeStep(tx, id, { title: known, ...(picture && { thumbnail: picture.hash }) })

@@ -23,8 +23,7 @@ export function renderMarkdown(body: string): string {
   return renderBlocks(readPost(body))
 }
 
-/** Returns what was read of a post as HTML. */
-export const renderBlocks = (blocks: Block[]): string => blocks.map(blockHtml).join('')
+const renderBlocks = (blocks: Block[]): string => blocks.map(blockHtml).join('')
 
 function blockHtml(block: Block): string {
   switch (block.type) {

@@ -9,7 +9,7 @@ import { workOn } from '#server/tracked-jobs.ts'
 import type { Job } from '#server/tracked-jobs.ts'
 import { fetchTranscript } from './fetch-transcript.ts'
 import type { VideoServices } from './fetch-transcript.ts'
-import { untilStop } from '#server/until-stop.ts'
+import { shutdownSignal } from '#server/shutdown-signal.ts'
 import { writeKind } from './job-kind.ts'
 import { writePost } from './writer/write-post.ts'
 import { findUnwritten, finishWriting, storeStep } from './writing-store.ts'
@@ -29,7 +29,7 @@ const atOnce = 3
 /** Starts writing posts in this process. */
 export async function startBlogs(services: Services): Promise<void> {
   const { db, writer } = services
-  const stopped = untilStop(services.jobs)
+  const stopped = shutdownSignal(services.jobs)
   for (let lane = 0; lane < (writer ? atOnce : 1); lane++) {
     await workOn(
       services,

@@ -3,19 +3,17 @@ import type { Change } from '#contract/live.ts'
 import type { Db } from './connection.ts'
 import { query } from './query.ts'
 
-/** The channel of NOTIFY that all processes listen on. */
 export const changesChannel = 'lakou_changes'
 
-/** Names a church, a person or a session in what travels over the channel. */
+/** Addresses a notification to a church, a person, a session or a role. */
 export type Topic = `church:${string}` | `user:${string}` | `session:${string}` | `role:${string}`
 export const churchTopic = (churchId: string): Topic => `church:${churchId}`
 export const userTopic = (userId: string): Topic => `user:${userId}`
-/** The topic of a session's end. Triggers of the database notify it and the next one. */
+/** Notified by a database trigger when a session ends. */
 export const sessionTopic = (sessionId: string): Topic => `session:${sessionId}`
-/** The topic of a change, or the end, of a person's role in a church. */
+/** Notified by a database trigger when a person's role changes or ends. */
 export const roleTopic = (churchId: string, userId: string): Topic => `role:${churchId}:${userId}`
 
-/** What travels over the channel: the change, and whom it concerns. */
 export interface Notified extends Change {
   topic: Topic
 }
@@ -26,7 +24,7 @@ const notify = query(
   'notify-changed',
 )
 
-/** A call whose data has changed; with a key: of the thing that this id or date names in the call's input. */
+/** A call whose data changed. `key`: the id or date in the call's input that identifies the entity. */
 export type Changed = readonly [endpoint: Pick<Endpoint, 'name'>, key?: string]
 
 const callsAndKeys = (changed: Changed[]) => [
@@ -34,18 +32,18 @@ const callsAndKeys = (changed: Changed[]) => [
   changed.map(([, key]) => key ?? null),
 ]
 
-/** Tells whoever watches the church that the data of these calls has changed, once the transaction has committed. */
+/** Notifies the church's live streams when the transaction commits. */
 export async function notifyChanged(tx: Db, churchId: string, ...changed: Changed[]): Promise<void> {
   await notify(tx, [churchTopic(churchId), ...callsAndKeys(changed)])
 }
 
-/** Tells those streams of the person that are open just now, and no stream that is opened later. */
+/** Notifies the person's open streams only; nothing is stored. */
 export async function signalUser(db: Db, userId: string, ...changed: Changed[]): Promise<void> {
   await notify(db, [userTopic(userId), ...callsAndKeys(changed)])
 }
 
-// A serial number would not do: what is numbered first may be committed last, and a stream that goes on after the later
-// number would never hear of it. The counter's row is locked until the commit.
+// A serial would not work: a lower number may commit after a higher one, and a resumed stream would miss it. This row
+// stays locked until the commit.
 const store = query(
   `with counted as (
      insert into user_event_counters as c (user_id, sequence)
@@ -63,9 +61,8 @@ const store = query(
 )
 
 /**
- * Tells the person's streams that the data of these calls has changed, once the transaction has committed. It is stored:
- * a stream that was cut off hears of it when it is opened again. Until then nobody else tells that person anything, so
- * several people are told in the order of their ids.
+ * Notifies the person's streams when the transaction commits, also ones that reconnect later. Locks the person's
+ * counter until then: to avoid deadlocks, notify several people in the order of their ids.
  */
 export async function notifyUser(tx: Db, userId: string, ...changed: Changed[]): Promise<void> {
   await store(tx, [userId, ...callsAndKeys(changed), userTopic(userId)])

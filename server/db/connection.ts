@@ -6,20 +6,18 @@ import type { Pool, PoolClient, PoolConfig } from 'pg'
 import { databaseErrorCode } from './error-code.ts'
 import { NotingPool } from './unavailable.ts'
 
-/** The database or a transaction in it: what a store works on. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
-/** PostgreSQL's codes for a transaction that lost against another and can simply be tried again. */
+/** Codes of transactions that can be retried: serialization failure and deadlock. */
 const retriable = new Set(['40001', '40P01'])
 
-/** How long a call waits for a connection, in milliseconds; then it is to come again. */
-export const longestQueueing = 4000
+/** In milliseconds; afterwards a call fails as retryable. */
+export const connectionTimeout = 4000
 
-/** The pools behind the databases that `connect` returned. */
 const pools = new WeakMap<Db, Pool>()
 
-/** Opens the database at `url` for the calls. `queueing`: how long each waits for a connection, in milliseconds. */
-export function connect(url: string, queueing = longestQueueing) {
+/** Opens the database for API calls. `queueing`: connection timeout in milliseconds. */
+export function connect(url: string, queueing = connectionTimeout) {
   const { pool, close } = openPool(url, {
     max: 20,
     statement_timeout: 60_000,
@@ -30,21 +28,21 @@ export function connect(url: string, queueing = longestQueueing) {
   return { pool, db, close }
 }
 
-/** A pool of connections to `url`. `close` waits for what runs, and until the database has closed each of them. */
+/** Opens a connection pool. `close` waits for running queries and until the server has closed each connection. */
 export function openPool(url: string, options: PoolConfig) {
   const pool: Pool = new NotingPool({ connectionString: url, connectionTimeoutMillis: 10_000, ...options })
   const open = new Set<PoolClient>()
   pool.on('connect', (client) => open.add(client))
   pool.on('remove', (client) => open.delete(client))
   const close = async () => {
-    // This has only asked for the end of each, and a database that stops meanwhile would cut them off.
+    // `end` only requests the close; a database that shuts down now would abort the connections.
     await pool.end()
     while (open.size > 0) await new Promise((resolve) => pool.once('remove', resolve))
   }
   return { pool, close }
 }
 
-/** Runs `work` in one transaction, in a savepoint where `db` is one already. Retries on deadlock, twice at most. */
+/** Runs `work` in a transaction, or in a savepoint when `db` is a transaction. Retries twice on deadlock. */
 export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const pool = pools.get(db)
   return retryOnDeadlock(() => (pool ? transactionOf(pool, work) : db.transaction((tx) => work(tx))))
@@ -53,8 +51,8 @@ export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T>
 const dialect = new PgDialect()
 
 /**
- * One transaction on a connection of its own. Drizzle's leaks the connection where `begin` fails, and throws the error
- * of `rollback` in place of the one that led to it: a connection that was lost needs neither.
+ * Replaces Drizzle's transaction, which leaks the connection when `begin` fails and hides the original error when
+ * `rollback` fails.
  */
 async function transactionOf<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -74,7 +72,7 @@ async function transactionOf<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promi
   }
 }
 
-/** Does `work`, which is one transaction; retries it, twice at most, where it lost against another one. */
+/** Retries a transaction up to twice on deadlock or serialization failure. */
 export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Returns PostgreSQL's five-letter code of an error, looked up through the wrappers around it. */
+/** Returns PostgreSQL's SQLSTATE of an error, or of a cause of it. */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof pg.DatabaseError) return cause.code

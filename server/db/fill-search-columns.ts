@@ -2,12 +2,12 @@ import type { Client } from 'pg'
 import { searchColumns } from './member-rows.ts'
 import type { EditedTexts } from './member-rows.ts'
 
-/** How many members one statement fills in. */
+/** Members per statement. */
 const chunk = 1000
 
 /**
- * Works out what members are found by where a migration has emptied their name keys, or they are from before there were
- * any. SQL cannot fold names.
+ * Fills the search columns of members whose name key is null (new column, or emptied by a migration). SQL cannot fold
+ * names.
  */
 export async function fillSearchColumns(client: Client): Promise<void> {
   for (;;) {

@@ -2,11 +2,10 @@ import type { Language } from '#contract/fields/fields.ts'
 import type { Db } from './connection.ts'
 import { query } from './query.ts'
 
-/** Language and zone of a person: those of their first church. */
+/** A person's locale, taken from their first church. */
 export interface Home {
   language: Language
   timeZone: string
-  /** ISO 3166-1 alpha-2. */
   country: string
 }
 
@@ -17,15 +16,15 @@ const home = query<Home>(
   'home-of-user',
 )
 
-/** Language and zone of somebody who is in no church. */
+/** Default for people without a church. */
 const nowhere: Home = { language: 'en', timeZone: 'America/Port-au-Prince', country: 'HT' }
 
-/** Where a person's first church is; undefined: they are in none. */
+/** Returns undefined for a person without a church. */
 export async function churchHomeOf(db: Db, userId: string): Promise<Home | undefined> {
   return (await home(db, [userId]))[0]
 }
 
-/** Where a person is at home, for what is written to them while they are away. */
+/** Locale for messages to a person. */
 export async function homeOf(db: Db, userId: string): Promise<Home> {
   return (await churchHomeOf(db, userId)) ?? nowhere
 }
@@ -40,12 +39,11 @@ const owner = query<{ id: string }>(
   'owner-of-church',
 )
 
-/** The owner of a church. */
 export async function ownerOf(db: Db, churchId: string): Promise<string | undefined> {
   return (await owner(db, [churchId]))[0]?.id
 }
 
-/** The owner and the leaders of a church, always in the same order. */
+/** Ids of the owner and the leaders of a church, in a stable order. */
 export async function leadersOf(db: Db, churchId: string): Promise<string[]> {
   return (await leaders(db, [churchId])).map(({ id }) => id)
 }

@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto'
 import type { Db } from './connection.ts'
 import { query } from './query.ts'
 
-/** No letter or digit that is taken for another when it is read aloud or typed. */
+/** Without letters and digits that are easily confused. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
-/** How many of them a code has: 49 bits, and who guesses is soon stopped. */
+/** 49 bits; guesses are rate-limited. */
 const length = 10
 
-/** A new code of a short link. */
 export function newCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]!).join('')
 }
@@ -24,16 +23,13 @@ const list = query<{ code: string; member_id: string }>(
   'invitation-codes',
 )
 
-/**
- * The codes of guests' short links by their ids, which for ever stay the same. Those that have none get one: in the
- * same transaction as what it is made for.
- */
+/** Returns the codes of guests by member id, and creates missing ones. Codes never change. */
 async function codesOf(db: Db, eventId: string, memberIds: string[]): Promise<Map<string, string>> {
-  const known = new Map((await list(db, [eventId, memberIds])).map((row) => [row.member_id, row.code]))
-  const missing = memberIds.filter((id) => !known.has(id))
-  if (missing.length === 0) return known
+  const existing = new Map((await list(db, [eventId, memberIds])).map((row) => [row.member_id, row.code]))
+  const missing = memberIds.filter((id) => !existing.has(id))
+  if (missing.length === 0) return existing
   await add(db, [eventId, missing.map(newCode), missing])
-  // Once more, where another call was first, or a code was taken.
+  // Retried because another call created one, or a code was in use.
   return codesOf(db, eventId, memberIds)
 }
 
@@ -43,17 +39,15 @@ const one = query<{ eventId: string; memberId: string; churchId: string }>(
   'invitation-codes-one',
 )
 
-/** Where a short link leads: the event, and the member it was made for. */
 export async function findByCode(db: Db, code: string) {
   return (await one(db, [code]))[0]
 }
 
-/** The code of a guest's short link, where one was made. */
 export async function findCode(db: Db, eventId: string, memberId: string): Promise<string | undefined> {
   return (await list(db, [eventId, [memberId]]))[0]?.code
 }
 
-/** The short links of guests by their ids. */
+/** Returns the short links of guests by member id. */
 export async function shortLinks(db: Db, origin: string, eventId: string, memberIds: string[]) {
   const codes = await codesOf(db, eventId, memberIds)
   return new Map([...codes].map(([memberId, code]) => [memberId, `${origin}/e/${code}`]))

@@ -5,10 +5,9 @@ import { jobs } from './schema/jobs.ts'
 
 type JobRow = typeof jobs.$inferSelect
 
-/** Where a job happens: in a church, started by somebody or by the clock, or in the account of a person. */
+/** Where a job runs: in a church (`userId` null: scheduled), or in a person's account. */
 export type JobPlace = { churchId: string; userId: string | null } | { personId: string; userId: string }
 
-/** Adds a job that waits in its queue. */
 export async function addJobRow(
   tx: Db,
   values: Pick<JobRow, 'id' | 'kind' | 'subject'> & JobPlace,
@@ -19,7 +18,7 @@ export async function addJobRow(
 const touched = { updatedAt: sql`now()` }
 const isCancelled = sql<boolean>`${jobs.cancelRequestedAt} is not null`
 
-/** The job runs, or has come to its end. Returns its church, if it has one, and whether it has been cancelled. */
+/** Sets the status. Returns the job's church, if any, and whether it was cancelled. */
 export async function setJobStatus(
   db: Db,
   id: string,
@@ -33,7 +32,6 @@ export async function setJobStatus(
   return row
 }
 
-/** Stores how far the job is. */
 export async function setJobProgress(db: Db, id: string, progress: number): Promise<void> {
   await db
     .update(jobs)
@@ -41,13 +39,13 @@ export async function setJobProgress(db: Db, id: string, progress: number): Prom
     .where(eq(jobs.id, id))
 }
 
-/** Whether somebody has asked for the end of the job. */
+/** Whether cancellation was requested. */
 export async function isJobCancelled(db: Db, id: string): Promise<boolean> {
   const [row] = await db.select({ isCancelled }).from(jobs).where(eq(jobs.id, id))
   return row?.isCancelled ?? false
 }
 
-/** Asks for the end of all that is queued or running for this subject. */
+/** Requests cancellation of the queued and running jobs of a subject. */
 export async function requestCancel(tx: Db, subject: string): Promise<void> {
   await tx
     .update(jobs)
@@ -61,7 +59,7 @@ const progress = query<{ subject: string; progress: number }>(
   'jobs-progress',
 )
 
-/** How far the latest job of each subject is, 0 to 1. */
+/** Progress of the latest job of each subject, 0 to 1. */
 export async function progressOf(db: Db, subjects: string[]): Promise<Map<string, number>> {
   return new Map((await progress(db, [subjects])).map((row) => [row.subject, row.progress]))
 }

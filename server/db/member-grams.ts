@@ -1,8 +1,7 @@
-// Searching goes by grams: the three letters at every place of a member's search text, and the two where a word begins.
-// Each is a number that its church has a share in, so what one church has to look through does not grow with the
-// others. An index of PostgreSQL's own (pg_trgm) would keep the grams of all churches together.
+// Search index: the trigrams of a member's search text, and the bigrams at word starts. Each gram is hashed with the
+// church's id, so the posting list of one church does not grow with the others, unlike in a pg_trgm index.
 
-/** What a member with this search text can be found by. */
+/** Grams of a search text. */
 export function memberGrams(churchId: string, searchText: string): number[] {
   const hash = hashIn(churchId)
   const grams = new Set<number>()
@@ -14,8 +13,8 @@ export function memberGrams(churchId: string, searchText: string): number[] {
 }
 
 /**
- * What all members have whose search text holds these terms; a few others may have it too. Two grams of each term:
- * more would find hardly fewer and cost a look-up each.
+ * Grams that all matching members have (others may have them too). Two per term: more would filter little and cost a
+ * look-up each.
  */
 export function searchGrams(churchId: string, terms: string[]): number[] {
   const hash = hashIn(churchId)
@@ -23,7 +22,7 @@ export function searchGrams(churchId: string, terms: string[]): number[] {
   return [...new Set(grams)]
 }
 
-/** FNV-1a, 32 bits, over the church and then the gram. */
+/** FNV-1a, 32 bits, of the church id followed by the gram. */
 function hashIn(churchId: string): (gram: string) => number {
   const seed = mix(0x811c9dc5, churchId)
   return (gram) => mix(seed, gram) | 0

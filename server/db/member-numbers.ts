@@ -1,7 +1,7 @@
-/** All phones of `members m` in a query: the primary one and the further ones. */
+/** SQL array of all phones of `members m`. */
 export const memberNumbers = (m: string) =>
   `array(select ${m}.phone where ${m}.phone is not null union all select jsonb_array_elements(${m}.phones)->>'value')`
 
-/** Whether `members m` have a phone from which texts have been stopped. */
+/** SQL condition: one of the phones of `members m` has opted out of texts. */
 export const hasStoppedTexts = (m: string) =>
   `exists (select from opt_outs o where o.phone = any(${memberNumbers(m)}))`

@@ -11,23 +11,22 @@ import type { Db } from './connection.ts'
 import { memberGrams } from './member-grams.ts'
 import { query } from './query.ts'
 
-// Adding people touches several tables that count them, so everything that adds people does it here.
+// Writes members together with the tables that count them. All code that adds or removes members uses it.
 
-/** Texts of a member to be written. A field that is left out stays as it is. */
+/** A member's texts to write. Omitted fields stay unchanged. */
 export type EditedTexts = Pick<MemberTexts, 'name' | 'phone' | 'email'> &
   Partial<MemberTexts & MemberContacts>
 
-/** Someone to be added. `groups` are ids of groups of the same church; phones are in E.164 form. */
+/** A member to add. `groups`: ids in the same church; phones: E.164. */
 export type NewMember = EditedTexts & {
   id: string
   groups: string[]
   joinedOn: string
   importId?: string
-  /** Default: an adult. */
   kind?: MemberKind
 }
 
-/** The columns that follow from a member's name, phones, emails and details: what lists and searches find them by. */
+/** Computes the columns that lists and searches use. */
 export function searchColumns(churchId: string, member: EditedTexts) {
   const { name } = member
   const search = memberSearchText(member)
@@ -42,7 +41,6 @@ const searchedBy = ['sort_name', 'name_key', 'search', 'grams'] as const satisfi
   typeof searchColumns
 >)[]
 
-/** What is written of everybody who is added, beside the church and their id. */
 const textColumns = [
   ...memberFields,
   'kind',
@@ -99,17 +97,17 @@ const settleAdults = query(
   'member-rows-settle-adults',
 )
 
-/** Counts the adults of a church again after a change of kinds. Must run in a transaction, last of all. */
+/** Recounts a church's adults after a change of kinds. Runs last in a transaction. */
 export async function recountAdults(tx: Db, churchId: string): Promise<void> {
-  // A query sees what others have counted before the lock, and they count what it does not see after it.
+  // Locks first: this query sees counts committed before the lock, and later transactions count afterwards.
   await lockCounts(tx, [churchId])
   await settleAdults(tx, [churchId])
 }
 
 /**
- * Adds people to a church; one whose id is in use (in any church) is left as it is. Must run in a transaction.
- * @param countAdded counts the new adults in `churches`, last of all: the caller's `spend` where a plan bounds them
- * @returns who is new
+ * Adds members; skips ids in use in any church. Runs in a transaction.
+ * @param countAdded runs last and adds the new adults to `churches`; callers with a plan limit pass their `spend`
+ * @returns the ids of the added members
  */
 export async function addMemberRows(
   tx: Db,
@@ -128,7 +126,7 @@ export async function addMemberRows(
   const rows = await add(tx, [
     churchId,
     people.map((person) => person.id),
-    // An array of arrays would be taken for a table: each goes as the text of one.
+    // An array literal as text: PostgreSQL would unnest a nested array.
     given.map(({ grams }) => `{${grams.join(',')}}`),
     people.map((person) => person.joinedOn),
     people.map((person) => sundayFrom(person.joinedOn)),
@@ -147,7 +145,7 @@ export async function addMemberRows(
 
 const changed = [...memberFields, ...contactFields, ...searchedBy, 'photo', 'kind']
 
-// The row is taken from the target itself: what another transaction has just written of the other columns stays.
+// Reads the current row from the update target, so concurrent changes to other columns survive.
 const change = query(
   `with changed as (
      update members m set updated_at = now(), (${changed.join(', ')}) = (
@@ -168,21 +166,19 @@ const searchedOf = query<Pick<MemberTexts, 'details'> & Pick<MemberContacts, 'ph
   'member-rows-searched',
 )
 
-/** A change of a member. */
 type MemberChange = EditedTexts & {
   id: string
-  /** Its caller counts the adults again. */
+  /** The caller recounts the adults. */
   kind?: MemberKind
-  /** The file name of the photo, null for none. */
   photo?: string | null
-  /** Exactly these groups. */
+  /** Replaces all groups. */
   groups?: string[]
 }
 
-/** Writes what the change names; the rest of the member stays as it is. Must run in a transaction. */
+/** Updates the given columns of a member. Runs in a transaction. */
 export async function changeMemberRow(tx: Db, churchId: string, member: MemberChange): Promise<void> {
   const { id, groups, ...columns } = member
-  // Searches look in these too.
+  // The search text also contains these.
   const { details, phones, emails } = member
   const isWhole = details !== undefined && phones !== undefined && emails !== undefined
   const [stored] = isWhole ? [] : await searchedOf(tx, [id])
@@ -209,10 +205,10 @@ const remove = query<{ id: string }>(
   'member-rows-remove',
 )
 
-/** Removes people from a church, with all that is linked to them. Must run in a transaction. Returns who was there. */
+/** Removes members with all linked rows. Runs in a transaction. Returns the ids that existed. */
 export async function removeMemberRows(tx: Db, churchId: string, ids: string[]): Promise<string[]> {
   const rows = await remove(tx, [churchId, ids])
-  // The church comes last, as where people are added: otherwise the two would wait for each other.
+  // Locks the church last, in the same order as `addMemberRows`, to avoid deadlocks.
   await count(tx, [churchId, -rows.length])
   await settleAdults(tx, [churchId])
   return rows.map((row) => row.id)

@@ -1,26 +1,23 @@
 import type { Db } from './connection.ts'
 import { query } from './query.ts'
 
-const kept = query<{ asked: string; kept: string }>(
+const survivors = query<{ requested: string; survivor: string }>(
   `with recursive chain as (
-     select dropped_id as asked, kept_id as kept from member_merges
+     select dropped_id as requested, kept_id as survivor from member_merges
      where church_id = $1 and dropped_id = any($2) and undone_at is null
      union
-     select asked, kept_id from chain join member_merges on dropped_id = kept
+     select requested, kept_id from chain join member_merges on dropped_id = survivor
      where church_id = $1 and undone_at is null
    )
-   select asked, kept from chain join members m on m.id = kept
-   where not exists (select from members where id = asked)`,
+   select requested, survivor from chain join members m on m.id = survivor
+   where not exists (select from members where id = requested)`,
   'merged-members',
 )
 
-/**
- * Where members went who have been merged into others: what a phone without a network wrote for one of them is the
- * kept one's. Ids of members who are there, or never were, are not in the answer.
- */
+/** Maps merged members to their survivors, for late writes of offline devices. Other ids are absent from the result. */
 export async function mergedInto(db: Db, churchId: string, ids: string[]): Promise<Map<string, string>> {
-  const rows = await kept(db, [churchId, ids])
-  return new Map(rows.map((row) => [row.asked, row.kept]))
+  const rows = await survivors(db, [churchId, ids])
+  return new Map(rows.map((row) => [row.requested, row.survivor]))
 }
 
 const present = query<{ id: string }>(
@@ -29,8 +26,8 @@ const present = query<{ id: string }>(
 )
 
 /**
- * The id under which a late write on a member belongs: their own, or that of the member into whom they have been
- * merged; undefined when the church has neither. They stay, and nobody merges them, until the transaction ends.
+ * The id that a late write applies to: the member itself or its survivor; undefined when the church has neither. Locks
+ * that member until the transaction ends.
  */
 export async function memberToWriteOn(tx: Db, churchId: string, id: string): Promise<string | undefined> {
   if ((await present(tx, [id, churchId])).length > 0) return id

@@ -7,19 +7,18 @@ import { root } from '#server/root.ts'
 import { fillSearchColumns } from './fill-search-columns.ts'
 import { DatabaseNotUsable } from './wait-for-database.ts'
 
-/** Where the migrations lie. */
 export const migrationsFolder = join(root, 'server/db/migrations')
 
-/** Any number that nothing else in the database locks. */
+/** Advisory lock id; unique within the database. */
 const migrationLock = 7_203_514
 
 /**
- * Brings the database to the present schema. Several processes may start at once: one works, the others wait. Throws
- * `DatabaseNotUsable` where a newer version has changed the schema: this one would write wrong data into it.
+ * Migrates the database; concurrent processes wait. Throws `DatabaseNotUsable` when a newer version has migrated it,
+ * since this version would corrupt its data.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
-  // Without a listener a connection that breaks would end the process before the error of the query is thrown.
+  // Without a listener, a lost connection would crash the process before the query rejects.
   client.on('error', () => {})
   await client.connect()
   try {

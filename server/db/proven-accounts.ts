@@ -9,8 +9,8 @@ const proven = query<{ proven: boolean }>(
 )
 
 /**
- * Whether a code has proven that the account's email is its owner's, or a number: only a texted code makes a number a way
- * in. Such an account may send at the operator's cost and invite by mail.
+ * Whether the account's email, or a sign-in number, was proven by a code. Required for sending at the operator's cost
+ * and for inviting by mail.
  */
 export async function isProven(db: Db, userId: string): Promise<boolean> {
   const [row] = await proven(db, [userId])

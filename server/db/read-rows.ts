@@ -2,10 +2,10 @@ import { transaction } from './connection.ts'
 import type { Db } from './connection.ts'
 import { query } from './query.ts'
 
-/** How many rows are in memory at once. */
+/** Rows in memory at once. */
 const batchSize = 500
 
-/** Passes all rows of a query to `work`, batch by batch, as they were at one moment. For files that may have any length. */
+/** Streams a query's rows in batches from one snapshot. */
 export async function readRows<Row extends object>(
   db: Db,
   { text, values }: { text: string; values: unknown[] },

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { databaseErrorCode } from './error-code.ts'
 
-/** PostgreSQL's codes for "not now": it shuts down, has crashed or starts up, or has no connection left. */
+/** SQLSTATEs of a database that shuts down, crashed, starts up or has no connection left. */
 const unavailableCodes = new Set(['57P01', '57P02', '57P03', '53300'])
 
-/** Of a socket to the database: nobody listens there, or the connection was lost. */
+/** Socket errors: connection refused or lost. */
 const socketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,7 +18,7 @@ const socketCodes = new Set([
   'ENETUNREACH',
 ])
 
-/** The driver's own errors for the same, or while this process stops; they have no code. */
+/** The driver's own errors without a code: connection lost, or this process is stopping. */
 const driverMessages = new Set([
   'Cannot use a pool after calling end on the pool',
   'Client has encountered a connection error and is not queryable',
@@ -30,15 +30,14 @@ const driverMessages = new Set([
   'timeout expired',
 ])
 
-/** Errors of sockets to the database. The same codes of other sockets (a bucket's, a mail server's) say nothing of it. */
+/** Errors from database connections. The same codes from other sockets (storage, mail) do not count. */
 const connectionErrors = new WeakSet<object>()
 
-/** Remembers that this error came from a connection to the database. */
 export function noteConnectionError(error: unknown): void {
   if (error instanceof Error) connectionErrors.add(error)
 }
 
-/** Whether the error says that the database cannot be reached now, and that a later attempt may succeed. */
+/** Whether the database is temporarily unreachable, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = databaseErrorCode(error)
   if (code !== undefined) return unavailableCodes.has(code) || code.startsWith('08')
@@ -55,7 +54,7 @@ type ConnectCallback = (
   release: (error?: Error | boolean) => void,
 ) => void
 
-/** A pool that notes the errors of its connections, in use or not. Without a listener one of them ends the process. */
+/** A pool that marks its connections' errors. Without listeners such an error would crash the process. */
 export class NotingPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
     super(options)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { users } from './schema/account.ts'
 
-/** Whether a row of `users` is the person whom a username leads to: it is theirs, or was within the last 90 days. */
+/** SQL condition: the user owns this username, or released it within the last 90 days. */
 export function isNamed(username: string): SQL {
   return sql`${users.id} = coalesce(
     (select u.id from users u where lower(u.username) = lower(${username})),

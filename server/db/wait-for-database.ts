@@ -8,14 +8,14 @@ import { isDatabaseUnavailable, noteConnectionError } from './unavailable.ts'
 const longestWait = 120_000
 const betweenAttempts = 500
 
-/** The database of DATABASE_URL cannot be used; the message tells the operator why. */
+/** DATABASE_URL is not usable; the message is for the operator. */
 export class DatabaseNotUsable extends Error {
   override readonly name = 'DatabaseNotUsable'
 }
 
 /**
- * Resolves when the database at `url` takes connections. One that comes up later is waited for, two minutes at most.
- * Throws `DatabaseNotUsable` after that, and at once where waiting is no use (a wrong password).
+ * Waits up to two minutes for the database. Throws `DatabaseNotUsable` after that, or immediately for permanent errors
+ * like a wrong password.
  */
 export async function waitForDatabase(url: string, log: Log): Promise<void> {
   const deadline = Date.now() + longestWait
@@ -32,7 +32,6 @@ export async function waitForDatabase(url: string, log: Log): Promise<void> {
   }
 }
 
-/** Returns what a connection failed with; undefined when it works. */
 async function tryConnecting(connectionString: string): Promise<Error | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
   client.on('error', noteConnectionError)
@@ -46,7 +45,7 @@ async function tryConnecting(connectionString: string): Promise<Error | undefine
   }
 }
 
-/** One sentence without its full stop, and without the password. */
+/** Describes the error in one sentence without the password. */
 function describe(error: Error, url: string): string {
   const { host, port, user, database } = new pg.Client({ connectionString: url })
   const code = databaseErrorCode(error)

@@ -1,28 +1,27 @@
 import { addDays, sundayOf } from '#contract/fields/calendar.ts'
 import type { Random } from './seeded-random.ts'
 
-/** A service of the demo church. */
 export interface DemoService {
   date: string
-  /** Ids of the present members. */
+  /** Member ids. */
   present: string[]
   guests: number
 }
 
-/** How regularly a member attends. */
+/** Attendance pattern of a member. */
 interface Habit {
   id: string
   joinedOn: string
   /** Share of Sundays attended. */
   attendanceRate: number
   comesOnWednesdays: boolean
-  /** First date of permanent absence; undefined for members who still attend. */
+  /** First date of permanent absence. */
   absentFrom: string | undefined
 }
 
 const weeks = 104
 
-/** Generates two years of services on Sundays and some Wednesdays before `today`, with attendance. */
+/** Generates two years of services on Sundays and some Wednesdays before `today`. */
 export function demoServices(
   random: Random,
   people: { id: string; joinedOn: string }[],
@@ -76,7 +75,7 @@ function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000
 }
 
-/** Easter Sunday of a year (Gregorian calendar, Oudin's algorithm). */
+/** Easter Sunday (Gregorian calendar, Oudin's algorithm). */
 function easter(year: number): string {
   const century = Math.floor(year / 100)
   const golden = year % 19

@@ -4,10 +4,9 @@ import { makePicture, pictureKey } from '#server/church/pictures.ts'
 import type { PodcastServices } from './podcasts.ts'
 import type { Random } from './seeded-random.ts'
 
-/** The colour of the demo church: the roofs of its pictures have it, too. */
+/** Also used in the pictures. */
 export const demoColour = '#b4401f'
 
-/** A house of two roofs with a cross, as the yards of Jakmèl have them. */
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
   <circle cx="256" cy="256" r="248" fill="#fff8ee"/>
   <g fill="${demoColour}">
@@ -17,7 +16,6 @@ const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
   </g>
 </svg>`
 
-/** The church in its valley at sunrise. */
 const cover = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
   <defs>
     <linearGradient id="sky" x2="0" y2="1">
@@ -43,7 +41,7 @@ const cover = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
 
 const drawings: Record<ChurchPicture, string> = { logo, cover }
 
-/** Stores the pictures of the demo church, as if they had been uploaded. Returns their names. */
+/** Stores the pictures like uploads. Returns their file names. */
 export async function addChurchPictures(
   random: Random,
   storage: PodcastServices['storage'],

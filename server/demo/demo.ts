@@ -29,8 +29,8 @@ const timezone = 'America/Port-au-Prince'
 const memberCount = 250
 
 /**
- * Creates a demo church: its logo, cover picture and colour, 250 members, groups, two years of services and gifts up to today, past and upcoming events,
- * podcasts, posts, a team that writes to each other, leagues with applicants. Does nothing when it exists. Returns the credentials.
+ * Creates a demo church with members, two years of services and gifts, events, podcasts, posts, messages and leagues.
+ * Does nothing when it exists. Returns the credentials.
  */
 export async function fillDemo(
   db: Db,
@@ -57,7 +57,7 @@ async function fill(tx: Db, passwordHash: string, podcastServices: PodcastServic
     email,
     emailProvenAt: new Date(),
     loginMethod: 'Email',
-    // Who posts leagues, events and jobs.
+    // Professional: posts leagues, events and jobs.
     userType: 2,
     company: 'Legliz Lakou Lapè',
     phone: '+50937123456',
@@ -106,7 +106,7 @@ async function fill(tx: Db, passwordHash: string, podcastServices: PodcastServic
   await addLeagues(tx, seededRandom(1820), { userId, timezone, today })
 }
 
-/** Inserts the services with marks made at half past nine, and updates the derived counts. */
+/** Inserts the services, marked at 9:30, and updates the derived counts. */
 async function addServices(tx: Db, churchId: string, userId: string, held: DemoService[]): Promise<void> {
   await tx.insert(services).values(
     held.map(({ date, present, guests }) => ({

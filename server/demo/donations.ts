@@ -6,7 +6,6 @@ import { addDefaultFunds } from '#server/donations/funds-store.ts'
 import type { DemoService } from './attendance.ts'
 import type { Random } from './seeded-random.ts'
 
-/** A gift of the demo church. */
 export interface DemoGift {
   id: string
   memberId: string
@@ -14,18 +13,15 @@ export interface DemoGift {
   /** In santim. */
   amount: number
   note: string
-  /** Place among the funds that a church begins with. */
+  /** Index among the default funds. */
   fund: number
   method: 'cash' | 'mobile_money'
 }
 
-/**
- * How a member gives: a tithe in the first week of the month, an offering on each Sunday attended, now and then, or
- * not.
- */
+/** A member's giving pattern; tithes come in the first week of a month. */
 type Habit = { kind: 'tithe' | 'offering' | 'now-and-then' | 'none'; gourdes: number }
 
-/** Generates the gifts of present members on Sundays, in gourdes. */
+/** Generates gifts of present members on Sundays, in gourdes. */
 export function demoGifts(random: Random, held: readonly DemoService[]): DemoGift[] {
   const habits = new Map<string, Habit>()
   const habitOf = (memberId: string) => {
@@ -74,10 +70,10 @@ const occasions = [
   { note: 'Pou malad yo', fund: 4 },
   { note: '', fund: 2 },
 ]
-/** So many of the latest Sundays were counted in batches; the last of them is still open. */
+/** Number of latest Sundays with batches; the last batch is open. */
 const batches = 4
 
-/** Inserts the gifts as logged on the Sunday afternoon, with their funds, and the batches of the latest Sundays. */
+/** Inserts the gifts, logged on Sunday afternoons, with funds and batches. */
 export async function addGifts(
   tx: Db,
   { churchId, userId }: { churchId: string; userId: string },

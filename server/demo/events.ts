@@ -5,7 +5,6 @@ import type { NewMember } from '#server/db/member-rows.ts'
 import { events, invitationCounts, invitations } from '#server/db/schema/events.ts'
 import type { Random } from './seeded-random.ts'
 
-/** An event of the demo church with its invitations. */
 export interface DemoEvent {
   id: string
   title: string
@@ -17,10 +16,10 @@ export interface DemoEvent {
   invited: { memberId: string; status: 'pending' | 'yes' | 'no' }[]
 }
 
-/** Number of choir rehearsals on Saturdays, in the past and from this week on. */
+/** Number of choir rehearsals on Saturdays. */
 const rehearsals = { past: 8, coming: 5 }
 
-/** Single events: days from today, title, description, times, and the share of members invited. */
+/** Days from today, title, description, times, and the share of members invited. */
 const occasions = [
   [-118, 'Fèt timoun yo', 'Jwèt, chante ak manje pou tout timoun yo.', ['9:00 AM', '1:00 PM'], 0.3],
   [-76, 'Konferans fanmi', 'De jou ansèyman sou lavi fanmi an.', ['6:00 PM', '8:30 PM'], 0.4],
@@ -31,7 +30,7 @@ const occasions = [
   [33, 'Batèm', 'Batèm ak resepsyon apre sèvis la.', ['8:00 AM', '11:00 AM'], 0.3],
 ] as const satisfies [number, string, string, [string, string], number][]
 
-/** Generates past and upcoming events with invitations and RSVPs. */
+/** Generates events with invitations and RSVPs. */
 export function demoEvents(
   random: Random,
   people: readonly NewMember[],
@@ -52,7 +51,7 @@ export function demoEvents(
       times: ['4:00 PM', '6:00 PM'] as [string, string],
       location: '',
       seriesId,
-      // Nobody is invited to the rehearsals of later weeks yet.
+      // Later rehearsals have no invitations yet.
       invited: week > 0 ? [] : invite(random, choir, date < today),
     }
   })
@@ -81,7 +80,7 @@ function invite(random: Random, people: readonly NewMember[], isOver: boolean): 
   })
 }
 
-/** Inserts the events, created and with RSVPs in the weeks before them. */
+/** Inserts the events with earlier creation and RSVP times. */
 export async function addEvents(tx: Db, churchId: string, newEvents: readonly DemoEvent[]): Promise<void> {
   const now = new Date()
   const instantBefore = (date: string, days: number) =>

@@ -5,7 +5,7 @@ import { memberAbsences } from '#server/db/schema/attendance.ts'
 import { followUps } from '#server/db/schema/member-care.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** Follow-ups of absent members, longest absent first; null where none was made yet. */
+/** Notes for absent members, longest absent first; null: none. */
 const notes = [
   ['called', 'Li malad. Dyak yo pral vizite l.'],
   null,
@@ -16,7 +16,7 @@ const notes = [
   ['called', 'Pa reponn.'],
 ] as const
 
-/** Inserts follow-ups of the last days for some of the absent members. */
+/** Inserts follow-ups of the last days. */
 export async function addFollowUps(
   tx: Db,
   { churchId, userId }: { churchId: string; userId: string },

@@ -9,7 +9,7 @@ import { columnsOf } from '#server/leagues/rules.ts'
 import { addLeague } from '#server/leagues/store.ts'
 import type { Random } from './seeded-random.ts'
 
-/** Who applies. Without a password: nobody signs in as one of them. */
+/** Applicants without a password, so nobody can sign in as them. */
 const candidates = [
   {
     name: 'Nadège Laguerre',
@@ -38,7 +38,7 @@ type Username = (typeof candidates)[number]['username']
 
 interface DemoLeague {
   fields: Partial<LeagueFields>
-  /** Who has applied: what they write, and what became of it. */
+  /** Applicants with their note and status. */
   applicants: { by: Username; note: string; status?: 2 | 3; paid?: true }[]
 }
 
@@ -95,7 +95,7 @@ function demoLeagues(today: string): DemoLeague[] {
   ]
 }
 
-/** Inserts what the pastor has posted, who has applied, and what one of them says of it. */
+/** Inserts the pastor's leagues with applications and a review. */
 export async function addLeagues(
   tx: Db,
   random: Random,
@@ -134,7 +134,7 @@ export async function addLeagues(
   })
 }
 
-/** What those of the demo have in common: they can be applied to now and take place in two months. */
+/** Common fields: open now, takes place in two months. */
 function standard(today: string, timezone: string): LeagueFields {
   return {
     kind: 'event',

@@ -22,7 +22,7 @@ const families =
   'Kébreau Lafortune Mésidor Narcisse Occéan Philistin Sanon Théodat Antoine Beauvoir Casimir Élie Fanfan Hérard ' +
   'Jérôme Lubin Oreste Siméon Thélusma Vilsaint Belizaire Duvert Jean-Louis Pierre-Paul'
 
-/** Typical groups of a church in Haiti: name, description, share of members. */
+/** Name, description, share of members. */
 export const demoGroups = [
   ['Koral la', 'Repetisyon chak samdi a 4è', 0.12],
   ['Jèn yo', 'Moun ki gen 15 a 30 an', 0.25],
@@ -34,7 +34,7 @@ export const demoGroups = [
   ['Entèsesè yo', 'Lapriyè chak madi a 5è', 0.08],
 ] as const
 
-/** Patterns of phone numbers in E.164; `x` is any digit. Numbers in the US and Canada are in the fictitious range. */
+/** E.164 patterns; `x` is any digit. US and Canadian numbers use the fictitious range. */
 const phones = [
   ...Array.from(
     { length: 16 },
@@ -65,10 +65,10 @@ const streets = [
   'Boulevard Saint-Michel, Montréal',
 ]
 
-/** Members of a church by a seed: names, phones in Haiti and the diaspora, emails, groups, and when they joined. */
+/** Generates members from a seed. */
 export function demoMembers(random: Random, count: number, groupIds: string[], today: string): DemoMember[] {
   const taken = new Set<string>()
-  // A seed of their own: what came before them stays as it was.
+  // Separate seeds, so that later additions do not change the other values.
   const home = seededRandom(1915)
   const further = seededRandom(1804)
   const addresses = new Map<string, string>()
@@ -88,13 +88,13 @@ export function demoMembers(random: Random, count: number, groupIds: string[], t
         }),
       ...atHome(home, addresses, name, today),
       groups: groupIds.filter((_, i) => random.next() < demoGroups[i]![2]),
-      // Two in three joined before the first demo service, the others later.
+      // Two in three joined before the first demo service.
       joinedOn: addDays(today, random.next() < 0.67 ? -random.between(740, 4000) : -random.between(5, 735)),
     }
   })
 }
 
-/** When they were born, where they live and with whom. Those of one household have one address. */
+/** Birthday, address and household; a household shares its address. */
 function atHome(random: Random, addresses: Map<string, string>, name: string, today: string) {
   const family = name.split(' ').slice(1).join(' ')
   const born = addDays(today, -random.between(16 * 365, 88 * 365))

@@ -18,15 +18,15 @@ interface Colleague {
   name: string
   username: string
   role: 'leader' | 'usher'
-  /** Minutes before now, who wrote, and what; the earliest first. */
+  /** Minutes before now, author, text; earliest first. */
   said: [number, 'pastor' | 'colleague', string][]
-  /** How many of the last ones the pastor has not read. */
+  /** Number of last messages that the pastor has not read. */
   unread: number
 }
 
 const day = 24 * 60
 
-/** The pastor's team. Without a password: nobody signs in as one of them. */
+/** Team members without a password, so nobody can sign in as them. */
 const colleagues: Colleague[] = [
   {
     name: 'Wideline Désir',
@@ -66,7 +66,7 @@ const colleagues: Colleague[] = [
   },
 ]
 
-/** Inserts the pastor's team, what they have written to each other, and what the pastor was told of. */
+/** Inserts the pastor's team, conversations and notices. */
 export async function addMessages(
   tx: Db,
   random: Random,
@@ -129,7 +129,7 @@ export async function addMessages(
   await addNotices(tx, random, { churchId, userId, today }, before)
 }
 
-/** What the pastor was told of beside messages: an answer to an event, unread; and a sermon that is ready, read. */
+/** Other notices: an unread RSVP and a read "podcast ready". */
 async function addNotices(
   tx: Db,
   random: Random,

@@ -5,22 +5,21 @@ import { renderTones } from './tones.ts'
 import { audioFiles, podcasts, transcripts } from '#server/db/schema/podcasts.ts'
 import type { Random } from './seeded-random.ts'
 
-/** What demo podcasts need besides the database. */
 export interface PodcastServices {
   storage: { put: (key: string, bytes: Uint8Array) => Promise<void> }
-  /** Creates the artwork of a title in all sizes, by file name. */
+  /** Creates artwork of a title in all sizes, by file name. */
   makeArtwork: (title: string) => Promise<{ hash: string; drawn: boolean; sizes: Map<string, Uint8Array> }>
 }
 
 interface DemoPodcast {
   title: string
   description: string
-  /** Frequency of the root note in Hz. */
+  /** Root note in Hz. */
   key: number
-  /** Seconds. */
+  /** In seconds. */
   duration: number
   listens: number
-  /** The transcript, sentence by sentence. */
+  /** Transcript sentences. */
   sentences?: string[]
 }
 
@@ -77,7 +76,7 @@ const demoPodcasts: DemoPodcast[] = [
   },
 ]
 
-/** Inserts public podcasts of the last Sundays, as uploads would have created them. */
+/** Inserts podcasts of the last Sundays like uploads. */
 export async function addPodcasts(
   tx: Db,
   random: Random,

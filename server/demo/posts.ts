@@ -10,7 +10,7 @@ interface DemoPost {
   description: string
   body: string
   locale: string
-  /** The title of the sermon that it was written from. */
+  /** Title of the source podcast. */
   sermon: string
 }
 
@@ -53,7 +53,7 @@ Noah built while the sky was blue. Sarah laughed, and then she held her son.
   },
 ]
 
-/** Inserts posts that were written from sermons of the demo, published a day after each. */
+/** Inserts posts written from the demo podcasts, published a day later. */
 export async function addPosts(tx: Db, random: Random, userId: string): Promise<void> {
   const sermons = await tx
     .select({ id: podcasts.id, title: podcasts.title, artwork: podcasts.artwork, at: podcasts.createdAt })

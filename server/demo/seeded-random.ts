@@ -1,15 +1,15 @@
-/** Pseudo-random numbers that are the same for the same seed. */
+/** Deterministic pseudo-random numbers. */
 export interface Random {
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** An integer from `from` to `to`, both inclusive. */
+  /** Integer, bounds inclusive. */
   between(from: number, to: number): number
   pick<T>(from: readonly T[]): T
-  /** A UUID of version 4. */
+  /** Version 4. */
   uuid(): string
 }
 
-/** Mulberry32: short and fast; not for secrets. */
+/** Mulberry32; not for secrets. */
 export function seededRandom(seed: number): Random {
   let state = seed | 0
   const next = () => {

@@ -1,15 +1,15 @@
-/** The audio of a demo podcast: chords instead of a voice, as a WAV file. */
+/** Chords as a WAV file, in place of a voice. */
 export interface Tones {
   bytes: Buffer
-  /** Seconds. */
+  /** In seconds. */
   duration: number
 }
 
-/** Sample rate in Hz: enough for such low tones. */
+/** In Hz; sufficient for low tones. */
 const rate = 8000
-/** Seconds. */
+/** In seconds. */
 const chordLength = 4
-/** Notes of each chord in semitones above the root: I, vi, IV, V. */
+/** Semitones above the root: I, vi, IV, V. */
 const chords = [
   [0, 7, 12, 16],
   [-3, 4, 9, 12],
@@ -17,14 +17,14 @@ const chords = [
   [-5, 7, 11, 14],
 ]
 
-/** Renders `duration` seconds of chords; `key` is the frequency of the root note in Hz. */
+/** Renders `duration` seconds of chords; `key`: root note in Hz. */
 export function renderTones(key: number, duration: number): Tones {
   const samples = new Int16Array(duration * rate)
   const chordSamples = chordLength * rate
   for (let at = 0; at < samples.length; at++) {
     const chord = chords[Math.floor(at / chordSamples) % chords.length]!
     const time = at / rate
-    // Each chord fades in and out, so that none starts or ends with a click.
+    // Fades each chord in and out to avoid clicks.
     const loudness = Math.sin((Math.PI * (at % chordSamples)) / chordSamples) ** 2
     const sum = chord.reduce((all, note) => all + Math.sin(2 * Math.PI * key * 2 ** (note / 12) * time), 0)
     samples[at] = (0.5 * 32_767 * loudness * sum) / chord.length
@@ -32,7 +32,7 @@ export function renderTones(key: number, duration: number): Tones {
   return { bytes: Buffer.concat([wavHeader(samples.byteLength), Buffer.from(samples.buffer)]), duration }
 }
 
-/** Header of a WAV file with one channel of 16 bits. */
+/** WAV header: mono, 16 bits. */
 function wavHeader(dataBytes: number): Buffer {
   const header = Buffer.alloc(44)
   header.write('RIFF', 0)

@@ -10,7 +10,6 @@ import { notFound, Problem } from '#server/http/problem.ts'
 import * as store from './batches-store.ts'
 import { viewSum } from './rules.ts'
 
-/** The view of a batch for the church's leaders. */
 function viewBatch({ entered, created, closed, ...row }: store.BatchRow): GiftBatch {
   return {
     ...row,
@@ -20,19 +19,19 @@ function viewBatch({ entered, created, closed, ...row }: store.BatchRow): GiftBa
   }
 }
 
-/** The view of a batch of the church. Throws `Problem` 404 when it is missing. */
+/** Returns a batch of the church. Throws `Problem` 404. */
 async function viewOf(db: Db, churchId: string, id: string): Promise<GiftBatch> {
   const batch = await store.findBatch(db, churchId, id)
   if (!batch) throw notFound()
   return viewBatch(batch)
 }
 
-/** A queued call names its church: it must be the batch's. */
+/** Throws 404 when a queued call names another church than the batch's. */
 function checkChurch(named: string | undefined, church: { id: string }): void {
   if (named !== undefined && named !== church.id) throw notFound()
 }
 
-/** Handlers of the batches in which a treasurer enters gifts. */
+/** Batches in which a treasurer enters gifts. */
 export const giftBatchesHandlers: Handlers<typeof giftBatches> = {
   async list({ church_id, page, limit }, { db }) {
     const { rows, total } = await store.listBatches(db, church_id, { limit, offset: (page - 1) * limit })
@@ -79,7 +78,7 @@ export const giftBatchesHandlers: Handlers<typeof giftBatches> = {
   async remove({ batch_id, church_id }, { db, church, caller }) {
     checkChurch(church_id, church)
     const closed = await store.lockBatch(db, church.id, batch_id, 'end')
-    // What was counted and by how much it was off stays on record until somebody opens it again.
+    // A closed batch and its recorded difference can only be deleted after reopening.
     if (closed) throw new Problem(409, m.batch_closed_delete())
     const batch = await store.findBatch(db, church.id, batch_id)
     await store.removeBatch(db, church.id, batch_id, caller.userId)

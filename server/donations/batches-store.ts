@@ -3,7 +3,6 @@ import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import type { SumRow } from './store.ts'
 
-/** A batch with the sums of its gifts. */
 export interface BatchRow {
   id: string
   church_id: string
@@ -12,7 +11,7 @@ export interface BatchRow {
   counted: Money[]
   entered: SumRow[]
   created_by: string
-  /** Milliseconds since 1970, as is `closed`. */
+  /** Epoch milliseconds, like `closed`. */
   created: number
   closed: number | null
   closed_by: string | null
@@ -40,7 +39,7 @@ const counted = query<{ total: number }>(
   'batches-total',
 )
 
-/** Returns a page of the church's batches, the latest first, and the total. */
+/** A page of batches, latest first, and the total. */
 export async function listBatches(
   db: Db,
   churchId: string,
@@ -55,13 +54,11 @@ const one = query<BatchRow>(
   'batches-one',
 )
 
-/** Returns a batch of the church, or undefined. */
 export async function findBatch(db: Db, churchId: string, id: string): Promise<BatchRow | undefined> {
   const [row] = await one(db, [id, churchId])
   return row
 }
 
-/** What is written of a batch. */
 interface BatchFields {
   date: string
   name: string
@@ -89,7 +86,6 @@ const change = query(
   'batches-change',
 )
 
-/** Changes a batch. */
 export async function changeBatch(tx: Db, churchId: string, id: string, fields: BatchFields): Promise<void> {
   await change(tx, [id, churchId, fields.date, fields.name, JSON.stringify(fields.counted)])
 }
@@ -99,7 +95,7 @@ const close = query(
   'batches-close',
 )
 
-/** Closes a batch with the difference that is recorded. */
+/** Closes a batch and records the difference. */
 export async function closeBatch(
   tx: Db,
   churchId: string,
@@ -114,7 +110,6 @@ const reopen = query(
   'batches-reopen',
 )
 
-/** Opens a batch again. */
 export async function reopenBatch(tx: Db, churchId: string, id: string): Promise<void> {
   await reopen(tx, [id, churchId])
 }
@@ -126,14 +121,13 @@ const remove = query(
   'batches-remove',
 )
 
-/** Deletes a batch and records its id. Its gifts stay: their foreign key is set to null. */
+/** Deletes a batch and records its id. Its gifts stay, without a batch. */
 export async function removeBatch(tx: Db, churchId: string, id: string, by: string): Promise<void> {
   await remove(tx, [id, churchId, by])
 }
 
 const deleted = query('select from deleted_gift_batches where id = $1 and church_id = $2', 'batches-deleted')
 
-/** Whether the church had a batch that was deleted. */
 export async function wasBatchDeleted(db: Db, churchId: string, id: string): Promise<boolean> {
   return (await deleted(db, [id, churchId])).length > 0
 }
@@ -150,9 +144,8 @@ const lockTo = {
 }
 
 /**
- * Locks a batch of the church until the transaction ends: to `fill` it, putting gifts in or taking them out beside others
- * who do, or to `end` it, closing or deleting it once they have done so. Returns whether it is closed; undefined when it
- * is missing.
+ * Locks a batch until the transaction ends: shared to `fill` it (add or remove gifts), exclusive to `end` it (close or
+ * delete). Resolves to whether it is closed; undefined when it is missing.
  */
 export async function lockBatch(
   tx: Db,

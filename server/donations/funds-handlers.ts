@@ -18,15 +18,13 @@ import {
 } from './funds-store.ts'
 import type { FundRow } from './funds-store.ts'
 
-/** PostgreSQL's error code of a unique violation. */
+/** SQLSTATE. */
 const uniqueViolation = '23505'
 
-/** The view of a fund for the church's leaders. */
 function viewFund({ id, churchId, name, archivedAt }: FundRow): Fund {
   return { id, church_id: churchId, name, archived: archivedAt !== null }
 }
 
-/** Handlers of the funds of a church. */
 export const fundsHandlers: Handlers<typeof funds> = {
   async list({ church_id }, { db }) {
     let rows = await listFunds(db, church_id)
@@ -42,18 +40,18 @@ export const fundsHandlers: Handlers<typeof funds> = {
       await addFund(tx, { id, churchId: church_id, name })
       const fund = await findFund(tx, church_id, id)
       if (fund) return viewFund(fund)
-      // Not added: the name is taken in this church, or the id in another one.
+      // The name is used in this church, or the id in another one.
       if (await isFundTaken(tx, church_id, name)) throw fieldProblem('name', m.fund_name_taken())
       throw notFound()
     }),
 
   update: ({ fund_id, church_id, ...input }, { db, church }) =>
     transaction(db, async (tx) => {
-      // A queued call names its church: it must be the fund's.
+      // A queued call must name the fund's church.
       if (church_id !== undefined && church_id !== church.id) throw notFound()
-      const known = await lockFund(tx, church.id, fund_id)
-      if (!known) throw notFound()
-      const { changes, conflicts } = resolveEdit(fundEdit, input, viewFund(known))
+      const existing = await lockFund(tx, church.id, fund_id)
+      if (!existing) throw notFound()
+      const { changes, conflicts } = resolveEdit(fundEdit, input, viewFund(existing))
       await changeFund(tx, church.id, fund_id, changes).catch((error: unknown) => {
         throw databaseErrorCode(error) === uniqueViolation ? fieldProblem('name', m.fund_name_taken()) : error
       })

@@ -6,10 +6,8 @@ import { query } from '#server/db/query.ts'
 import { churches } from '#server/db/schema/church.ts'
 import { funds } from '#server/db/schema/donations.ts'
 
-/** A fund as it is stored. */
 export type FundRow = typeof funds.$inferSelect
 
-/** The funds that a church begins with. */
 const defaultNames = [
   m.fund_default_tithe,
   m.fund_default_offering,
@@ -17,7 +15,7 @@ const defaultNames = [
   m.fund_default_missions,
 ]
 
-/** Returns the funds of a church in their order. */
+/** In display order. */
 export function listFunds(db: Db, churchId: string): Promise<FundRow[]> {
   return db
     .select()
@@ -35,7 +33,7 @@ const addDefaults = query(
   'funds-defaults',
 )
 
-/** Gives a church that has no fund the ones that every church begins with, in its own language. */
+/** Adds the default funds to a church without funds, in its language. */
 export async function addDefaultFunds(db: Db, churchId: string): Promise<void> {
   const [church] = await db
     .select({ language: churches.language })
@@ -47,25 +45,24 @@ export async function addDefaultFunds(db: Db, churchId: string): Promise<void> {
 
 const one = (churchId: string, id: string) => and(eq(funds.id, id), eq(funds.churchId, churchId))
 
-/** Returns a fund of the church, or undefined. */
 export async function findFund(db: Db, churchId: string, id: string): Promise<FundRow | undefined> {
   const [row] = await db.select().from(funds).where(one(churchId, id))
   return row
 }
 
-/** The same; it is not changed until the transaction ends. */
+/** Like `findFund`, and locks it until the transaction ends. */
 export async function lockFund(tx: Db, churchId: string, id: string): Promise<FundRow | undefined> {
   const [row] = await tx.select().from(funds).where(one(churchId, id)).for('no key update')
   return row
 }
 
-/** Whether the church has a fund of this name, whatever its case. */
+/** Ignores case. */
 export async function isFundTaken(db: Db, churchId: string, name: string): Promise<boolean> {
   const named = and(eq(funds.churchId, churchId), sql`lower(${funds.name}) = lower(${name})`)
   return (await db.$count(funds, named)) > 0
 }
 
-/** Adds a fund behind the others unless the id is in use, or the name in its church. */
+/** Appends a fund unless the id is in use, or the name in this church. */
 export async function addFund(db: Db, fund: { id: string; churchId: string; name: string }): Promise<void> {
   const [last] = await db
     .select({ position: max(funds.position) })
@@ -77,7 +74,7 @@ export async function addFund(db: Db, fund: { id: string; churchId: string; name
     .onConflictDoNothing()
 }
 
-/** Changes a fund. Throws a unique violation, which aborts the transaction, when the name is taken. */
+/** Changes a fund. Throws a unique violation, which aborts the transaction, when the name is in use. */
 export async function changeFund(
   tx: Db,
   churchId: string,
@@ -87,7 +84,7 @@ export async function changeFund(
   const archivedAt = archived ? sql<Date>`coalesce(${funds.archivedAt}, now())` : null
   await tx
     .update(funds)
-    // Of a column that is undefined, the value stays; `id` is there for a change of nothing.
+    // Drizzle skips undefined columns; `id` avoids an empty update.
     .set({ id, name, ...(archived !== undefined && { archivedAt }) })
     .where(one(churchId, id))
 }

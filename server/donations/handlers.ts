@@ -26,14 +26,14 @@ function searchOf({ church_id, from, to, member_id, fund_id, method, batch_id, q
   return { churchId: church_id, from, to, ...equal, terms: searchTerms(q) }
 }
 
-/** Only a cheque has a number; undefined: the one that is there stays. */
+/** Clears the number unless the gift is a cheque; undefined leaves it unchanged. */
 function numberOf(method: GiftMethod | undefined, chequeNumber: string | undefined): string | undefined {
   return method === undefined || method === 'cheque' ? chequeNumber : ''
 }
 
-/** Returns what an edit changes of a gift, and what conflicts: so does the number of a cheque that is no cheque any more. */
-function resolveGiftEdit(input: GiftEdit, known: store.DonationRow) {
-  const stored = viewDonation(known)
+/** Returns the changes and conflicts of an edit. A cheque number conflicts when the gift is no longer a cheque. */
+function resolveGiftEdit(input: GiftEdit, existing: store.DonationRow) {
+  const stored = viewDonation(existing)
   const { changes, conflicts } = resolveEdit(donationEdit, input, stored)
   if (input.base && changes.cheque_number && (changes.method ?? stored.method) !== 'cheque') {
     delete changes.cheque_number
@@ -42,15 +42,12 @@ function resolveGiftEdit(input: GiftEdit, known: store.DonationRow) {
   return { changes, conflicts }
 }
 
-/** Throws `Problem` 400 for the field when the church does not have the fund. An archived one still takes gifts. */
+/** Throws `Problem` 400 for another church's fund. Archived funds are allowed. */
 async function checkFund(db: Db, churchId: string, fundId: string | null | undefined): Promise<void> {
   if (fundId && !(await findFund(db, churchId, fundId))) throw fieldProblem('fund_id', m.fund_gone())
 }
 
-/**
- * Returns the batch that a gift enters. It is none where the batch was deleted meanwhile, as of the gifts that were in it.
- * Throws `Problem` 400 for the field when the church does not have the batch, or when it is closed.
- */
+/** Returns the batch to use: null when it was deleted meanwhile. Throws `Problem` 400 for a foreign or closed batch. */
 async function batchToEnter(db: Db, churchId: string, batchId: string | null): Promise<string | null> {
   if (batchId === null) return null
   const closed = await lockBatch(db, churchId, batchId, 'fill')
@@ -59,7 +56,7 @@ async function batchToEnter(db: Db, churchId: string, batchId: string | null): P
   throw fieldProblem('batch_id', closed ? m.batch_closed() : m.batch_gone())
 }
 
-/** Returns the batch that a gift moves to. Throws `Problem` 400 for the field when its own one is closed, too. */
+/** Like `batchToEnter`; also throws `Problem` 400 when the gift's current batch is closed. */
 async function batchToMoveTo(
   db: Db,
   { church_id, batch_id: own }: store.DonationRow,
@@ -71,7 +68,7 @@ async function batchToMoveTo(
   return batchToEnter(db, church_id, batchId)
 }
 
-/** Handlers of gifts, their sums, and the givers' statements at the end of the year. */
+/** Gifts, their totals and giving statements. */
 export function donationsHandlers({
   churchEvents,
 }: {
@@ -101,9 +98,9 @@ export function donationsHandlers({
     },
 
     async add({ id = randomUUID(), church_id, member_id, batch_id, ...input }, { db, caller }) {
-      const known = await store.findDonation(db, church_id, id)
-      if (known) return viewDonation(known)
-      // A gift that was logged offline for a member who was merged meanwhile belongs to the remaining member.
+      const existing = await store.findDonation(db, church_id, id)
+      if (existing) return viewDonation(existing)
+      // A gift logged offline for a merged member belongs to the survivor.
       const giver = await memberToWriteOn(db, church_id, member_id)
       if (giver === undefined) throw fieldProblem('member_id', m.member_gone())
       await checkFund(db, church_id, input.fund_id)
@@ -123,7 +120,7 @@ export function donationsHandlers({
       const of = { id, churchId: church_id, by: caller.userId }
       const isNew = await store.addDonation(db, { ...fields, ...of })
       const donation = await store.findDonation(db, church_id, id)
-      // The id belongs to another church, or to a gift that has been deleted.
+      // The id belongs to another church or a deleted gift.
       if (!donation) throw notFound()
       const added = viewDonation(donation)
       if (isNew) await churchEvents.emit(db, church_id, 'gift.logged', added)
@@ -132,14 +129,14 @@ export function donationsHandlers({
 
     async update({ donation_id, church_id, ...input }, { db, church }) {
       if (church_id !== undefined && church_id !== church.id) throw notFound()
-      const known = await store.lockDonation(db, church.id, donation_id)
-      if (!known) throw notFound()
-      const { changes, conflicts } = resolveGiftEdit(input, known)
+      const existing = await store.lockDonation(db, church.id, donation_id)
+      if (!existing) throw notFound()
+      const { changes, conflicts } = resolveGiftEdit(input, existing)
       const { member_id, batch_id, amount, note, date, fund_id: fundId, method, cheque_number } = changes
       const memberId = member_id && (await memberToWriteOn(db, church.id, member_id))
       if (member_id !== undefined && memberId === undefined) throw fieldProblem('member_id', m.member_gone())
       await checkFund(db, church.id, fundId)
-      const batchId = batch_id === undefined ? undefined : await batchToMoveTo(db, known, batch_id)
+      const batchId = batch_id === undefined ? undefined : await batchToMoveTo(db, existing, batch_id)
       const chequeNumber = numberOf(method, cheque_number)
       const minor = amount === undefined ? undefined : toMinor(amount)
       const fields = { memberId, minor, note, date, fundId, method, chequeNumber, batchId }

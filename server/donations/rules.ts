@@ -3,17 +3,16 @@ import type { Currency, Sum } from '#contract/fields/money.ts'
 import type { Giver } from './statement-store.ts'
 import type { DonationRow, SumRow } from './store.ts'
 
-/** Converts an amount to cents or santim. The contract allows at most two decimals. */
+/** Converts an amount to cents or santim; amounts have at most two decimals. */
 export function toMinor(amount: number): number {
   return Math.round(amount * 100)
 }
 
-/** Converts cents or santim to whole units, the unit of amounts in the contract. */
+/** Converts cents or santim to the contract's unit. */
 export function toWhole(minor: number): number {
   return minor / 100
 }
 
-/** The view of a gift for the church's leaders. */
 export function viewDonation(row: DonationRow): Donation {
   return {
     id: row.id,
@@ -33,12 +32,11 @@ export function viewDonation(row: DonationRow): Donation {
   }
 }
 
-/** The view of a sum in one currency. */
 export function viewSum({ currency, minor, gifts }: SumRow): Sum {
   return { currency, amount: toWhole(minor), gifts }
 }
 
-/** Groups sums by the first day of their period. The order of the periods stays. */
+/** Groups totals by the first day of their period, in order. */
 export function byPeriod(rows: (SumRow & { from: string })[]): { from: string; totals: Sum[] }[] {
   const periods = new Map<string, Sum[]>()
   for (const row of rows) {
@@ -47,7 +45,7 @@ export function byPeriod(rows: (SumRow & { from: string })[]): { from: string; t
   return [...periods].map(([from, totals]) => ({ from, totals }))
 }
 
-/** The view of a giver's gifts of a year: each gift, the sum per currency, and per fund and currency. */
+/** A giver's year: gifts, totals per currency, and totals per fund and currency. */
 export function viewStatement({ name, gifts }: Giver): GivingStatement {
   return {
     name,
@@ -57,7 +55,7 @@ export function viewStatement({ name, gifts }: Giver): GivingStatement {
   }
 }
 
-/** Sums gifts per currency, in the order in which the currencies first occur. */
+/** Totals per currency, in order of first occurrence. */
 function sumsOf(gifts: { minor: number; currency: Currency }[]): SumRow[] {
   const sums = new Map<Currency, SumRow>()
   for (const { minor, currency } of gifts) {
@@ -67,7 +65,7 @@ function sumsOf(gifts: { minor: number; currency: Currency }[]): SumRow[] {
   return [...sums.values()]
 }
 
-/** Sums gifts per fund and currency, the largest first. */
+/** Totals per fund and currency, largest first. */
 function sumsByFund(
   gifts: { minor: number; currency: Currency; fund: string }[],
 ): (SumRow & { fund: string })[] {

@@ -1,6 +1,6 @@
 import type { ScopeIds } from '#server/http/scopes.ts'
 
-/** The church of a fund, of a batch and of a gift, also of deleted ones: a deletion whose response was lost comes again. */
+/** Church of a fund, batch or gift, including deleted ones, since a repeated deletion must succeed. */
 export const donationsScope = {
   donation_id: `select church_id from donations where id = $2
     union all select church_id from deleted_donations where id = $2 limit 1`,

@@ -2,18 +2,17 @@ import type { Currency } from '#contract/fields/money.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
-/** A gift on a giving statement. */
 interface StatementGift {
   /** In cents or santim. */
   minor: number
   currency: Currency
   note: string
   date: string
-  /** Empty for a gift in no fund. */
+  /** '' without a fund. */
   fund: string
 }
 
-/** A giver with their gifts, earliest first. */
+/** A giver with gifts, earliest first. */
 export interface Giver {
   name: string
   gifts: StatementGift[]
@@ -26,16 +25,16 @@ const columns = `m.id as member_id, m.name, d.amount_minor::float8 as minor, d.c
   coalesce(f.name, '') as fund`
 const earliestFirst = 'd.date, d.created_at, d.id'
 
-const everybody = query<Row>(
+const allGivers = query<Row>(
   `select ${columns} from donations d join members m on m.id = d.member_id left join funds f on f.id = d.fund_id
    where d.church_id = $1 and ${ofYear} order by m.sort_name, m.id, ${earliestFirst}`,
   'statements-everybody',
 )
 
-/** Returns everybody who gave in a year, ordered by name. */
+/** All givers of a year by name. */
 export async function giversOf(db: Db, churchId: string, year: number): Promise<Giver[]> {
   const givers = new Map<string, Giver>()
-  for (const { member_id, name, ...gift } of await everybody(db, [churchId, year])) {
+  for (const { member_id, name, ...gift } of await allGivers(db, [churchId, year])) {
     const giver = givers.get(member_id) ?? { name, gifts: [] }
     giver.gifts.push(gift)
     givers.set(member_id, giver)
@@ -50,7 +49,7 @@ const oneMember = query<Row | { member_id: string; name: string; date: null }>(
   'statements-member',
 )
 
-/** Returns a member with their gifts of a year, or undefined when there is no such member. */
+/** A member's gifts of a year; undefined when there is no such member. */
 export async function giverOf(
   db: Db,
   churchId: string,

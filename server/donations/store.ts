@@ -12,7 +12,6 @@ const columns = `
   d.fund_id, coalesce((select f.name from funds f where f.id = d.fund_id), '') as fund_name, d.method, d.cheque_number,
   d.batch_id, date_part('epoch', d.created_at) * 1000 as created`
 
-/** A gift with the name of its giver. */
 export interface DonationRow {
   id: string
   church_id: string
@@ -28,18 +27,17 @@ export interface DonationRow {
   method: GiftMethod
   cheque_number: string
   batch_id: string | null
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   created: number
 }
 
-/** The sum of gifts in one currency, in cents or santim. */
+/** Total in one currency, in cents or santim. */
 export interface SumRow {
   currency: Currency
   minor: number
   gifts: number
 }
 
-/** Filter of gifts. */
 export interface Search {
   churchId: string
   from: string | undefined
@@ -48,16 +46,16 @@ export interface Search {
   fundId: string | undefined
   method: GiftMethod | undefined
   batchId: string | undefined
-  /** Texts that must all occur in the giver's search text or the note's. */
+  /** Terms that must all occur in the giver's or the note's search text. */
   terms: string[]
 }
 
-/** What a gift has to be equal in, where the search names it. */
+/** Columns filtered by equality. */
 const equalColumns = { memberId: 'member_id', fundId: 'fund_id', method: 'method', batchId: 'batch_id' }
 
 const withGivers = 'donations d join members m on m.id = d.member_id'
 
-/** The SQL that finds gifts, and its values: `gifts` joins the givers only where the search needs them. */
+/** SQL and values of a search; joins the members only when needed. */
 function searchSql({ churchId, from, to, terms, ...equal }: Search) {
   const values: unknown[] = [churchId]
   const value = (of: unknown) => `$${values.push(of)}`
@@ -65,8 +63,8 @@ function searchSql({ churchId, from, to, terms, ...equal }: Search) {
   if (from !== undefined) conditions.push(`d.date >= ${value(from)}::date`)
   if (to !== undefined) conditions.push(`d.date <= ${value(to)}::date`)
   for (const [name, column] of Object.entries(equalColumns)) {
-    const wanted = ownValue(equal, name)
-    if (wanted !== undefined) conditions.push(`d.${column} = ${value(wanted)}`)
+    const filter = ownValue(equal, name)
+    if (filter !== undefined) conditions.push(`d.${column} = ${value(filter)}`)
   }
   for (const term of terms) {
     const pattern = value(`%${term.replace(/[\\%_]/g, '\\$&')}%`)
@@ -82,7 +80,7 @@ function searchSql({ churchId, from, to, terms, ...equal }: Search) {
 
 const latestFirst = 'order by d.date desc, d.created_at desc, d.id desc'
 
-/** Each is an index of the church's gifts, read from one end or the other. */
+/** Each order matches an index in one direction. */
 const orders: Record<GiftSort, string> = {
   '-date': latestFirst,
   date: 'order by d.date, d.created_at, d.id',
@@ -90,7 +88,7 @@ const orders: Record<GiftSort, string> = {
   amount: 'order by d.currency, d.amount_minor, d.date, d.created_at, d.id',
 }
 
-/** Returns a page of the gifts that match. */
+/** A page of matching gifts. */
 export function listDonations(
   db: Db,
   search: Search,
@@ -98,10 +96,10 @@ export function listDonations(
 ): Promise<DonationRow[]> {
   const { gifts, where, values, value } = searchSql(search)
   const order = orders[sort]
-  // How best to find one giver's gifts depends on whose: what is searched for, beside the church, is planned each time.
+  // Unnamed, so that PostgreSQL plans by the values: the best plan depends on the giver.
   const name = values.length === 1 ? `donations-list-${sort}` : undefined
   const span = `limit ${value(limit)}::bigint offset ${value(offset)}::bigint`
-  // The inner query is an index-only scan, however far back the page is; only the gifts of the page are read.
+  // The inner query is an index-only scan, however far back the page is.
   return query<DonationRow>(
     `select ${columns} from (select d.id from ${gifts} ${where} ${order} ${span}) page
        join donations d on d.id = page.id join members m on m.id = d.member_id
@@ -110,7 +108,7 @@ export function listDonations(
   )(db, values)
 }
 
-/** Returns all gifts that match, latest first. */
+/** All matching gifts, latest first. */
 export function allDonations(db: Db, search: Search): Promise<DonationRow[]> {
   const { where, values } = searchSql(search)
   return query<DonationRow>(`select ${columns} from ${withGivers} ${where} ${latestFirst}`)(db, values)
@@ -123,10 +121,10 @@ const sumDays = query<SumRow>(
   'donations-sum-days',
 )
 
-/** Returns the sums of the gifts that match, one per currency. */
+/** Totals of matching gifts per currency. */
 export function sumDonations(db: Db, search: Search): Promise<SumRow[]> {
   const { churchId, from, to, terms, ...equal } = search
-  const byDayAlone = terms.length === 0 && Object.values(equal).every((wanted) => wanted === undefined)
+  const byDayAlone = terms.length === 0 && Object.values(equal).every((filter) => filter === undefined)
   if (byDayAlone) return sumDays(db, [churchId, from ?? null, to ?? null])
   const { gifts, where, values } = searchSql(search)
   return query<SumRow>(
@@ -140,10 +138,9 @@ const firstDay = {
   month: "date_trunc('month', d.date)::date",
   year: "date_trunc('year', d.date)::date",
 }
-/** Maximum number of periods returned. */
 const maxPeriods = 60
 
-/** Returns the sums of gifts by period, latest first. */
+/** Totals by period, latest first. */
 export function sumPeriods(
   db: Db,
   churchId: string,
@@ -167,7 +164,6 @@ const one = query<DonationRow>(
   'donations-one',
 )
 
-/** Returns a gift of the church, or undefined. */
 export async function findDonation(db: Db, churchId: string, id: string): Promise<DonationRow | undefined> {
   const [row] = await one(db, [id, churchId])
   return row
@@ -178,7 +174,7 @@ const lockOne = query(
   'donations-lock',
 )
 
-/** The same; it is not changed until the transaction ends. */
+/** Like `findDonation`, and locks it until the transaction ends. */
 export async function lockDonation(tx: Db, churchId: string, id: string): Promise<DonationRow | undefined> {
   await lockOne(tx, [id, churchId])
   return findDonation(tx, churchId, id)
@@ -190,7 +186,7 @@ const oneWithLogger = query<DonationRow & { logged_by: string }>(
   'donations-one-with-logger',
 )
 
-/** Returns a gift of the church with the name of who logged it, or undefined. */
+/** Includes the name of the person who logged it. */
 export async function findLoggedDonation(
   db: Db,
   churchId: string,
@@ -212,7 +208,6 @@ const add = query<{ id: string }>(
   'donations-add',
 )
 
-/** What is written of a gift. */
 export interface GiftFields {
   memberId: string
   minor: number
@@ -225,8 +220,8 @@ export interface GiftFields {
 }
 
 /**
- * Adds a gift in the church's current currency. Does nothing when the id is in use, was deleted, or when the giver is
- * not a member of the church. Returns whether it was added.
+ * Adds a gift in the church's current currency. Resolves to false when the id is in use or was deleted, or the giver is
+ * not a member.
  */
 export async function addDonation(
   tx: Db,
@@ -238,7 +233,7 @@ export async function addDonation(
   return added.length > 0
 }
 
-/** Changes what is given of a gift; its currency stays. */
+/** Changes the given fields; the currency stays. */
 export async function changeDonation(
   tx: Db,
   churchId: string,
@@ -260,7 +255,10 @@ const remove = query(
   'donations-remove',
 )
 
-/** Deletes a gift and records its id, so that a repeated `add` does not bring it back. Returns false when it is missing. */
+/**
+ * Deletes a gift and records its id, so that a repeated `add` does not recreate it. Resolves to false when it is
+ * missing.
+ */
 export async function removeDonation(tx: Db, churchId: string, id: string, by: string): Promise<boolean> {
   return (await remove(tx, [id, churchId, by])).length > 0
 }

@@ -3,11 +3,11 @@ import { cleanText } from '#server/http/clean-text.ts'
 import { spanOf } from './event-times.ts'
 import type { PublicEventRow } from './public-store.ts'
 
-/** Returns the event as an iCalendar file: with its times where they can be parsed, otherwise as a whole day. */
+/** Formats the event as iCalendar: with times if they can be parsed, otherwise as a whole-day event. */
 export function calendarFile(event: PublicEventRow): string {
   const span = spanOf(event)
   const { startTime, endTime } = event
-  // A day says no time: what was typed stands above the description.
+  // Unparsable times are printed above the description.
   const typed = span ? '' : [startTime, endTime].filter(Boolean).join(' – ')
   const calendar = ical({ prodId: { company: 'Lakou', product: 'Lakou' } })
   calendar.createEvent({
@@ -16,7 +16,7 @@ export function calendarFile(event: PublicEventRow): string {
     description: cleanText([typed, event.description].filter(Boolean).join('\n\n')) || null,
     location: cleanText(event.location || event.address),
     stamp: new Date(),
-    // Times are in UTC, so that the calendar needs no time zone definition.
+    // UTC needs no time zone definition.
     ...(span
       ? { start: span.start, end: span.end ?? null }
       : { allDay: true, start: new Date(`${event.date}T12:00:00Z`), timezone: 'UTC' }),

@@ -5,7 +5,7 @@ describe('an instant by a church’s clock', () => {
   it.each([
     ['America/Port-au-Prince', '2026-11-15', 600, '2026-11-15T15:00:00.000Z'],
     ['America/New_York', '2026-07-04', 600, '2026-07-04T14:00:00.000Z'],
-    // The day on which daylight saving time starts, after and before the change.
+    // Start of daylight saving time, after and before the change.
     ['America/New_York', '2026-03-08', 600, '2026-03-08T14:00:00.000Z'],
     ['America/New_York', '2026-03-08', 60, '2026-03-08T06:00:00.000Z'],
     ['America/Los_Angeles', '2026-11-01', 1380, '2026-11-02T07:00:00.000Z'],
@@ -19,14 +19,14 @@ describe('an instant by a church’s clock', () => {
 
 describe('a local time of a change of the clock (RFC 5545, 3.3.5)', () => {
   it.each([
-    // Skipped: the UTC offset before the change.
+    // Skipped times use the UTC offset before the change.
     ['America/New_York', '2026-03-08', 150, '2026-03-08T07:30:00.000Z'],
     ['America/Port-au-Prince', '2026-03-08', 150, '2026-03-08T07:30:00.000Z'],
     ['America/Los_Angeles', '2026-03-08', 120, '2026-03-08T10:00:00.000Z'],
     ['Europe/Paris', '2026-03-29', 150, '2026-03-29T01:30:00.000Z'],
     ['America/Santiago', '2026-09-06', 30, '2026-09-06T04:30:00.000Z'],
     ['Australia/Lord_Howe', '2026-10-04', 135, '2026-10-03T15:45:00.000Z'],
-    // Twice: the first of them.
+    // Ambiguous times are the first occurrence.
     ['America/New_York', '2026-11-01', 90, '2026-11-01T05:30:00.000Z'],
     ['America/Port-au-Prince', '2026-11-01', 60, '2026-11-01T05:00:00.000Z'],
     ['Europe/Paris', '2026-10-25', 150, '2026-10-25T00:30:00.000Z'],

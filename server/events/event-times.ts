@@ -4,8 +4,8 @@ import { possibleMinutes } from '#contract/fields/time-of-day.ts'
 const aDay = 24 * 60 * 60_000
 
 /**
- * Returns the instant at `minutes` after midnight of `date` in a time zone. As RFC 5545 (3.3.5) has it, a time that
- * occurs twice is the first of them, and one that a change to daylight saving time skips has the UTC offset before it.
+ * The instant at `minutes` after midnight in a time zone. Per RFC 5545 (3.3.5), an ambiguous time is the first
+ * occurrence, and a skipped time uses the UTC offset before the change.
  */
 export function instantIn(timezone: string, date: string, minutes: number): Date {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
@@ -16,7 +16,7 @@ export function instantIn(timezone: string, date: string, minutes: number): Date
   return new Date(!occurs(before!) && occurs(after!) ? after! : before!)
 }
 
-/** UTC offset of a time zone in milliseconds. */
+/** In milliseconds. */
 function utcOffsetOf(timezone: string, instant: number): number {
   const shown = new Intl.DateTimeFormat('sv', {
     timeZone: timezone,
@@ -26,10 +26,7 @@ function utcOffsetOf(timezone: string, instant: number): number {
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
 }
 
-/**
- * Returns start and end of an event, or null where the time of its start is not plain, and the end does not tell either:
- * then it lasts the whole day.
- */
+/** Start and end of an event; null (whole day) when its start cannot be parsed, even with the help of its end. */
 export function spanOf(event: {
   date: string
   startTime: string

@@ -21,7 +21,7 @@ interface Services extends RsvpServices {
   settings: { publicUrl?: string | undefined }
 }
 
-/** Handlers of events and invitations. */
+/** Events and invitations. */
 export const eventsHandlers = (services: Services): Handlers<typeof events> => ({
   async list({ church_id, page, limit, from, to }, { db }) {
     const window = { from, to, limit, offset: (page - 1) * limit }
@@ -88,7 +88,7 @@ export const eventsHandlers = (services: Services): Handlers<typeof events> => (
   },
 
   async uninvite({ event_id, member_ids }, { db }) {
-    // One statement, but rows of several guests, on which it may meet another call: tried again on a deadlock.
+    // In a transaction for its retry on deadlock, since the statement locks several rows.
     return { removed: await transaction(db, (tx) => removeInvitations(tx, event_id, member_ids)) }
   },
 
@@ -97,7 +97,7 @@ export const eventsHandlers = (services: Services): Handlers<typeof events> => (
       const answeredAt = new Date()
       const changed = await setRsvps(tx, { eventId: event_id, memberIds: member_ids, status, answeredAt })
       if (status !== 'pending') {
-        const told = changed.map(({ event_title, member_id, member_name }) => ({
+        const answered = changed.map(({ event_title, member_id, member_name }) => ({
           event_id,
           event_title,
           member_id,
@@ -105,14 +105,14 @@ export const eventsHandlers = (services: Services): Handlers<typeof events> => (
           status,
           answered_at: answeredAt.toISOString(),
         }))
-        await services.churchEvents.emit(tx, church.id, 'rsvp.answered', ...told)
+        await services.churchEvents.emit(tx, church.id, 'rsvp.answered', ...answered)
       }
       return { changed: changed.length }
     }),
   ...publicEventHandlers(services),
 })
 
-/** Returns an event with its guests. Throws `Problem` 404 when the church has none of that id. */
+/** Returns an event with its guests. Throws `Problem` 404. */
 async function requireEvent(db: Db, churchId: string, id: string, linksTo: string): Promise<EventDetail> {
   const event = await findEvent(db, churchId, id)
   if (!event) throw notFound()
@@ -121,8 +121,8 @@ async function requireEvent(db: Db, churchId: string, id: string, linksTo: strin
 }
 
 /**
- * Invites members to events and counts the new invitations against the plan. Returns the number of new ones. Throws
- * without effect when a member is missing or the limit is exceeded.
+ * Invites members to events and counts new invitations towards the plan. Returns their number. Throws when a member is
+ * missing or the limit is exceeded.
  */
 async function inviteMembers(tx: Db, churchId: string, eventIds: string[], memberIds: string[]) {
   if (memberIds.length === 0) return 0

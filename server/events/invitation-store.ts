@@ -2,18 +2,18 @@ import type { RsvpStatus } from '#contract/events.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
-const lockKnown = query<{ id: string }>(
+const lockExisting = query<{ id: string }>(
   'select id from members where church_id = $1 and id = any($2) order by id for key share',
   'invitations-members',
 )
 
-/** Locks the members that belong to the church until the transaction ends, and returns their ids. */
+/** Locks the church's members among these ids and returns their ids. */
 export async function lockMembers(tx: Db, churchId: string, ids: string[]): Promise<string[]> {
-  const rows = await lockKnown(tx, [churchId, ids])
+  const rows = await lockExisting(tx, [churchId, ids])
   return rows.map((row) => row.id)
 }
 
-// In a fixed order, so that two concurrent calls for the same members cannot deadlock.
+// In a fixed order, so that concurrent calls cannot deadlock.
 const invite = query<{ made: number }>(
   `with added as (
      insert into invitations (event_id, member_id)
@@ -27,7 +27,7 @@ const invite = query<{ made: number }>(
   'invitations-add',
 )
 
-/** Adds invitations; existing ones stay as they are. Returns the number of new ones. */
+/** Adds missing invitations and returns their number. */
 export async function addInvitations(tx: Db, eventIds: string[], memberIds: string[]): Promise<number> {
   const [row] = await invite(tx, [[...new Set(eventIds)], [...new Set(memberIds)]])
   return row!.made
@@ -41,26 +41,26 @@ const remove = query<{ removed: number }>(
   'invitations-remove',
 )
 
-/** Removes invitations to an event. Returns the number removed. */
+/** Removes invitations and returns their number. */
 export async function removeInvitations(tx: Db, eventId: string, memberIds: string[]): Promise<number> {
   const [row] = await remove(tx, [eventId, memberIds])
   return row!.removed
 }
 
-// In the order in which the others lock them. The time counts too: an older answer that comes late changes nothing.
+// Same lock order as above. Compares times, so that a late older RSVP changes nothing.
 const answer = query<{ event_title: string; member_id: string; member_name: string }>(
-  `with asked as (
+  `with requested as (
      select i.event_id, i.member_id from invitations i
      where i.event_id = $1 and i.member_id = any($2) and i.status <> $3 order by i.member_id for update
    )
    update invitations i set status = $3, answered_at = $4
-   from asked join events e on e.id = asked.event_id join members m on m.id = asked.member_id
-   where i.event_id = asked.event_id and i.member_id = asked.member_id
+   from requested join events e on e.id = requested.event_id join members m on m.id = requested.member_id
+   where i.event_id = requested.event_id and i.member_id = requested.member_id
    returning e.title as event_title, m.id as member_id, m.name as member_name`,
   'invitations-answer',
 )
 
-/** Sets the RSVPs of invited members to an event. Returns those that were another before. */
+/** Sets RSVPs and returns those that changed. */
 export function setRsvps(
   tx: Db,
   rsvps: { eventId: string; memberIds: string[]; status: RsvpStatus; answeredAt: Date },

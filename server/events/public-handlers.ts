@@ -13,7 +13,6 @@ import { calendarFile } from './calendar-file.ts'
 import { isOver, viewPublicEvent } from './public-rules.ts'
 import { findInvitation, findPublicEvent, recordRsvp } from './public-store.ts'
 
-/** What an RSVP is told by. */
 export interface RsvpServices {
   churchEvents: ChurchEvents
   notify: Notify
@@ -21,7 +20,7 @@ export interface RsvpServices {
 
 type PublicCalls = Pick<typeof events, 'getPublic' | 'rsvp' | 'calendar'>
 
-/** Handlers for anybody with the link. Ids that do not belong together are a 404, like missing ones. */
+/** Public calls of an invitation link. Ids that do not match respond 404, like missing ones. */
 export const publicEventHandlers = (services: RsvpServices): Handlers<PublicCalls> => ({
   async getPublic({ event_id, church_id, member_id }, { db }) {
     const event = await findPublicEvent(db, event_id)
@@ -41,8 +40,8 @@ export const publicEventHandlers = (services: RsvpServices): Handlers<PublicCall
 })
 
 /**
- * Saves an RSVP unless a later one is stored. Must run in a transaction. Throws `Problem` 404 without an invitation,
- * 409 when the event was over at the time of the RSVP.
+ * Stores an RSVP unless a later one exists. Runs in a transaction. Throws `Problem` 404 without an invitation, 409 when
+ * the event was over at the time of the RSVP.
  */
 export async function respondToInvitation(
   { churchEvents, notify }: RsvpServices,
@@ -55,12 +54,12 @@ export async function respondToInvitation(
   if (!event || church_id !== event.churchId) throw notFound()
   const invitation = await findInvitation(db, event, member_id)
   if (!invitation) throw notFound()
-  // The time of the RSVP decides, not its arrival: it may have waited for a network.
+  // Uses the time of the RSVP, which may have been sent later.
   if (isOver(event, at)) throw new Problem(409, m.event_over())
   const rsvp = { eventId: event_id, memberId: invitation.memberId, status, answeredAt: at }
   const stored = await recordRsvp(db, rsvp, clock?.margin)
   if (!stored) throw notFound()
-  // Sent again, or overtaken by a later one: nothing is new.
+  // A repeated or outdated RSVP triggers no event.
   if (stored === status && stored !== invitation.status) {
     await churchEvents.emit(db, church_id, 'rsvp.answered', {
       event_id,

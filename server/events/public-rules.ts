@@ -2,12 +2,11 @@ import { dateIn } from '#contract/fields/calendar.ts'
 import type { PublicEvent } from '#contract/events.ts'
 import type { Invitation, PublicEventRow } from './public-store.ts'
 
-/** Whether the event's day is over in the church's time zone. */
+/** Whether the event's day has passed in the church's time zone. */
 export function isOver(event: { date: string; timezone: string }, now: Date): boolean {
   return dateIn(event.timezone, now) > event.date
 }
 
-/** An event as a guest sees it. */
 export function viewPublicEvent(
   event: PublicEventRow,
   invitation: Invitation | undefined,

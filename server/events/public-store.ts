@@ -6,7 +6,7 @@ import { churches } from '#server/db/schema/church.ts'
 import { events, invitations } from '#server/db/schema/events.ts'
 import { members } from '#server/db/schema/members.ts'
 
-/** Returns an event with the public data of its church, or undefined when either is missing. */
+/** Returns an event with its church's public data. */
 export async function findPublicEvent(db: Db, eventId: string) {
   const [row] = await db
     .select({
@@ -31,17 +31,15 @@ export async function findPublicEvent(db: Db, eventId: string) {
     .where(eq(events.id, eventId))
   return row
 }
-/** The row that `findPublicEvent` returns. */
 export type PublicEventRow = NonNullable<Awaited<ReturnType<typeof findPublicEvent>>>
 
-/** An invitation: the member and their RSVP. */
 export interface Invitation {
   memberId: string
   name: string
   status: RsvpStatus
 }
 
-/** Returns the invitation of a member; for a merged member, that of the remaining one. */
+/** A merged member has the survivor's invitation. */
 export async function findInvitation(
   db: Db,
   event: { id: string; churchId: string },
@@ -63,7 +61,8 @@ async function invitationOf(db: Db, eventId: string, memberId: string): Promise<
 }
 
 /**
- * Stores an RSVP unless one is stored that is later by more than `margin` milliseconds. Returns the stored status, or undefined when there is no invitation.
+ * Stores an RSVP unless a stored one is later by more than `margin` milliseconds. Returns the stored status; undefined
+ * without an invitation.
  */
 export async function recordRsvp(
   db: Db,

@@ -7,7 +7,7 @@ const built = builtPage<{ renderRsvpPage: RenderRsvpPage }>(
   '.vite/pages-manifest.json',
 )
 
-/** Renders the page of an invitation with the bundle from the build. */
+/** Renders an invitation page with the build's bundle. */
 export async function renderRsvpPage(page: RsvpPage): Promise<string> {
   const { exports, assets } = await built()
   return exports.renderRsvpPage(page, assets)

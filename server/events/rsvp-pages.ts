@@ -35,18 +35,16 @@ interface Services extends RsvpServices {
   renderRsvpPage: (page: RsvpPage) => Promise<string>
 }
 
-/** The parameters of the link, or of the form on its page. */
+/** Parameters of the link or form. */
 type Link = Pick<RsvpPage, 'eventId' | 'churchId' | 'memberId' | 'code'> & { language: Language | undefined }
 
 const paths = ['/event/:event_id/rsvp', '/event/:event_id/rsvp/']
-/** Codes that are not there, from one network: a hall of guests mistypes fewer, who guesses needs millions of millions. */
+/** Limit of unknown codes per network, above the mistakes of many guests and far below what guessing needs. */
 const wrongCodes = { count: 60, minutes: 10 }
-/** Maximum body size in bytes: the form has three short fields. */
+/** In bytes; the form has three short fields. */
 const maxFormBytes = 16 * 1024
 
-/**
- * The page of an invitation, rendered completely: it can be read and the RSVP sent before, and without, any script.
- */
+/** Server-rendered invitation page; it works without scripts. */
 export function rsvpPages(services: Services): Hono {
   const app = new Hono()
   const pageHeaders: MiddlewareHandler = async (c, next) => {
@@ -98,7 +96,7 @@ export function rsvpPages(services: Services): Hono {
         headers: problem?.headers,
       })
     }
-    // Redirects to the page, so that a reload does not send the form again.
+    // Redirects, so that a reload does not resubmit the form.
     return c.redirect(addressOf(link), 303)
   })
   return app
@@ -127,7 +125,7 @@ function addressOf({ eventId, churchId, memberId, language }: Link): string {
   return `/event/${encodeURIComponent(eventId)}/rsvp?${query.toString()}`
 }
 
-/** Does the same as the API call, with the same rate limit. */
+/** Same as the API call, with the same rate limit. */
 async function saveRsvp(c: HonoContext, services: Services, form: Record<string, unknown>): Promise<void> {
   const tries = events.rsvp.tries!
   const key = `${events.rsvp.name} ${networkOf(callerAddress(c, services.settings.trustProxy))}`
@@ -168,7 +166,7 @@ async function show(c: HonoContext, services: Services, link: Link, state: PageS
   return c.html(await services.renderRsvpPage(page), statusOf(found, state), state.headers)
 }
 
-/** The code in the guest's short link: whoever opens the page by the long one may come back by it, without a network. */
+/** Code of the guest's short link, which the page's URL uses offline. */
 async function codeOf(db: Db, { eventId, memberId }: Link, found: RsvpPage['found']) {
   return typeof found === 'string' ? undefined : findCode(db, eventId, memberId!)
 }

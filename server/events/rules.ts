@@ -1,20 +1,17 @@
 import { addDays } from '#contract/fields/calendar.ts'
 import type { EventDetail, EventSummary, InvitedMember } from '#contract/events.ts'
 
-/** An event as the store reads it. */
 export interface EventRow extends Omit<EventSummary, 'createdAt'> {
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   created: number
 }
 
-/** An event with its church and its guests. */
 export interface EventDetailRow extends EventRow {
   church_name: string
   church_address: string
   invited_members: Omit<InvitedMember, 'rsvp_link'>[] | null
 }
 
-/** An event in a list. */
 export function viewEvent(row: EventRow): EventSummary {
   return {
     id: row.id,
@@ -33,7 +30,7 @@ export function viewEvent(row: EventRow): EventSummary {
   }
 }
 
-/** An event with its guests, whose links are given by their ids. */
+/** An event with its guests. `links` by member id. */
 export function viewEventDetail(row: EventDetailRow, links: Map<string, string>): EventDetail {
   return {
     ...viewEvent(row),
@@ -46,12 +43,11 @@ export function viewEventDetail(row: EventDetailRow, links: Map<string, string>)
   }
 }
 
-/** Returns the dates of a weekly event; `weeks` is the number of dates. */
+/** Dates of a weekly event; `weeks`: their number. */
 export function weeklyDates(first: string, weeks: number): string[] {
   return Array.from({ length: weeks }, (_, week) => addDays(first, 7 * week))
 }
 
-/** Number of days between two dates. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }

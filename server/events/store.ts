@@ -4,7 +4,7 @@ import { memberNumbers } from '#server/db/member-numbers.ts'
 import { query } from '#server/db/query.ts'
 import type { EventDetailRow, EventRow } from './rules.ts'
 
-/** The columns of `events e` for the view of an event. */
+/** Columns of `events e` for the view. */
 const eventColumns = `
   e.id, e.church_id, e.title, e.description, e.date, e.start_time, e.end_time, e.location, e.series_id,
   date_part('epoch', e.created_at) * 1000 as created,
@@ -13,16 +13,16 @@ const eventColumns = `
   (select count(*)::int from invitations i where i.event_id = e.id and i.status = 'no') as rsvp_no_count`
 
 const page = query<{ total: number } & (EventRow | { id: null })>(
-  `with asked as (
+  `with requested as (
      select (now() at time zone timezone)::date as today,
        coalesce($2::date, '-infinity') as first, coalesce($3::date, 'infinity') as last
      from churches where id = $1
    ), found as materialized (
      select e.id, row_number() over (
-       order by e.date < asked.today, case when e.date >= asked.today then e.date end, e.date desc,
+       order by e.date < requested.today, case when e.date >= requested.today then e.date end, e.date desc,
          e.start_minute nulls first, e.id
      ) as position
-     from events e cross join asked where e.church_id = $1 and e.date between asked.first and asked.last
+     from events e cross join requested where e.church_id = $1 and e.date between requested.first and requested.last
    )
    select counted.total, ${eventColumns}
    from (select count(*)::int as total from found) counted
@@ -32,9 +32,7 @@ const page = query<{ total: number } & (EventRow | { id: null })>(
   'events-page',
 )
 
-/**
- * Returns events of a church between two days: first the upcoming ones, next first, then the past ones, latest first.
- */
+/** Events between two days: upcoming ones first, next first; then past ones, latest first. */
 export async function listEvents(
   db: Db,
   churchId: string,
@@ -45,7 +43,7 @@ export async function listEvents(
   return { rows: rows.filter((row): row is typeof row & EventRow => row.id !== null), total: rows[0]!.total }
 }
 
-// The latest message about an event counts. Members who share a number share its messages.
+// The latest message about an event counts. Members with a shared number share its messages.
 const one = query<EventDetailRow>(
   `with messages as materialized (
      select d.member_id, d.address, d.status, s.created_at
@@ -74,13 +72,12 @@ const one = query<EventDetailRow>(
   'events-one',
 )
 
-/** Returns an event of the church with its guests by name, or undefined. */
+/** Returns an event with its guests by name. */
 export async function findEvent(db: Db, churchId: string, id: string): Promise<EventDetailRow | undefined> {
   const [row] = await one(db, [id, churchId])
   return row
 }
 
-/** The editable columns of an event. */
 export interface EventValues {
   title: string
   description: string
@@ -100,9 +97,7 @@ const add = query<{ id: string }>(
   'events-add',
 )
 
-/**
- * Adds an event on each of the dates, all in one series if `seriesId` is set. Returns the ids that were not in use.
- */
+/** Adds an event per date, as a series if `seriesId` is set. Returns the ids that were not in use. */
 export async function addEvents(
   tx: Db,
   churchId: string,
@@ -131,7 +126,7 @@ const lockOne = query<Omit<EventValues, 'startMinute'> & { date: string; series_
   'events-lock',
 )
 
-/** Locks an event until the transaction ends. Returns its fields and its series, or undefined when it is missing. */
+/** Locks an event and returns its fields and series. */
 export async function lockEvent(tx: Db, churchId: string, id: string) {
   const [row] = await lockOne(tx, [id, churchId])
   return row
@@ -146,7 +141,7 @@ const change = query<{ id: string }>(
   'events-change',
 )
 
-/** Changes the given fields of an event and moves it by `days`. With a series, also changes its later events. */
+/** Changes the given fields and moves the event by `days`. With a series, also changes its later events. */
 export async function changeEvents(
   tx: Db,
   churchId: string,

@@ -9,10 +9,10 @@ import type { Db } from '#server/db/connection.ts'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { checkSize } from './rules.ts'
 
-/** Throws `Problem` 404 or 403 unless the user has this role (or a higher one) in the church. */
+/** Throws `Problem` 404 or 403 unless the user has at least this role in the church. */
 export type RequireRole = (db: Db, userId: string, churchId: string, role: Role) => Promise<void>
 
-/** Validates the input of an upload and returns the columns to store. Throws `Problem` 4xx when it is not allowed. */
+/** Validates a new upload and returns the columns to store. Throws `Problem` 4xx. */
 export async function checkInitiated(
   db: Db,
   userId: string,
@@ -34,13 +34,13 @@ export async function checkInitiated(
   return { label, churchId, title, contentType, size }
 }
 
-/** Validates the details of a podcast. Throws `Problem` 400 with a message for each field. */
+/** Validates a podcast's details. Throws `Problem` 400 with a message per field. */
 function readDetails(about: object): v.InferOutput<typeof podcastDetails> {
-  // Missing keys are set to undefined, so that each field reports its own "required" message.
+  // Sets missing keys to undefined, so that each field reports its own "required" message.
   const given = { date: undefined, description: undefined, privacy_status: undefined, ...about }
   const result = v.safeParse(podcastDetails, given)
   if (result.success) return result.output
-  // The first message of each field.
+  // First message per field.
   const fields = new Map<string, string>()
   for (const issue of result.issues) {
     const field = v.getDotPath(issue)!

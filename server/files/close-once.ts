@@ -7,8 +7,8 @@ import { closeUpload, lockUpload } from './store.ts'
 import type { Outcome, Upload } from './store.ts'
 
 /**
- * Closes an upload with the outcome of `make`, in one transaction, and deletes its bytes after the commit. Returns
- * the stored outcome when the upload is closed already. Throws `Problem` 404 when it was cancelled.
+ * Closes an upload with the outcome of `make` in one transaction, and deletes its bytes after the commit. Returns the
+ * stored outcome of a closed upload. Throws `Problem` 404 when it was cancelled.
  */
 export async function closeOnce(
   db: Db,

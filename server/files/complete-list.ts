@@ -7,9 +7,7 @@ import { checkParts } from './rules.ts'
 import { findParts } from './store.ts'
 import type { Outcome, Upload } from './store.ts'
 
-/**
- * Stores a list of members. The returned function creates an import from it in a transaction and resolves to its id.
- */
+/** Stores a member list. The returned function creates its import in a transaction and resolves to the id. */
 export type PrepareImport = (list: {
   churchId: string
   userId: string
@@ -17,7 +15,7 @@ export type PrepareImport = (list: {
   bytes: Uint8Array
 }) => Promise<(tx: Db) => Promise<string>>
 
-/** Completes the upload of a list of members: creates an import from it. */
+/** Completes the upload of a member list: creates an import. */
 export async function completeList(
   db: Db,
   { storage, prepareImport }: { storage: Storage; prepareImport: PrepareImport },

@@ -35,7 +35,7 @@ interface Services {
   notify: Notify
 }
 
-/** Handlers of uploads in parts. Bytes are stored outside of transactions, so that parts upload in parallel. */
+/** Multipart uploads. Bytes are stored outside transactions, so that parts upload in parallel. */
 export function filesHandlers(services: Services): Handlers<typeof files> {
   const { storage, podcasts, requireRole } = services
 
@@ -48,7 +48,7 @@ export function filesHandlers(services: Services): Handlers<typeof files> {
       const owner = about.label === 'podcast' && !existing ? await podcasts.ownerOf(db, id) : undefined
       if (owner) {
         if (owner !== userId) throw notFound()
-        // The upload was completed and its row removed since, but the client never received the response.
+        // Completed earlier and its row removed since, but the client never received the response.
         const { key } = await openUpload(db, { ...about, id, userId }, { podcast: id })
         return { uploadId: id, key }
       }
@@ -58,7 +58,7 @@ export function filesHandlers(services: Services): Handlers<typeof files> {
       if (upload.userId !== userId) throw notFound()
       const opened = { ...multipartOf(upload), name: await storage.openParts(multipartOf(upload).key) }
       const name = await claimStorageUpload(db, id, opened.name)
-      // A concurrent call opened it first, or it has been cancelled meanwhile.
+      // A concurrent call opened it first, or it was cancelled.
       if (name !== opened.name) await storage.abortParts(opened)
       if (name === undefined) throw notFound()
       return { uploadId: id, key: upload.key }
@@ -72,7 +72,7 @@ export function filesHandlers(services: Services): Handlers<typeof files> {
       const bytes = new Uint8Array(await file.arrayBuffer())
       const etag = await storage.putPart(multipartOf(upload), partNumber, bytes)
       if (!(await savePart(db, uploadId, { partNumber, size, etag }))) {
-        // The upload was cancelled or closed while the part was being stored.
+        // Cancelled or closed while the part was being stored.
         if (!(await findUpload(db, { id: uploadId, userId }))) await deleteBytes(storage, upload)
         throw notFound()
       }
@@ -94,7 +94,7 @@ export function filesHandlers(services: Services): Handlers<typeof files> {
         }
       }
       const outcome = (upload.result as Outcome | null) ?? (await finish())
-      if ('refused' in outcome) throw rejectionProblem(outcome.refused)
+      if ('refused' in outcome) throw rejectionProblem(outcome)
       if ('import' in outcome) return { _id: uploadId, import_id: outcome.import }
       return podcasts.view(db, outcome.podcast, userId)
     },

@@ -6,7 +6,7 @@ import type { UploadPart, Upload } from './store.ts'
 const megabyte = 1024 ** 2
 const gigabyte = 1024 ** 3
 
-/** Size limit of each kind of file in bytes, with its message. */
+/** Size limits in bytes, with their messages. */
 const limits = {
   podcast: {
     bytes: maxPodcastBytes,
@@ -17,7 +17,7 @@ const limits = {
 
 type Sized = Pick<Upload, 'label' | 'size'>
 
-/** Throws `Problem` 400 or 413 when the size, if known, is not allowed. */
+/** Throws `Problem` 400 or 413 for an invalid size. */
 export function checkSize({ label, size }: Sized): void {
   if (label === 'podcast' && size === 0) throw fieldProblem('file', m.audio_empty())
   if ((size ?? 0) > limits[label].bytes) throw new Problem(413, limits[label].message())
@@ -26,8 +26,8 @@ export function checkSize({ label, size }: Sized): void {
 const partCount = (size: number) => Math.max(1, Math.ceil(size / partSize))
 
 /**
- * Throws `Problem` 400 or 413 when a part of this size does not fit its position in the file. Where the size of the
- * file is unknown, any part may be the last one; then `checkParts` checks the rest.
+ * Throws `Problem` 400 or 413 unless the part's size fits its position. When the file's size is unknown, any part may
+ * be the last; `checkParts` checks the rest.
  */
 export function checkPart({ label, size }: Sized, partNumber: number, bytes: number): void {
   if (bytes > partSize) throw new Problem(413, m.upload_part_too_large())
@@ -36,7 +36,7 @@ export function checkPart({ label, size }: Sized, partNumber: number, bytes: num
   if (size !== null && bytes !== Math.max(0, Math.min(partSize, size - offset))) throw wrongSize()
 }
 
-/** Throws `Problem` 400 unless the parts make up the whole file without a gap. */
+/** Throws `Problem` 400 unless the parts cover the file without gaps. */
 export function checkParts({ size }: Sized, parts: UploadPart[]): void {
   const gap = parts.findIndex((part, i) => part.partNumber !== i + 1)
   const end = gap === -1 ? parts.length : gap

@@ -3,19 +3,21 @@ import type { Db } from '#server/db/connection.ts'
 import { uploadParts, uploads } from '#server/db/schema/files.ts'
 import { transaction } from '#server/db/connection.ts'
 
-/** A stored upload. */
 export type Upload = typeof uploads.$inferSelect
 
 /** The result of a closed upload, or the reason why it was rejected. */
-export type Outcome = { podcast: string } | { import: string } | { refused: string }
+export type Outcome =
+  | { podcast: string }
+  | { import: string }
+  | { refused: string; plays?: number; whole?: number | undefined }
 
 /**
- * Opens an upload; the bytes of its parts are stored below its key. Returns the row with this id, also when it
- * existed before or belongs to somebody else. `result` is set when it was completed earlier.
+ * Opens an upload. Returns the row with this id, even if it existed or belongs to another user. `result`: set when it
+ * was completed earlier.
  */
 export async function openUpload(
   db: Db,
-  upload: Omit<typeof uploads.$inferInsert, 'key' | 'storageUpload' | 'result' | 'heardAt'>,
+  upload: Omit<typeof uploads.$inferInsert, 'key' | 'storageUpload' | 'result' | 'lastActiveAt'>,
   result?: Outcome,
 ): Promise<Upload> {
   await db
@@ -26,7 +28,7 @@ export async function openUpload(
   return row!
 }
 
-/** Stores the storage's id of the multipart upload. Returns the first one stored: concurrent calls get the same. */
+/** Stores the id of the storage's multipart upload. Returns the first one stored, so that concurrent calls share it. */
 export async function claimStorageUpload(db: Db, id: string, name: string): Promise<string | undefined> {
   await db
     .update(uploads)
@@ -36,7 +38,6 @@ export async function claimStorageUpload(db: Db, id: string, name: string): Prom
   return row?.name
 }
 
-/** Returns an upload of this user, or undefined. */
 export async function findUpload(
   db: Db,
   where: { id: string; userId: string; key?: string },
@@ -54,16 +55,15 @@ export async function findUpload(
   return row
 }
 
-/** Returns an upload and locks it until the transaction ends. */
+/** Returns and locks an upload. */
 export async function lockUpload(tx: Db, id: string): Promise<Upload | undefined> {
   const [row] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('update')
   return row
 }
 
-/** A stored part of an upload. */
 export type UploadPart = Pick<typeof uploadParts.$inferSelect, 'partNumber' | 'size' | 'etag'>
 
-/** Returns the stored parts in order; sizes in bytes. */
+/** Stored parts in order; sizes in bytes. */
 export async function findParts(db: Db, uploadId: string): Promise<UploadPart[]> {
   return db
     .select({ partNumber: uploadParts.partNumber, size: uploadParts.size, etag: uploadParts.etag })
@@ -72,15 +72,13 @@ export async function findParts(db: Db, uploadId: string): Promise<UploadPart[]>
     .orderBy(asc(uploadParts.partNumber))
 }
 
-/**
- * Saves a part of an open upload; a repeated part replaces the previous one. Returns false when the upload is closed.
- */
+/** Saves a part, replacing an earlier one. Resolves to false when the upload is closed. */
 export async function savePart(db: Db, uploadId: string, part: UploadPart): Promise<boolean> {
   return transaction(db, async (tx) => {
-    // Each part extends the lifetime of the upload: on a slow line it may take longer than idle uploads are kept.
+    // Each part extends the upload's lifetime, since a slow line may need longer.
     const open = await tx
       .update(uploads)
-      .set({ heardAt: sql`now()` })
+      .set({ lastActiveAt: sql`now()` })
       .where(and(eq(uploads.id, uploadId), isNull(uploads.result)))
       .returning({ id: uploads.id })
     if (open.length === 0) return false
@@ -93,17 +91,16 @@ export async function savePart(db: Db, uploadId: string, part: UploadPart): Prom
   })
 }
 
-/** Closes an upload with its outcome. */
 export async function closeUpload(tx: Db, id: string, result: Outcome): Promise<void> {
   await tx.update(uploads).set({ result }).where(eq(uploads.id, id))
 }
 
-/** Deletes an upload and the rows of its parts. */
+/** Deletes an upload and its part rows. */
 export async function deleteUpload(tx: Db, id: string): Promise<void> {
   await tx.delete(uploads).where(eq(uploads.id, id))
 }
 
-/** Which of these uploads are under way: what they have become needs their bytes no more. */
+/** Returns which of these uploads are open; closed ones no longer need their bytes. */
 export async function openUploads(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: uploads.id })

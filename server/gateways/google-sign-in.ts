@@ -3,17 +3,14 @@ import * as v from 'valibot'
 import { email } from '#contract/fields/fields.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** Who somebody is at Google. */
 export interface GooglePerson {
-  /** Google's name for the person, which never changes. */
+  /** Google's stable id of the account (`sub`). */
   subject: string
   name: string
   email: string | null
-  /** Google vouches that the email is the person's. */
   emailProven: boolean
 }
 
-/** What only the server that began an attempt knows of it. */
 interface Attempt {
   redirectUri: string
   state: string
@@ -21,36 +18,34 @@ interface Attempt {
   codeVerifier: string
 }
 
-/** Signs people in at an OpenID Connect issuer: the code flow with PKCE. Both throw `GoogleError`. */
+/** Signs people in through an OpenID Connect issuer (code flow with PKCE). Both methods throw `GoogleError`. */
 export interface GoogleSignIn {
-  /** Returns where the browser is sent. */
   authorizationUrl(attempt: Attempt): Promise<URL>
-  /** Exchanges the code of the callback, whose query this is, for the person. */
+  /** Exchanges the callback's query string for the profile. */
   redeem(attempt: Attempt, query: string): Promise<GooglePerson>
 }
 
-/** `denied`: the person did not agree. `unavailable`: the issuer is down. `failed`: what it said cannot be believed. */
+/** `denied`: by the person. `unavailable`: the issuer is down. `failed`: invalid response. */
 export class GoogleError extends Error {
   readonly kind: 'denied' | 'unavailable' | 'failed'
 
   constructor(kind: GoogleError['kind'], cause: unknown) {
     const { error } = Object(cause) as { error?: unknown }
-    // The issuer's own word for it, e.g. `invalid_client`: a wrong setting is found by it.
+    // The OAuth error code, e.g. `invalid_client`, points the operator to a wrong setting.
     const reason = typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? ` (${error})` : ''
     super(`Google sign-in: ${kind}${reason}`, { cause })
     this.kind = kind
   }
 }
 
-/** Timeout of each request to the issuer, in milliseconds. */
+/** In milliseconds. */
 const defaultTimeout = 10_000
 
-/** Returns the gateway to the configured issuer, or null without one: Google is then not offered. */
+/** Returns null when Google sign-in is not configured. */
 export function googleSignIn({ google }: Settings, timeout = defaultTimeout): GoogleSignIn | null {
   return google ? openidSignIn(google, timeout) : null
 }
 
-/** Errors of a request that did not get a proper response. */
 const unavailable = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
@@ -62,7 +57,6 @@ function openidSignIn(google: NonNullable<Settings['google']>, timeout: number):
   let discovered: Promise<OpenidClient.Configuration> | undefined
   const library = () => import('openid-client')
 
-  /** What the issuer says of itself. Asked for when it is first needed, and again when that failed. */
   const configuration = async () => {
     try {
       return await (discovered ??= discover(google, timeout))
@@ -78,7 +72,7 @@ function openidSignIn(google: NonNullable<Settings['google']>, timeout: number):
       return buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
-        // Whoever shares a device says which account it is to be.
+        // People who share a device choose the account.
         prompt: 'select_account',
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
@@ -110,7 +104,7 @@ async function discover(
 ): Promise<OpenidClient.Configuration> {
   const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await import('openid-client')
   const execute = [enableNonRepudiationChecks]
-  // Settings allow http for an issuer on this machine only.
+  // Settings allow http only for an issuer on localhost.
   if (issuer.startsWith('http:')) execute.push(allowInsecureRequests)
   return discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: timeout / 1000 })
 }
@@ -126,12 +120,12 @@ function kindOf(error: unknown): GoogleError['kind'] {
 
 const maxName = 100
 
-/** At most as many characters as a name may have, none of them cut in half. */
+/** Truncates to `maxName` UTF-16 units without splitting a surrogate pair. */
 function shortened(text: string): string {
   return [...text].slice(0, maxName).join('').slice(0, maxName).trim()
 }
 
-/** Text without what is not seen, at most so long; undefined: nothing is left. */
+/** A name without control characters, truncated; undefined when nothing remains. */
 const visible = v.fallback(
   v.optional(
     v.pipe(
@@ -150,8 +144,8 @@ const claims = v.object({
   given_name: visible,
 })
 
-function personOf(said: unknown): GooglePerson {
-  const { sub, email: address, email_verified, name, given_name } = v.parse(claims, said)
+function personOf(claimSet: unknown): GooglePerson {
+  const { sub, email: address, email_verified, name, given_name } = v.parse(claims, claimSet)
   return {
     subject: sub,
     name: name || given_name || (address && shortened(address.split('@')[0]!)) || 'Google',

@@ -3,28 +3,24 @@ import type { Settings } from '#server/settings.ts'
 import { connectionErrorCodes } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 
-/** A plain-text mail. */
 export interface Mail {
   to: string
   subject: string
   text: string
-  /** Display name of the sender, e.g. the church; defaults to the setting. */
+  /** Display name of the sender; defaults to the setting. */
   fromName?: string
-  /** Who gets the reply, if not the sender. */
   replyTo?: { name: string; address: string }
   /** Becomes the Message-ID, so that mail clients recognise duplicates. */
   reference?: string
 }
 
-/** Sends mails through a provider. */
 export interface MailGateway {
   send(mail: Mail): Promise<Outcome>
 }
 
-/** Timeout of each SMTP step, in milliseconds. */
 const defaultTimeout = 20_000
 
-/** Returns the gateway of the configured SMTP server, or null without one: mails are then stored as unsent. */
+/** Returns null without an SMTP server. */
 export function mailGateway(settings: Settings, timeout = defaultTimeout): MailGateway | null {
   return settings.smtp ? smtpGateway(settings.smtp, timeout) : null
 }
@@ -71,12 +67,11 @@ function outcomeOf(error: unknown): Outcome {
   const { code, syscall, responseCode, timeoutType } = error as SmtpError
   if (code === 'EAUTH') return { kind: 'refused', problem: 'smtp_auth' }
   if (responseCode) {
-    // 4xx is temporary, 5xx permanent.
     return responseCode < 500 ? { kind: 'later' } : { kind: 'refused', problem: `smtp_${responseCode}` }
   }
   if (code === 'EENVELOPE') return { kind: 'refused', problem: 'smtp_address' }
   const notConnected = syscall === 'connect' || code === 'EDNS' || connectionErrorCodes.has(String(code))
   const notGreeted = timeoutType === 'CONNECT_TIMEOUT' || timeoutType === 'GREETING_TIMEOUT'
-  // A later failure may have come after the server accepted the mail: the library does not report the stage.
+  // The library does not report the stage, and the server may have accepted the mail already.
   return notConnected || notGreeted ? { kind: 'later' } : { kind: 'unknown' }
 }

@@ -4,13 +4,12 @@ import type { EnqueueMail } from './mail-queue.ts'
 import type { Mail } from './mail.ts'
 import { storeUnsentMail } from './unsent.ts'
 
-/** Enqueues a mail to the operator. */
 export type MailOperator = (tx: Db, mail: Omit<Mail, 'to'>) => Promise<void>
 
-/** Recipient of a mail that is stored because the operator has given no address. */
+/** Recipient of stored mails when no operator address is configured. */
 const noAddress = 'operator'
 
-/** Mails to OPERATOR_EMAIL; without it mails are stored as unsent, where the operator reads them. */
+/** Mails to OPERATOR_EMAIL; without it they are stored as unsent, where the operator reads them. */
 export function operatorMail({
   settings: { operatorEmail },
   enqueueMail,

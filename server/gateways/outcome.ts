@@ -1,15 +1,14 @@
-/** The outcome of sending a message through a provider. */
+/** Outcome of sending a message through a provider. */
 export type Outcome =
-  /** The provider has accepted it under this id. */
   | { kind: 'taken'; providerId: string }
-  /** The provider has rejected it; `problem` is its error code. */
+  /** Rejected; `problem` is the provider's error code. */
   | { kind: 'refused'; problem: string }
-  /** It has certainly not been accepted; retry later. */
+  /** Not accepted for sure; safe to retry. */
   | { kind: 'later' }
-  /** No response: it may have been accepted. A retry may send it twice. */
+  /** No response: it may have been accepted, and a retry may send a duplicate. */
   | { kind: 'unknown' }
 
-/** Error codes of connections that were never established, so that nothing can have been accepted. */
+/** Errors of connections that were never established, so nothing was accepted. */
 export const connectionErrorCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

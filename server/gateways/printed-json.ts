@@ -1,16 +1,13 @@
 import * as v from 'valibot'
 
-// JSON of a site whose PHP prints something of its own: a byte order mark at the start of a file, or the notices that a
-// plugin causes. They come before the JSON, or after it.
+// JSON in responses of PHP sites that print a byte order mark or notices of plugins before or after it.
 
-/** The most starts of a JSON value that are tried: a notice may hold brackets, and 4 MB of them must not be scanned each. */
+/** Maximum attempts, each of which scans up to 4 MB; a notice may contain brackets. */
 const maxStarts = 20
-/** Levels of arrays and objects. */
 const maxDepth = 100
-/** 4 MB of wrong values would be two million problems. */
 const firstProblem = { abortEarly: true }
 
-/** Returns the JSON value of this schema in a text, whatever is printed before or after it; undefined: there is none. */
+/** Returns the JSON value of this schema within a text, or undefined. */
 export function jsonIn<S extends v.GenericSchema>(text: string, schema: S): v.InferOutput<S> | undefined {
   let starts = 0
   for (const { index } of text.matchAll(/[[{]/g)) {
@@ -21,7 +18,7 @@ export function jsonIn<S extends v.GenericSchema>(text: string, schema: S): v.In
   return undefined
 }
 
-/** Returns where the JSON value ends that starts at `start`; `start` itself where it does not end. */
+/** Returns the end index of the JSON value at `start`, or `start` when it is incomplete. */
 function endOf(text: string, start: number): number {
   let depth = 0
   const token = /"(?:[^"\\]|\\.)*"|[[{}\]]/gs
@@ -41,12 +38,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** The levels of messages that PHP prints, followed by the text and mostly the place in the code. */
 const message =
   /\b(?:(?:recoverable |catchable )?fatal error|parse error|core error|warning|notice|deprecated|strict standards)\s*: .*?(?: on line \d+|(?=\n)|$)/i
 const longest = 300
 
-/** Returns the first message of PHP in a text, as plain text of one line; empty: there is none. */
+/** Returns the first PHP message in a text as one plain line, or ''. */
 export function phpNotice(text: string): string {
   const plain = text
     .slice(0, 20_000)

@@ -5,25 +5,24 @@ import type { PublicFetch, PublicResponse } from './public-fetch.ts'
 import { secondsOf } from './push/push.ts'
 import { PublishingFailed } from './publishing/publishing.ts'
 
-// Calls to providers that respond with JSON. One that got no response is never made again here: it may have been heard.
+// Calls to providers with JSON APIs. Never retries: a request without a response may have been executed.
 
-/** The most bytes of a response: a hundred items with long texts. */
+/** Maximum response size in bytes. */
 const maxResponseBytes = 4_000_000
 
-/** How long to wait where a provider asks to and does not say how long, in seconds. */
+/** Fallback for a 429 without `Retry-After`, in seconds. */
 const defaultWait = 60
 const longestWait = 3600
 
-/** One request to a provider. */
 export interface ProviderRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   url: URL
   headers?: Record<string, string>
-  /** Is sent as JSON, unless it is bytes. */
+  /** Sent as JSON, except for a Buffer. */
   body?: object | Buffer
 }
 
-/** Sends a request. Throws `PublishingFailed` where there is no response, or one that asks to wait. */
+/** Throws `PublishingFailed` when there is no response, or when the provider asks to wait. */
 export async function sendToProvider(
   http: PublicFetch,
   { method, url, headers, body }: ProviderRequest,
@@ -45,13 +44,12 @@ export async function sendToProvider(
     throw error
   })
   if (response.status === 429) {
-    const asked = secondsOf(response.headers['retry-after'])
-    throw new PublishingFailed('wait', { seconds: Math.min(asked || defaultWait, longestWait) })
+    const retryAfter = secondsOf(response.headers['retry-after'])
+    throw new PublishingFailed('wait', { seconds: Math.min(retryAfter || defaultWait, longestWait) })
   }
   return response
 }
 
-/** What a response means that is none of those which were asked for. */
 export function refusal(response: PublicResponse): PublishingFailed {
   const { status } = response
   if (status === 401) return new PublishingFailed('key_refused')
@@ -60,7 +58,7 @@ export function refusal(response: PublicResponse): PublishingFailed {
   return new PublishingFailed('refused', { detail: reasonIn(response) || String(status) })
 }
 
-/** Returns what a response holds. Throws `PublishingFailed` where it is nothing of the kind, with what PHP prints in it. */
+/** Parses a response. Throws `PublishingFailed`, with PHP's message if any, when it does not match the schema. */
 export function bodyAs<S extends v.GenericSchema>(
   { body, isWhole }: PublicResponse,
   schema: S,
@@ -75,15 +73,14 @@ const longestReason = 200
 
 const reason = v.object({
   message: v.string(),
-  /** Of Webflow: which fields it is about. */
   details: v.fallback(v.optional(v.array(v.object({ param: v.string(), description: v.string() })), []), []),
 })
 
-/** Returns a provider's own reason as plain text of one line; empty where it gave none. */
+/** Returns the provider's error message as one plain line, or ''. */
 function reasonIn(response: PublicResponse): string {
-  const said = jsonIn(response.body.toString('utf8'), reason)
-  if (!said) return ''
-  const { message, details } = said
+  const error = jsonIn(response.body.toString('utf8'), reason)
+  if (!error) return ''
+  const { message, details } = error
   const [first] = details
   const text = (first ? `${first.param}: ${first.description}` : message)
     .slice(0, 10 * longestReason)

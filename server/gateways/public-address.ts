@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
-// The addresses that are of no use in the public internet: IANA's special-purpose registries, and the ranges that carry
-// an IPv4 address inside an IPv6 one, through which a network of ours could be reached.
+// Non-public ranges: IANA's special-purpose registries, and IPv6 ranges that embed an IPv4 address and could route into
+// our network.
 
 const blockedIpv4 = [
   '0.0.0.0/8',
@@ -23,7 +23,7 @@ const blockedIpv4 = [
   // Multicast, reserved and broadcast.
   '224.0.0.0/3',
 ]
-/** Within 2000::/3, outside of which nothing is public. */
+/** Exceptions within 2000::/3, the only public range. */
 const blockedIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 
 const blocked = new BlockList()
@@ -37,26 +37,25 @@ function addTo(list: BlockList, range: string, family: 'ipv4' | 'ipv6'): void {
   list.addSubnet(net!, Number(prefix), family)
 }
 
-/** Whether this IP address can belong to a host of the public internet, and to none of the operator's own network. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !blocked.check(address, 'ipv4')
   return family === 6 && globalUnicast.check(address, 'ipv6') && !blocked.check(address, 'ipv6')
 }
 
-/** Names that mean a machine of one's own network, whatever they resolve to (RFC 6761, 6762, 8375, 9476). */
+/** Names of local networks, whatever they resolve to (RFC 6761, 6762, 8375, 9476). */
 const localName = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa|onion)$/i
 
-/** Whether a host's name can be one of the public internet: it has a dot, and no ending that means one's own network. */
+/** Whether a host name can be public: it has a dot and no local suffix. */
 export function isPublicName(host: string): boolean {
   const name = host.replace(/\.$/, '')
   return name.includes('.') && !localName.test(name)
 }
 
-/** The system ports that are for the web; the others below 1024 belong to services that were not made to be called so. */
+/** Other system ports (below 1024) belong to services that do not expect HTTP. */
 const webPorts = new Set([80, 443])
 
-/** Whether a port is one that a server of the web may use. */
 export function isWebPort(port: number): boolean {
   return webPorts.has(port) || port >= 1024
 }

@@ -24,7 +24,7 @@ const leadsTo =
   () =>
     Promise.resolve(addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })))
 const own = publicFetch({ privateNetwork: true })
-const impatient = publicFetch({ privateNetwork: true, timeout: 1000 })
+const shortTimeout = publicFetch({ privateNetwork: true, timeout: 1000 })
 
 describe('an address that we may not call', () => {
   const fetch = publicFetch({ privateNetwork: false, resolve: leadsTo('93.184.216.34'), timeout: 300 })
@@ -92,18 +92,18 @@ test('a name is resolved once for a connection, which goes to that address', asy
 })
 
 test('a redirect is a response, and not followed', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const url = await listen((incoming, response) => {
-    asked.push(incoming.url!)
+    requested.push(incoming.url!)
     response.writeHead(302, { location: '/inside' }).end()
   })
   expect(await own.post(url, request)).toMatchObject({ status: 302 })
-  expect(asked).toEqual(['/hook'])
+  expect(requested).toEqual(['/hook'])
 })
 
 test('a server that never responds is left after the timeout', async () => {
   const url = await listen(() => {})
-  await expect(impatient.post(url, request)).rejects.toMatchObject({ problem: 'timeout' })
+  await expect(shortTimeout.post(url, request)).rejects.toMatchObject({ problem: 'timeout' })
 })
 
 test('of a body that never ends only the beginning is read', async () => {
@@ -147,7 +147,7 @@ test('of a body that drips what came in time is read', async () => {
     const drip = setInterval(() => response.write('.'), 20)
     response.on('close', () => clearInterval(drip))
   })
-  const { status, body } = await impatient.post(url, request)
+  const { status, body } = await shortTimeout.post(url, request)
   expect(status).toBe(200)
   expect(body.toString()).toMatch(/^\.+$/)
 })

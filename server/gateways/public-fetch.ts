@@ -7,25 +7,22 @@ import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress, isPublicName, isWebPort } from './public-address.ts'
 
-// Addresses that people give us and our server calls: only those of the public internet, unless the operator allows their
-// own network, or some hosts of it by their names. A name is resolved once for each connection, all its addresses are looked at, and the connection goes to one
-// of these: a name that leads elsewhere a moment later cannot slip in between. Redirects are not followed.
+// Calls URLs entered by users (SSRF protection): public addresses only, plus hosts that the operator allows. Each
+// connection resolves the name once and connects to a checked address, which defeats DNS rebinding. Redirects are not
+// followed.
 
-/** Why there was no response. */
 export const callProblems = [
-  /** The address is of the operator's own network, or no address that a server of the web has. */
+  /** An address of the operator's own network, or not a web server's port or name. */
   'not_public',
-  /** `http`, where only `https` is allowed. */
   'not_https',
   'unknown_host',
   'timeout',
-  /** The certificate is not right, or there is no TLS. */
+  /** Invalid certificate, or no TLS. */
   'tls',
   'connection',
 ] as const
 export type CallProblem = (typeof callProblems)[number]
 
-/** A call that got no response. */
 export class CallFailed extends Error {
   readonly problem: CallProblem
 
@@ -35,33 +32,29 @@ export class CallFailed extends Error {
   }
 }
 
-/** Returns all addresses of a name; rejects where there are none. */
+/** Resolves to all addresses of a name; rejects when there are none. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>
 
-/** What a server has responded. */
 export interface PublicResponse {
   status: number
   headers: IncomingHttpHeaders
-  /** The first bytes of the body, as far as they had come in time. */
+  /** The first bytes of the body that arrived in time. */
   body: Buffer
-  /** Whether that is all of it. */
+  /** Whether `body` is complete. */
   isWhole: boolean
 }
 
-/** What is sent. */
 interface PublicRequest {
   headers: Record<string, string>
   body?: string | Buffer
   signal?: AbortSignal
 }
 
-/** Calls addresses that people give us. */
 export interface PublicFetch {
-  /** Throws `CallFailed` where the address may not be called, or its name does not exist. */
+  /** Throws `CallFailed` when the URL is not allowed or its name does not resolve. */
   check(url: URL): Promise<void>
-  /** Sends a body by POST. Throws `CallFailed` where no response comes. */
   post(url: URL, request: PublicRequest & { body: string | Buffer }): Promise<PublicResponse>
-  /** The same by any method. `maxBytes`: how much of the response's body is read; 4096 by default. */
+  /** Like `post`, with any method. `maxBytes` limits the body that is read; default 4096. */
   request(
     url: URL,
     request: PublicRequest & { method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH'; maxBytes?: number },
@@ -69,21 +62,20 @@ export interface PublicFetch {
 }
 
 interface Options {
-  /** Addresses of the operator's own network may be called, and `http` is taken. */
+  /** Allows the operator's own network, and `http`. */
   privateNetwork: boolean
-  /** The same for these hosts alone, by name. */
+  /** Allows only these hosts of it, by name. */
   privateHosts?: readonly string[]
   resolve?: Resolve
-  /** In milliseconds, for all of a call: the name, the connection and the response. */
+  /** Milliseconds for the whole call: DNS, connection and response. */
   timeout?: number
-  /** The certificate that is trusted, in place of the system's (PEM). */
+  /** Trusted certificate (PEM) instead of the system's. */
   ca?: string
 }
 
 const defaultTimeout = 10_000
 const startBytes = 4096
 
-/** Calls addresses over a socket of their own each. */
 export function publicFetch(options: Options): PublicFetch {
   const { privateNetwork, timeout = defaultTimeout, ca } = options
   const privateHosts = new Set(options.privateHosts?.map((host) => host.toLowerCase()))
@@ -106,7 +98,7 @@ export function publicFetch(options: Options): PublicFetch {
     }
     return addresses
   }
-  /** Of the connection itself: where it goes is what was looked at. */
+  /** Used by the connection itself, so it connects to the checked addresses. */
   const lookupPublic = async (host: string, all: boolean, callback: Parameters<LookupFunction>[2]) => {
     let addresses: LookupAddress[]
     try {
@@ -138,7 +130,7 @@ export function publicFetch(options: Options): PublicFetch {
           ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
           'accept-encoding': 'identity',
         },
-        // A connection that is used again would not be looked at again.
+        // A reused connection would skip the address check.
         agent: false,
         ...(ca && { ca }),
         lookup,
@@ -160,7 +152,7 @@ export function publicFetch(options: Options): PublicFetch {
   return fetcher
 }
 
-/** The beginning of a body, as far as it comes before the call is cut off. */
+/** Reads the body until `maxBytes` or the timeout. */
 async function startOf(
   response: IncomingMessage,
   maxBytes: number,
@@ -174,7 +166,7 @@ async function startOf(
       if (size > maxBytes) break
     }
   } catch {
-    // The status has come: whoever called knows what became of it.
+    // The status has arrived, which is enough for the caller.
   }
   const body = Buffer.concat(chunks).subarray(0, maxBytes)
   return { body, isWhole: response.complete && size <= maxBytes }
@@ -199,8 +191,8 @@ async function withTimeout<T>(work: Promise<T>, timeout: number): Promise<T> {
 }
 
 /**
- * Asks the name servers. The system's look-up would wait in a thread of the four that files and password hashes share, and
- * a name server that never responds would hold it.
+ * Queries the name servers. The system resolver would block one of the four threads that files and password hashing use
+ * while a name server does not respond.
  */
 async function resolveByDns(host: string): Promise<LookupAddress[]> {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
@@ -210,7 +202,7 @@ async function resolveByDns(host: string): Promise<LookupAddress[]> {
   return [...of(ipv4, 4), ...of(ipv6, 6)]
 }
 
-/** Asks the system, which knows the names of the operator's own network. */
+/** The system resolver knows names of the operator's own network. */
 function resolveBySystem(host: string): Promise<LookupAddress[]> {
   return systemLookup(host, { all: true })
 }

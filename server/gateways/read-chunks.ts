@@ -2,16 +2,15 @@ import { read } from 'node:fs'
 import { openToRead } from './storage/open-files.ts'
 
 const kilobyte = 1024
-/** Memory budget of all concurrent readers in bytes; many readers exceed it with the smallest buffers. */
+/** Memory budget of all concurrent readers in bytes; exceeded only when the minimum buffers exceed it. */
 const budget = 64 * kilobyte * kilobyte
 const maxBuffer = 1024 * kilobyte
 const minBuffer = 128 * kilobyte
 
-/** Pool of released buffers by size: allocating one costs more than reading into it. */
+/** Pool of buffers by size: allocating one costs more than reading into it. */
 const pool = new Map<number, Buffer[]>()
 let reading = 0
 
-/** Buffer size for the current number of readers: a power of two. */
 function bufferSize(): number {
   let size = maxBuffer
   while (size > minBuffer && size * reading > budget) size /= 2
@@ -19,8 +18,8 @@ function bufferSize(): number {
 }
 
 /**
- * Yields the bytes of a file from `start` to `end` (from 0, both inclusive) in chunks. A chunk is valid until the
- * next one is requested, which reuses its memory. Rejects when there is no such file.
+ * Yields the bytes of a file from `start` to `end` (inclusive) in chunks. A chunk is valid until the next is requested,
+ * which reuses its memory. Throws when the file is missing.
  */
 export async function* readChunks(
   path: string,
@@ -46,7 +45,7 @@ export async function* readChunks(
   }
 }
 
-/** Uses the callback API: Node's promise API costs as much again as the read. */
+/** Callback API: the promise API doubles the cost of a read. */
 function readInto(fd: number, buffer: Buffer, length: number, position: number): Promise<number> {
   return new Promise((resolve, reject) => {
     read(fd, buffer, 0, length, position, (error, count) => (error ? reject(error) : resolve(count)))

@@ -1,7 +1,6 @@
-/** The longest event that is read, in characters: a server that sends no line end would fill the memory. */
+/** Maximum characters of an event, against a server that never ends a line. */
 const longest = 1_000_000
 
-/** Yields the data of each event of a `text/event-stream`. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder()
   let [rest, data] = ['', '']
@@ -18,7 +17,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       }
     }
   }
-  // Some servers do not end the last event.
+  // Some servers do not terminate the last event.
   if (rest.startsWith('data:')) data = rest.slice(5).trim()
   if (data !== '') yield data
 }

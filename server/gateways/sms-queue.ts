@@ -8,21 +8,20 @@ import { isNumberProblem } from './sms.ts'
 import type { Sms, SmsGateway } from './sms.ts'
 import { storeUnsentText } from './unsent.ts'
 
-/** Enqueues a text to one person; it is sent in the background after the caller's transaction commits. */
+/** Enqueues a text. The job starts when the caller's transaction commits. */
 export type EnqueueText = (tx: Db, text: Sms) => Promise<void>
 
 /**
- * Sends a text while its recipient waits for it. Returns false when the provider refuses the number. Where the provider
- * does not respond in time, the text is sent in the background.
+ * Sends a text while the recipient waits. Resolves to false when the provider rejects the number. On a timeout the text
+ * is sent in the background.
  */
 export type SendTextNow = (db: Db, text: Sms) => Promise<boolean>
 
-/** How long a caller waits for the provider, in milliseconds. */
 const longestWait = 8000
 
 interface QueuedText extends Sms {
   queuedAt: string
-  /** It has been sent once without a response: it may have been accepted. */
+  /** It was sent once without a response, so it may have been accepted. */
   tried?: boolean
 }
 
@@ -33,19 +32,19 @@ interface Services {
 }
 
 /**
- * Creates the queue of texts. They are sent by a job; without a provider they are stored as unsent at once. `countTexts`
- * counts the segments of each one for the provider, and throws when there are too many.
+ * Creates the text queue. Without a provider, texts are stored as unsent immediately. `countTexts` counts each text's
+ * segments and throws above the limit.
  */
 export function smsQueue({ sms, jobs, countTexts }: Services): EnqueueText {
   return async (tx, text) => {
     if (!sms) return storeUnsentText(tx, text)
-    // No retries for hours: a code that comes hours later is of no use.
+    // No retries for hours: a code that arrives hours later is useless.
     await jobs.send(tx, 'text', { ...text, queuedAt: new Date().toISOString() })
     await countTexts(tx, segmentsOf(text.body).segments)
   }
 }
 
-/** Creates what sends texts at once. They count as those of the queue do. Rejected ones are stored as unsent as well. */
+/** Creates the immediate sender. Counts texts like the queue; rejected ones are stored as unsent too. */
 export function immediateTexts({ sms, jobs, countTexts }: Services): SendTextNow {
   return async (db, text) => {
     if (!sms) {
@@ -89,7 +88,7 @@ export async function startTexts(services: { db: Db; sms: SmsGateway | null; job
       const { kind } = await sms.send(text)
       if (kind === 'taken') return
       if (kind === 'refused') return storeUnsent(text)
-      // Perhaps only the answer was lost. Not found: sent again, since a second text does less harm than none.
+      // The response may have been lost. If the provider has no record, sends again: a duplicate is better than none.
       if (kind === 'unknown' && (await sms.find(text, new Date(queuedAt)))) return
       throw new Error('The provider did not take a text.')
     },

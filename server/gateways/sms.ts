@@ -4,33 +4,26 @@ import type { Settings } from '#server/settings.ts'
 import { connectionErrorCodes } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 
-/** Sends text messages through a provider. */
 export interface SmsGateway {
-  /** Sends a text. `reference` comes back in the provider's status callbacks; without one there are none. */
+  /** `reference` is returned in the provider's status callbacks; without one there are no callbacks. */
   send(text: Sms & { reference?: string }): Promise<Outcome>
-  /**
-   * Returns the provider's id of a matching text accepted since then, if there is one. Rejects when the request
-   * fails.
-   */
+  /** Resolves to the provider's id of an equal text accepted since then, if any. Rejects when the request fails. */
   find(text: Sms, since: Date): Promise<string | undefined>
-  /** Whether a webhook request comes from the provider. `path` includes the query, as requested. */
+  /** Checks the signature of a webhook request. `path` includes the query string. */
   isGenuine(request: { path: string; fields: Record<string, string>; signature: string }): Promise<boolean>
 }
 
-/** A text message. */
 export interface Sms {
-  /** In E.164 form. */
+  /** E.164. */
   to: string
   body: string
 }
 
-/** Timeout of requests to the provider, in milliseconds. */
 const defaultTimeout = 20_000
-/** Tolerated clock skew between the provider and this server, in milliseconds. */
+/** In milliseconds. */
 const maxClockSkew = 60_000
 const twilioBase = 'https://api.twilio.com'
 
-/** Returns the gateway of the configured provider, or null without one: texts are then stored as unsent. */
 export function smsGateway(settings: Settings, timeout = defaultTimeout): SmsGateway | null {
   return settings.twilio ? twilioGateway(settings.twilio, settings.publicUrl, timeout) : null
 }
@@ -72,7 +65,7 @@ function twilioGateway(
   }
 }
 
-/** Created at the first text: the library is large, and most servers never send one. */
+/** Lazy: the library is large, and most servers never send a text. */
 async function openClient(
   { accountSid, authToken, apiBase }: NonNullable<Settings['twilio']>,
   timeout: number,
@@ -88,19 +81,19 @@ async function openClient(
   return new Twilio(accountSid, authToken, { httpClient: http })
 }
 
-/** The URL of status callbacks; undefined without a reference, and for local URLs, which the provider rejects. */
+/** URL of status callbacks; undefined for local URLs, which the provider rejects. */
 function callbackOf(publicUrl: string | undefined, reference: string | undefined): string | undefined {
   if (!reference || !publicUrl || /^https?:\/\/(localhost|127\.|\[::1\])/.test(publicUrl)) return undefined
   return `${publicUrl}/api/webhooks/twilio/status?delivery=${reference}`
 }
 
 /**
- * Codes by which the provider rejects the number and not the request or the account: not a number, no mobile, a country
- * without permission, answered STOP, unreachable (https://www.twilio.com/docs/api/errors).
+ * Error codes about the number rather than the request: invalid, not mobile, country not permitted, STOP, unreachable
+ * (https://www.twilio.com/docs/api/errors).
  */
 const numberProblems = new Set(['21211', '21214', '21217', '21408', '21610', '21612', '21614'])
 
-/** Whether the problem of a refused text is its number: no other text will get there either. */
+/** Whether the number is the problem, so that no other text will reach it. */
 export function isNumberProblem(problem: string): boolean {
   return numberProblems.has(problem)
 }

@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { NumberType } from 'libphonenumber-js/max'
 
-// `max` knows the number ranges of each country. It is large, so only the server has it.
+// `max` metadata has the number ranges of each country. It is large, so it is used on the server only.
 
-/** Types that are billed to the sender at rates of their owner's choice, or that are no person's phone. */
+/** Billed to the sender at rates of the owner's choice, or not a person's phone. */
 const refused = new Set<NumberType>([
   'PREMIUM_RATE',
   'SHARED_COST',
@@ -14,9 +14,8 @@ const refused = new Set<NumberType>([
 ])
 
 /**
- * Whether texts are sent to a number in E.164 form. Premium-rate, shared-cost, company-wide (UAN), voicemail, pager and
- * personal numbers, ranges that no operator has, and numbers of no country (satellite and other networks, whose texts cost
- * a multiple) get none. Landlines do: some operators take texts for them.
+ * Whether texts are sent to a number (E.164). Rejects premium-rate, shared-cost, UAN, voicemail, pager and personal
+ * numbers, unassigned ranges, and satellite networks. Accepts landlines: some operators deliver texts to them.
  */
 export function isTextable(number: string): boolean {
   const parsed = parsePhoneNumberFromString(number)

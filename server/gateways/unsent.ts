@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connection.ts'
 import { unsentMessages } from '#server/db/schema/unsent.ts'
 import type { Mail } from './mail.ts'
 
-/** Stores a mail for the operator to read, since no provider is set up that would take it. */
+/** Stores a mail for the operator to read when no provider is configured. */
 export async function storeUnsentMail(db: Db, mail: Mail): Promise<void> {
   await db
     .insert(unsentMessages)

@@ -13,25 +13,22 @@ import type { InScope, Scopes } from './scopes.ts'
 
 interface Row {
   user_id: string
-  /** Null: they call by an API key. */
   session_id: string | null
   unconfirmed: boolean
-  /** Their account is to be deleted. */
+  /** Their account is about to be deleted. */
   leaving: boolean
   scope_id: string | null
   role: RoleIn<ScopeKind> | null
 }
 
-/** What to query for the caller's role, by a field of the input. */
 interface ScopeQuery {
   name: string
-  /** Queries for who has which role where, and for the scope that `value` leads to. */
   roles: string
   scopeId: string
   value: string
 }
 
-/** The first field of the call's scope that is given; of a list its first entry. */
+/** Uses the call's first scope field that is present; of a list, its first entry. */
 function scopeQuery(
   scopes: Scopes,
   { in: kind, scope }: Endpoint,
@@ -49,7 +46,7 @@ function scopeQuery(
   return undefined
 }
 
-/** The token that says who makes the call; undefined: nobody needs to say it. Throws as `checkAccess` does. */
+/** Returns the token that authenticates the call; undefined when none is needed. Throws like `checkAccess`. */
 function tokenFor(endpoint: Endpoint, authorization: string | undefined): string | undefined {
   const token = tokenOf(authorization)
   const isClosed = token !== undefined && isApiKey(token) && !endpoint.byKey
@@ -60,12 +57,10 @@ function tokenFor(endpoint: Endpoint, authorization: string | undefined): string
 }
 
 /**
- * Who calls, and with which role in the scope that the input leads to: one look-up for both.
- * A call that anyone may make has a caller where it `recognises` one. Throws 401 without a valid token, 404 for a
- * scope that is not theirs, 403 for a role that is too low, and 409 for a queued call that names another person than the
- * token: the device sends it once that person signs in again. Throws 403 too for an account that is to be deleted, unless
- * the call is one of the few that it may make; where nobody needs to sign in, it is nobody. So is an API key there, in an
- * area that is not for keys, and elsewhere in it gets a 403. Throws 429 for a key that has had its calls of the minute.
+ * Authenticates the caller and reads their role in the input's scope in one query.
+ * Throws 401 without a valid token, 403 for a too low role, a leaving account or a forbidden API key, 404 for a scope
+ * without access, 409 when a queued call names another user than the token (the device sends it after that user signs
+ * in), 429 for a key above its limit.
  */
 export async function checkAccess(
   { pool, scopes }: { pool: Pool; scopes: Scopes },
@@ -78,7 +73,7 @@ export async function checkAccess(
   }: {
     authorization: string | undefined
     userId: string | undefined
-    /** Called with the user's id as soon as it is known, also where the call is refused then. */
+    /** Receives the user's id even when the call is then rejected. */
     onCaller: (userId: string) => void
   },
 ): Promise<{ caller: Caller | null } & Partial<InScope>> {
@@ -93,7 +88,7 @@ export async function checkAccess(
   if (row.unconfirmed) await confirm(pool, token)
   if (row.leaving && endpoint.who === 'anyone') return { caller: null }
   if (row.leaving && !endpoint.whileLeaving) {
-    // As above: what waits on the device is sent if they keep their account.
+    // The device retries queued calls if the account is not deleted after all.
     const waits = endpoint.queueable && { fields: { [userIdHeader]: m.account_leaving() } }
     throw new Problem(403, m.account_leaving(), { ...waits })
   }
@@ -107,7 +102,7 @@ export async function checkAccess(
   return { caller, [kind]: { id: row.scope_id, role: row.role } }
 }
 
-/** Who calls, where nobody has to say so; null: nobody that we know. */
+/** Returns the caller where signing in is optional; null when unknown. */
 export async function recognise(pool: Pool, authorization: string | undefined): Promise<Caller | null> {
   const token = tokenOf(authorization)
   const row = token && (await lookUp(pool, token))
@@ -137,7 +132,7 @@ async function lookUpSession(pool: Pool, token: string, scope?: ScopeQuery): Pro
   return rows[0]
 }
 
-/** Counts the call of the key in the same query. Throws 429 where there have been too many. */
+/** Looks up an API key and counts the call in the same query. Throws 429 above the limit. */
 async function lookUpKey(pool: Pool, key: string, scope?: ScopeQuery): Promise<Row | undefined> {
   const hash = hashSecret(key)
   const { rows } = await pool.query<Row & { counted: boolean; seconds: number }>({
@@ -165,7 +160,7 @@ function roleIn({ roles, scopeId }: ScopeQuery, caller: 's' | 'k'): string {
   return `left join (${roles}) as r on r.user_id = ${caller}.user_id and r.scope_id = (${scopeId})`
 }
 
-/** The new pair of tokens has arrived: the refresh token before it is no longer good. */
+/** The client uses the new pair of tokens, so the previous refresh token expires. */
 async function confirm(pool: Pool, token: string): Promise<void> {
   await pool.query('update sessions set previous_hash = null, last_used_at = now() where access_hash = $1', [
     hashSecret(token),

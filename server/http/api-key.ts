@@ -5,12 +5,11 @@ import { hashSecret } from '#server/tokens.ts'
 import { requestHeader } from './node-message.ts'
 import { Problem } from './problem.ts'
 
-/** A whole API key, wherever it stands: what `newSecret` makes behind the prefix. */
+/** An API key anywhere in a text: the prefix, then the output of `newSecret`. */
 const wholeKey = new RegExp(`${apiKeyPrefix}[\\w-]{43}`)
 
-/** So many keys that have had their calls are remembered: each saves the database what its further calls would cost. */
 const maxRemembered = 1000
-/** Until when a key, by its hash, has had its calls of the minute, in milliseconds. The database decides, this repeats it. */
+/** When exhausted keys (by hash) are usable again, in epoch milliseconds: a cache that spares the database. */
 const usedUpUntil = new Map<string, number>()
 
 /** Returns the token of an Authorization header, with or without `Bearer`. */
@@ -22,10 +21,7 @@ export function isApiKey(token: string): boolean {
   return token.startsWith(apiKeyPrefix)
 }
 
-/**
- * Refuses, before anything of a request is read, what no call can be made with: a key in the address, where logs and
- * histories keep it (400), and a key that has had its calls of the minute (429).
- */
+/** Rejects before the body is read: 400 for a key in the URL, which logs would store, and 429 for an exhausted key. */
 export const guardApiKeys: MiddlewareHandler = async (c, next) => {
   if (wholeKey.test(c.req.url)) throw new Problem(400, m.api_key_in_address())
   const token = tokenOf(requestHeader(c, 'authorization'))
@@ -36,7 +32,7 @@ export const guardApiKeys: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/** Throws 429 for the key with this hash, whose minute ends in so many seconds. */
+/** Throws 429 and caches that the key is exhausted for this many seconds. */
 export function refuseUsedUp(hash: string, seconds: number): never {
   usedUpUntil.delete(hash)
   usedUpUntil.set(hash, Date.now() + seconds * 1000)
@@ -50,9 +46,8 @@ function usedUp(seconds: number): Problem {
 }
 
 /**
- * The start of a query that looks up the key with the hash `$1`: counts the call for the minute and the month, unless the
- * minute has had its calls. Then it writes nothing, and `counted` is empty. The commit does not wait for the disk: a
- * count that a power cut takes back harms nobody.
+ * Start of a query that looks up the key with hash `$1` and counts the call, unless the limit is reached (`counted` is
+ * then empty). The commit is asynchronous, since losing a count does no harm.
  */
 export const countCall = `with unhurried as (select set_config('synchronous_commit', 'off', true)),
   counted as (

@@ -29,7 +29,7 @@ test.each(['/', '/members', '/assets/page-1.js'])('%s is served', async (path) =
   expect((await app.request(path)).status).toBe(200)
 })
 
-/** What a socket gives: byte for byte, for `fetch` would resolve dots and turn backslashes over. */
+/** Uses a raw socket, since `fetch` normalises dots and backslashes. */
 async function get(path: string) {
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await once(server, 'listening')

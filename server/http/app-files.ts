@@ -8,8 +8,8 @@ import { pagePreloads } from './page-preloads.ts'
 const builtApp = join(root, 'dist/app')
 
 /**
- * What the build leaves for us: source maps, also by names that Windows takes for theirs (`a.map.`), and folders that
- * begin with a dot, among them the one with its manifests. A path that cannot be decoded leads to no file.
+ * Build artifacts that are not served: source maps, also under names that Windows maps to them (`a.map.`), dot folders,
+ * and undecodable paths.
  */
 function isInternal(path: string): boolean {
   try {
@@ -19,7 +19,7 @@ function isInternal(path: string): boolean {
   }
 }
 
-/** The built app: hashed files for a year, the shell always revalidated. Every unknown page is the shell. */
+/** Serves the built app: hashed files cached for a year, the shell revalidated. Unknown paths get the shell. */
 export function appFiles(folder = builtApp): Hono {
   const app = new Hono()
   app.use('*', async (c, next) => (isInternal(c.req.path) ? c.notFound() : next()))
@@ -35,14 +35,13 @@ export function appFiles(folder = builtApp): Hono {
     if (preload && c.res.ok) c.header('Link', preload)
   })
   app.use('*', serveStatic({ root: folder, precompressed: true }))
-  // A file that is not there is not a page: without this an old tab would get the shell as a script. What a device
-  // has saved is served by its worker alone.
+  // Missing files get 404; otherwise an old tab would receive the shell as a script. Saved audio is served by the
+  // service worker only.
   app.get('*', async (c, next) => (/^\/saved-audio\/|\.\w+$/.test(c.req.path) ? c.notFound() : next()))
   app.get('*', serveStatic({ root: folder, path: 'index.html', precompressed: true }))
   return app
 }
 
-/** Whether the app has been built. */
 export function appIsBuilt(): boolean {
   return existsSync(join(builtApp, 'index.html'))
 }

@@ -1,21 +1,17 @@
 import { html } from 'hono/html'
 
-/** What the operator is told of the backups. */
 export interface BackupState {
-  /** When the last one was made that was read back and found whole; null: there is none. */
+  /** Time of the last verified backup; null without one. */
   lastAt: Date | null
-  /** Where they lie. */
   place: string
-  /** Whether one is made every night. */
   isNightly: boolean
-  /** The setting or the file that holds the passphrase. */
+  /** Name of the setting or file with the passphrase. */
   passphrase: string
 }
 
-/** Older than this, a backup is called old; in milliseconds. */
+/** Age in milliseconds above which a backup is reported as old. */
 const old = 2 * 24 * 60 * 60 * 1000
 
-/** A section of the operator's page: when the last backup was made, and where. */
 export function renderBackups({ lastAt, place, isNightly, passphrase }: BackupState) {
   return html`<section>
     <h2>Backups</h2>

@@ -1,4 +1,4 @@
-/** Responds with an iCalendar file; search engines do not list it. */
+/** Responds with an iCalendar file, not indexed by search engines. */
 export function calendarDownload(content: string, fileName: string): Response {
   return new Response(content, {
     headers: {

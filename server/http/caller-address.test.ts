@@ -21,7 +21,6 @@ it.each([
   expect(networkOf(address)).toBe(network)
 })
 
-/** The address of a caller whose connection comes from `connected`, as the server sees it. */
 async function addressOf(header: string | undefined, trustProxy: boolean, connected?: string) {
   const app = new Hono()
   app.get('/', (c) => c.text(callerAddress(c, trustProxy)))

@@ -4,17 +4,17 @@ import type { Context } from 'hono'
 import { requestHeader } from './node-message.ts'
 
 /**
- * The caller's network address: that of the connection or, behind a proxy of ours, the one that this proxy has added as
- * the last of the header. Limits and the log count by `networkOf` it; security events show it whole.
+ * The caller's IP address: the connection's or, behind a trusted proxy, the last one in `X-Forwarded-For`. Limits and
+ * logs use its `networkOf`; security events show it in full.
  */
 export function callerAddress(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? requestHeader(c, 'x-forwarded-for')?.split(',').at(-1) : undefined
-  // Without a socket (tests call the app directly) there is no connection to ask.
+  // Tests call the app without a socket.
   const connected = c.env?.incoming ? getConnInfo(c).remote.address : undefined
   return plainAddress(forwarded) ?? plainAddress(connected) ?? 'local'
 }
 
-/** The address without port, brackets and zone, one of IPv4 in its own form; undefined for any other text. */
+/** Strips port, brackets and zone, and unwraps IPv4-mapped addresses; undefined for other texts. */
 function plainAddress(text = ''): string | undefined {
   const bare = text
     .trim()
@@ -29,10 +29,7 @@ function plainAddress(text = ''): string | undefined {
   return dotted ?? bytes.join('.')
 }
 
-/**
- * The network that an address is in: what one subscriber or one rented server can choose freely (/24 of IPv4, /64 of
- * IPv6). Any other text is a network of its own.
- */
+/** The range that one subscriber controls: /24 of IPv4, /64 of IPv6. Other texts are returned unchanged. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address)
   if (plain === undefined) return address
@@ -40,7 +37,7 @@ export function networkOf(address: string): string {
   const [head = '', tail] = plain.split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
-  // An address that ends in the form of IPv4 has two groups in its last one.
+  // A trailing IPv4 part counts as two groups.
   const written = before.length + after.length + (plain.includes('.') ? 1 : 0)
   const zeros = tail === undefined ? [] : Array<string>(8 - written).fill('0')
   const groups = [...before, ...zeros, ...after].slice(0, 4)

@@ -37,11 +37,10 @@ it.each([
   expect(csvLines([[text]]).replace(/^"/, '')).toMatch(/^'/)
 })
 
-/** What a spreadsheet computes. It takes a phone or a number as it is. */
+/** Whether a spreadsheet evaluates the cell. Phone numbers and numbers stay as they are. */
 const isFormula = (cell: string) =>
   /^[ \u00A0]*[=+\-@＝＋－＠]/.test(cell) && !/^[+-]?\d[\d .,()/-]*$/.test(cell)
 
-/** The cells that a spreadsheet makes of the rows, split as those of each language do. */
 const cellsOf = (rows: string[][]) =>
   [',', ';', '\t'].flatMap((delimiter) => Papa.parse<string[]>(csvLines(rows), { delimiter }).data.flat())
 

@@ -9,7 +9,6 @@ const year = 365 * day
 const now = Date.parse('2026-11-15T14:00:00Z')
 const iso = (time: number) => new Date(time).toISOString()
 
-/** The server's time of an instant: how long ago (milliseconds), of a device that sends it now. */
 function ago(made: number, { error = 0, errorThen = error, heard }: Record<string, number>): number {
   const clock = deviceClock(String(now + error), now)
   return (
@@ -66,7 +65,7 @@ describe('an instant of a device whose clock', () => {
     'was %i ms ahead and has been set right is what the device had heard',
     (errorThen) => {
       expect(ago(second, { errorThen, heard: 2 * second })).toBe(2 * second)
-      // Nothing was heard: it was made before it arrived.
+      // Without a heard time, the arrival is the upper bound.
       expect(ago(second, { errorThen })).toBe(0)
     },
   )

@@ -2,20 +2,20 @@ import { clockOffset, greatestDelay, toServerTime } from '#contract/device-time.
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem } from './problem.ts'
 
-/** The clock of the caller's device. */
+/** Converts a device's clock to the server's. */
 export interface DeviceClock {
   /**
-   * Returns an instant of the device by the server's clock, at most now; `notBefore` is the server's time that the device
-   * had heard by then. Throws `Problem` 400 for `field` when `instant` is no time.
+   * Converts an instant to server time, at most now. `notBefore`: the server time the device knew then, a lower bound.
+   * Throws `Problem` 400 for `field` when `instant` is invalid.
    */
   toServerTime: (instant: string, field: string, notBefore?: string) => Date
-  /** How far two results of two requests may be out of order, in milliseconds: within it, the later request counts. */
+  /** Tolerance in milliseconds between the results of two requests; within it, the later request wins. */
   margin: number
 }
 
 /**
- * Returns the clock of a device that shows `deviceTime` (milliseconds since 1970) at `now`. Without that, as from other
- * programs and older apps, its instants are taken for the server's.
+ * Creates the clock of a device that shows `deviceTime` (epoch milliseconds) at `now`. Without it (other programs,
+ * older apps) no skew is assumed.
  */
 export function deviceClock(deviceTime: string | undefined, now: number): DeviceClock {
   const shown = Number(deviceTime)

@@ -7,7 +7,6 @@ import { fieldProblem } from './problem.ts'
 
 const log = createLog('silent')
 
-/** The response of a call that throws this. */
 async function responseTo(error: Error) {
   const app = new Hono()
   app.get('/', () => {

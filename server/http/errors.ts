@@ -6,13 +6,13 @@ import type { Log } from '#server/log.ts'
 import { isBrokenOff } from './node-message.ts'
 import { Problem } from './problem.ts'
 
-/** PostgreSQL's codes for text that it cannot store (half a character and the like). */
+/** SQLSTATEs of text that PostgreSQL cannot store, e.g. lone surrogates. */
 const unreadableText = new Set(['22021', '22P02', '22P05'])
 
-/** Of the system, for a disk or a quota that is full, and of PostgreSQL for the same. */
+/** Codes of a full disk or quota, of the system and of PostgreSQL. */
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** In seconds: whoever has to make room is not so fast. */
+/** In seconds: the operator needs minutes to free space. */
 const retryAfterFull = '300'
 
 function isDiskFull(error: unknown): boolean {
@@ -22,12 +22,12 @@ function isDiskFull(error: unknown): boolean {
   return false
 }
 
-/** In seconds: what a restart of the database takes. */
+/** In seconds: about a database restart. */
 const retryAfter = '5'
 
 /**
- * Returns what an error means for the caller: 400 for text that the database cannot store and for a request that was broken off, 503 while the database is
- * unavailable, 507 while the disk is full, undefined where it is a fault of ours. Logs the latter three with the request's id.
+ * Maps an error to a response: 400 for unstorable text and aborted requests, 503 when the database is unavailable, 507
+ * when the disk is full, otherwise undefined. Logs the last three with the request's id.
  */
 export function problemOf(error: unknown, c: HonoContext, log: Log): Problem | undefined {
   if (error instanceof Problem) return error
@@ -46,7 +46,7 @@ export function problemOf(error: unknown, c: HonoContext, log: Log): Problem | u
   return undefined
 }
 
-/** Every error becomes `{message}`; what nobody foresaw has no detail. */
+/** Responds with `{message}`; unexpected errors reveal no detail. */
 export function respondWithError(error: Error, c: HonoContext, log: Log): Response {
   const problem = problemOf(error, c, log)
   if (!problem) return c.json({ message: m.something_wrong() }, 500)

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Pool } from 'pg'
 
-/** With less than this much room, in bytes, a recording or PostgreSQL's own log may be the one that does not fit. */
+/** Minimum free space in bytes; below it, uploads or PostgreSQL's WAL may fail. */
 const leastRoom = 256 * 1024 * 1024
 
 async function freeBytes(folder: string): Promise<number> {
@@ -9,7 +9,7 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** Returns how the server is, for what watches it. Throws while the database cannot be reached. */
+/** Health for monitoring. Throws when the database is unreachable. */
 export async function healthOf(
   pool: Pick<Pool, 'query'>,
   dataDir: string,

@@ -7,18 +7,15 @@ import { decryptSecret, encryptSecret } from '#server/secret-box.ts'
 import { hashSecret } from '#server/tokens.ts'
 import { Problem } from './problem.ts'
 
-/** The hashes of a request. Two requests under one key are the same when they have either in common. */
+/** Hashes of a request. Requests with one key are equal when either hash matches. */
 export interface RequestHashes {
-  /** Of the call and its input as it was sent. */
   sent: string
-  /** Of the call and its input after validation. */
   validated: string
 }
 
 /**
- * Returns the hashes of a request. A retry may come weeks later: from the same app to a newer server, whose validation
- * fills in fields that it did not have, or from a newer app that has upgraded the row in its outbox. The first leaves
- * what was sent as it was, the second what it means.
+ * Hashes a request. A retry may arrive after an upgrade of the server (validation adds defaults; the raw input is
+ * equal) or of the app (the outbox migrated the row; the validated input is equal).
  */
 export function hashRequest(call: string, input: { sent: unknown; validated: unknown }): RequestHashes {
   const hash = (part: unknown) =>
@@ -28,14 +25,14 @@ export function hashRequest(call: string, input: { sent: unknown; validated: unk
   return { sent: hash(input.sent), validated: hash(input.validated) }
 }
 
-/** Returns the key with which a response is encrypted. The database does not have it: it stores `hashSecret` of the same. */
+/** Key that encrypts the stored response. The database has only `hashSecret` of the idempotency key. */
 function encryptionKey(idempotencyKey: string): string {
   return hashSecret(`response ${idempotencyKey}`)
 }
 
 /**
- * Does `work` once for this caller and key and returns the same response for every repetition. Must run in a transaction:
- * a second copy of the request waits here until the first has committed, and an error response does not store the key.
+ * Runs `work` once per caller and key, and replays its response. Requires a transaction: a concurrent repetition waits
+ * for the commit, and an error does not store the key.
  */
 export async function once<T>(
   tx: Db,

@@ -4,7 +4,6 @@ import { locales, overwriteGetLocale } from '#contract/locales/paraglide/runtime
 
 const current = new AsyncLocalStorage<Language>()
 
-// Messages are read in the language of the call (or job) that is running.
 overwriteGetLocale(() => current.getStore() ?? 'en')
 
 /** Runs `work` with messages in `language`. */
@@ -12,17 +11,17 @@ export function inLanguage<T>(language: Language, work: () => T): T {
   return current.run(language, work)
 }
 
-/** The first of our languages that an Accept-Language header names; English where it names none. */
+/** Like `namedLanguage`, with English as the default. */
 export function languageOf(header: string | undefined): Language {
   return namedLanguage(header) ?? 'en'
 }
 
-/** The first of our languages that an Accept-Language header names. */
+/** The first supported language in an Accept-Language header. */
 export function namedLanguage(header: string | undefined): Language | undefined {
   for (const part of header?.split(',') ?? []) {
     const code = part.trim().slice(0, 2).toLowerCase()
-    const known = locales.find((locale) => locale === code)
-    if (known) return known
+    const locale = locales.find((locale) => locale === code)
+    if (locale) return locale
   }
   return undefined
 }

@@ -3,27 +3,22 @@ import { hashSecret } from '#server/tokens.ts'
 import { networkOf } from './caller-address.ts'
 import type { Limit } from './rate-limit.ts'
 
-/**
- * The factor between the tries of a network for one email and for all of them. A congregation signs in behind one address
- * on a Sunday, and mobile networks share addresses.
- */
+/** Factor of a network's limit over all emails: congregations and mobile networks share addresses. */
 const emailsOfNetwork = 50
 
-/** The caller, as far as limits depend on it. */
 export interface Tries {
   address: string
-  /** Undefined: not signed in. */
+  /** Undefined when signed out. */
   userId: string | undefined
-  /** The secret of the device cookie. */
   device: string | undefined
   /** Whether the device has signed in to the account with this email. */
   isKnownDevice: (email: string, device: string) => Promise<boolean>
 }
 
 /**
- * Returns the limits of a try. A signed-in caller counts by account, any other by network. A call that proves who the
- * caller is (`perEmail`) counts by network and email, by network for all emails, and by email for all networks. The
- * account's known devices have counts of their own, which strangers cannot use up.
+ * Returns the limits of a call: per account when signed in, otherwise per network. Calls that prove an identity
+ * (`perEmail`) count by network and email, by network, and by email. Known devices have their own counts, which
+ * strangers cannot exhaust.
  */
 export async function limitsOf(
   { name, tries }: Pick<Endpoint, 'name' | 'tries'>,

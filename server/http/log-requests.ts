@@ -13,8 +13,8 @@ interface Services {
 }
 
 /**
- * Logs each call under the pattern of its route: a path may hold an invitation's token, a query a signature. The caller's
- * network and, where one is signed in, the user (`userId` of the context) are hashed.
+ * Logs each call under its route pattern, since paths may contain tokens and queries signatures. Network and user are
+ * pseudonymised.
  */
 export function logRequests({ log, logHash, settings }: Services): MiddlewareHandler {
   return async (c, next) => {

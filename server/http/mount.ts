@@ -33,18 +33,17 @@ export interface MountOptions {
   log: Log
   scopes: Scopes
   trustProxy: boolean
-  /** The app is reached by https. */
   secure: boolean
   isKnownDevice: Tries['isKnownDevice']
-  /** Validate every response against the contract; for tests, where a stray field must not pass. */
+  /** Validates responses strictly against the contract; for tests. */
   checkResponses: boolean
 }
 
 const megabyte = 1024 * 1024
-/** The most that JSON may have, and a file in a form: a part of an upload, or what its call says. In megabytes. */
+/** Maximum megabytes of a JSON body, and of a file in a form unless the endpoint says otherwise. */
 const maxMegabytes = { json: 2, file: 5 }
 
-/** Mounts the calls of the contract as ordinary routes. */
+/** Mounts the contract's calls as routes. */
 export function mount(
   contract: Record<string, Record<string, Endpoint>>,
   handlers: Record<string, Record<string, AnyHandler>>,
@@ -64,14 +63,14 @@ export function mount(
   return app
 }
 
-/** Whether a call does nothing twice when it comes again with the same idempotency key. */
+/** Whether the call supports idempotency keys. */
 export function takesKey({ method, long }: Endpoint): boolean {
   return method !== 'GET' && !long
 }
 
 function limitBody({ sends, fileMegabytes = maxMegabytes.file }: Endpoint) {
   const isForm = sends === 'form'
-  // There is a form around a file.
+  // Allows for the form around the file.
   const megabytes = isForm ? fileMegabytes + 1 : maxMegabytes.json
   const onError = () => {
     const message = m.body_too_large({ megabytes: isForm ? fileMegabytes : megabytes })
@@ -83,7 +82,7 @@ function limitBody({ sends, fileMegabytes = maxMegabytes.file }: Endpoint) {
 function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) {
   const work = handler as unknown as (input: unknown, context: Context) => Promise<unknown>
   return async (c: HonoContext): Promise<Response> => {
-    // Before the body, which a slow network brings late.
+    // Measured before the body, which may arrive late.
     const clock = deviceClock(requestHeader(c, deviceTimeHeader), Date.now())
     const raw = await readInput(c, endpoint)
     const access = await checkAccess(options, endpoint, raw, {
@@ -106,7 +105,7 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
     const signal = () => c.req.raw.signal
     const context = { ...access, address, userAgent, device, clock, origin, signal, afterCommit }
     const run = (db: Db) => {
-      // A transaction that runs again has changed nothing so far.
+      // A retried transaction discards the first attempt's callbacks.
       committed = []
       return work(input, { ...context, db })
     }
@@ -129,7 +128,6 @@ function answer(endpoint: Endpoint, handler: AnyHandler, options: MountOptions) 
   }
 }
 
-/** The same schema, but a field that it does not know is an error. */
 function strictly(schema: v.GenericSchema): v.GenericSchema {
   const object = schema as v.GenericSchema & { entries?: v.ObjectEntries }
   return object.entries ? v.strictObject(object.entries) : schema

@@ -16,7 +16,6 @@ interface ObjectSchema {
   required?: string[]
 }
 
-/** What the schema of a file says of its content. */
 const anyBytes = 'application/octet-stream'
 
 function jsonSchema(schema: GenericSchema): ObjectSchema {
@@ -28,7 +27,6 @@ function jsonSchema(schema: GenericSchema): ObjectSchema {
   return rest as ObjectSchema
 }
 
-/** Part of an object schema: the fields that `keep` picks. */
 function pick(schema: ObjectSchema, keep: (field: string) => boolean) {
   const properties = Object.entries(schema.properties ?? {}).filter(([field]) => keep(field))
   const required = (schema.required ?? []).filter(keep)
@@ -64,7 +62,7 @@ function requestBody(endpoint: Endpoint, input: ObjectSchema) {
   const inBody = (field: string) => !pathFields(endpoint.path).includes(field)
   const isForm = endpoint.sends === 'form'
   const required = endpoint.form && jsonSchema(endpoint.form).required
-  // An edit says what it was changed from; without that, it is the whole form.
+  // An edit has `base` (the previous values); otherwise the whole form is required.
   const anyOf = required?.length && [{ required: ['base'] }, { required }]
   const schema = { ...pick(input, inBody), ...(anyOf && { anyOf }) }
   const example = Object.fromEntries(
@@ -82,13 +80,12 @@ function responseContent(endpoint: Endpoint) {
   const { response } = endpoint
   const example = responseExample(endpoint)
   if (isDownload(response)) return { [response.download]: { schema: { type: 'string' }, example } }
-  // OpenAPI 3.1 has no word for a stream: the schema is that of one event.
+  // OpenAPI 3.1 cannot describe streams: the schema is that of one event.
   if (isEventStream(response))
     return { 'text/event-stream': { schema: jsonSchema(response.events), example } }
   return { 'application/json': { schema: jsonSchema(response), example } }
 }
 
-/** What opens the call: the token of a session or, where the area is for keys, an API key. */
 function securityOf({ who, byKey }: Endpoint): object[] {
   if (who === 'anyone') return []
   return byKey ? [{ token: [] }, { apiKey: [] }] : [{ token: [] }]
@@ -116,7 +113,7 @@ function operation(endpoint: Endpoint) {
   }
 }
 
-/** The description of the API (OpenAPI 3.1), made from the contract. */
+/** Generates the OpenAPI 3.1 document from the contract. */
 export function openapiDocument(): object {
   const paths = new Map<string, object>(Object.entries(streamPaths))
   for (const endpoint of endpoints) {

@@ -20,11 +20,10 @@ interface Services {
   settings: Settings
 }
 
-/** How long a session of the operator lasts, in seconds: a week. */
+/** Session lifetime in seconds: a week. */
 const sessionSeconds = 7 * 24 * 60 * 60
-/** How long a key that was printed can be used, in seconds: a day. */
+/** Lifetime of a printed key in seconds: a day. */
 const keySeconds = 24 * 60 * 60
-/** Wrong passwords from one network. */
 const wrongPasswords = { count: 10, minutes: 15 }
 
 async function storeSecret(db: Db, kind: 'key' | 'session', hash: string, seconds: number): Promise<void> {
@@ -32,7 +31,7 @@ async function storeSecret(db: Db, kind: 'key' | 'session', hash: string, second
   await db.insert(operatorSecrets).values({ hash, kind, expiresAt })
 }
 
-/** Makes a key that opens the operator's page once, within a day, while no OPERATOR_PASSWORD is set. */
+/** Creates a one-time key for the operator's page, used when OPERATOR_PASSWORD is not set. */
 export async function makeOperatorKey(db: Db): Promise<string> {
   const key = newSecret()
   await storeSecret(db, 'key', hashSecret(key), keySeconds)
@@ -40,15 +39,14 @@ export async function makeOperatorKey(db: Db): Promise<string> {
 }
 
 /**
- * Lets the operator through: with a session, with the OPERATOR_PASSWORD or, where none is set, with a key that the
- * server printed. The last two begin a session. Neither the requested address nor a header that a proxy sets
- * decides anything: a proxy on this machine makes the whole world look like this machine.
+ * Authenticates the operator by session, OPERATOR_PASSWORD or, without one, a printed key. Neither the client's address
+ * nor proxy headers are trusted: behind a local proxy, every client appears local.
  */
 export function onlyOperator({ db, pool, settings }: Services): MiddlewareHandler {
   const password = settings.operatorPassword
   const secure = isReachedByHttps(settings)
   const cookieName = hostCookieName('lakou_operator', secure)
-  // A password that is set or changed ends all sessions from before.
+  // Changing the password ends all sessions.
   const sessionHash = (secret: string) => hashSecret(`${secret} ${password ?? ''}`)
   const live = gt(operatorSecrets.expiresAt, sql`now()`)
 
@@ -63,7 +61,7 @@ export function onlyOperator({ db, pool, settings }: Services): MiddlewareHandle
     const secret = newSecret()
     await storeSecret(db, 'session', sessionHash(secret), sessionSeconds)
     setCookie(c, cookieName, secret, {
-      // The prefix of the name asks for the path `/`.
+      // The `__Host-` prefix requires the path `/`.
       path: secure ? '/' : '/unsent',
       maxAge: sessionSeconds,
       httpOnly: true,
@@ -96,9 +94,9 @@ export function onlyOperator({ db, pool, settings }: Services): MiddlewareHandle
     c.header('Referrer-Policy', 'no-referrer')
     const key = c.req.query('key')
     if (key !== undefined) {
-      // Link previews ask by HEAD: that does not spend the key.
+      // Link previews use HEAD, which must not spend the key.
       if (!password && c.req.method === 'GET' && (await spendKey(key))) await beginSession(c)
-      // Away from an address that holds a key.
+      // Removes the key from the address bar.
       return c.redirect('/unsent', 303)
     }
     if (await hasSession(c)) return next()
@@ -113,13 +111,15 @@ export function onlyOperator({ db, pool, settings }: Services): MiddlewareHandle
   }
 }
 
-/** Compares in constant time, which reveals neither content nor length. */
+/** Constant-time comparison that reveals neither content nor length. */
 function isSameText(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))
 }
 
-/** The link is for those who followed the printed one from another site: the cookie is sent with their next request. */
+/**
+ * The link helps after following the printed URL from another site: a strict cookie is only sent with the next request.
+ */
 function signInPage() {
   return html`<!doctype html>
     <html lang="en">

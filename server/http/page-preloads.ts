@@ -2,7 +2,6 @@ import { ownValue } from '#contract/fields/own-value.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One entry of the manifest that the build writes. */
 interface Chunk {
   file: string
   css?: string[]
@@ -10,12 +9,12 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-/** A page's part that is loaded when somebody comes to its address: its route file, by which the build names it. */
+/** Manifest key of a route's lazy component. */
 const routePart = /^src\/routes\/([^$]+)\.tsx\?tsr-split=component$/
 
 /**
- * What to say in the `Link` header of each page that needs no sign-in, by address: the files that the page is going
- * to load once its scripts run, so that a browser fetches them together with these. Empty where nothing is built.
+ * `Link` preload header of each public page, by path: its route's files, fetched in parallel with the app's. Empty
+ * without a build.
  */
 export function pagePreloads(folder: string): Map<string, string> {
   const path = join(folder, '.vite/manifest.json')
@@ -29,7 +28,7 @@ export function pagePreloads(folder: string): Map<string, string> {
   const preloads = new Map<string, string>()
   for (const { segments } of parts) {
     const address = segments.filter((segment) => !segment.startsWith('_') && segment !== 'index').join('/')
-    // A layout (`_guest`) has an address only through the pages in it; the home page is rendered by the server.
+    // A layout (`_guest`) has no path of its own; the home page is server-rendered.
     if (address === '') continue
     const layouts = parts.filter((part) => part.segments.every((segment, i) => segment === segments[i]))
     const files = filesOf(
@@ -41,22 +40,18 @@ export function pagePreloads(folder: string): Map<string, string> {
   return preloads
 }
 
-/**
- * The files that a page needs beside the app's first ones, by the name of its route's file. Empty where nothing is
- * built.
- */
+/** Files of a route beyond the app's initial ones. Empty without a build. */
 export function routeFiles(folder: string, route: string): string[] {
   const path = join(folder, '.vite/manifest.json')
   if (!existsSync(path)) return []
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
   const first = filesOf(manifest, ['index.html'])
-  // A route's layouts are the beginnings of its name.
+  // Prefixes of the route's name are its layouts.
   const names = [...route.matchAll(/[./]|$/g)].map(({ index }) => route.slice(0, index))
   const keys = names.map((name) => `src/routes/${name}.tsx?tsr-split=component`)
   return filesOf(manifest, keys).flatMap((file) => (first.includes(file) ? [] : [`/${file}`]))
 }
 
-/** The files of these entries and of all that they import. */
 function filesOf(manifest: Manifest, keys: string[]): string[] {
   const seen = new Set<string>()
   const files = new Set<string>()
@@ -71,7 +66,7 @@ function filesOf(manifest: Manifest, keys: string[]): string[] {
   return [...files]
 }
 
-/** Asked for as the app asks for them, else a browser fetches them twice. */
+/** Attributes match the app's own requests; otherwise browsers fetch the file twice. */
 function link(file: string): string {
   return file.endsWith('.css')
     ? `</${file}>; rel=preload; as=style; crossorigin`

@@ -2,12 +2,12 @@ import { m } from '#contract/locales/paraglide/messages.js'
 
 type Status = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 416 | 422 | 429 | 502 | 503 | 507
 
-/** An error response: `{message}` in the caller's language, with messages by field where one is to blame. */
+/** Error response `{message}` in the caller's language, with optional messages per field. */
 export class Problem extends Error {
   readonly status: Status
   readonly fields: Record<string, string> | undefined
   readonly headers: Record<string, string>
-  /** More that the client needs to know, e.g. the people that a new member doubles. */
+  /** Additional response fields, e.g. possible duplicates of a new member. */
   readonly details: Record<string, unknown>
 
   constructor(
@@ -27,17 +27,17 @@ export class Problem extends Error {
   }
 }
 
-/** A 400 that names the field. */
+/** 400 for one field. */
 export function fieldProblem(field: string, message: string): Problem {
   return new Problem(400, message, { fields: { [field]: message } })
 }
 
-/** More work than the server takes at once: 503. */
+/** 503 for work beyond the server's capacity. */
 export function serverBusy(): Problem {
   return new Problem(503, m.server_busy(), { headers: { 'Retry-After': '5' } })
 }
 
-/** What is not there, or not the caller's: the same response for both. */
+/** 404 for missing and for inaccessible entities alike. */
 export function notFound(): Problem {
   return new Problem(404, m.not_found())
 }

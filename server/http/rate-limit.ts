@@ -4,23 +4,22 @@ import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import { Problem } from './problem.ts'
 
-/** The number of tries under a key in a window of minutes. */
+/** Maximum tries under a key per window of minutes. */
 export interface Limit {
   key: string
   count: number
   minutes: number
 }
 
-// A refused try writes no row: random keys from one network would fill the table. The rows are locked in the order of
-// their keys, so that two calls with common keys cannot deadlock.
-const countAll = `with asked as (
+// Rejected tries write no row, so random keys cannot fill the table. Rows are locked in key order to avoid deadlocks.
+const countAll = `with requested as (
     select * from unnest($1::text[], $2::int[], $3::int[]) with ordinality as a (key, most, minutes, place)
   ), full_one as (
-    select place, r.ends_at from asked join rate_limits r using (key)
+    select place, r.ends_at from requested join rate_limits r using (key)
     where r.ends_at >= now() and r.count >= most
   ), counted as (
     insert into rate_limits (key, count, ends_at)
-    select key, 1, now() + minutes * interval '1 minute' from asked
+    select key, 1, now() + minutes * interval '1 minute' from requested
     where not exists (select from full_one) order by key
     on conflict (key) do update set
       count = case when rate_limits.ends_at < now() then 1 else rate_limits.count + 1 end,
@@ -29,13 +28,13 @@ const countAll = `with asked as (
   ), refused as (
     select place, ends_at from full_one
     union all
-    select place, c.ends_at from counted c join asked using (key) where c.count > most
+    select place, c.ends_at from counted c join requested using (key) where c.count > most
   )
   select greatest(1, ceil(extract(epoch from ends_at - now())))::int as seconds from refused order by place limit 1`
 
 /**
- * Counts a try under each key. Throws `Problem` 429 when a limit is reached; the try then counts under no key, except when
- * it competes with others for the last one.
+ * Counts a try under each key. Throws `Problem` 429 when a limit is reached, in which case nothing is counted (except
+ * in a race for the last try).
  */
 export async function countTry(pool: Pick<Pool, 'query'>, limits: Limit[]): Promise<void> {
   if (limits.length === 0) return
@@ -54,7 +53,6 @@ export async function countTry(pool: Pick<Pool, 'query'>, limits: Limit[]): Prom
   throw new Problem(429, tooManyTries(refused.seconds), { headers })
 }
 
-/** Returns the message of a limit that is reached: the wait in minutes, in hours when it is longer than one. */
 export function tooManyTries(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes > 60
@@ -62,7 +60,7 @@ export function tooManyTries(seconds: number): string {
     : m.too_many_tries({ minutes })
 }
 
-/** Takes a counted try back. */
+/** Reverts `countTry`. */
 export async function uncountTry(pool: Pick<Pool, 'query'>, limits: Limit[]): Promise<void> {
   if (limits.length === 0) return
   await pool.query({
@@ -85,8 +83,8 @@ const addToCount = query<{ count: number }>(
 )
 
 /**
- * Adds `by` to the count under a key, in the caller's transaction: a rollback takes it back. Resolves to the count with it,
- * which the caller holds against the limit. Until the transaction ends, no other one counts under this key.
+ * Adds `by` to a count within the caller's transaction and resolves to the new count. Locks the key until the
+ * transaction ends.
  */
 export async function countMany(tx: Db, key: string, by: number, minutes: number): Promise<number> {
   const [row] = await addToCount(tx, [key, by, minutes])
@@ -98,7 +96,6 @@ const counts = query<{ key: string; count: number }>(
   'read-counts',
 )
 
-/** Returns the counts under these keys, in their order. Counts nothing. */
 export async function readCounts(db: Db, keys: string[]): Promise<number[]> {
   const rows = await counts(db, [keys])
   return keys.map((key) => rows.find((row) => row.key === key)?.count ?? 0)

@@ -21,7 +21,6 @@ const rename = endpoint({
   response: v.object({}),
 })
 
-/** What the call reads of this body under the address of thing `mine`. */
 async function read(body: string) {
   const app = new Hono()
   const call = { ...rename, name: 'things.rename' }

@@ -8,10 +8,10 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { requestHeader } from './node-message.ts'
 import { Problem } from './problem.ts'
 
-/** PostgreSQL stores no zero character; a body with one is not text that a person typed. */
+/** PostgreSQL cannot store NUL. */
 const zero = '\u0000'
 
-/** The call's input as it came: path, then query, JSON or form, in one flat object; how far a stream was, its header. */
+/** Merges path, query, body and `Last-Event-ID` into one flat input. */
 export async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
   const named = Object.fromEntries(pathFields(endpoint.path).map((field) => [field, c.req.param(field)]))
   const rest = endpoint.sends === 'query' ? c.req.query() : await readBody(c, endpoint)
@@ -22,7 +22,7 @@ export async function readInput(c: HonoContext, endpoint: Endpoint): Promise<Rec
   return input
 }
 
-/** With what a browser that opens a stream again says how far it was (HTML, 9.2.4). */
+/** Position of a reconnecting event stream (HTML, 9.2.4). */
 function lastEventId(c: HonoContext, { response, input }: Endpoint): { last_event_id?: string } {
   const header =
     isEventStream(response) && 'last_event_id' in input.entries && requestHeader(c, 'last-event-id')
@@ -52,12 +52,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** More values than anything has that is typed into a form. */
+/** More values than any form has. */
 const manyValues = 2000
 
 /**
- * The input by the contract. Throws a 400 that names each field that is not right, the first one's message on top; of an
- * input with many values only the first problem: 2 MB of wrong values are a million problems, which take 20 s.
+ * Validates the input. Throws 400 with a message per field, the first one on top. Inputs with many values report only
+ * the first problem: 2 MB of wrong values take 20 s.
  */
 export function validate(
   { input: schema, form }: Pick<Endpoint, 'input' | 'form'>,
@@ -78,7 +78,6 @@ function parse(schema: Endpoint['input'], input: Record<string, unknown>): Recor
   throw new Problem(400, messageOf(schema, result.issues[0]), { fields: Object.fromEntries(fields) })
 }
 
-/** Returns how many values JSON holds, and stops counting after `most`. */
 function countValues(value: unknown, most: number): number {
   if (typeof value !== 'object' || value === null) return 1
   let count = 1
@@ -89,7 +88,7 @@ function countValues(value: unknown, most: number): number {
   return count
 }
 
-/** Of a field that is not there at all: what its own schema says of nothing, such as that it is required. */
+/** For a missing field, the message of its own schema, e.g. that it is required. */
 function messageOf({ entries }: Endpoint['input'], issue: v.BaseIssue<unknown>): string {
   const [step, ...further] = issue.path ?? []
   const field = ownValue(entries, String(step?.key))

@@ -12,14 +12,13 @@ interface ReportedMessage {
 
 const perPage = 20
 
-/** What a page of reports shows. */
 export interface Reports {
   reports: Report[]
   page: number
   pages: number
 }
 
-/** A page of the reports about people, the newest first. */
+/** Newest first. */
 export async function readReports(db: Db, page: number): Promise<Reports> {
   const reports = await db
     .select()
@@ -31,7 +30,6 @@ export async function readReports(db: Db, page: number): Promise<Reports> {
   return { reports, page, pages: Math.max(1, Math.ceil(counted!.total / perPage)) }
 }
 
-/** The section of the operator's page about people who were reported. */
 export function renderReports({ reports, page, pages }: Reports) {
   return html`<section>
     <h2>Reported people</h2>

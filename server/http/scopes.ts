@@ -1,17 +1,17 @@
 import type { RoleIn, ScopeField, ScopeKind } from '#contract/scope.ts'
 
-/** SQL by input field: the id of the scope that the field's value, `$2`, leads to. */
+/** SQL per input field: the id of the scope that the field's value `$2` leads to. */
 export type ScopeIds<K extends ScopeKind> = Record<ScopeField<K>, string>
 
-/** How one kind of scope is found; the areas say it, and `app.ts` puts it together. */
+/** SQL of one kind of scope, provided by its area. */
 interface ScopeSql<K extends ScopeKind> {
-  /** A query for who has which role where: `user_id`, `scope_id`, `role`. */
+  /** Selects all roles: `user_id`, `scope_id`, `role`. */
   roles: string
   ids: ScopeIds<K>
 }
 
-/** Every kind of scope. A field of the contract that no area explains does not compile. */
+/** Every kind of scope; a missing field is a type error. */
 export type Scopes = { [K in ScopeKind]: ScopeSql<K> }
 
-/** Where a call happens, and the caller's role there. */
+/** The scope of a call, and the caller's role in it. */
 export type InScope = { [K in ScopeKind]: { id: string; role: RoleIn<K> } }

@@ -39,7 +39,6 @@ const withFirebase = readSettings({
   FCM_VAPID_KEY: 'B'.repeat(87),
 })
 
-/** The sources of a directive. */
 const sourcesOf = (policy: string, directive: string) =>
   policy
     .split('; ')

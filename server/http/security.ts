@@ -7,13 +7,13 @@ import { isReachedByHttps } from '#server/settings.ts'
 import type { Settings } from '#server/settings.ts'
 import { setHeader } from './node-message.ts'
 
-/** Our own sources by directive: nothing from elsewhere, and no script that is not a file of ours. */
+/** Default sources by directive: this server only, and no inline scripts. */
 const ownSources = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-  // The player's library ends a download by a silence of its own.
+  // The audio library plays an embedded silence (data URL) to cancel a download.
   'media-src': ["'self'", 'blob:', 'data:'],
   'connect-src': ["'self'"],
   'frame-src': ["'self'"],
@@ -25,17 +25,14 @@ const ownSources = {
   'frame-ancestors': ["'none'"],
 }
 
-/** Origins that a page may use, by directive. */
 type Sources = Partial<Record<'script-src' | 'img-src' | 'media-src' | 'connect-src' | 'frame-src', string[]>>
 
-/** What the pages of a server with these settings need of one provider; nothing where it is not set up. */
 type Provider = (settings: Settings) => Sources
 
 const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
 
 /**
- * What the card form loads, by the provider's documents. It is on every page, since in the app the policy of the page
- * that was opened first stays. Nothing else is reached: files come from this server, mails and texts leave from it.
+ * Origins of Stripe's card form. Allowed on every page, since a single-page app keeps the policy of its first document.
  */
 const cardForm: Provider = ({ stripe }) =>
   stripe
@@ -47,7 +44,7 @@ const cardForm: Provider = ({ stripe }) =>
       }
     : {}
 
-/** What Firebase's library asks for a token of the browser; the pushes themselves come by the browser. */
+/** Origins that Firebase's library calls to get a token. */
 const firebase: Provider = ({ fcm }) =>
   fcm
     ? {
@@ -60,7 +57,7 @@ const firebase: Provider = ({ fcm }) =>
 
 const providers: Provider[] = [cardForm, firebase]
 
-/** The Content-Security-Policy by the settings: a provider's origins are allowed only where it is set up. */
+/** Content-Security-Policy for the settings; providers that are not configured add nothing. */
 export function contentPolicy(settings: Settings, from: Provider[] = providers): string {
   const added = from.map((provider) => provider(settings))
   return Object.entries(ownSources)
@@ -71,18 +68,17 @@ export function contentPolicy(settings: Settings, from: Provider[] = providers):
     .join('; ')
 }
 
-/** The policy of a page that has this text in a style element: it and no other. */
+/** Policy of a page with this inline style. */
 export function policyWithStyle(settings: Settings, style: string): string {
   const hash = createHash('sha256').update(style).digest('base64')
   return contentPolicy(settings).replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`)
 }
 
-// They are the same on every response: computed once.
+// Identical on all responses, so computed once.
 const sample = await new Hono()
   .use(
     secureHeaders({
       xFrameOptions: 'DENY',
-      // By the settings, below.
       strictTransportSecurity: false,
       referrerPolicy: 'strict-origin-when-cross-origin',
       permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
@@ -91,15 +87,15 @@ const sample = await new Hono()
   .get('/', (c) => c.body(null))
   .request('/')
 
-/** The policy with which the wallets of the card form's frame work. */
+/** Allows the payment API in Stripe's frame, for wallets. */
 function withWallets(policy: string): string {
   return policy.replace('payment=()', 'payment=(self "https://js.stripe.com")')
 }
 
-/** Browsers that have come by https once come by nothing else for a year, to subdomains too: a forged one could set cookies. */
+/** HSTS for a year. Includes subdomains, since a forged one could set cookies. */
 const httpsForAYear = 'max-age=31536000; includeSubDomains'
 
-/** Sets the headers that every response has. */
+/** Sets the security headers on every response. */
 export function securityHeaders(settings: Settings): MiddlewareHandler {
   const headers = new Headers(sample.headers)
   headers.set('content-security-policy', contentPolicy(settings))

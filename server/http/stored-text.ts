@@ -4,21 +4,20 @@ import { gzip } from 'node:zlib'
 import type { Context as HonoContext } from 'hono'
 import { requestHeader } from './node-message.ts'
 
-/** A text that is the same for everybody until the server starts anew, with what its responses need. */
+/** A text that stays constant until restart, compressed in advance. */
 export interface StoredText {
   text: string
   gzipped: Uint8Array<ArrayBuffer>
   etag: string
 }
 
-/** Compresses and hashes a text once. */
 export async function storeText(text: string): Promise<StoredText> {
   const gzipped = new Uint8Array(await promisify(gzip)(text))
   const hash = createHash('sha256').update(text).digest('base64url')
   return { text, gzipped, etag: `"${hash.slice(0, 22)}"` }
 }
 
-/** Responds with a stored text, or with 304 where the client has it. `headers` has at least its type. */
+/** Responds with the text, or 304 for a matching ETag. `headers` needs the content type. */
 export function respondStored(
   c: HonoContext,
   { text, gzipped, etag }: StoredText,

@@ -59,7 +59,7 @@ function operation(method: string, name: string) {
   }
 }
 
-/** The description of the audio’s address, which is no call of the contract. */
+/** OpenAPI paths of the audio stream, which is not part of the contract. */
 export const streamPaths = {
   '/files/stream/{file}': { get: operation('get', 'stream'), head: operation('head', 'streamHead') },
 }

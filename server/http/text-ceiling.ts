@@ -6,29 +6,25 @@ import type { Settings } from '#server/settings.ts'
 import { Problem } from './problem.ts'
 import { countMany } from './rate-limit.ts'
 
-/** Counts SMS segments of the server's day in the caller's transaction. Throws 429, and sends none, once they are used up. */
+/** Counts SMS segments towards the server's daily limit, in the caller's transaction. Throws 429 above it. */
 export type CountTexts = (tx: Db, segments: number) => Promise<void>
 
 interface Services {
   db: Db
   log: Log
   settings: Pick<Settings, 'textsPerDay' | 'title'>
-  /** Writes to the operator. */
   mailOperator: (tx: Db, mail: { subject: string; text: string }) => Promise<void>
 }
 
 const day = 24 * 60
-/** The part of the day's texts at which the operator gets a warning. */
+/** Fraction of the limit at which the operator is warned. */
 const nearlyAll = 0.8
 
-/**
- * The ceiling of all texts that the provider gets in a day (UTC), whatever they are for. The operator is told once a day at
- * 80 %, and once when they are used up.
- */
+/** Daily limit (UTC) of all texts through the provider. Mails the operator once a day at 80 % and once at the limit. */
 export function textCeiling({ db, log, settings, mailOperator }: Services): CountTexts {
   const { textsPerDay: limit, title } = settings
 
-  async function tell(tx: Db, used: number, isFull: boolean): Promise<void> {
+  async function notifyOperator(tx: Db, used: number, isFull: boolean): Promise<void> {
     const what = isFull ? 'the texts of a day are used up' : 'most texts of a day are used'
     log.warn({ used, limit }, what)
     await mailOperator(tx, {
@@ -40,9 +36,9 @@ export function textCeiling({ db, log, settings, mailOperator }: Services): Coun
     })
   }
 
-  /** Tells that they are used up, once a day. */
-  async function tellFull(tx: Db, key: string, used: number): Promise<void> {
-    if ((await countMany(tx, `${key} used up`, 1, 2 * day)) === 1) await tell(tx, used, true)
+  /** Mails the operator once a day that the limit is reached. */
+  async function notifyLimitReached(tx: Db, key: string, used: number): Promise<void> {
+    if ((await countMany(tx, `${key} used up`, 1, 2 * day)) === 1) await notifyOperator(tx, used, true)
   }
 
   return async (tx, segments) => {
@@ -53,14 +49,14 @@ export function textCeiling({ db, log, settings, mailOperator }: Services): Coun
     const used = await countMany(tx, key, segments, 2 * day)
     const before = used - segments
     if (used > limit) {
-      // Not in the caller's transaction, which is rolled back, nor waited for, since it needs a connection beside that one.
-      void transaction(db, (own) => tellFull(own, key, before)).catch((error: unknown) =>
+      // Separate transaction, since the caller's is rolled back. Not awaited, since it needs a second connection.
+      void transaction(db, (own) => notifyLimitReached(own, key, before)).catch((error: unknown) =>
         log.error({ err: error }, 'the operator was not told that the texts are used up'),
       )
       const seconds = Math.ceil((Date.parse(`${date}T24:00:00Z`) - now.getTime()) / 1000)
       throw new Problem(429, m.texts_used_up(), { headers: { 'retry-after': String(seconds) } })
     }
-    if (used === limit) await tellFull(tx, key, used)
-    else if (used >= nearlyAll * limit && before < nearlyAll * limit) await tell(tx, used, false)
+    if (used === limit) await notifyLimitReached(tx, key, used)
+    else if (used >= nearlyAll * limit && before < nearlyAll * limit) await notifyOperator(tx, used, false)
   }
 }

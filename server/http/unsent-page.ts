@@ -12,14 +12,13 @@ import { readReports, renderReports } from './reported-people.ts'
 import type { Reports } from './reported-people.ts'
 import { unsentStyle } from './unsent-style.ts'
 
-// A page for the operator: English, outside the app and its catalogues. It shows one-time codes, so whoever reads
-// it can take over any account.
+// The operator's page: English only, outside the app. It shows one-time codes, so its reader can take over any account.
 
 type Message = typeof unsentMessages.$inferSelect
 
 const perPage = 50
 
-/** The operator's page of mails and texts that no provider took, of people who were reported, and of backups. Mounted at /unsent. */
+/** Page of unsent messages, reported people and backups. Mounted at /unsent. */
 export function unsentPage(services: {
   db: Db
   pool: Pool
@@ -39,7 +38,6 @@ export function unsentPage(services: {
   return app
 }
 
-/** The page that is asked for; the first one where that is none. */
 function pageNumber(requested = ''): number {
   return (/^\d{1,6}$/.test(requested) && Number(requested)) || 1
 }

@@ -1,4 +1,4 @@
-/** The style of the operator's page, served beside it: the policy of every page allows no inline styles. */
+/** Style of the operator's page, a separate file because the policy forbids inline styles. */
 export const unsentStyle = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { max-width: 46rem; margin: 0 auto; padding: 1rem; }

@@ -32,7 +32,6 @@ import {
 import type { ImportRecord } from './store.ts'
 import { knownMeanwhile, splitByRoom } from './waiting.ts'
 
-/** How many people one statement adds. */
 const chunk = 500
 
 interface AddServices {
@@ -42,13 +41,10 @@ interface AddServices {
   notify: Notify
 }
 
-/** How often the room is read again when others take it while people are added. */
-const mostTries = 3
+/** Retries when others take the remaining room meanwhile. */
+const maxTries = 3
 
-/**
- * Adds what was confirmed. Where the plan has no room for all, the rest waits if the import keeps it; otherwise no row is
- * added.
- */
+/** Adds the confirmed rows. Beyond the plan's limit, rows wait if the import allows it; otherwise no row is added. */
 export async function addImport(services: AddServices, id: string, job: Job): Promise<void> {
   const { db, storage } = services
   for (let tries = 1; !(await addAsFits(services, id, job, tries)); tries += 1);
@@ -56,7 +52,7 @@ export async function addImport(services: AddServices, id: string, job: Job): Pr
   if (record?.status === 'done') await removeFile(storage, record.storageKey)
 }
 
-/** Returns whether the work is over: false where others have taken the room meanwhile. */
+/** Resolves to false when others have taken the room meanwhile. */
 async function addAsFits(services: AddServices, id: string, job: Job, tries: number): Promise<boolean> {
   const { db } = services
   try {
@@ -66,7 +62,7 @@ async function addAsFits(services: AddServices, id: string, job: Job, tries: num
     if (!(error instanceof LimitReached)) throw error
     const record = await findImport(db, id)
     if (record?.keepsRest) return false
-    // The plan has become full between the look at the list and the adding.
+    // The plan's limit was reached between the preview and the job.
     await changeImport(db, id, { status: 'review', problem: 'member_limit' })
     return true
   }
@@ -85,26 +81,26 @@ async function addAll(
   const { timezone, language, existing } = await churchWithMembers(tx, churchId)
   const today = dateIn(timezone, new Date())
   const rows = (await allRows(tx, id)).filter(({ memberId }) => memberId === null)
-  const known = knownMeanwhile(
+  const duplicates = knownMeanwhile(
     rows.filter(({ decision }) => decision === 'wait'),
     existing,
     record,
   )
-  const knownRows = new Set(known.map(({ row }) => row))
-  for (const { row, value } of known) await changeRow(tx, id, row, value)
+  const duplicateRows = new Set(duplicates.map(({ row }) => row))
+  for (const { row, value } of duplicates) await changeRow(tx, id, row, value)
   const toAdd = rows
-    .filter(({ row, decision }) => (decision === 'add' || decision === 'wait') && !knownRows.has(row))
+    .filter(({ row, decision }) => (decision === 'add' || decision === 'wait') && !duplicateRows.has(row))
     .map(({ row, value }) => ({ row, value, kind: kindByBirthday(value.birthday, today) }))
   const room = keepsRest ? await roomFor(tx, churchId, tries) : Infinity
   const { adding, waiting } = splitByRoom(toAdd, room)
   await decideRows(tx, id, [
     ...adding.map(({ row }) => ({ row, action: 'add' as const })),
     ...waiting.map(({ row }) => ({ row, action: 'wait' as const })),
-    ...known.map(({ row }) => ({ row, action: 'merge' as const })),
+    ...duplicates.map(({ row }) => ({ row, action: 'merge' as const })),
   ])
   const merging = [
     ...rows.filter(({ decision }) => decision === 'merge' || decision === 'overwrite'),
-    ...known,
+    ...duplicates,
   ]
   const names = [...adding, ...merging].flatMap((row) => row.value.groups)
   const { groups, created } = await groupsByName(tx, churchId, names)
@@ -141,12 +137,10 @@ async function addAll(
   })
 }
 
-/** How many adults are added: none where others have taken the room again and again. */
 function roomFor(tx: Db, churchId: string, tries: number): Promise<number> | number {
-  return tries < mostTries ? memberRoom(tx, churchId) : 0
+  return tries < maxTries ? memberRoom(tx, churchId) : 0
 }
 
-/** Adds the people, and notes who came of which row. */
 async function addPeople(
   tx: Db,
   churchEvents: ChurchEvents,

@@ -9,13 +9,13 @@ interface List {
   options: ReadOptions
 }
 
-/** How many values of a column became the field itself, and how many are in other details. */
+/** How many values of a column were stored in the field and in other details. */
 export interface PlacedValues {
   stored: number
   in_details: number
 }
 
-/** Reads the people of a table, as `readMembers` does, in a child process; counts where the values of each column went. */
+/** Runs `readMembers` in a child process and counts where the values of each column went. */
 export function run({ table, mapping, options }: List): { rows: MemberRow[]; placed: PlacedValues[] } {
   const placed = mapping.map(() => ({ stored: 0, in_details: 0 }))
   const rows = readMembers(table, mapping, options, (column, isInDetails) => {

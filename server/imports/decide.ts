@@ -9,38 +9,36 @@ import { rowProblemText } from './rows/row-problem.ts'
 import type { RowProblem } from './rows/row-problem.ts'
 import type { RowRecord } from './store.ts'
 
-type Asked = v.InferOutput<typeof rowDecision>
+type Requested = v.InferOutput<typeof rowDecision>
 export type Decision = { row: number; action: RowAction }
 
 /**
- * What is to be done with each row: what was asked for it, else it is added when nothing is wrong with it, it was not
- * hard to read and it doubles nobody. Throws a 400 that names the row where what was asked cannot be done.
- *
- * @returns the decision for every row, and the rows with values that were corrected with it
+ * Decides on each row: the user's request, otherwise rows without problems, doubts and duplicates are added. Throws 400
+ * with the row when a request is impossible.
+ * @returns all decisions, and the rows with corrected values
  */
-export function decide(rows: RowRecord[], asked: Asked[], country: string) {
+export function decide(rows: RowRecord[], requested: Requested[], country: string) {
   const byRow = new Map(rows.map((row) => [row.row, row]))
-  const wishes = new Map(asked.map((wish) => [wish.row, wish]))
-  const unknown = asked.find((wish) => !byRow.has(wish.row))
+  const requests = new Map(requested.map((request) => [request.row, request]))
+  const unknown = requested.find((request) => !byRow.has(request.row))
   if (unknown) throw new Problem(400, m.import_row_unknown({ row: unknown.row }))
 
   const corrected: RowRecord[] = []
   const decisions = rows.map((row): Decision => {
-    const wish = wishes.get(row.row)
-    if (!wish) {
+    const request = requests.get(row.row)
+    if (!request) {
       const isReady = !row.hasProblem && !row.isDoubtful && !row.isDuplicate
       return { row: row.row, action: isReady ? 'add' : 'skip' }
     }
-    if (wish.action === 'skip') return { row: row.row, action: 'skip' }
-    const current = correct(row, wish, country)
+    if (request.action === 'skip') return { row: row.row, action: 'skip' }
+    const current = correct(row, request, country)
     if (current !== row) corrected.push(current)
-    check(current, wish.action)
-    return { row: row.row, action: wish.action }
+    check(current, request.action)
+    return { row: row.row, action: request.action }
   })
   return { decisions, corrected }
 }
 
-/** How many of the rows that are added count for the plan. */
 export function countAdults(
   { rows, corrected, decisions }: ReturnType<typeof decide> & { rows: RowRecord[] },
   today: string,
@@ -51,10 +49,10 @@ export function countAdults(
   ).length
 }
 
-function correct(row: RowRecord, wish: Asked, country: string): RowRecord {
-  const changed = [...memberFields, 'groups' as const].some((field) => wish[field] !== undefined)
+function correct(row: RowRecord, request: Requested, country: string): RowRecord {
+  const changed = [...memberFields, 'groups' as const].some((field) => request[field] !== undefined)
   if (!changed) return row
-  const checked = checkRow(cellsOf(row.value, wish), country)
+  const checked = checkRow(cellsOf(row.value, request), country)
   return { ...row, value: { ...row.value, ...checked, doubts: [] } }
 }
 

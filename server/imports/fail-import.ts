@@ -4,10 +4,7 @@ import { transaction } from '#server/db/connection.ts'
 import type { Notify } from '#server/notify.ts'
 import { changeImport, lockImport } from './store.ts'
 
-/**
- * Ends an import with what stood in its way, and tells whoever began it. One that has come to its end is left: what was
- * added stays, and can be undone, whatever failed after that.
- */
+/** Fails an import and notifies its owner. Finished imports stay unchanged, so that they can be undone. */
 export function failImport(
   { db, notify }: { db: Db; notify: Notify },
   id: string,
@@ -16,7 +13,7 @@ export function failImport(
   return transaction(db, async (tx) => {
     const record = await lockImport(tx, id)
     if (record?.status !== 'reading' && record?.status !== 'adding') return
-    // Those who waited wait on, and those who were added before them stay.
+    // Waiting rows keep waiting, and earlier rows stay added.
     const goesOn = record.status === 'adding' && record.confirmedAt !== null
     await changeImport(tx, id, goesOn ? { status: 'done' } : { status: 'failed', ...reason })
     const { userId, filename } = record

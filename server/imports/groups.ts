@@ -4,27 +4,24 @@ import { fold } from '#contract/text/text.ts'
 import type { Db } from '#server/db/connection.ts'
 import { groupMembers, groups } from '#server/db/schema/members.ts'
 
-/**
- * The groups of a church by the names in a list, whatever their case and accents; those that are missing are made.
- * `created` are the ids of the new ones.
- */
+/** Finds groups by name, ignoring case and accents, and creates missing ones. `created`: ids of the new ones. */
 export async function groupsByName(tx: Db, churchId: string, names: string[]) {
   const there = await tx.select().from(groups).where(eq(groups.churchId, churchId))
-  const known = new Map(there.map((group) => [fold(group.name), group.id]))
+  const idByName = new Map(there.map((group) => [fold(group.name), group.id]))
   const missing = new Map<string, { id: string; churchId: string; name: string }>()
   for (const name of names) {
     const key = fold(name)
-    if (!known.has(key) && !missing.has(key)) missing.set(key, { id: randomUUID(), churchId, name })
+    if (!idByName.has(key) && !missing.has(key)) missing.set(key, { id: randomUUID(), churchId, name })
   }
   if (missing.size > 0) await tx.insert(groups).values([...missing.values()])
-  for (const [key, { id }] of missing) known.set(key, id)
+  for (const [key, { id }] of missing) idByName.set(key, id)
   return {
     created: [...missing.values()].map((group) => group.id),
-    groups: (wanted: string[]) => [...new Set(wanted.map((name) => known.get(fold(name))!))],
+    groups: (requested: string[]) => [...new Set(requested.map((name) => idByName.get(fold(name))!))],
   }
 }
 
-/** Takes back groups that an import made, unless somebody is in them. */
+/** Deletes groups that an import created, unless they have members. */
 export async function removeEmptyGroups(tx: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const inGroup = tx.select().from(groupMembers).where(eq(groupMembers.groupId, groups.id))

@@ -27,7 +27,7 @@ import { problemRows, problemText, viewRow, viewSummary } from './view.ts'
 
 type Status = store.ImportRecord['status']
 
-/** The import when it is at one of these points; throws 409 when it is not. */
+/** Locks the import. Throws 409 unless it has one of these statuses. */
 async function lockAt(tx: Db, id: string, statuses: Status[]) {
   const record = await store.lockImport(tx, id)
   if (!record) throw notFound()
@@ -39,7 +39,6 @@ function startedBy({ userId }: Caller, { id, churchId }: store.ImportRecord) {
   return { churchId, userId, data: { id } }
 }
 
-/** Bringing in lists of members. */
 export function importsHandlers({
   storage,
   jobs,
@@ -109,7 +108,7 @@ export function importsHandlers({
         const { country, existing } = await store.churchWithMembers(tx, record.churchId)
         const checked = checkRow(cellsOf(found.value, given), country)
         const duplicate_of = duplicateOf(row, checked, await store.allRows(tx, import_id), existing)
-        // Whoever corrects a row has looked at it.
+        // A corrected row counts as reviewed.
         const value = { ...found.value, ...checked, doubts: [], duplicate_of }
         await store.changeRow(tx, import_id, row, value)
         return viewRow({ row, value })
@@ -124,12 +123,12 @@ export function importsHandlers({
         return { rows: accepted.map(viewRow) }
       }),
 
-    confirm: ({ import_id, rows: asked, when_full }, { db, caller }) =>
+    confirm: ({ import_id, rows: requested, when_full }, { db, caller }) =>
       transaction(db, async (tx) => {
         const record = await lockAt(tx, import_id, ['review'])
         const { country, timezone } = await store.churchOfImports(tx, record.churchId)
         const rows = await store.allRows(tx, import_id)
-        const { decisions, corrected } = decide(rows, asked, country)
+        const { decisions, corrected } = decide(rows, requested, country)
         if (decisions.every((decision) => decision.action === 'skip')) {
           throw new Problem(400, m.import_nothing_to_add())
         }

@@ -30,18 +30,17 @@ const texts = {
   records_not_people: () => m.import_records_not_people(),
 }
 
-/** Why a file as a whole cannot be imported. */
 export type ImportProblem = keyof typeof texts
 
-/** What is wrong with a file, in the language of the moment. `row` is where, for the problems that have a place. */
+/** Explains a problem in the current language. `row`: its position, if any. */
 export function importProblemText(problem: ImportProblem, row: number): string {
   return texts[problem](row)
 }
 
-/** A file that cannot be imported. Never a fault of ours: the person can do something about it. */
+/** A file that cannot be imported; the user can fix it. */
 export class ImportError extends Error {
   readonly problem: ImportProblem
-  /** The row of the file where it shows, 0 where it is about the whole. */
+  /** Row in the file; 0 for the whole file. */
   readonly row: number
 
   constructor(problem: ImportProblem, row = 0, options?: ErrorOptions) {

@@ -3,25 +3,23 @@ import type { Table } from './table.ts'
 
 const tableKey = (key: string) => `${key}.table`
 
-/** Where the storage has the file of an import. */
+/** Storage key of an import's file. */
 export const fileKey = (id: string) => `imports/${id}`
 
-/** The import that a key in the storage belongs to. */
 export const importOfKey = (key: string) => key.slice('imports/'.length).replace(/\.table$/, '')
 
-/** The bytes of an import's file. */
 export async function bytesOf(storage: Storage, key: string): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   for await (const chunk of storage.read(key)) chunks.push(chunk as Uint8Array)
   return Buffer.concat(chunks)
 }
 
-/** Keeps what took long to read, for when it is read again with other columns. */
+/** Caches a slowly parsed table for another mapping. */
 export async function storeTable(storage: Storage, key: string, table: Table): Promise<void> {
   await storage.put(tableKey(key), Buffer.from(JSON.stringify(table)))
 }
 
-/** What was read of the file before; null when nothing was kept. */
+/** Returns the cached table; null without one. */
 export async function storedTable(storage: Storage, key: string): Promise<Table | null> {
   try {
     return JSON.parse(Buffer.from(await bytesOf(storage, tableKey(key))).toString()) as Table
@@ -31,7 +29,6 @@ export async function storedTable(storage: Storage, key: string): Promise<Table 
   }
 }
 
-/** Removes the file and what was read of it. */
 export async function removeFile(storage: Storage, key: string): Promise<void> {
   await storage.remove(tableKey(key))
   await storage.remove(key)

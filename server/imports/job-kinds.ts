@@ -1,9 +1,7 @@
 import { imports } from '#contract/imports.ts'
 import type { JobKind } from '#server/tracked-jobs.ts'
 
-/** What a job of an import works on. */
 export interface ImportJobData {
-  /** The import's. */
   id: string
 }
 
@@ -11,9 +9,7 @@ function kindOf(queue: string): JobKind<ImportJobData> {
   return { queue, subject: ({ id }) => id, shownBy: ({ id }) => [[imports.get, id], [imports.list]] }
 }
 
-/** Reading a list. */
 export const importRead = kindOf('import-read')
-/** Reading a list from a picture. Apart, since each takes some seconds and others are not to wait for it. */
+/** Reads pictures and PDFs, in a separate queue because each takes seconds. */
 export const importRecognise = kindOf('import-recognise')
-/** Adding what was confirmed. */
 export const importAdd = kindOf('import-add')

@@ -19,9 +19,8 @@ interface Merged {
 }
 
 /**
- * Fills the blanks of the members that the rows double; what they have already stays, but for phone and email where
- * that was decided. Every other phone and email becomes a further one, every other value a line of the details. Must run in the language of the church. Returns
- * what was written.
+ * Fills empty fields of the members that rows duplicate; other fields stay, except a phone or email that the user chose
+ * to replace. Further contacts are added, other values go into the details. Runs in the church's language.
  */
 export async function fillBlanks(
   tx: Db,
@@ -31,17 +30,17 @@ export async function fillBlanks(
 ): Promise<Merged[]> {
   const results: Merged[] = []
   const doubled = rows.map(({ value }) => value.duplicate_of?.id ?? '')
-  // Merged with somebody else since the list was looked at: that one is filled in.
-  const kept = await mergedInto(tx, churchId, doubled)
+  // Follows members that were merged since the preview.
+  const survivors = await mergedInto(tx, churchId, doubled)
   for (const { row, value, decision } of rows) {
-    const asked = value.duplicate_of?.id ?? ''
-    const id = kept.get(asked) ?? asked
+    const duplicateId = value.duplicate_of?.id ?? ''
+    const id = survivors.get(duplicateId) ?? duplicateId
     const [member] = await tx
       .select()
       .from(members)
       .where(and(eq(members.id, id), eq(members.churchId, churchId)))
       .for('update')
-    // Removed since the list was looked at: there is nobody to fill in.
+    // The member was removed since the preview.
     if (!member) continue
     const given = {
       ...recordOf(optionalMemberFields, (field) => value[field] || null),
@@ -72,7 +71,7 @@ export async function fillBlanks(
   return results
 }
 
-/** Takes back what merges filled in, where it still stands as they left it. */
+/** Reverts the fields that the merges filled, unless they have been edited since. */
 export async function emptyFilled(tx: Db, rows: RowRecord[]): Promise<void> {
   for (const { memberId, before } of rows) {
     if (!memberId || !before) continue
@@ -103,7 +102,7 @@ function contactFieldsOf({ phone_label, phones, email_label, emails }: MemberCon
   return { phone_label, phones, email_label, emails }
 }
 
-/** Puts a member into the groups and answers those that they were not in. */
+/** Adds a member to groups and returns the ones they were not in. */
 async function joinGroups(tx: Db, memberId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx

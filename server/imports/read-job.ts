@@ -10,7 +10,7 @@ import { failImport } from './fail-import.ts'
 import { fileKind, isSlow } from './file-kind.ts'
 import { ImportError } from './import-error.ts'
 import { bytesOf, storeTable, storedTable } from './import-file.ts'
-import { readMembersApart, readTableApart } from './read-apart.ts'
+import { readMembersInChild, readTableInChild } from './read-in-child.ts'
 import type { Table } from './table.ts'
 import type { Recognition } from './columns/recognise-columns.ts'
 import { changeImport, churchWithMembers, findImport, lockImport, replaceRows } from './store.ts'
@@ -18,10 +18,10 @@ import type { ImportRecord } from './store.ts'
 
 const sampleCount = 3
 
-/** Columns of which a value may have no place in its field, and goes into other details. */
+/** Column kinds with values that may end up in other details. */
 const isPlaced = (kind: ColumnKind) => ['phone', 'phone_other', 'email', 'household', 'joined'].includes(kind)
 
-/** What was read no longer counts: nothing of it is stored. */
+/** The import was cancelled or read elsewhere, so nothing is stored. */
 class Outdated extends Error {}
 
 interface ReadServices {
@@ -31,8 +31,8 @@ interface ReadServices {
 }
 
 /**
- * Reads the file of an import: columns that are not known ask for a mapping, else the rows are ready to be looked
- * at. A file that cannot be read ends the import with the reason.
+ * Reads an import's file: unknown columns ask for a mapping, otherwise its rows await review. An unreadable file fails
+ * the import.
  */
 export async function readImport(services: ReadServices, id: string, job: Job): Promise<void> {
   const { db } = services
@@ -48,7 +48,6 @@ export async function readImport(services: ReadServices, id: string, job: Job): 
   }
 }
 
-/** The table in the file, and its columns. Throws JobCancelled when the import is cancelled meanwhile. */
 async function tableOf(
   { db, storage }: ReadServices,
   record: ImportRecord,
@@ -62,10 +61,10 @@ async function tableOf(
   if (stored) return { table: stored, columns }
   const watch = {
     signal: job.signal,
-    // The rows are still to be written when all is read.
+    // The rows are still to be written.
     onProgress: (part: number) => job.progress(part * 0.99),
   }
-  const { table, recognition, readings } = await readTableApart(
+  const { table, recognition, readings } = await readTableInChild(
     bytes,
     filename,
     watch,
@@ -76,7 +75,7 @@ async function tableOf(
   return { table, columns: isMapped ? columns : await storeColumns(db, id, table, recognition, readings) }
 }
 
-/** Stores what the columns mean, and returns it; null when a person has to say. */
+/** Stores and returns the column kinds; null when the user must map them. */
 async function storeColumns(
   db: Db,
   id: string,
@@ -103,10 +102,10 @@ async function readRows(
   const { country, timezone, existing } = await churchWithMembers(db, record.churchId)
   const today = dateIn(timezone, new Date())
   const mapping = columns.map((column) => column.kind)
-  const { rows, placed } = await readMembersApart(table, mapping, { country, existing, today }, job.signal)
+  const { rows, placed } = await readMembersInChild(table, mapping, { country, existing, today }, job.signal)
   await transaction(db, async (tx) => {
     await replaceRows(tx, record.id, rows, job.progress)
-    // Given up meanwhile, or read by another process, which took this one for killed: its rows may have been decided on.
+    // Cancelled meanwhile, or read by another process after this one seemed dead: its rows may have decisions.
     const current = await lockImport(tx, record.id)
     if (current?.status !== 'reading') throw new Outdated()
     const placing = columns.map((column, i) => ({
@@ -114,7 +113,7 @@ async function readRows(
       ...(isPlaced(column.kind) ? placed[i] : { stored: undefined, in_details: undefined }),
     }))
     await changeImport(tx, record.id, { status: 'review', columns: placing })
-    // Nobody waits before the screen for a photo to be read.
+    // Only slow files send a notice.
     if (!table.recognised) return
     const { id, userId, filename } = record
     await notify(tx, userId, 'import_finished', { import_id: id, filename, outcome: 'review', added: 0 })

@@ -9,7 +9,7 @@ import type { PageWork } from './photo/page-pictures.ts'
 import { readTable } from './read-table.ts'
 import type { Table } from './table.ts'
 
-// Runs in a child process: reading a list of 5,000 rows takes a second, a photo several.
+// Runs in a child process: 5,000 rows take a second, a photo several.
 
 interface ListFile {
   bytes: Uint8Array
@@ -17,19 +17,19 @@ interface ListFile {
   encoding?: TextEncoding | undefined
 }
 
-/** An `ImportError` would arrive as an error without its class. */
+/** Errors lose their class between processes. */
 type ReadResult =
   | { table: Table; recognition: Recognition; readings: Import['readings'] }
   | { problem: ImportProblem; row: number }
 
-/** Reads the table in a file and recognises its columns, or says why there is none. */
+/** Reads the table of a file and recognises its columns, or returns the problem. */
 export async function run(
   { bytes, filename, encoding }: ListFile,
   onProgress: (part: number) => void,
   { ask }: { ask: PageWork },
 ): Promise<ReadResult> {
   try {
-    // Who no longer wants it ends the process.
+    // A cancellation kills the process, so the signal never aborts.
     const { signal } = new AbortController()
     const table = await readTable(bytes, filename, { signal, onProgress, onPicture: ask }, encoding)
     const recognition = table.recognised ? { ...table.recognised, product: null } : recogniseColumns(table)

@@ -8,7 +8,7 @@ async function refused(file: Uint8Array, name: string, problem: ImportProblem) {
   await expect(readTable(file, name)).rejects.toMatchObject({ problem })
 }
 
-/** The same numbers for the same seed, 0 to 1. */
+/** Seeded random numbers, 0 to 1. */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -40,7 +40,7 @@ const PIECES = [
 ]
 const WIDE_PIECES = [...PIECES, '🙏', 'محمد', '王', '\u200d']
 
-/** Rows of odd values; the first column never empty and never a number, so that no row is blank or a total. */
+/** Rows of unusual values; the first column is neither empty nor a number, so that no row is blank or a total. */
 function oddRows(next: () => number, pieces: string[]): string[][] {
   const value = () =>
     Array.from({ length: Math.floor(next() * 6) }, () => pieces[Math.floor(next() * pieces.length)])
@@ -63,7 +63,7 @@ function csv(rows: string[][], separator: string, next: () => number, end: strin
   return rows.map((row) => row.map(cell).join(separator)).join(end)
 }
 
-/** Windows-1252 of texts that have only these letters beyond Latin-1. */
+/** Windows-1252 of texts with only these letters beyond Latin-1. */
 const windows1252 = (text: string) =>
   Uint8Array.from([...text], (c) => ({ '€': 0x80, '’': 0x92, Œ: 0x8c })[c] ?? c.charCodeAt(0))
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')

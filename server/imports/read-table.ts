@@ -16,7 +16,6 @@ import { withMixedSpellingsMarked } from './photo/mixed-spellings.ts'
 import { withoutStrayMarks } from './photo/stray-marks.ts'
 import { withPictureReader } from './photo/recognise-text.ts'
 
-/** How far the reading of a file is, and whether it is still wanted. */
 export interface Reading {
   signal: AbortSignal
   /** 0 to 1. */
@@ -31,9 +30,8 @@ const unwatched: Reading = {
 }
 
 /**
- * The table in a CSV, Excel (.xlsx) or vCard file, a PDF or a photo: its headers and the rows that hold something. What kind
- * of file it is its first bytes tell; the name only decides what the person is told when it is none.
- * `encoding`: the one that a person has chosen for a text file. Throws ImportError.
+ * Reads the table of a CSV, .xlsx, vCard, PDF or photo: headers and non-empty rows. Detects the format by content; the
+ * name only selects the error message. `encoding`: chosen by the user for a text file. Throws `ImportError`.
  */
 export async function readTable(
   bytes: Uint8Array,
@@ -51,7 +49,7 @@ export async function readTable(
   return findTable(text === undefined ? await readWorkbookRows(bytes, kind) : readCsv(text))
 }
 
-/** Characters in which a table of marked-up text has begun. */
+/** Characters in which an HTML or XML table must begin. */
 const MARKUP_START = 20_000
 
 async function readWorkbookRows(bytes: Uint8Array, kind: FileKind): Promise<RawRow[]> {
@@ -63,7 +61,7 @@ async function readWorkbookRows(bytes: Uint8Array, kind: FileKind): Promise<RawR
 function textOf(bytes: Uint8Array, filename: string, encoding?: TextEncoding): string {
   if (/\.xls[xm]$/i.test(filename)) throw new ImportError('not_excel')
   const { text } = decodeText(bytes, encoding)
-  // Pages and XML that spreadsheet programs open, saved as .xls by other programs and Excel 2003.
+  // HTML and XML saved as .xls, e.g. by Excel 2003.
   if (/^\s*<[!?a-z]/i.test(text) && /<(?:\w+:)?(?:workbook|table)\b/i.test(text.slice(0, MARKUP_START))) {
     throw new ImportError('old_excel')
   }
@@ -74,17 +72,17 @@ async function readPhotoTable(bytes: Uint8Array, { signal, onProgress, onPicture
   const pictures = pagePictures(onPicture)
   const picture = await pictures.prepare(bytes)
   return withPictureReader(pictures, signal, async (reader) =>
-    mended(readPages([await reader.read(picture, onProgress)], true)),
+    repaired(readPages([await reader.read(picture, onProgress)], true)),
   )
 }
 
-/** Mends what the recognition of a picture gets wrong although both its readings agree. */
-function mended(table: Table): Table {
+/** Repairs recognition errors that both readings share. */
+function repaired(table: Table): Table {
   const rows = table.rows.map((row) => ({ ...row, cells: row.cells.map(withoutStrayMarks) }))
   return { ...table, rows: withMixedSpellingsMarked(rows) }
 }
 
-/** How much of the work its text is, where a PDF has pages that are pictures. */
+/** Share of the text in the progress of a PDF with pictures. */
 const TEXT_PART = 0.1
 
 async function readPdfTable(bytes: Uint8Array, { signal, onProgress, onPicture }: Reading): Promise<Table> {
@@ -105,6 +103,6 @@ async function readPdfTable(bytes: Uint8Array, { signal, onProgress, onPicture }
         done += 1
       }
     }
-    return mended(readPages(texts, true))
+    return repaired(readPages(texts, true))
   })
 }

@@ -8,10 +8,7 @@ import { fileKey } from './import-file.ts'
 import { importRead, importRecognise } from './job-kinds.ts'
 import { createImport } from './store.ts'
 
-/**
- * Stores a file of members. The returned function makes an import of it in a transaction, which is then read in the
- * background, and resolves to its id.
- */
+/** Stores the file. The returned function creates the import and its job in a transaction, and resolves to its id. */
 export async function prepareImport(
   { storage, jobs }: { storage: Storage; jobs: Jobs },
   list: { churchId: string; userId: string; filename: string; bytes: Uint8Array },

@@ -29,7 +29,7 @@ export type ImportRecord = typeof imports.$inferSelect
 export type RowRecord = typeof importRows.$inferSelect
 export type Show = 'all' | 'problems' | 'doubts' | 'duplicates' | 'ready'
 
-/** How many rows one statement writes: in some 20 ms, for which every other call waits. */
+/** Rows per statement: about 20 ms, which blocks other calls. */
 const chunk = 250
 
 export async function createImport(
@@ -39,7 +39,7 @@ export async function createImport(
   await tx.insert(imports).values({ ...values, status: 'reading' })
 }
 
-/** Which of these imports still need their files: those that are over do not. */
+/** Returns which of these imports still need their files. */
 export async function importsWithFile(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: imports.id })
@@ -53,13 +53,11 @@ export async function findImport(db: Db, id: string): Promise<ImportRecord | und
   return row
 }
 
-/** The import; nobody else changes it until the transaction ends. */
 export async function lockImport(tx: Db, id: string): Promise<ImportRecord | undefined> {
   const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
   return row
 }
 
-/** Changes an import, and tells whoever watches it. */
 export async function changeImport(db: Db, id: string, values: Partial<ImportRecord>): Promise<void> {
   const changed = await db
     .update(imports)
@@ -75,7 +73,7 @@ export async function deleteImport(tx: Db, id: string): Promise<void> {
   await tx.delete(imports).where(eq(imports.id, id))
 }
 
-/** A page of a church's imports, the latest first, and how many there are. */
+/** A page of imports, latest first, and the total. */
 export async function listImports(db: Db, churchId: string, limit: number, offset: number) {
   const mine = eq(imports.churchId, churchId)
   const [rows, [all]] = await Promise.all([
@@ -85,7 +83,7 @@ export async function listImports(db: Db, churchId: string, limit: number, offse
   return { rows, total: all!.total }
 }
 
-/** The country and time zone by which a list is read, and the members that it may double. */
+/** The church's country, time zone and members, for parsing and duplicates. */
 export async function churchWithMembers(db: Db, churchId: string) {
   const [[church], existing] = await Promise.all([
     db.select().from(churches).where(eq(churches.id, churchId)),
@@ -106,7 +104,7 @@ export async function churchWithMembers(db: Db, churchId: string) {
   return { country: church!.country, timezone: church!.timezone, language: church!.language, existing }
 }
 
-/** Replaces the rows of an import. `onProgress` is told how many are written, 0 to 1. */
+/** Replaces an import's rows. `onProgress` receives 0 to 1. */
 export async function replaceRows(
   tx: Db,
   importId: string,
@@ -130,7 +128,6 @@ function rowRecord(importId: string, row: number, value: ImportRowValue) {
   return { importId, row, value, hasProblem, isDoubtful, isDuplicate }
 }
 
-/** Puts a corrected row in the place of what was read. */
 export async function changeRow(tx: Db, importId: string, row: number, value: ImportRowValue): Promise<void> {
   await tx
     .update(importRows)
@@ -138,7 +135,7 @@ export async function changeRow(tx: Db, importId: string, row: number, value: Im
     .where(and(eq(importRows.importId, importId), eq(importRows.row, row)))
 }
 
-/** Rows that somebody has looked at and found right; the answer is what they are now. */
+/** Marks rows as reviewed and returns them. */
 export async function acceptRows(tx: Db, importId: string, rows: number[]): Promise<RowRecord[]> {
   const accepted = await tx
     .select()
@@ -147,7 +144,7 @@ export async function acceptRows(tx: Db, importId: string, rows: number[]): Prom
     .for('update')
   const changed: RowRecord[] = []
   for (const record of accepted) {
-    // Another person of the same name, as somebody says now.
+    // The user confirmed that a namesake is another person.
     const isNamesake = record.value.doubts.some(({ code }) => code === 'namesake')
     const value = { ...record.value, doubts: [], ...(isNamesake && { duplicate_of: null }) }
     const values = rowRecord(importId, record.row, value)
@@ -173,7 +170,7 @@ const shown: Record<Show, SQL | undefined> = {
   ),
 }
 
-/** A page of rows: those with problems first, then those that were hard to read or double somebody. */
+/** A page of rows: those with problems first, then doubtful ones and duplicates. */
 export async function listRows(
   db: Db,
   importId: string,
@@ -195,7 +192,7 @@ export async function listRows(
     .offset(offset)
 }
 
-/** All rows in the order of the file. */
+/** In file order. */
 export async function allRows(db: Db, importId: string): Promise<RowRecord[]> {
   return db.select().from(importRows).where(eq(importRows.importId, importId)).orderBy(asc(importRows.row))
 }
@@ -208,7 +205,6 @@ export async function findRow(db: Db, importId: string, row: number): Promise<Ro
   return found
 }
 
-/** How many rows there are of each kind. */
 export async function countRows(db: Db, importId: string) {
   const [totals] = await db
     .select({
@@ -223,7 +219,6 @@ export async function countRows(db: Db, importId: string) {
   return { rows, problems, doubts, duplicates, ready: rows - problems - doubts - duplicates }
 }
 
-/** Keeps what is to be done with each row. */
 export async function decideRows(
   tx: Db,
   importId: string,
@@ -237,7 +232,7 @@ export async function decideRows(
     where import_id = ${importId} and ${importRows.row} = given.row`)
 }
 
-/** Notes which members came of the rows, and what a merge filled in. */
+/** Stores the resulting members, and what merges changed. */
 export async function noteResults(
   tx: Db,
   importId: string,
@@ -252,7 +247,6 @@ export async function noteResults(
     where import_id = ${importId} and ${importRows.row} = given.row`)
 }
 
-/** The rows that filled in a member who was there. */
 export async function mergedRows(tx: Db, importId: string): Promise<RowRecord[]> {
   return tx
     .select()
@@ -260,7 +254,7 @@ export async function mergedRows(tx: Db, importId: string): Promise<RowRecord[]>
     .where(and(eq(importRows.importId, importId), isNotNull(importRows.before)))
 }
 
-/** The country and the time zone by which the rows of a list are read. */
+/** The church's country and time zone, for parsing. */
 export async function churchOfImports(db: Db, churchId: string) {
   const [church] = await db
     .select({ country: churches.country, timezone: churches.timezone })
@@ -270,8 +264,7 @@ export async function churchOfImports(db: Db, churchId: string) {
 }
 
 /**
- * The members whom an import added and who have gained nothing since: no attendance, gifts, invitations, notes or
- * photo, and nobody who was merged into them.
+ * Members that the import added and that nothing refers to yet: attendance, gifts, invitations, notes, photo or merges.
  */
 export async function untouchedMembers(tx: Db, importId: string): Promise<string[]> {
   const marked = tx.select().from(attendanceMarks).where(eq(attendanceMarks.memberId, members.id))

@@ -7,73 +7,72 @@ import { maxListRows } from '#contract/imports.ts'
 import type { CellDoubt } from './rows/row-problem.ts'
 
 export interface TableRow {
-  /** The number of the row in the file, from 1, as a spreadsheet program shows it; on paper its place in the list. */
+  /** Row number in the file, from 1; on paper the position in the list. */
   row: number
   cells: string[]
-  /** What was hard to read. */
+  /** Uncertain cells. */
   doubts?: CellDoubt[]
 }
 
 export interface Table {
-  /** Trimmed; empty where a column has none. */
+  /** Trimmed; '' for a column without one. */
   headers: string[]
   rows: TableRow[]
-  /** What the columns mean, where there is no header and the values have told; whether there is nothing to ask. */
+  /** Column kinds found without a header, and whether they need no confirmation. */
   recognised?: { mapping: ColumnKind[]; confident: boolean }
 }
 
-/** A row as it stands in the file, with its number there; rows without any value are left out. */
+/** A non-empty row of the file with its number. */
 export interface RawRow {
   row: number
   cells: string[]
   doubts?: CellDoubt[]
 }
 
-/** How far down the file the header is looked for. */
+/** Rows searched for the header. */
 const HEADER_SEARCH = 30
 
 /**
- * The table in the rows of a file: the header, under whatever titles there are above it, and its rows without
- * repeated headers, ruled lines and totals. A file that starts with people has empty headers. Each row has at
- * least as many cells as there are headers; more, when something is out of place in it.
- * Throws `empty`, `no_rows` and `too_many_rows`.
+ * Finds the table in a file: the header below any titles, and the rows without repeated headers, rules and totals. A
+ * file that starts with people has empty headers. Rows have at least as many cells as headers. Throws `empty`,
+ * `no_rows` and `too_many_rows`.
  */
 export function findTable(raw: RawRow[]): Table {
   if (raw.length === 0) throw new ImportError('empty')
   const at = headerIndex(raw)
   const header = raw[at]?.cells ?? []
   const repeated = folded(header)
-  const kept = raw
+  const body = raw
     .slice(at + 1)
     .filter(({ cells }) => !isRuled(cells) && !isTotal(cells) && (at < 0 || folded(cells) !== repeated))
-  if (kept.length === 0) throw new ImportError('no_rows')
-  if (kept.length > maxListRows) throw new ImportError('too_many_rows')
-  const width = tableWidth(header.length, kept)
+  if (body.length === 0) throw new ImportError('no_rows')
+  if (body.length > maxListRows) throw new ImportError('too_many_rows')
+  const width = tableWidth(header.length, body)
   return {
     headers: padded(header, width),
-    rows: kept.map(({ cells, ...row }) => ({ ...row, cells: padded(cells, width) })),
+    rows: body.map(({ cells, ...row }) => ({ ...row, cells: padded(cells, width) })),
   }
 }
 
-/** How many of these cells are headers that we know. */
+/** Number of known headers. */
 export function knownHeaders(cells: string[]): number {
   return cells.filter((cell) => cell && headerMeaning(cell) !== null).length
 }
 
-/** Where the header is, -1 when the file has none. */
+/** Index of the header, or -1. */
 export function headerIndex(raw: RawRow[]): number {
   let best = -1
   let bestKnown = 0
   let widestAbove = 0
   for (const [index, { cells }] of raw.slice(0, HEADER_SEARCH).entries()) {
-    const known = knownHeaders(cells)
+    const knownCount = knownHeaders(cells)
     const filled = cells.filter(Boolean).length
     const people = cells.some(isContact)
-    if (known > bestKnown && filled > widestAbove && !people) {
+    if (knownCount > bestKnown && filled > widestAbove && !people) {
       best = index
-      bestKnown = known
+      bestKnown = knownCount
     }
-    // Above a header stand titles: fewer cells than it has, and nobody's phone.
+    // Titles above a header have fewer cells and no contacts.
     if (people) break
     widestAbove = Math.max(widestAbove, filled)
   }
@@ -81,14 +80,14 @@ export function headerIndex(raw: RawRow[]): number {
   return raw[0]?.cells.some(isContact) ? -1 : widestOf(raw.slice(0, HEADER_SEARCH))
 }
 
-/** The first row that is about as wide as the table. */
+/** The first row about as wide as the table. */
 function widestOf(raw: RawRow[]): number {
   const filled = raw.map(({ cells }) => cells.filter(Boolean).length)
   const enough = Math.max(...filled) * 0.6
   return filled.findIndex((count) => count >= enough)
 }
 
-/** The header's columns, or more where most rows have values beyond it. */
+/** Number of columns: the header's, or more when most rows exceed it. */
 function tableWidth(header: number, rows: RawRow[]): number {
   const widths = rows.map(({ cells }) => cells.length).toSorted((a, b) => a - b)
   return Math.max(header, widths[Math.floor(widths.length / 2)] ?? 0)
@@ -106,7 +105,7 @@ function isContact(cell: string): boolean {
   return looksLikeEmail(cell) || looksLikePhone(cell)
 }
 
-/** `----` and `====`: lines drawn between families. */
+/** `----` and `====`: rules between families. */
 function isRuled(cells: string[]): boolean {
   return cells.every((cell) => !/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(cell))
 }
@@ -114,7 +113,7 @@ function isRuled(cells: string[]): boolean {
 const TOTAL =
   /^(?:(?:grand|sub|sous|gran|general)[ -]?)?(?:totals?|totaux|sum|count|somme|nombre|konbyen|records)\b[^@]{0,40}$/
 
-/** "Total: 120" or "Totals,,120,$1,250.00": a total's word, and nothing else but small numbers and money. */
+/** "Total: 120" or "Totals,,120,$1,250.00": a word for total, and only small numbers and money. */
 function isTotal(cells: string[]): boolean {
   const [first = '', ...others] = cells.filter(Boolean)
   if (!TOTAL.test(fold(first))) return false

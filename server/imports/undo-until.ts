@@ -3,7 +3,7 @@ import type { ImportRecord } from './store.ts'
 const undoDays = 30
 const day = 24 * 60 * 60 * 1000
 
-/** Until when an import can be undone; null when it has added nothing or has been undone. */
+/** End of the undo period; null when nothing was added or the import was undone. */
 export function undoUntil({
   status,
   confirmedAt,

@@ -90,7 +90,7 @@ async function scan(): Promise<Uint8Array> {
   return pdfOf((pdf) => pdf.image(picture, 0, 0, { width: 500 }))
 }
 
-/** A small PDF whose page unpacks to a gigabyte, by way of two filters. */
+/** A small PDF whose page unpacks to a gigabyte through two filters. */
 async function bomb(): Promise<Uint8Array> {
   const deflate = createDeflate({ level: 1 })
   const inner = buffer(deflate)

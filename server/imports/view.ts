@@ -11,7 +11,7 @@ import type { ImportRecord, RowRecord } from './store.ts'
 import { undoUntil } from './undo-until.ts'
 
 /**
- * An import without its rows, as the list of imports shows it.
+ * An import without its rows.
  * @param progress of its latest job, 0 to 1
  */
 export function viewSummary(record: ImportRecord, progress = 0) {
@@ -31,7 +31,7 @@ export function viewSummary(record: ImportRecord, progress = 0) {
   }
 }
 
-/** Why an import stopped, in the caller's language; empty when it did not. */
+/** Why an import stopped, in the caller's language, or ''. */
 export function problemText({ problem, problemRow }: ImportRecord): string {
   if (problem === null) return ''
   if (problem === 'member_limit') return m.import_member_limit()
@@ -54,7 +54,7 @@ export function viewRow({ row, value }: Pick<RowRecord, 'row' | 'value'>): Impor
   return { row, ...texts, ...filledContacts(value), groups, problems, doubts, duplicate_of }
 }
 
-/** Rows with problems as the rows of a CSV file. */
+/** Rows with problems as CSV rows. */
 export function problemRows(rows: RowRecord[]): (string | number)[][] {
   const header = [
     m.import_csv_row(),

@@ -10,7 +10,7 @@ import type { ImportRecord, RowRecord, churchWithMembers } from './store.ts'
 
 type Existing = Awaited<ReturnType<typeof churchWithMembers>>['existing']
 
-/** Splits rows, in their order, into those that are added and those for which the plan has no room. */
+/** Splits rows, in order, into those within the plan's limit and the waiting rest. */
 export function splitByRoom<Row extends { kind: MemberKind }>(rows: Row[], room: number) {
   let left = room
   const fits = ({ kind }: Row) => kind !== countedKind || left-- > 0
@@ -21,8 +21,8 @@ export function splitByRoom<Row extends { kind: MemberKind }>(rows: Row[], room:
 }
 
 /**
- * Returns the waiting rows whose people have become members since the import was confirmed, other than by it, with those
- * members as their duplicates. Of a member with the same name alone who is reached otherwise nothing is assumed.
+ * Waiting rows whose people became members meanwhile by other means, with these as duplicates. Ignores namesakes with
+ * other contacts.
  */
 export function knownMeanwhile(rows: RowRecord[], existing: Existing, record: ImportRecord): RowRecord[] {
   const since = record.confirmedAt
@@ -38,7 +38,7 @@ export function knownMeanwhile(rows: RowRecord[], existing: Existing, record: Im
   })
 }
 
-/** Leaves out the rows that wait. */
+/** Skips the waiting rows. */
 export async function skipWaiting(tx: Db, importId: string): Promise<void> {
   await tx
     .update(importRows)

@@ -10,7 +10,7 @@ import type { ImportJobData } from './job-kinds.ts'
 import { failImport } from './fail-import.ts'
 import { readImport } from './read-job.ts'
 
-/** Starts reading and adding lists in this process. */
+/** Starts the import workers. */
 export async function startImports(services: {
   db: Db
   storage: Storage

@@ -13,17 +13,17 @@ import type { IntegrationRow } from './store.ts'
 import { accessOf, syncPost } from './sync.ts'
 import type { SyncServices } from './sync.ts'
 
-/** Whose connections concern a church: ushers publish nothing of it. */
+/** Roles whose connections are logged in the church's activity; ushers cannot publish. */
 const leading = ['leader', 'owner'] as const
 
 const siteName = (name: IntegrationName, site: string | null) =>
   [providerNames[name], site].filter(Boolean).join(' · ')
 
-/** Where posts are published: connecting, choosing, sending. */
+/** Publishing integrations: connecting, configuring and syncing. */
 export function integrationsHandlers(services: SyncServices): Handlers<typeof integrations> {
   const { publishing } = services
 
-  /** Asks the provider with the key of an integration of the caller's. */
+  /** Calls the provider with an integration's key. */
   const ask = async <T>(
     db: Db,
     { id, userId, name }: { id: string; userId: string; name: IntegrationName },
@@ -64,12 +64,12 @@ export function integrationsHandlers(services: SyncServices): Handlers<typeof in
         const { id, siteUrl } = await store.lockByName(tx, caller.userId, name)
         await store.storeKey(tx, id, access.key)
         await store.changeIntegration(tx, id, {
-          // Of Webflow it is still to be chosen where posts go.
+          // Webflow still needs a collection.
           status: name === 'WEBFLOW' ? 'INACTIVE' : 'ACTIVE',
           publishedTo: published_to,
           siteUrl: site,
           siteUser: access.siteUser ?? null,
-          // Another site has other categories.
+          // Categories belong to the site.
           ...(site !== siteUrl && { categories: null }),
         })
         const detail = { name: siteName(name, site) }
@@ -145,7 +145,7 @@ export function integrationsHandlers(services: SyncServices): Handlers<typeof in
   }
 }
 
-/** Returns what was filled in to connect a provider. Throws a 400 at a field that it needs. */
+/** Returns the credentials. Throws 400 at a missing field. */
 function accessIn(
   name: IntegrationName,
   input: { api_key: string; site_url?: string | undefined; site_user?: string | undefined },
@@ -154,7 +154,7 @@ function accessIn(
   if (name === 'WEBFLOW') return { key: api_key }
   if (siteUrl === undefined) throw fieldProblem('site_url', m.wordpress_site_required())
   if (siteUser === undefined) throw fieldProblem('site_user', m.wordpress_user_required())
-  // WordPress shows it in groups of four, and takes it without the spaces.
+  // WordPress displays the password with spaces, and accepts it without.
   return { key: api_key.replaceAll(' ', ''), siteUrl, siteUser }
 }
 
@@ -171,7 +171,7 @@ function webflowChanges(row: IntegrationRow, changes: Changes): Values {
   if (categories) throw otherKind('categories', 'WEBFLOW')
   if (published_to === 'PUBLISHED') throw fieldProblem('published_to', m.integration_drafts_only())
   const collectionId = wf_collection_id ?? row.collectionId
-  // The fields of another collection are others.
+  // Field mappings belong to the collection.
   const isOther = collectionId !== row.collectionId
   const fieldMappings = field_mappings ?? (isOther ? null : row.fieldMappings)
   if (field_mappings && collectionId === null) throw new Problem(409, m.integration_collection_required())

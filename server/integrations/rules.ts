@@ -9,10 +9,9 @@ import type { PublishingFailed } from '#server/gateways/publishing/publishing.ts
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import type { IntegrationRow, ItemRow } from './store.ts'
 
-/** What providers call themselves. */
 export const providerNames: Record<IntegrationName, string> = { WEBFLOW: 'Webflow', WORDPRESS: 'WordPress' }
 
-/** The view of an integration for its owner, without its key. */
+/** Without the key. */
 export function viewIntegration(row: IntegrationRow, item: ItemRow | undefined): Integration {
   return {
     id: row.id,
@@ -28,7 +27,7 @@ export function viewIntegration(row: IntegrationRow, item: ItemRow | undefined):
   }
 }
 
-/** When a post was last synced; null: it never was. */
+/** Null for a post that was never synced. */
 export function viewSynced(item: Pick<ItemRow, 'syncedAt' | 'url' | 'isDraft'> | undefined) {
   if (!item?.syncedAt) return null
   return { at: item.syncedAt.toISOString(), url: item.url, is_draft: item.isDraft }
@@ -36,7 +35,7 @@ export function viewSynced(item: Pick<ItemRow, 'syncedAt' | 'url' | 'isDraft'> |
 
 const longestSlug = 60
 
-/** A name for addresses that no other post has. `random`: letters that nobody else has. */
+/** A unique slug. `random`: a unique suffix. */
 export function slugOf(title: string, random: string): string {
   const words = title
     .normalize('NFKD')
@@ -53,7 +52,7 @@ const forbidden: Record<IntegrationName, () => string> = {
   WORDPRESS: m.wordpress_forbidden,
 }
 
-/** What a provider's failure means for somebody who connects it: at which field of the form it is. */
+/** Maps a provider's error to the field of the connection form. */
 export function connectProblem(name: IntegrationName, failed: PublishingFailed): Problem {
   const { problem, call, detail } = failed
   if (problem === 'key_refused') {
@@ -70,7 +69,7 @@ export function connectProblem(name: IntegrationName, failed: PublishingFailed):
   return fieldProblem('site_url', hasNoResponse ? m.wordpress_no_response() : m.wordpress_not_found())
 }
 
-/** What it means for any other call. `unreachable`: the text where there was no response, or none of use. */
+/** Maps a provider's error of other calls. `unreachable`: message without a usable response. */
 export function publishingProblem(
   integration: IntegrationName,
   failed: PublishingFailed,

@@ -9,14 +9,14 @@ import { decryptSecret, encryptSecret } from '#server/secret-box.ts'
 export type IntegrationRow = typeof blogIntegrations.$inferSelect
 export type ItemRow = typeof blogItems.$inferSelect
 
-/** The key under which keys of providers are stored. */
+/** Key that encrypts the credentials. */
 const boxKey = (db: Db) => serverKey(db, 'integrations')
 
 const own = (id: string, userId: string) =>
   and(eq(blogIntegrations.id, id), eq(blogIntegrations.userId, userId))
 const touched = { updatedAt: sql`now()` }
 
-/** Returns a person's integrations, each with the item of one of their posts, the one that was synced last. */
+/** Integrations with their item of a post, last synced first. */
 export async function listIntegrations(
   db: Db,
   userId: string,
@@ -36,12 +36,11 @@ export async function listIntegrations(
   })
 }
 
-/** Where posts of an integration lie: the collection, or the site; undefined: none is chosen. */
+/** Collection or site of an integration; undefined before one is chosen. */
 export function placeOf({ name, collectionId, siteUrl }: IntegrationRow): string | undefined {
   return (name === 'WEBFLOW' ? collectionId : siteUrl) ?? undefined
 }
 
-/** Returns an integration of this person, or undefined. */
 export async function findIntegration(
   db: Db,
   id: string,
@@ -51,7 +50,7 @@ export async function findIntegration(
   return row
 }
 
-/** The same; nobody changes it until the transaction ends. */
+/** Like `findIntegration`, and locks it until the transaction ends. */
 export async function lockIntegration(
   tx: Db,
   id: string,
@@ -61,7 +60,7 @@ export async function lockIntegration(
   return row
 }
 
-/** Returns a person's integration of this name, locked; it is made where there is none. */
+/** Returns and locks the integration of this name; creates it if missing. */
 export async function lockByName(tx: Db, userId: string, name: IntegrationName): Promise<IntegrationRow> {
   await tx
     .insert(blogIntegrations)
@@ -75,7 +74,6 @@ export async function lockByName(tx: Db, userId: string, name: IntegrationName):
   return row!
 }
 
-/** Changes an integration. */
 export async function changeIntegration(
   tx: Db,
   id: string,
@@ -89,18 +87,18 @@ export async function changeIntegration(
   return row!
 }
 
-/** Stores the key of an integration, encrypted. */
+/** Stores the key encrypted. */
 export async function storeKey(tx: Db, id: string, key: string): Promise<void> {
   const apiKey = encryptSecret(key, await boxKey(tx), id)
   await tx.update(blogIntegrations).set({ apiKey }).where(eq(blogIntegrations.id, id))
 }
 
-/** Returns the key of an integration; undefined: it has none. */
+/** Undefined without a key. */
 export async function openKey(db: Db, { id, apiKey }: IntegrationRow): Promise<string | undefined> {
   return apiKey === '' ? undefined : decryptSecret(apiKey, await boxKey(db), id)
 }
 
-/** Deletes the key and what was chosen. What posts have become there stays: they are not made a second time. */
+/** Deletes the key and the configuration. Items stay, so that posts are not duplicated later. */
 export async function resetIntegration(tx: Db, id: string): Promise<void> {
   await tx
     .update(blogIntegrations)
@@ -118,7 +116,6 @@ export async function resetIntegration(tx: Db, id: string): Promise<void> {
     .where(eq(blogIntegrations.id, id))
 }
 
-/** Returns a post of this person, or undefined. */
 export async function findPost(db: Db, id: string, userId: string) {
   const [row] = await db
     .select()
@@ -132,7 +129,7 @@ type Place = Pick<ItemRow, 'blogId' | 'integrationId' | 'place'>
 const at = ({ blogId, integrationId, place }: Place) =>
   and(eq(blogItems.blogId, blogId), eq(blogItems.integrationId, integrationId), eq(blogItems.place, place))
 
-/** Returns what a post is at this place, with the slug that it got when it was first sent there. */
+/** Returns a post's item; creates it with this slug if missing. */
 export async function openItem(db: Db, place: Place, slug: string): Promise<ItemRow> {
   await db
     .insert(blogItems)
@@ -142,7 +139,6 @@ export async function openItem(db: Db, place: Place, slug: string): Promise<Item
   return row!
 }
 
-/** Stores what a post has become there. */
 export async function storeItem(
   db: Db,
   place: Place,
@@ -151,7 +147,7 @@ export async function storeItem(
   await db.update(blogItems).set(values).where(at(place))
 }
 
-/** The post is not there any more: it is made anew when it is next sent. */
+/** The provider's item was deleted; the next sync creates another. */
 export async function removeItem(db: Db, place: Place): Promise<void> {
   await db.delete(blogItems).where(at(place))
 }

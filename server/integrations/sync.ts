@@ -8,7 +8,7 @@ import { PublishingFailed } from '#server/gateways/publishing/publishing.ts'
 import type {
   Access,
   Article,
-  KnownItem,
+  ExistingItem,
   PublishedItem,
   Target,
 } from '#server/gateways/publishing/publishing.ts'
@@ -21,15 +21,15 @@ import type { IntegrationRow, ItemRow } from './store.ts'
 export interface SyncServices {
   pool: Pool
   publishing: PublishingProviders
-  /** Returns a post's text as safe HTML. */
+  /** Renders a post as sanitized HTML. */
   renderPost: (db: Db, post: { id: string; body: string }) => Promise<string>
-  /** Reads the picture of this hash. */
+  /** Reads a picture by hash. */
   readPicture: (hash: string) => Promise<Buffer>
 }
 
 /**
- * Sends a post to an integration. Its slug is stored before the first request: whatever becomes of that, the next one finds
- * what was made, and updates it. Throws `PublishingFailed`.
+ * Sends a post. Stores its slug before the first request, so that a retry updates the same item. Throws
+ * `PublishingFailed`.
  */
 export function syncPost(
   services: SyncServices,
@@ -54,14 +54,21 @@ export function syncPost(
       slug: item.slug,
       picture: hash === null ? null : { hash, read: () => readPicture(services, hash) },
     }
-    const known = { remoteId: item.remoteId, pictureId: item.remotePictureId, pictureHash: item.pictureHash }
+    const existing = {
+      remoteId: item.remoteId,
+      pictureId: item.remotePictureId,
+      pictureHash: item.pictureHash,
+    }
     const onPicture = (id: string) => store.storeItem(db, at, { remotePictureId: id, pictureHash: hash })
-    const published = await publish(services, integration, { access, article, known, onPicture }).catch(
-      async (error: unknown) => {
-        if (error instanceof PublishingFailed) await noteFailure(db, at, error)
-        throw error
-      },
-    )
+    const published = await publish(services, integration, {
+      access,
+      article,
+      known: existing,
+      onPicture,
+    }).catch(async (error: unknown) => {
+      if (error instanceof PublishingFailed) await noteFailure(db, at, error)
+      throw error
+    })
     const { remoteId, url, isDraft } = published
     const synced = { remoteId, url, isDraft, syncedAt: new Date() }
     const without = hash === null ? { remotePictureId: null, pictureHash: null } : {}
@@ -70,7 +77,7 @@ export function syncPost(
   })
 }
 
-/** Returns what opens an integration. Throws a 409 unless it is connected and its choices are made. */
+/** Returns the credentials. Throws 409 unless the integration is connected and configured. */
 async function readyAccess(db: Db, integration: IntegrationRow): Promise<{ access: Access; place: string }> {
   const name = providerNames[integration.name]
   const access = await accessOf(db, integration)
@@ -83,7 +90,7 @@ async function readyAccess(db: Db, integration: IntegrationRow): Promise<{ acces
   return { access, place }
 }
 
-/** Returns what opens an integration; undefined: it has no key. */
+/** Undefined without a key. */
 export async function accessOf(db: Db, integration: IntegrationRow): Promise<Access | undefined> {
   const key = await store.openKey(db, integration)
   if (key === undefined) return undefined
@@ -94,14 +101,14 @@ export async function accessOf(db: Db, integration: IntegrationRow): Promise<Acc
 interface Publication {
   access: Access
   article: Article
-  known: KnownItem
+  known: ExistingItem
   onPicture: (id: string) => Promise<void>
 }
 
 function publish(
   { publishing }: SyncServices,
   { name, publishedTo, collectionId, fieldMappings, categories }: IntegrationRow,
-  { access, article, known, onPicture }: Publication,
+  { access, article, known: existing, onPicture }: Publication,
 ): Promise<PublishedItem> {
   const target: Target = {
     publishedTo: publishedTo as PublishingMode,
@@ -109,12 +116,12 @@ function publish(
     fieldMappings: fieldMappings ?? undefined,
     categories: categories ?? undefined,
   }
-  return publishing[name].publish(access, target, article, known, onPicture)
+  return publishing[name].publish(access, target, article, existing, onPicture)
 }
 
 type Place = Pick<ItemRow, 'integrationId' | 'blogId' | 'place'>
 
-/** Stores what a failure says of the post, or of the key. */
+/** Records that the item or the key became invalid. */
 async function noteFailure(db: Db, at: Place, { problem }: PublishingFailed): Promise<void> {
   if (problem === 'item_gone') await store.removeItem(db, at)
   if (problem === 'key_refused') await store.changeIntegration(db, at.integrationId, { status: 'INACTIVE' })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Subscriber } from '#server/live.ts'
 import { changeStream } from './change-stream.ts'
 
-/** A stream, what it is told by, and how to read its next event. */
 function openStream() {
   let subscriber!: Subscriber
   const response = changeStream({
@@ -29,7 +28,7 @@ describe('a client that does not read', () => {
     expect(events[0]).toBe(':\n\n')
     expect(events[1]).toBe('id: 1\ndata: {"call":"messages.list","key":"1"}\n\n')
     expect(events.length).toBeLessThan(100)
-    // From there it goes on.
+    // The client resumes from this id.
     expect(events.at(-1)).toBe('id: 1000\ndata: {"call":null,"key":null}\n\n')
     subscriber.send(change('later'), 1001)
     expect(await read()).toContain('later')

@@ -2,8 +2,8 @@ import type { Change } from '#contract/live.ts'
 import { refreshAll } from '#server/live.ts'
 import type { Subscriber } from '#server/live.ts'
 
-/** So many changes wait for a client that reads slowly; what comes after is replaced by one `refreshAll`. */
-const mostWaiting = 64
+/** Maximum buffered changes of a slow client; later ones are replaced by one `refreshAll`. */
+const maxBuffered = 64
 /** In milliseconds: shorter than the idle timeout of common proxies. */
 const heartbeatEvery = 20_000
 
@@ -13,13 +13,12 @@ function eventOf(change: Change, id?: number): Uint8Array {
 }
 const heartbeat = encoder.encode(':\n\n')
 
-/** A response that sends what it is subscribed to as server-sent events. It ends after `endsIn` milliseconds. */
+/** Responds with a stream of server-sent events that ends after `endsIn` milliseconds. */
 export function changeStream(options: {
   subscribe: (subscriber: Subscriber) => () => void
   endsIn: number
 }): Response {
   let missed = false
-  /** Of the last change that had no room. */
   let missedId: number | undefined
   let close = () => {}
   const body = new ReadableStream<Uint8Array>(
@@ -46,12 +45,11 @@ export function changeStream(options: {
           missed = true
           missedId = id
         }
-        // At once, so that the client knows that no proxy on the way holds the stream back.
+        // The first event proves to the client that no proxy buffers the stream.
         controller.enqueue(heartbeat)
         unsubscribe = options.subscribe({ send, end })
         if (!open) unsubscribe()
       },
-      // The client has read something: there is room again.
       pull(controller) {
         if (!missed) return
         missed = false
@@ -59,15 +57,14 @@ export function changeStream(options: {
       },
       cancel: () => close(),
     },
-    { highWaterMark: mostWaiting },
+    { highWaterMark: maxBuffered },
   )
   return new Response(body, {
     headers: {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store, no-transform',
-      // nginx would hold it back.
       'X-Accel-Buffering': 'no',
-      // What has ended with the server must not keep a connection of it open.
+      // A stream ended by the server's stop must not keep its connection open.
       Connection: 'close',
     },
   })

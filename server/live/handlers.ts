@@ -13,13 +13,13 @@ import { streamLimit } from './stream-limit.ts'
 const endpoints = Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[])
 const whoMay = new Map(endpoints.map(({ name, who }) => [name, who]))
 
-/** Whether somebody with this role may make the call: nobody hears of what they may not read. */
+/** Whether the role may make the call: changes of unreadable data are not sent. */
 function mayCall(role: Role, call: string): boolean {
   const who = whoMay.get(call)
   return who !== undefined && roles.indexOf(role) >= roles.indexOf(who as Role)
 }
 
-/** Telling the phones of a church what others change. */
+/** Streams a church's changes to its clients. */
 export function liveHandlers({ live: changes }: { live: Live }): Handlers<typeof live> {
   const limit = streamLimit(changes)
   return {

@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
-/** In how many milliseconds the access token of the session runs out. */
 const millisecondsLeft = `date_part('epoch', access_expires_at - now()) * 1000 as milliseconds`
 
 const accessEnds = query<{ milliseconds: number }>(
@@ -9,7 +8,6 @@ const accessEnds = query<{ milliseconds: number }>(
   'live-access-ends',
 )
 
-/** In how many milliseconds the session's access token runs out. */
 export async function accessEndsIn(db: Db, sessionId: string): Promise<number> {
   const [row] = await accessEnds(db, [sessionId])
   return Math.max(0, row?.milliseconds ?? 0)
@@ -21,7 +19,6 @@ const add = query(
   'live-ticket-add',
 )
 
-/** Stores a ticket that opens a stream of the person once. */
 export async function addTicket(
   db: Db,
   ticket: { hash: string; userId: string; sessionId: string },
@@ -37,8 +34,8 @@ const take = query<{ user_id: string; session_id: string; milliseconds: number }
 )
 
 /**
- * Uses a ticket up. Returns whose it is, of which session, and in how many milliseconds that session's access token runs
- * out; undefined for one that opens nothing (any more).
+ * Deletes a ticket and returns its session, with the milliseconds until that session's access token expires. Undefined
+ * for an unknown or expired ticket.
  */
 export async function takeTicket(
   db: Db,

@@ -2,16 +2,15 @@ import type { Change } from '#contract/live.ts'
 import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 
-/** What a person's stream has to be told to be up to date. */
+/** Events that a person's stream has missed. */
 export interface News {
-  /** The number of the person's latest event. */
   latest: number
-  /** Each once, with the number of the latest one; null: too many, or no longer stored. */
+  /** Deduplicated, each with its latest number; null: too many, or no longer stored. */
   events: (Change & { sequence: number })[] | null
 }
 
-/** A stream that has more than this to hear of reads all again. */
-const mostEvents = 200
+/** Above this number the client refetches everything. */
+const maxEvents = 200
 
 const read = query<{
   place: number
@@ -29,7 +28,7 @@ const read = query<{
      left join lateral (
        select call, key, max(sequence) as sequence from user_events
        where user_id = w.user_id and sequence > w.after
-       group by call, key order by 3 limit ${mostEvents + 1}
+       group by call, key order by 3 limit ${maxEvents + 1}
      ) e on true
    order by w.place, e.sequence`,
   'user-events',
@@ -43,8 +42,8 @@ interface Waiting {
 }
 
 /**
- * Returns what reads the events of a person after a number, or, without one, the latest number alone. While a query runs
- * those who ask wait together for the next one, so that many streams cost few queries.
+ * Creates the reader of a person's events after a number (or only the latest number). Batches concurrent reads, so that
+ * many streams need few queries.
  */
 export function userEventReader(db: Db): (userId: string, after: number | null) => Promise<News> {
   let waiting: Waiting[] = []
@@ -60,7 +59,7 @@ export function userEventReader(db: Db): (userId: string, after: number | null) 
       else if (call !== null) news.events!.push({ call, key, sequence })
     }
     for (const [i, { latest, events }] of found.entries()) {
-      asking[i]!.resolve({ latest, events: events && events.length <= mostEvents ? events : null })
+      asking[i]!.resolve({ latest, events: events && events.length <= maxEvents ? events : null })
     }
   }
   async function readAll(): Promise<void> {

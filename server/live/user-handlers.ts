@@ -15,14 +15,14 @@ import { userEventReader } from './user-events.ts'
 
 type Calls = Pick<typeof messages, 'ticket' | 'live'>
 
-/** The stream of one person, opened with a ticket: an address is kept in logs and histories, a token is not for them. */
+/** A person's stream, opened with a one-time ticket, since a URL with a token would end up in logs and histories. */
 export function userStreamHandlers(services: { db: Db; live: Live; log: Log }): Handlers<Calls> {
   const limit = streamLimit(services.live)
   const readEvents = userEventReader(services.db)
 
   /**
-   * Tells the stream of the person's events after `from`, and of those to come; without it, first of all, that all is to
-   * be read. Returns how to stop.
+   * Sends the person's events after `from` and future ones; without `from`, first a refresh of everything. Returns how
+   * to stop.
    */
   function follow(userId: string, from: number | null, stream: Subscriber): () => void {
     const stopped = new AbortController()
@@ -46,7 +46,7 @@ export function userStreamHandlers(services: { db: Db; live: Live; log: Log }): 
           await readOnce()
         }
       } catch (error) {
-        // The client opens another one, and goes on where this one was.
+        // The client reconnects and resumes.
         services.log.warn({ err: error }, 'the events of a stream could not be read')
         stream.end()
       }
@@ -54,7 +54,7 @@ export function userStreamHandlers(services: { db: Db; live: Live; log: Log }): 
     }
     const unsubscribe = services.live.subscribe(userTopic(userId), {
       end: stream.end,
-      // A change that is named is stored nowhere.
+      // Changes with a call are transient.
       send: (change) => (change.call === null ? void readOn() : stream.send(change)),
     })
     void readOn()

@@ -30,7 +30,7 @@ const standing = query<Standing>(
   'messages-standing',
 )
 
-/** How the caller and another person stand to each other. */
+/** Returns the relationship between the caller and another person. */
 export async function findStanding(db: Db, userId: string, otherId: string): Promise<Standing> {
   const [row] = await standing(db, [userId, otherId])
   return row!
@@ -55,7 +55,7 @@ const count = query<{ total: number; unread: number }>(
   'messages-count',
 )
 
-/** A page of a person's conversations, the latest first; `behind`: they had not got the latest message before. */
+/** A page of conversations, latest first; `behind`: the latest message had not been delivered before. */
 export async function listConversations(
   db: Db,
   userId: string,
@@ -74,8 +74,8 @@ const deliver = query<{ other_user_id: string }>(
 )
 
 /**
- * Notes that the person has got what these others wrote, up to a sequence number; null: all of it. Returns those whose
- * messages they had not got before.
+ * Marks messages of these people as delivered up to a sequence number (null: all). Returns those with newly delivered
+ * messages.
  */
 export async function noteDelivered(
   tx: Db,
@@ -102,8 +102,8 @@ const read = query<{ read: number }>(
 )
 
 /**
- * Marks what the other wrote as read, up to a sequence number. Returns how far it is read, and whether it was not so far
- * before; undefined: they have no conversation.
+ * Marks the other's messages as read up to a sequence number. Returns the position and whether it changed; undefined
+ * without a conversation.
  */
 export async function markRead(
   tx: Db,
@@ -111,10 +111,10 @@ export async function markRead(
   otherId: string,
   upTo: number | undefined,
 ): Promise<{ read: number; changed: boolean } | undefined> {
-  // Nobody adds a message until the unread ones are counted.
+  // Locks the conversation until the unread messages are counted.
   const [locked] = await lock(tx, [userId, otherId])
   if (!locked) return undefined
-  const wanted = Math.min(upTo ?? locked.received, locked.received)
-  const [row] = await read(tx, [userId, otherId, wanted])
+  const target = Math.min(upTo ?? locked.received, locked.received)
+  const [row] = await read(tx, [userId, otherId, target])
   return { read: row?.read ?? locked.read, changed: row !== undefined }
 }

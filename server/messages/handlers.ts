@@ -22,12 +22,12 @@ interface MessageServices extends MessageEvents {
   storage: Storage
 }
 
-/** Tells these people that the person has got what they wrote. */
-function tellDelivered(tx: Db, userId: string, others: string[]): Promise<void> {
+/** Notifies the senders that their messages were delivered. */
+function notifyDelivered(tx: Db, userId: string, others: string[]): Promise<void> {
   return notifyEach(tx, ...others.map((id): [string, Changed] => [id, [messages.list, userId]]))
 }
 
-/** Messages between two people. Their streams are handled by the area of live changes. */
+/** Messages between two people. The live area handles their streams. */
 export function messagesHandlers(
   services: MessageServices,
 ): Handlers<Omit<typeof messages, 'ticket' | 'live'>> {
@@ -39,7 +39,7 @@ export function messagesHandlers(
       const behind = rows.filter((row) => row.behind).map(({ id }) => id)
       if (behind.length > 0) {
         await transaction(db, async (tx) => {
-          await tellDelivered(tx, userId, await noteDelivered(tx, userId, behind, null))
+          await notifyDelivered(tx, userId, await noteDelivered(tx, userId, behind, null))
         })
       }
       return {
@@ -58,7 +58,7 @@ export function messagesHandlers(
       const got = Math.max(0, ...rows.filter((row) => row.from_user_id !== userId).map((row) => row.sequence))
       if (got > standing.delivered) {
         await transaction(db, async (tx) => {
-          await tellDelivered(tx, userId, await noteDelivered(tx, userId, [to_user_id], got))
+          await notifyDelivered(tx, userId, await noteDelivered(tx, userId, [to_user_id], got))
         })
       }
       return {

@@ -16,7 +16,7 @@ const sent = query<MessageRow>(
 
 const lockId = query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, 'messages-lock-id')
 
-/** The message that the person sent with this id. Another copy of the call waits until the transaction ends. */
+/** Returns the person's message with this id. Serialises copies of the call until the transaction ends. */
 export async function lockSentId(tx: Db, userId: string, id: string): Promise<MessageRow | undefined> {
   await lockId(tx, [`${userId} ${id}`])
   return (await sent(tx, [userId, id]))[0]
@@ -46,10 +46,7 @@ const add = query<{ sequence: number; created_at: string }>(
   'messages-add',
 )
 
-/**
- * Adds a message to its conversation, which nobody else adds to until the transaction ends: the sequence is the order
- * of the commits, without gaps.
- */
+/** Adds a message and locks its conversation, so that sequence numbers follow the commit order without gaps. */
 export async function addMessage(
   tx: Db,
   message: {
@@ -74,7 +71,7 @@ const started = query<{ count: number }>(
   'messages-started',
 )
 
-/** How many conversations the person has begun within a day. */
+/** Conversations that the person started within a day. */
 export async function countStarted(db: Db, userId: string): Promise<number> {
   const [row] = await started(db, [userId])
   return row!.count
@@ -91,7 +88,7 @@ const following = query<MessageRow>(
   'messages-following',
 )
 
-/** The newest messages, those before a sequence number or the first ones after one; the latest first. */
+/** The newest messages, those before a sequence number, or the first ones after one; latest first. */
 export async function listMessages(
   db: Db,
   conversationId: string,
@@ -105,8 +102,8 @@ export async function listMessages(
 }
 
 /**
- * The messages of a conversation that have all the words, the latest first. Its own messages are looked through, which the
- * primary key finds; no index over everybody's words is needed for that.
+ * Messages of a conversation with all the words, latest first. Scans the conversation by primary key, which needs no
+ * word index.
  */
 export async function searchMessages(
   db: Db,
@@ -137,7 +134,7 @@ const deletable = query<MessageRow & { deletable: boolean }>(
   'messages-deletable',
 )
 
-/** A message that the person sent, and whether it can still be deleted. Its conversation is locked. */
+/** Returns a message of the person and whether it can still be deleted. Locks its conversation. */
 export async function lockSent(tx: Db, userId: string, id: string) {
   await lockOf(tx, [userId, id])
   const [row] = await deletable(tx, [userId, id])
@@ -157,7 +154,7 @@ const remove = query<MessageRow>(
   'messages-remove',
 )
 
-/** Deletes what is in a message, for both. Returns what is left of it. */
+/** Deletes a message's content for both people and returns the rest. */
 export async function removeMessage(tx: Db, message: MessageRow): Promise<MessageRow> {
   const { conversation_id, sequence, from_user_id } = message
   const [row] = await remove(tx, [conversation_id, sequence, otherSide(conversation_id, from_user_id)])

@@ -3,7 +3,7 @@ import { notifyUser } from '#server/db/changes.ts'
 import type { Changed } from '#server/db/changes.ts'
 import type { Db } from '#server/db/connection.ts'
 
-/** Tells several people, in the order of their ids, so that no two transactions wait for each other. */
+/** Notifies several people in id order to avoid deadlocks. */
 export async function notifyEach(
   tx: Db,
   ...people: [userId: string, ...changed: Changed[]][]
@@ -12,7 +12,7 @@ export async function notifyEach(
   for (const [userId, ...changed] of inOrder) await notifyUser(tx, userId, ...changed)
 }
 
-/** Tells both sides that there is another message between them, or one less. */
+/** Notifies both people of a new or deleted message. */
 export async function notifyBoth(tx: Db, one: string, other: string): Promise<void> {
   const list: Changed = [messages.conversations]
   await notifyEach(tx, [one, list, [messages.list, other]], [other, list, [messages.list, one]])

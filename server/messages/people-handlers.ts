@@ -11,7 +11,7 @@ import { conversationOf, isConnected, viewPerson } from './rules.ts'
 
 type Calls = Pick<typeof messages, 'recipients' | 'blocks' | 'block' | 'unblock' | 'report'>
 
-/** Returns the name of another person. Throws a 400 for the caller's own id, a 404 for strangers and unknown ids. */
+/** Returns another person's name. Throws 400 for the caller's own id, 404 for strangers and unknown ids. */
 async function nameOfOther(db: Db, userId: string, otherId: string): Promise<string> {
   if (otherId === userId) throw fieldProblem('user_id', m.message_to_oneself())
   const standing = await findStanding(db, userId, otherId)
@@ -19,7 +19,7 @@ async function nameOfOther(db: Db, userId: string, otherId: string): Promise<str
   return standing.name
 }
 
-/** Whom one may write to, and whom one wants to hear no more of. */
+/** Possible recipients, blocking and reports. */
 export const peopleHandlers: Handlers<Calls> = {
   async recipients({ q, page, limit }, { db, caller: { userId } }) {
     const { rows, total } = await listRecipients(db, userId, { q, limit, offset: (page - 1) * limit })

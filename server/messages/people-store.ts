@@ -36,8 +36,8 @@ const recipients = query<PersonRow & { known_from: string; total: number }>(
 )
 
 /**
- * A page of the person's colleagues in the teams of churches, their applicants, and the organisers whom they have applied to,
- * as far as they have not written with each other, by name.
+ * A page of team colleagues, applicants, and organisers the person applied to, without an existing conversation, by
+ * name.
  */
 export async function listRecipients(
   db: Db,
@@ -55,7 +55,7 @@ const blocked = query<PersonRow>(
   'messages-blocked',
 )
 
-/** The people whom the person has blocked, the latest first. */
+/** Latest first. */
 export function listBlocked(db: Db, userId: string): Promise<PersonRow[]> {
   return blocked(db, [userId])
 }
@@ -70,7 +70,7 @@ export async function removeBlock(tx: Db, userId: string, blockedUserId: string)
     .where(and(eq(userBlocks.userId, userId), eq(userBlocks.blockedUserId, blockedUserId)))
 }
 
-/** So many messages come with a report. */
+/** Messages attached to a report. */
 const messagesReported = 20
 
 const report = query(
@@ -84,7 +84,7 @@ const report = query(
   'messages-report',
 )
 
-/** Stores what a person reports of another, with the last messages that the other wrote to them. */
+/** Stores a report with the last messages from the reported person. */
 export async function addReport(
   db: Db,
   of: {

@@ -6,13 +6,13 @@ import { notFound } from '#server/http/problem.ts'
 import { newSecret } from '#server/tokens.ts'
 import { addPicture, makePicture, messagePictureKey } from './pictures.ts'
 
-/** Pictures of messages. Each has a name that nobody can guess. */
+/** Pictures in messages, under unguessable names. */
 export function pictureHandlers(storage: Storage): Handlers<Pick<typeof messages, 'addPicture' | 'picture'>> {
   return {
     async addPicture({ file }, { db, caller: { userId }, signal }) {
       const bytes = await makePicture(new Uint8Array(await file.arrayBuffer()), signal())
       const picture = `${newSecret()}.webp`
-      // Housekeeping finds the bytes where the row does not follow.
+      // If the row is not committed, housekeeping sweeps the file.
       await storage.put(messagePictureKey(picture), bytes)
       await addPicture(db, userId, picture)
       return { picture }
@@ -25,7 +25,7 @@ export function pictureHandlers(storage: Storage): Handlers<Pick<typeof messages
       return new Response(new Uint8Array(bytes), {
         headers: {
           'content-type': 'image/webp',
-          // It never changes, but may be deleted.
+          // Immutable, but may be deleted.
           'cache-control': 'private, max-age=86400, immutable',
         },
       })

@@ -4,13 +4,13 @@ import type { Db } from '#server/db/connection.ts'
 import { messagePictures, messages } from '#server/db/schema/messages.ts'
 import { framedPhoto } from '#server/pictures/framed-photo.ts'
 
-/** The folder of the storage that has the pictures of messages. */
+/** Storage folder. */
 export const pictureFolder = 'message-pictures'
 
-/** Where the storage has the picture of this name. */
+/** Storage key. */
 export const messagePictureKey = (name: string) => `${pictureFolder}/${name}`
 
-/** A picture as it is stored. Throws at `file` when it is too large or none. */
+/** Encodes a picture. Throws at `file` when it is too large or not a picture. */
 export function makePicture(bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
   const statuses = { tooLarge: 413, noPhoto: 415, tooManyPixels: 422 } as const
   return framedPhoto(
@@ -22,12 +22,12 @@ export function makePicture(bytes: Uint8Array, signal: AbortSignal): Promise<Uin
   )
 }
 
-/** Notes that the person has stored a picture for a message that is to follow. */
+/** Registers an uploaded picture for a later message. */
 export async function addPicture(db: Db, userId: string, name: string): Promise<void> {
   await db.insert(messagePictures).values({ name, userId })
 }
 
-/** Takes a picture for a message of the person. False: they have stored none of this name, or it has its message. */
+/** Claims an uploaded picture for a message. Resolves to false when it is unknown or in use. */
 export async function takePicture(tx: Db, userId: string, name: string): Promise<boolean> {
   const taken = await tx
     .delete(messagePictures)
@@ -35,7 +35,7 @@ export async function takePicture(tx: Db, userId: string, name: string): Promise
   return taken.rowCount === 1
 }
 
-/** Which of these pictures messages have, or are to have. */
+/** Returns which of these pictures are in use or awaiting their message. */
 export async function neededMessagePictures(db: Db, names: string[]): Promise<Set<string>> {
   const inMessages = await db
     .select({ name: messages.picture })

@@ -1,76 +1,73 @@
 import type { ChatMessage, Conversation, Correspondent } from '#contract/messages.ts'
 import { fold } from '#contract/text/text.ts'
 
-/** What the store knows of a person beside the caller. */
 export interface PersonRow {
   id: string
-  /** Null: neither an account of theirs nor a conversation with them is there. */
+  /** Null: neither an account nor a conversation exists. */
   name: string | null
   photo: string | null
-  /** Their account is gone. */
+  /** The account was deleted. */
   gone: boolean
 }
 
-/** How the caller and another person stand to each other. */
+/** Relationship between the caller and another person. */
 export interface Standing extends PersonRow {
   callerName: string
-  /** The other's account is to be deleted. */
+  /** The other's account is about to be deleted. */
   leaving: boolean
   userType: number | null
-  /** They are in the team of one church. */
+  /** Both are in one church's team. */
   colleagues: boolean
-  /** The other has applied to what the caller has posted. */
+  /** The other applied to one of the caller's leagues. */
   applicant: boolean
-  /** The caller has blocked the other; the other has blocked the caller. */
   blocked: boolean
   blockedByOther: boolean
-  /** Who of them has written so far. */
   otherWrote: boolean
   callerWrote: boolean
-  /** How far the caller has got what the other wrote. */
+  /** Sequence number up to which the other's messages were delivered. */
   delivered: number
-  /** How far the other has got and read what the caller wrote. */
+  /** Sequence numbers up to which the caller's messages were delivered and read. */
   otherDelivered: number
   otherRead: number
 }
 
-/** An organiser, whom anyone may write to. */
+/** User type of organisers, who accept messages from anyone. */
 const organiser = 2
 
-/** The one conversation that two people have. */
+/** Id of the conversation between two people. */
 export function conversationOf(one: string, other: string): string {
   return [one, other].toSorted().join(':')
 }
 
-/** The person on the other side of a conversation. */
+/** The other person of a conversation. */
 export function otherSide(conversationId: string, userId: string): string {
   return conversationId.split(':').find((id) => id !== userId)!
 }
 
-/** Whether the caller may write to the other: not to strangers at large, and to nobody who wants no word from them. */
+/** Whether the caller may write: to people with a connection, unless either has blocked the other. */
 export function mayWrite(standing: Standing): boolean {
   const { gone, leaving, blocked, blockedByOther, colleagues, applicant, userType, otherWrote } = standing
   if (gone || leaving || blocked || blockedByOther) return false
   return colleagues || applicant || userType === organiser || otherWrote
 }
 
-/** Whether the caller may be told the other's name, who may have blocked them. */
+/** Whether the caller may see the other's name, even if blocked by them. */
 export function isConnected(standing: Standing): boolean {
   const { blocked, colleagues, applicant, userType, callerWrote, otherWrote } = standing
   return blocked || colleagues || applicant || userType === organiser || callerWrote || otherWrote
 }
 
-/** Whether the caller may know of the other at all. */
+/** Whether the caller may see that the other exists. */
 export function knows(standing: Standing): boolean {
   return standing.callerWrote || standing.otherWrote || mayWrite(standing)
 }
 
-/** What the other wrote is of a stranger, whose links lead nowhere, until the caller answers. */
+/** Links from a stranger are inactive until the caller replies. */
 export function isStranger({ colleagues, otherWrote, callerWrote }: Standing): boolean {
   return otherWrote && !callerWrote && !colleagues
 }
 
-/** The words of a search, as `messages.search` has texts; none: nothing is found. */
+/** Search terms, folded like `messages.search`; empty: no results. */
 export function searchTerms(text: string): string[] {
   return [...new Set(fold(text).split(' '))].filter((term) => term !== '')
 }

@@ -10,10 +10,10 @@ import { notifyBoth } from './notify-each.ts'
 import { takePicture } from './pictures.ts'
 import * as rules from './rules.ts'
 
-/** The most conversations that a person begins within a day; those with their own applicants do not count. */
-const mostStarted = 20
+/** Maximum conversations started per day; those with one's applicants do not count. */
+const maxStarted = 20
 
-/** Tells the person of a message that has come, in its transaction. */
+/** Notifies the recipient within the message's transaction. */
 type OnMessage = (
   tx: Db,
   to: string,
@@ -22,9 +22,9 @@ type OnMessage = (
 
 export interface MessageEvents {
   onMessage: OnMessage
-  /** The caller has read what the other wrote: they need not be told of it any more. */
+  /** Marks notices about the other's messages as read. */
   onRead: (tx: Db, caller: SessionCaller, otherId: string) => Promise<void>
-  /** A message to that person was deleted: what they were told of it is to be without its text. */
+  /** Removes a deleted message's text from the recipient's notice. */
   onRemove: (tx: Db, to: string, fromId: string) => Promise<void>
 }
 
@@ -35,7 +35,7 @@ interface Sent {
   picture?: string | undefined
 }
 
-/** Throws a 422 unless this is what was sent under the id. A message that was deleted is no longer compared. */
+/** Throws 422 when the id was used for another message. Deleted messages are not compared. */
 function checkSame(row: rules.MessageRow, userId: string, { to_user_id, message, picture }: Sent): void {
   const isSame = row.deleted || (row.text === message && row.picture === (picture ?? null))
   if (!isSame || rules.otherSide(row.conversation_id, userId) !== to_user_id) {
@@ -43,7 +43,7 @@ function checkSame(row: rules.MessageRow, userId: string, { to_user_id, message,
   }
 }
 
-/** Sends a message of the person and tells the other. The same id again returns the message that is there. */
+/** Sends a message and notifies the recipient. Idempotent by id. */
 export async function sendMessage(
   tx: Db,
   onMessage: OnMessage,
@@ -62,9 +62,9 @@ export async function sendMessage(
   if (standing.name === null) throw notFound()
   if (!rules.mayWrite(standing)) throw new Problem(403, m.message_not_allowed())
   const begins = !standing.callerWrote && !standing.otherWrote && !standing.applicant
-  // No 429: what else waits on the device would wait with it until tomorrow.
-  if (begins && (await store.countStarted(tx, userId)) >= mostStarted) {
-    throw new Problem(409, m.message_too_many_people({ max: mostStarted }))
+  // Not 429, which would stop the device's outbox until tomorrow.
+  if (begins && (await store.countStarted(tx, userId)) >= maxStarted) {
+    throw new Problem(409, m.message_too_many_people({ max: maxStarted }))
   }
   if (picture !== null && !(await takePicture(tx, userId, picture))) {
     throw new Problem(422, m.message_picture_gone(), { fields: { picture: m.message_picture_gone() } })
@@ -88,7 +88,7 @@ interface Notices {
   removeText: MessageEvents['onRemove']
 }
 
-/** Returns what happens with each message, and what sends one for another area: false where the other may not be written to. */
+/** Returns the notification hooks, and a function that sends a message for another area (false: not allowed). */
 export function messageServices({ notify, markSeen, removeText }: Notices) {
   const onMessage: OnMessage = (tx, to, message) => notify(tx, to, 'message_received', message)
   return {

@@ -4,10 +4,7 @@ import { conversations, liveTickets, messagePictures, userEvents } from '#server
 
 const before = (age: string) => sql`now() - ${age}::interval`
 
-/**
- * Deletes what nobody needs any more: pictures that no message followed, conversations of which both accounts are gone,
- * tickets that have run out and what streams were told long ago.
- */
+/** Deletes unused pictures, conversations without accounts, expired tickets and old stream events. */
 export async function tidyMessages(db: Db): Promise<void> {
   await db.delete(messagePictures).where(lt(messagePictures.createdAt, before('1 day')))
   await db

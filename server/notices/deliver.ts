@@ -12,8 +12,8 @@ import type { Settings } from '#server/settings.ts'
 import { findDevice, listDevices, removeDevice } from './device-store.ts'
 import type { Device } from './device-store.ts'
 import { isKind } from './kinds.ts'
-import { pushQueue, tellQueue } from './queues.ts'
-import type { PushJob, TellJob } from './queues.ts'
+import { pushQueue, noticeQueue } from './queues.ts'
+import type { PushJob, NoticeJob } from './queues.ts'
 import { isMailed, quietUntil, tagOf, textsOf, waysOf } from './rules.ts'
 import { countUnread, findNotice, lockNotice, preferencesOf, reachOf, unqueue } from './store.ts'
 
@@ -26,11 +26,11 @@ export interface DeliverServices {
   enqueueMail: EnqueueMail
 }
 
-/** Where one chooses what one is told of. */
+/** Path of the notification settings. */
 const settingsPath = '/settings/notices'
 
-/** Has a notice pushed and mailed on the ways that its person wants, unless it was read meanwhile; after the quiet hours. */
-export function tell(services: DeliverServices, { id }: TellJob, now = new Date()): Promise<void> {
+/** Pushes and mails an unread notice by the person's preferences, after their quiet hours. */
+export function deliverNotice(services: DeliverServices, { id }: NoticeJob, now = new Date()): Promise<void> {
   const { db, jobs } = services
   return transaction(db, async (tx) => {
     const notice = await lockNotice(tx, id)
@@ -41,7 +41,7 @@ export function tell(services: DeliverServices, { id }: TellJob, now = new Date(
     const quietEnd = quietUntil(preferences, kind, now)
     if (quietEnd) {
       const after = Math.ceil((quietEnd.getTime() - now.getTime()) / 1000)
-      return jobs.send(tx, tellQueue, { id }, { after })
+      return jobs.send(tx, noticeQueue, { id }, { after })
     }
     const ways = waysOf(preferences, kind)
     const devices = ways.push ? await listDevices(tx, userId) : []
@@ -63,12 +63,12 @@ export function tell(services: DeliverServices, { id }: TellJob, now = new Date(
   })
 }
 
-/** Seconds between the tries of a push: after the last nobody needs it any more. */
+/** Seconds between push attempts; later the push is obsolete. */
 const pauses = [5, 30, 120, 600, 3600, 3 * 3600]
-/** The longest that a provider may have us wait, in seconds. */
+/** Maximum accepted `Retry-After`, in seconds. */
 const longestPause = 6 * 3600
 
-/** Pushes to one device. A device that is gone is removed; a push that fails for now is tried again. */
+/** Pushes to one device. Removes unregistered devices and retries temporary failures. */
 export async function pushTo(services: DeliverServices, job: PushJob): Promise<void> {
   const { db, jobs, log, push } = services
   const { sessionId, tries, what } = job
@@ -76,7 +76,7 @@ export async function pushTo(services: DeliverServices, job: PushJob): Promise<v
   if (!device) return
   const payload = await payloadFor(db, device, what)
   if (!payload) return
-  // It was registered with another provider: its token is of no use to this one.
+  // Registered with another provider, so this one cannot use its token.
   const isForeign = device.kind !== push.settings.kind
   const outcome = isForeign
     ? ({ kind: 'gone' } as const)
@@ -89,7 +89,7 @@ export async function pushTo(services: DeliverServices, job: PushJob): Promise<v
   await jobs.send(db, pushQueue, { ...job, tries: tries + 1 }, { after })
 }
 
-/** What a device is to show, in its language; undefined: nothing any more, since the notice was read meanwhile. */
+/** Payload in the device's language; undefined when the notice was read meanwhile. */
 async function payloadFor(
   db: Db,
   { userId, language }: Device,
@@ -106,7 +106,7 @@ async function payloadFor(
   if (!notice || notice.readAt || !isKind(notice.kind)) return undefined
   const { id, kind, count } = notice
   const texts = inLanguage(language, () => textsOf({ ...notice, kind }))
-  // Others may read over one's shoulder.
+  // The text may be hidden from people who see the screen.
   const isHidden = kind === 'message_received' && !(await preferencesOf(db, userId)).showText
   return {
     ...about,

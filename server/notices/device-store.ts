@@ -6,10 +6,9 @@ import { serverKey } from '#server/db/server-key.ts'
 import { decryptSecret, encryptSecret } from '#server/secret-box.ts'
 import { hashSecret } from '#server/tokens.ts'
 
-/** The key under which tokens of devices are stored. */
+/** Key that encrypts device tokens. */
 const tokenKey = (db: Db) => serverKey(db, 'push-devices')
 
-/** A device that gets pushes. */
 export interface Device {
   sessionId: string
   userId: string
@@ -19,7 +18,10 @@ export interface Device {
   tokenHash: string
 }
 
-/** Registers the device of a session, its token encrypted. `identity`: what the token names; it leaves its session before. */
+/**
+ * Registers a session's device with its token encrypted. `identity`: the token's device; it is removed from another
+ * session.
+ */
 export async function saveDevice(
   tx: Db,
   { token, identity, ...device }: Omit<Device, 'tokenHash'> & { identity: string },
@@ -36,13 +38,11 @@ export async function saveDevice(
     .onConflictDoNothing()
 }
 
-/** Returns the device of a session. */
 export async function findDevice(db: Db, sessionId: string): Promise<Device | undefined> {
   const [row] = await db.select().from(pushDevices).where(eq(pushDevices.sessionId, sessionId))
   return row && { ...row, token: decryptSecret(row.token, await tokenKey(db), sessionId) }
 }
 
-/** Whether the device of a session gets pushes. */
 export async function hasDevice(db: Db, sessionId: string): Promise<boolean> {
   const rows = await db
     .select({ sessionId: pushDevices.sessionId })
@@ -51,7 +51,7 @@ export async function hasDevice(db: Db, sessionId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The sessions of a person whose devices get pushes; not `except`. */
+/** Sessions of a person with push devices, without `except`. */
 export async function listDevices(db: Db, userId: string, except = ''): Promise<string[]> {
   const rows = await db
     .select({ sessionId: pushDevices.sessionId })
@@ -60,7 +60,7 @@ export async function listDevices(db: Db, userId: string, except = ''): Promise<
   return rows.map(({ sessionId }) => sessionId)
 }
 
-/** Removes the device of a session; with a hash only as long as its token is that one. */
+/** Removes a session's device; with a hash only while its token matches. */
 export async function removeDevice(db: Db, sessionId: string, tokenHash?: string): Promise<void> {
   const ofSession = eq(pushDevices.sessionId, sessionId)
   await db

@@ -16,12 +16,12 @@ import type { PushJob } from './queues.ts'
 import { viewNotice, viewSettings } from './rules.ts'
 import { addPreferences, changePreferences, countUnread, listNotices, preferencesOf } from './store.ts'
 
-/** So many notices are listed. */
+/** Maximum listed notices. */
 const listed = 50
 
-/** What people are told of, and the devices that it is pushed to. */
+/** Notices and push devices. */
 export function noticesHandlers({ push, jobs }: { push: PushGateway; jobs: Jobs }): Handlers<typeof notices> {
-  /** What the token names. Throws `Problem` where the device cannot be registered. */
+  /** Resolves to the identity of the token. Throws `Problem` when the device cannot be registered. */
   async function identify(token: string): Promise<string> {
     try {
       return await push.identify(token)
@@ -38,7 +38,7 @@ export function noticesHandlers({ push, jobs }: { push: PushGateway; jobs: Jobs 
     async list(_, { db, caller }) {
       const rows = await listNotices(db, caller.userId, listed)
       return {
-        // One of a kind that only a newer server knew.
+        // Skips kinds that only a newer server knows.
         notices: rows.flatMap(({ kind, ...row }) => (isKind(kind) ? [viewNotice({ kind, ...row })] : [])),
         unread: await countUnread(db, caller.userId),
       }

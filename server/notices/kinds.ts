@@ -5,24 +5,24 @@ import { getLocale } from '#contract/locales/paraglide/runtime.js'
 import { formatMediumDate } from '#server/medium-date.ts'
 import type { NoticeData } from '#server/notify.ts'
 
-/** Which ways are on. */
+/** Enabled channels. */
 export type Ways = Record<NoticeWay, boolean>
 
-/** A kind of notice. Its texts are of the latest thing of `count`, in the language of the moment. */
+/** A kind of notice. Texts describe the latest of `count` occurrences, in the current language. */
 interface Kind<Data> {
-  /** What it is about: what is unread about one thing is one notice. */
+  /** Groups unread notices into one. */
   subject: (data: Data) => string
   title: (data: Data, count: number) => string
   text: (data: Data) => string
-  /** An address of the app. */
+  /** Path within the app. */
   path: (data: Data) => string
-  /** Where the person has not said otherwise. */
+  /** Default channels. */
   ways: Ways
-  /** It is mailed where it is to be pushed and no device takes pushes: whoever it is for waits to hear of it. */
+  /** Mails urgent notices when push is enabled but no device is registered. */
   mailsWithoutPush?: true
 }
 
-// Nobody is mailed who has not asked for it: what must reach people by mail has a mail of its own.
+// Mail is opt-in; essential mails are sent separately.
 const inApp = { app: true, push: false, mail: false }
 const pushed = { app: true, push: true, mail: false }
 
@@ -204,7 +204,7 @@ export const kinds: { [Name in NoticeKind]: Kind<NoticeData[Name]> } = {
   },
 }
 
-/** Whether this version of the server knows the kind. */
+/** Whether this version knows the kind. */
 export function isKind(kind: string): kind is NoticeKind {
   return (noticeKinds as readonly string[]).includes(kind)
 }

@@ -6,21 +6,18 @@ import type { Jobs } from '#server/jobs.ts'
 import type { MarkSeen, NoticeData, Notify } from '#server/notify.ts'
 import { listDevices } from './device-store.ts'
 import { kinds } from './kinds.ts'
-import { pushQueue, tellQueue } from './queues.ts'
-import type { PushJob, TellJob } from './queues.ts'
+import { pushQueue, noticeQueue } from './queues.ts'
+import type { PushJob, NoticeJob } from './queues.ts'
 import { isMailed, tagOf, waysOf } from './rules.ts'
 import { hasUnread, markRead, preferencesOf, queue, raise, reachOf, removeTexts } from './store.ts'
 import type { Which } from './store.ts'
 
-/**
- * How long a notice waits before it is pushed or mailed, in seconds. An open conversation marks what comes in as read at
- * once, as the app does with a notice whose screen is open: what is read by then is told on no other way.
- */
+/** Delay in seconds before a push or mail: open screens mark a notice as read within this time. */
 const delay = 3
 
 /**
- * Marks notices of a person as read: lists are read again, and notifications that other devices show closed. The stream
- * is told first, as by whatever tells a person of something: two that do so at the same time wait in one order.
+ * Marks notices as read, refreshes lists and closes notifications on other devices. Notifies the stream first, the lock
+ * order of every notification.
  */
 export async function readNotices(
   tx: Db,
@@ -41,11 +38,11 @@ export async function readNotices(
   }
 }
 
-/** What tells people of things, and marks what they have seen as read. */
+/** Creates the functions that raise notices and mark them as read. */
 export function createNotices({ jobs }: { jobs: Jobs }): {
   notify: Notify
   markSeen: MarkSeen
-  /** A message was deleted: what the person was told of this sender's messages says no longer what they said. */
+  /** Removes a deleted message's text from the notice about this sender. */
   removeText: (tx: Db, userId: string, fromUserId: string) => Promise<void>
 } {
   return {
@@ -58,8 +55,8 @@ export function createNotices({ jobs }: { jobs: Jobs }): {
       const subject = kinds[kind].subject(data)
       const id = await raise(tx, { userId, kind, subject, data, shown: ways.app })
       if (!isSent || !(await queue(tx, id))) return
-      const job: TellJob = { id }
-      await jobs.send(tx, tellQueue, job, { after: delay })
+      const job: NoticeJob = { id }
+      await jobs.send(tx, noticeQueue, job, { after: delay })
     },
 
     markSeen: (tx, person, kind, subject) => readNotices(tx, jobs, person, { of: { kind, subject } }),

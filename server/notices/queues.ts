@@ -1,19 +1,16 @@
-/** The queue of notices that are to be pushed or mailed. */
-export const tellQueue = 'notices'
+/** Queue of notices to push or mail. */
+export const noticeQueue = 'notices'
 
-export interface TellJob {
-  /** The notice. */
+export interface NoticeJob {
   id: string
 }
 
-/** The queue of pushes, each to one device. */
+/** Queue of pushes, one job per device. */
 export const pushQueue = 'pushes'
 
 export interface PushJob {
-  /** Whose device. */
   sessionId: string
-  /** How often it has been tried. */
   tries: number
-  /** `read`: notifications with this tag are closed. `test`: somebody wants to see whether pushes come. */
+  /** `read`: close notifications with this tag. `test`: a test push. */
   what: { kind: 'notice'; id: string } | { kind: 'read'; tag: string } | { kind: 'test' }
 }

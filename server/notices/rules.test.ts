@@ -5,7 +5,7 @@ const haiti = defaultPreferences('America/Port-au-Prince')
 const endAt = (now: string, change: Partial<typeof haiti> = {}) =>
   quietUntil({ ...haiti, ...change }, 'upload_ready', new Date(now))?.toISOString()
 
-// In November it is 5 hours earlier there than in UTC.
+// UTC-5 in November.
 test.each([
   ['20:59 in the evening', '2026-11-23T01:59:59Z', undefined],
   ['21:00', '2026-11-23T02:00:00Z', '2026-11-23T12:00:00.000Z'],
@@ -25,12 +25,12 @@ test('from an hour to the same hour it is never quiet', () => {
 })
 
 test('in a zone whose clocks are half an hour off', () => {
-  // 23:15 there.
+  // 23:15 local time.
   expect(endAt('2026-11-23T17:45:00Z', { timeZone: 'Asia/Kolkata' })).toBe('2026-11-24T01:30:00.000Z')
 })
 
 test('in the night in which the clocks are put forward', () => {
-  // 23:00 in New York; from 2:00 on it is an hour later.
+  // 23:00 in New York; clocks change at 2:00.
   const now = '2026-03-08T04:00:00Z'
   expect(endAt(now, { timeZone: 'America/New_York' })).toBe('2026-03-08T11:00:00.000Z')
   expect(endAt(now, { timeZone: 'America/New_York', quietTo: 2 })).toBe('2026-03-08T07:00:00.000Z')

@@ -10,7 +10,6 @@ export type Preferences = Omit<typeof noticePreferences.$inferSelect, 'userId' |
   ways: Partial<Record<NoticeKind, Ways>>
 }
 
-/** How somebody is told who has said nothing. */
 export function defaultPreferences(timeZone: string): Preferences {
   return {
     ways: {},
@@ -23,17 +22,16 @@ export function defaultPreferences(timeZone: string): Preferences {
   }
 }
 
-/** The ways on which a person is told of a kind. */
+/** Enabled channels of a kind. */
 export function waysOf({ ways }: Preferences, kind: NoticeKind): Ways {
   return ways[kind] ?? kinds[kind].ways
 }
 
-/** Whether a notice of the kind goes by mail to somebody with so many devices that take pushes. */
+/** Whether a notice is mailed to a person with this many push devices. */
 export function isMailed({ mail, push }: Ways, kind: NoticeKind, devices: number): boolean {
   return mail || (push && devices === 0 && kinds[kind].mailsWithoutPush === true)
 }
 
-/** The view of a person's settings. */
 export function viewSettings(preferences: Preferences): NoticeSettings {
   const { quiet, quietFrom, quietTo, quietMessages, showText, timeZone } = preferences
   return {
@@ -50,7 +48,7 @@ export function viewSettings(preferences: Preferences): NoticeSettings {
 const minute = 60_000
 const hour = 60 * minute
 
-/** Hour and minute on the clocks of a zone. */
+/** Local hour and minute. */
 function clockIn(timeZone: string, now: Date): { hour: number; minute: number } {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -62,7 +60,7 @@ function clockIn(timeZone: string, now: Date): { hour: number; minute: number } 
   return { hour: numberOf('hour'), minute: numberOf('minute') }
 }
 
-/** When the quiet hours that it is now in the person's zone end; undefined: one may tell them of it now. */
+/** When the current quiet hours end; undefined outside of them. */
 export function quietUntil(preferences: Preferences, kind: NoticeKind, now: Date): Date | undefined {
   const { quiet, quietFrom, quietTo, quietMessages, timeZone } = preferences
   if (!quiet || (kind === 'message_received' && quietMessages)) return undefined
@@ -71,7 +69,7 @@ export function quietUntil(preferences: Preferences, kind: NoticeKind, now: Date
     return sinceStart < (quietTo - quietFrom + 24) % 24
   }
   if (!isQuiet(now)) return undefined
-  // From full hour to full hour, so that it is right on a day on which the clocks are changed.
+  // Steps by full hours, which handles clock changes.
   const intoMinute = now.getTime() % minute
   let at = new Date(now.getTime() - clockIn(timeZone, now).minute * minute - intoMinute)
   do at = new Date(at.getTime() + hour)
@@ -81,7 +79,7 @@ export function quietUntil(preferences: Preferences, kind: NoticeKind, now: Date
 
 type Told = Pick<NoticeRow, 'count'> & { kind: NoticeKind; data: unknown }
 
-/** What a notice says and where it leads, in the language of the moment. */
+/** Text and link of a notice in the current language. */
 export function textsOf({ kind, data, count }: Told) {
   return textsOfKind(kind, data as NoticeData[NoticeKind], count)
 }
@@ -91,7 +89,6 @@ function textsOfKind<Kind extends NoticeKind>(kind: Kind, data: NoticeData[Kind]
   return { title: title(data, count), body: text(data), path: path(data) }
 }
 
-/** The view of a notice. */
 export function viewNotice(row: NoticeRow & { kind: NoticeKind }): Notice {
   const { id, kind, count, updatedAt, readAt } = row
   return {
@@ -104,7 +101,7 @@ export function viewNotice(row: NoticeRow & { kind: NoticeKind }): Notice {
   }
 }
 
-/** By which devices know the notifications that are about one thing. */
+/** Tag that groups notifications of one subject on a device. */
 export function tagOf({ kind, subject }: Pick<NoticeRow, 'kind' | 'subject'>): string {
   return kind === 'message_received' ? `message:${subject}` : `${kind}:${subject}`
 }

@@ -9,19 +9,19 @@ import { defaultPreferences } from './rules.ts'
 import type { NoticeRow, Preferences } from './rules.ts'
 import type { Ways } from './kinds.ts'
 
-/** How a person wants to be told. */
+/** Notification preferences, with defaults. */
 export async function preferencesOf(db: Db, userId: string): Promise<Preferences> {
   const [row] = await db.select().from(noticePreferences).where(eq(noticePreferences.userId, userId))
   if (row) return row as Preferences
   return defaultPreferences((await homeOf(db, userId)).timeZone)
 }
 
-/** Stores the zone of a person who has not said yet how they want to be told. */
+/** Stores the time zone unless preferences exist. */
 export async function addPreferences(tx: Db, userId: string, timeZone: string): Promise<void> {
   await tx.insert(noticePreferences).values({ userId, timeZone }).onConflictDoNothing()
 }
 
-/** Changes how a person wants to be told. Kinds that are not in `ways` stay as they are. */
+/** Kinds missing in `ways` stay unchanged. */
 export async function changePreferences(
   tx: Db,
   userId: string,
@@ -40,7 +40,7 @@ export async function changePreferences(
   return row as Preferences
 }
 
-/** Adds a notice, or counts one more into the unread one of its kind and subject. Returns its id. */
+/** Adds a notice or increments the unread one of its kind and subject. Returns its id. */
 export async function raise(
   tx: Db,
   notice: { userId: string; kind: NoticeKind; subject: string; data: object; shown: boolean },
@@ -63,7 +63,7 @@ export async function raise(
   return row!.id
 }
 
-/** Notes that a job is going to push or mail a notice. False: one is already. */
+/** Marks a notice as queued. Resolves to false when it is queued already. */
 export async function queue(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(notices)
@@ -72,7 +72,7 @@ export async function queue(tx: Db, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Notes that the job is done, and whether devices may show the notice now. */
+/** Clears the queued flag; `pushed`: devices may display it. */
 export async function unqueue(tx: Db, id: string, pushed: boolean): Promise<void> {
   await tx
     .update(notices)
@@ -85,7 +85,7 @@ export async function findNotice(db: Db, id: string): Promise<NoticeRow | undefi
   return row
 }
 
-/** The notice; nobody else changes it until the transaction ends. */
+/** Returns and locks a notice. */
 export async function lockNotice(tx: Db, id: string): Promise<NoticeRow | undefined> {
   const [row] = await tx.select().from(notices).where(eq(notices.id, id)).for('update')
   return row
@@ -93,7 +93,7 @@ export async function lockNotice(tx: Db, id: string): Promise<NoticeRow | undefi
 
 const shownTo = (userId: string) => and(eq(notices.userId, userId), eq(notices.shown, true))
 
-/** The last notices of a person that are shown in the app, the latest first. */
+/** Notices listed in the app, latest first. */
 export function listNotices(db: Db, userId: string, limit: number): Promise<NoticeRow[]> {
   return db
     .select()
@@ -103,7 +103,6 @@ export function listNotices(db: Db, userId: string, limit: number): Promise<Noti
     .limit(limit)
 }
 
-/** How many notices the person has not read. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ n: count() })
@@ -112,13 +111,13 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row!.n
 }
 
-/** A notice that has just been marked as read. */
+/** A notice just marked as read. */
 export type Read = Pick<NoticeRow, 'kind' | 'subject' | 'pushed'>
 
-/** Which unread notices of a person. */
+/** Filter of a person's unread notices. */
 export interface Which {
   ids?: string[] | undefined
-  /** What had come by then. */
+  /** Updated until then. */
   before?: Date | undefined
   of?: { kind: NoticeKind; subject: string }
 }
@@ -128,19 +127,17 @@ const unreadOf = (userId: string, { ids, before, of }: Which) =>
     eq(notices.userId, userId),
     isNull(notices.readAt),
     ids && inArray(notices.id, ids),
-    // PostgreSQL reads no year 0, which a client's text may have.
+    // As a number: PostgreSQL cannot parse the year 0, which a client may send.
     before && sql`${notices.updatedAt} <= to_timestamp(${before.getTime() / 1000}::float8)`,
     of && eq(notices.kind, of.kind),
     of && eq(notices.subject, of.subject),
   )
 
-/** Whether there are any. */
 export async function hasUnread(db: Db, userId: string, which: Which): Promise<boolean> {
   const rows = await db.select({ id: notices.id }).from(notices).where(unreadOf(userId, which)).limit(1)
   return rows.length > 0
 }
 
-/** Marks them as read, and returns them. */
 export function markRead(tx: Db, userId: string, which: Which): Promise<Read[]> {
   return tx
     .update(notices)
@@ -149,7 +146,7 @@ export function markRead(tx: Db, userId: string, which: Which): Promise<Read[]> 
     .returning({ kind: notices.kind, subject: notices.subject, pushed: notices.pushed })
 }
 
-/** Removes the text from what a person was told of somebody's messages. */
+/** Removes the text from the notices about a sender's messages. */
 export async function removeTexts(tx: Db, userId: string, fromUserId: string): Promise<void> {
   await tx
     .update(notices)
@@ -170,13 +167,12 @@ const reach = query<{ email: string | null; devices: number }>(
   'notices-reach',
 )
 
-/** A person's mail address, if it is proven, and how many devices get pushes. */
+/** A person's proven email, and their number of push devices. */
 export async function reachOf(db: Db, userId: string): Promise<{ email: string | null; devices: number }> {
   const [row] = await reach(db, [userId])
   return row ?? { email: null, devices: 0 }
 }
 
-/** Deletes notices that are older than that. */
 export async function deleteOldNotices(db: Db, age: string): Promise<void> {
   await db.delete(notices).where(lt(notices.updatedAt, sql`now() - ${age}::interval`))
 }

@@ -1,13 +1,13 @@
-import { pushTo, tell } from './deliver.ts'
+import { pushTo, deliverNotice } from './deliver.ts'
 import type { DeliverServices } from './deliver.ts'
-import { pushQueue, tellQueue } from './queues.ts'
-import type { PushJob, TellJob } from './queues.ts'
+import { pushQueue, noticeQueue } from './queues.ts'
+import type { PushJob, NoticeJob } from './queues.ts'
 
-/** Pushes that one process has on their way at the same time. */
+/** Concurrent pushes per process. */
 const atOnce = 10
 
-/** Starts pushing and mailing what people are told of. */
+/** Starts the notice workers. */
 export async function startNotices(services: DeliverServices): Promise<void> {
-  await services.jobs.work<TellJob>(tellQueue, (job) => tell(services, job))
+  await services.jobs.work<NoticeJob>(noticeQueue, (job) => deliverNotice(services, job))
   await services.jobs.work<PushJob>(pushQueue, (job) => pushTo(services, job), undefined, atOnce)
 }

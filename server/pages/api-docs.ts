@@ -14,10 +14,7 @@ interface Services {
   renderApiDocs: (page: ApiDocsPage) => Promise<string>
 }
 
-/**
- * The page that describes the API, rendered completely. It changes with the server only, so it is made once for each
- * language.
- */
+/** API documentation page, rendered once per language. */
 export function apiDocs({ settings, renderApiDocs }: Services, apiBase: string): Hono {
   const app = new Hono()
   let pages: { origin: string; byLanguage: Map<string, Promise<StoredText>> } | undefined
@@ -33,7 +30,6 @@ export function apiDocs({ settings, renderApiDocs }: Services, apiBase: string):
       const data = { app: settings.title, language, baseUrl: `${origin}${apiBase}`, areas: describedAreas() }
       page = renderApiDocs(data).then(storeText)
       byLanguage.set(language, page)
-      // A failed rendering (not built yet) is retried on the next call.
       page.catch(() => byLanguage.delete(language))
     }
     return respondStored(c, await page, {

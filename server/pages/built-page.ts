@@ -5,18 +5,16 @@ import { pathToFileURL } from 'node:url'
 import type { PageAssets } from '#contract/pages/page-assets.ts'
 import { root } from '#server/root.ts'
 
-// Pages with a document of their own use the app's components, which the server does not import: they are built for it
-// (pages.vite.config.ts), and it loads each bundle by its path.
+// Standalone pages use the app's components, which the server does not import: pages.vite.config.ts bundles them.
 
-/** What a page is rendered with: what its bundle exports, and the files that the document names. */
 interface BuiltPage<Exports> {
   exports: Exports
   assets: PageAssets
 }
 
 /**
- * Returns a function that loads a built page once. `bundle` is the file below dist/pages, `script` the source of its
- * script, `manifest` the list of what was built of it. A failed load (not built yet) is retried on the next call.
+ * Returns a function that loads a page once. `bundle`: file below dist/pages; `script`: its source; `manifest`: the
+ * build's. Retries a failed load on the next call.
  */
 export function builtPage<Exports>(
   bundle: string,

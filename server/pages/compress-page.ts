@@ -5,16 +5,16 @@ import { requestHeader } from '#server/http/node-message.ts'
 
 const brotli = promisify(brotliCompress)
 
-/** About as much work as gzip's usual level. */
+/** CPU cost similar to gzip's default. */
 const quality = 5
 
 /**
- * Compresses a rendered page by brotli for the browsers that take it. By gzip the larger pages need a round trip more
- * on a phone: a new connection carries some 14 KiB before the first is acknowledged.
+ * Compresses a rendered page with brotli where supported. With gzip, larger pages exceed the initial 14 KiB window and
+ * need one more round trip.
  */
 export const compressPage: MiddlewareHandler = async (c, next) => {
   await next()
-  // The app's own page, which some of these addresses may give way to, is compressed already.
+  // The app shell is already compressed.
   if (c.res.status !== 200 || !c.res.body || c.res.headers.has('content-encoding')) return
   if (!/\bbr\b(?!\s*;\s*q=0)/.test(requestHeader(c, 'accept-encoding') ?? '')) return
   const page = new Uint8Array(await c.res.arrayBuffer())

@@ -2,19 +2,15 @@ import { manifestAddress } from '#contract/pages/installed-app.ts'
 import { appFilesId, noConnectionId, servedPageId } from '#contract/pages/served-page.ts'
 import type { RenderedPage, ServedPage } from '#contract/pages/served-page.ts'
 
-/** The elements of the shell that load the app's scripts and styles. */
+/** Elements of the shell that load the app's scripts and styles. */
 const appFiles = /<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g
 
-/**
- * Elements before which the browser draws nothing, by their ids, while the page is still coming: what stands before them
- * would move when its next part is there, the search of the header and the button that goes below a publisher's name.
- */
+/** Ids of elements that block rendering until parsed, to avoid layout shifts above them. */
 const drawnFrom = ['main', 'subscribe-ways']
 
 /**
- * Inserts a rendered public page and its data into the app's shell. `files` are the assets that the route needs
- * beyond those of the shell; all of them go into a template, from which `hydrationScript` loads them on demand.
- * `style` is the content of all style sheets: it is inlined, so that the page renders at once.
+ * Inserts a rendered public page and its data into the app shell. `files`: assets of the route; they go into a
+ * template, from which `hydrationScript` loads them. `style`: inlined CSS.
  */
 export function fillShell(
   shell: string,
@@ -24,7 +20,7 @@ export function fillShell(
 ): string {
   const { post } = served
   const data = JSON.stringify({ ...served, post: post && { ...post, html: '' } }).replaceAll('<', '\\u003c')
-  // React's preload links move to the head, where the browser finds them first.
+  // Moves React's preload links to the head, where browsers find them first.
   const preloads = /^(?:<link [^>]*>)*/.exec(content)![0]
   const expected = drawnFrom
     .filter((id) => content.includes(` id="${id}"`))
@@ -58,7 +54,7 @@ export function fillShell(
     )
 }
 
-/** The app's shell for a URL without public content, marked as noindex. */
+/** The app shell for a URL without public content, marked as noindex. */
 export function emptyShell(shell: string): string {
   return shell.replace('</title>', '</title><meta name="robots" content="noindex">')
 }

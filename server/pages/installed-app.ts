@@ -24,7 +24,7 @@ const screenshot = (name: string, form_factor: 'narrow' | 'wide', label: string)
   label,
 })
 
-/** Returns the web app manifest in a language. The same `id` in each: it is one app. */
+/** Web app manifest. All languages share one `id`. */
 export function webAppManifest(title: string, locale: Language) {
   const attendance = m.manifest_attendance({}, { locale })
   const dashboard = m.manifest_picture_dashboard({}, { locale })
@@ -39,7 +39,7 @@ export function webAppManifest(title: string, locale: Language) {
     start_url: startPath,
     scope: '/',
     display: 'standalone',
-    // The icon brings back the open window as it is: `navigate-existing` would load it again and leave its form.
+    // `navigate-existing` would reload the open window and lose its form.
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     theme_color: '#ffffff',
     background_color: '#f8f5f1',
@@ -50,7 +50,7 @@ export function webAppManifest(title: string, locale: Language) {
       icon('maskable', 192, 'maskable'),
       icon('maskable', 512, 'maskable'),
     ],
-    // Browsers show at most four, the first ones.
+    // Browsers show at most four, in this order.
     shortcuts: [
       shortcut(attendance, '/attendance'),
       shortcut(m.manifest_gift({}, { locale }), '/donations/form'),
@@ -74,7 +74,7 @@ export function webAppManifest(title: string, locale: Language) {
   }
 }
 
-/** What a browser asks of the server for the installed app: its manifest, and shared files that no worker has received. */
+/** Manifest, and share target requests that reached the server because no service worker is installed. */
 export function installedApp({ title }: { title: string }): Hono {
   const app = new Hono()
   app.get('/manifest.webmanifest', (c) => {
@@ -86,7 +86,7 @@ export function installedApp({ title }: { title: string }): Hono {
       'Content-Type': 'application/manifest+json',
     })
   })
-  // The body is not read: files for this device are no upload. The page says that nothing was received.
+  // Ignores the body, since shared files are meant for the device; the page reports that nothing was received.
   app.post(sharePath, (c) => c.redirect(sharePath, 303))
   return app
 }

@@ -6,8 +6,7 @@ import { routeFiles } from '#server/http/page-preloads.ts'
 import { root } from '#server/root.ts'
 import type { PublicPages } from './serve-page.ts'
 
-// The pages use the app's components, which the server does not import: they are built for it (pages.vite.config.ts),
-// and it loads the bundle by its path.
+// The server does not import the app's components: pages.vite.config.ts bundles them, and the bundle is loaded by path.
 
 const app = join(root, 'dist/app')
 const pagesManifest = join(app, '.vite/pages-manifest.json')
@@ -37,13 +36,12 @@ async function load(route: string) {
 
 const cache = new Map<string, ReturnType<typeof load>>()
 
-/** Loads a public page from the build. The result is cached per route. */
+/** Loads a public page from the build, cached per route. */
 export const publicPages: PublicPages['publicPages'] = (route) => {
   const cached = cache.get(route)
   if (cached) return cached
   const loading = load(route)
   cache.set(route, loading)
-  // A failed load (not built yet) is retried on the next call.
   loading.catch(() => cache.delete(route))
   return loading
 }

@@ -7,7 +7,7 @@ const built = builtPage<{ renderApiDocs: RenderApiDocs }>(
   '.vite/api-docs-manifest.json',
 )
 
-/** Renders the page that describes the API with the bundle from the build. */
+/** Renders the API documentation with the build's bundle. */
 export async function renderApiDocs(page: ApiDocsPage): Promise<string> {
   const { exports, assets } = await built()
   return exports.renderApiDocs(page, assets)

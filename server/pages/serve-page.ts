@@ -15,9 +15,8 @@ import { compressPage } from './compress-page.ts'
 import { emptyShell, fillShell } from './fill-shell.ts'
 
 /**
- * Loads what a public page is built from; `route` is the name of its file in the app. `shell` is the app's
- * index.html, `files` are the assets that the route needs beyond those of the shell, `hydrationScript` starts the app
- * later, and `style` is the content of both style sheets.
+ * Loads the parts of a public page; `route`: its file's name. `shell`: the app's index.html; `files`: assets of the
+ * route; `hydrationScript` starts the app; `style`: CSS of the page.
  */
 export interface PublicPages {
   publicPages: (route: string) => Promise<{
@@ -29,16 +28,12 @@ export interface PublicPages {
   }>
 }
 
-/** What serving a public page needs. */
 export interface PageServices extends PublicPages {
   settings: Settings
   runtimeSettings: RuntimeSettings
 }
 
-/**
- * The middleware of a public page. A 304 carries the content security policy too: the browser replaces the stored
- * header with the new one.
- */
+/** A 304 includes the content security policy, since browsers replace the stored header. */
 export const pageMiddleware: [MiddlewareHandler, MiddlewareHandler, MiddlewareHandler] = [
   compress(),
   compressPage,
@@ -46,8 +41,7 @@ export const pageMiddleware: [MiddlewareHandler, MiddlewareHandler, MiddlewareHa
 ]
 
 /**
- * Responds with a page rendered completely: it can be read before, and without, any script. Browsers may store it but
- * must revalidate each time, because what is public today may not be tomorrow.
+ * Responds with a server-rendered page. It must be revalidated each time, because public content may become private.
  */
 export async function servePage(
   c: HonoContext,
@@ -57,7 +51,7 @@ export async function servePage(
 ): Promise<Response> {
   const { render, shell, ...built } = await services.publicPages(route)
   const colour = colourOf(page.served)
-  // A church's colour comes within the page, so that a slow line is asked once, and nothing changes its colour later.
+  // Inlined, so that the colour needs no extra request and does not flash.
   const assets = colour ? { ...built, style: built.style + colourStyle(colour) } : built
   c.header('Vary', 'Accept-Language')
   c.header('Content-Security-Policy', policyWithStyle(services.settings, assets.style))
@@ -66,7 +60,7 @@ export async function servePage(
   return c.html(fillShell(shell, await render(page), page.served, assets))
 }
 
-/** Responds with 404 and the app's empty page: the app may know more, for whoever is signed in. */
+/** Responds 404 with the app shell, since signed-in users may see more. */
 export async function serveMissingPage(
   c: HonoContext,
   services: PageServices,
@@ -77,7 +71,7 @@ export async function serveMissingPage(
   return c.html(emptyShell((await services.publicPages(route)).shell), 404)
 }
 
-/** Returns the data of every page. The language is the one in the URL, otherwise the browser's first. */
+/** Data of every page. Language: the URL's, otherwise the browser's. */
 export function commonData(c: HonoContext, { settings, runtimeSettings }: PageServices) {
   const chosen = v.safeParse(languageField, c.req.query('lang'))
   return {

@@ -14,7 +14,7 @@ const routes: Record<string, string> = {
   '/register': '_guest/register',
 }
 
-/** The pages that are the same for everyone: home, about, help with its topics, contact, sign-in and registration. */
+/** Static pages: home, about, help, contact, sign-in and registration. */
 export function sitePages(services: PageServices): Hono {
   const app = new Hono()
   for (const path of [...sitePaths, ...accountPaths]) {

@@ -1,22 +1,21 @@
 import { withPicture } from './open-picture.ts'
 
-/** How a picture is stored, in pixels: `cover` cuts off what is too much, `inside` keeps the whole. */
+/** Target size in pixels: `cover` crops, `inside` fits. */
 export interface Frame {
   width: number
   height: number
   fit: 'cover' | 'inside'
-  /** A JPEG in place of a WebP: for link previews, which not all read WebP. */
+  /** JPEG instead of WebP, for link previews. */
   jpeg?: boolean
 }
 
-/** A picture as it is stored, and its size in pixels. */
 export interface FramedPicture {
   bytes: Uint8Array
   width: number
   height: number
 }
 
-/** Makes a WebP of a picture, the right way up, with nothing in it but the picture (no place, no time). */
+/** Encodes a picture upright and without metadata (location, time). */
 export function run({ bytes, frame }: { bytes: Uint8Array; frame: Frame }): Promise<FramedPicture> {
   const { width, height, fit, jpeg } = frame
   return withPicture(bytes, async (picture) => {

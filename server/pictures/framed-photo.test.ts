@@ -13,7 +13,6 @@ const sizeOf = async (bytes: Uint8Array) => {
 }
 const flat = (width: number, height = width) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' }, limitInputPixels: false })
-/** An animation of frames of one colour each. */
 async function frames(count: number) {
   const colours = Array.from({ length: count }, (_, i) => ({ r: i % 256, g: i >> 8, b: 0 }))
   const create = (background: object) => ({ width: 20, height: 20, channels: 3 as const, background })
@@ -24,8 +23,8 @@ async function frames(count: number) {
   )
   return sharp(await Promise.all(pictures), { join: { animated: true } })
 }
-/** A PNG of 8 x 8 pixels whose header says otherwise. */
-async function lyingPng(width: number, height: number, depth = 8, interlaced = 0) {
+/** A PNG of 8 x 8 pixels with a false header. */
+async function pngWithFalseHeader(width: number, height: number, depth = 8, interlaced = 0) {
   const png = await flat(8).png().toBuffer()
   png.writeUInt32BE(width, 16)
   png.writeUInt32BE(height, 20)
@@ -33,7 +32,7 @@ async function lyingPng(width: number, height: number, depth = 8, interlaced = 0
   png[28] = interlaced
   return png
 }
-/** A JPEG whose colours come one after the other, so that all is in memory, though its header says nothing of it. */
+/** A JPEG with one scan per colour, decoded fully in memory although the header does not tell. */
 async function scannedJpeg(side: number) {
   const jpeg = await flat(16).jpeg().toBuffer()
   const size = jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5
@@ -79,14 +78,24 @@ it.each(taken)('%s is taken', async (_, make, size) => {
 const refused: [string, () => Promise<Uint8Array> | Uint8Array, 415 | 422, RegExp][] = [
   [
     'a header of 300 megapixels and a tiny body',
-    () => lyingPng(20_000, 15_000),
+    () => pngWithFalseHeader(20_000, 15_000),
     422,
     /more than 120 megapixels/,
   ],
-  ['a header of 2,147,483,647 pixels a side', () => lyingPng(0x7fffffff, 0x7fffffff), 415, /not a photo/],
-  ['a header of 16 bits, interlaced', () => lyingPng(10_900, 10_900, 16, 1), 422, /too much memory/],
-  ['a header that says more rows than there are', () => lyingPng(4000, 3000), 415, /not a photo/],
-  ['a header that says fewer bits than there are', () => lyingPng(8, 8, 16), 415, /not a photo/],
+  [
+    'a header of 2,147,483,647 pixels a side',
+    () => pngWithFalseHeader(0x7fffffff, 0x7fffffff),
+    415,
+    /not a photo/,
+  ],
+  [
+    'a header of 16 bits, interlaced',
+    () => pngWithFalseHeader(10_900, 10_900, 16, 1),
+    422,
+    /too much memory/,
+  ],
+  ['a header that says more rows than there are', () => pngWithFalseHeader(4000, 3000), 415, /not a photo/],
+  ['a header that says fewer bits than there are', () => pngWithFalseHeader(8, 8, 16), 415, /not a photo/],
   [
     'a JPEG that breaks off',
     async () => (await flat(600).jpeg().toBuffer()).subarray(0, 500),
@@ -119,7 +128,7 @@ it.each(refused)('%s is refused', async (_, make, status, message) => {
   })
 })
 
-// Elsewhere the memory of a process is only watched, and this one is broken before it has any.
+// Other systems only poll the memory usage, and this file fails before it uses any.
 it.runIf(process.platform === 'linux')(
   'a JPEG that hides what it takes is refused by the memory limit',
   async () => {

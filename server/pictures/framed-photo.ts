@@ -9,7 +9,6 @@ import type { PictureProblem } from './picture-refused.ts'
 const megabyte = 1024 * 1024
 const square: Frame = { width: 512, height: 512, fit: 'cover' }
 
-/** The statuses of a photo that is refused. */
 interface Statuses {
   tooLarge: 400 | 413
   noPhoto: 400 | 415
@@ -22,13 +21,12 @@ const texts: Record<PictureProblem, () => string> = {
   too_heavy: () => m.photo_too_heavy(),
 }
 
-/** Returns why a picture is refused, in the language of the call. */
 export const pictureProblemText = (problem: PictureProblem): string => texts[problem]()
 
 const refused = (status: 400 | 413 | 415 | 422, message: string) =>
   new Problem(status, message, { fields: { file: message } })
 
-/** Returns a photo of a person as it is stored: a square. Throws as `framedPhoto` does. */
+/** Encodes a square photo of a person. Throws like `framedPhoto`. */
 export function squarePhoto(
   bytes: Uint8Array,
   megabytes: number,
@@ -39,8 +37,8 @@ export function squarePhoto(
 }
 
 /**
- * Returns a picture as it is stored: a WebP, the right way up, with nothing in it but the picture (no place, no time).
- * Throws at `file` when it is too large or no photo, and `Problem` 503 when too many pictures wait.
+ * Encodes a picture as WebP, upright and without metadata. Throws at `file` when it is too large or not a photo, and
+ * `Problem` 503 when the queue is full.
  */
 export async function framedPhoto(
   bytes: Uint8Array,

@@ -3,15 +3,12 @@ import type { Metadata, Sharp } from 'sharp'
 import { isPicture, maxPixels, problemOfHeader } from './picture-limits.ts'
 import { PictureRefused } from './picture-refused.ts'
 
-// Runs in the picture process only: nothing of sharp is loaded by the server itself.
+// Used in the picture process only; the server does not load sharp.
 
 sharp.cache(false)
 sharp.concurrency(1)
 
-/**
- * Opens a picture of people and passes it to `work`, which decodes it. Only the first frame of an animation is decoded.
- * Throws `PictureRefused`.
- */
+/** Opens an uploaded picture for `work`. Decodes only the first frame of an animation. Throws `PictureRefused`. */
 export async function withPicture<T>(
   bytes: Uint8Array,
   work: (picture: Sharp, header: Metadata) => Promise<T>,
@@ -24,7 +21,7 @@ export async function withPicture<T>(
     return await work(sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }), header)
   } catch (error) {
     if (error instanceof PictureRefused) throw error
-    // Each decoder has its own words for an allocation that the process's limit denies.
+    // The decoders report denied allocations in different words.
     const isMemory = error instanceof Error && /memory/i.test(error.message)
     throw new PictureRefused(isMemory ? 'too_heavy' : 'no_picture', { cause: error })
   }

@@ -1,24 +1,23 @@
 import type { Metadata } from 'sharp'
 import type { PictureProblem } from './picture-refused.ts'
 
-// The limits of every picture that is decoded. They are checked against its header, before a pixel is decoded, and are the
-// same for each use: what a picture costs depends on how it is stored, not on the size that is made of it.
-// docs/uploads.md has what each of them costs.
+// Limits of decoded pictures, checked against the header before decoding. The cost depends on the encoding, not on the
+// target size; docs/uploads.md lists it.
 
-/** Phones take 12 to 50 megapixels by default, and 108 at most in files that an upload has room for. */
+/** Phones take 12 to 50 megapixels, at most 108 within the upload limit. */
 export const maxPixels = 120_000_000
 
 /**
- * The most bytes (width x height x channels x bytes of a sample) of a decoded picture.
+ * Maximum decoded bytes (width x height x channels x bytes per sample).
  *
- * - `rows`: JPEG and PNG that are decoded row by row. Hardly any of it is in memory at once.
- * - `whole`: progressive JPEG, interlaced or turned PNG, and WebP. All of it is in memory at once, of a progressive JPEG
- *   twice as much. 50 megapixels of RGB; cameras write no such files.
- * - `av1`: AVIF, whose decoder takes six times as much. 16 megapixels of RGB.
+ * - `rows`: JPEG and PNG decoded row by row, using little memory.
+ * - `whole`: progressive JPEG (twice the memory), interlaced or rotated PNG, and WebP, decoded in memory. 50 megapixels
+ * of RGB.
+ * - `av1`: AVIF, whose decoder needs six times as much. 16 megapixels of RGB.
  */
 const maxDecoded = { rows: 480_000_000, whole: 150_000_000, av1: 48_000_000 }
 
-/** Memory of the process that decodes, in bytes: a picture at the limits takes 380 MB of it. */
+/** Memory limit of the picture process in bytes; a picture at the limits takes 380 MB. */
 export const maxMemory = 512 * 1024 * 1024
 
 type Header = Pick<
@@ -26,7 +25,7 @@ type Header = Pick<
   'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive' | 'orientation' | 'compression'
 >
 
-/** Returns why a picture with this header is not decoded. */
+/** Returns why a picture with this header is rejected, if it is. */
 export function problemOfHeader(header: Header): PictureProblem | undefined {
   const kind = decodedAs(header)
   if (!kind) return 'no_picture'
@@ -38,7 +37,7 @@ export function problemOfHeader(header: Header): PictureProblem | undefined {
 
 function decodedAs({ format, compression, isProgressive, orientation }: Header) {
   if (format === 'jpeg') return isProgressive ? 'whole' : 'rows'
-  // A JPEG is turned after it is scaled down.
+  // JPEGs are rotated after scaling down.
   if (format === 'png') return isProgressive || (orientation ?? 1) > 1 ? 'whole' : 'rows'
   if (format === 'webp') return 'whole'
   return format === 'heif' && compression === 'av1' ? 'av1' : undefined
@@ -50,8 +49,8 @@ const text = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end))
 
 /**
- * Returns whether the first bytes are those of a JPEG, PNG, WebP or AVIF: what cameras and browsers write. The other
- * formats that sharp reads, SVG above all, are not even opened: to read their headers is to parse them.
+ * Whether the file starts like a JPEG, PNG, WebP or AVIF. Other formats that sharp reads, like SVG, are rejected
+ * without parsing.
  */
 export function isPicture(bytes: Uint8Array): boolean {
   const start = text(bytes, 0, 4)

@@ -53,7 +53,7 @@ it('more than a queue of calls is refused; jobs wait', async () => {
   const hangUp = new AbortController()
   const { signal } = hangUp
   const calls = Array.from({ length: 21 }, () => call('endless', { signal }))
-  const job = call('process', { patient: true })
+  const job = call('process', { skipQueueLimit: true })
   await expect(call('process')).rejects.toMatchObject({ status: 503 })
   hangUp.abort(new Error('hung up'))
   for (const { status } of await Promise.allSettled(calls)) expect(status).toBe('rejected')
@@ -70,7 +70,6 @@ it.runIf(process.platform === 'linux')('the calls of others come first', async (
   expect((await processOf()).priority).toBe(5)
 })
 
-/** A process that has a picture process, and the id of that. */
 async function parent(...args: string[]) {
   const script = join(root, 'tests/support/children/picture-parent.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {

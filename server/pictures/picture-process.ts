@@ -10,26 +10,24 @@ import { maxMemory } from './picture-limits.ts'
 import { PictureRefused } from './picture-refused.ts'
 import type { PictureProblem } from './picture-refused.ts'
 
-// Decodes pictures in a child process, one at a time. The memory of a decoder is outside of V8's heap, so no thread can
-// limit it: a process can. It starts with the first picture and ends when none comes for a while.
+// Decodes pictures in a child process, one at a time: decoders use native memory, which can be limited per process but
+// not per thread. Started on demand and stopped when idle.
 
 const fromSource = import.meta.url.endsWith('.ts')
 
-/** Calls that wait; each holds a picture in memory. */
+/** Maximum waiting calls; each holds a picture in memory. */
 const longestQueue = 20
-/** Milliseconds without a picture after which the process ends. */
+/** Idle time in milliseconds before the process ends. */
 const idleTime = 60_000
-/** The picture process needs none of the server's secrets. */
+/** Environment of the process, without the server's secrets. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TEMP']
 
-/** Work for the picture process. */
 export interface Order {
-  /** URL of a module with `run`. */
   module: string
   input: unknown
 }
 
-/** What the picture process says of an order. `begun`: the module is loaded. */
+/** `begun`: the module is loaded. */
 export type Reply = { begun: true } | { result: unknown } | { refused: PictureProblem } | { error: string }
 
 const addressOf = (file: string) => pathToFileURL(join(root, file)).href
@@ -41,29 +39,28 @@ let working = false
 const waiting: (() => void)[] = []
 
 export interface PictureOptions {
-  /** Ends the work. */
   signal?: AbortSignal | undefined
-  /** Whether it waits however many wait: for jobs, whose number is limited by their queues. */
-  patient?: boolean
-  /** Milliseconds from when the module is loaded; by default ten times what the slowest picture takes. */
+  /** Ignores the queue limit; for jobs, which their own queues limit. */
+  skipQueueLimit?: boolean
+  /** Milliseconds after loading; default: ten times the slowest picture. */
   timeLimit?: number
 }
 
 type Run = (input: never) => unknown
 
 /**
- * Calls `run` of a module in the picture process and resolves to what it returns. `path`: in `server/`, without `.ts`; it
- * is an entry of the bundle in `server/vite.config.ts`. Input and result are copied. Throws `PictureRefused`, `Problem` 503
- * when too many wait, or the reason of the signal.
+ * Calls a module's `run` in the picture process. `path`: in `server/` without `.ts`; an entry of
+ * `server/vite.config.ts`. Input and result are copied. Throws `PictureRefused`, `Problem` 503 when the queue is full,
+ * or the signal's reason.
  */
 export async function runOnPicture<R extends Run>(
   path: string,
   input: Parameters<R>[0],
-  { signal, patient = false, timeLimit = 30_000 }: PictureOptions = {},
+  { signal, skipQueueLimit = false, timeLimit = 30_000 }: PictureOptions = {},
 ): Promise<Awaited<ReturnType<R>>> {
   if (!working) working = true
   else {
-    if (!patient && waiting.length >= longestQueue) {
+    if (!skipQueueLimit && waiting.length >= longestQueue) {
       throw new Problem(503, m.server_busy(), { headers: { 'Retry-After': '5' } })
     }
     await new Promise<void>((resolve) => waiting.push(resolve))
@@ -82,7 +79,7 @@ export async function runOnPicture<R extends Run>(
   }
 }
 
-/** Sends an order to the process. Ends the process when the caller aborts or it takes too long. */
+/** Runs a task; kills the process on abort or timeout. */
 async function send(order: Order, timeLimit: number, signal: AbortSignal | undefined): Promise<unknown> {
   const process = wake()
   const ended = new AbortController()
@@ -118,7 +115,7 @@ async function send(order: Order, timeLimit: number, signal: AbortSignal | undef
   }
 }
 
-/** Returns the process, started where there is none. While it works it keeps the server from ending. */
+/** Returns the process, started on demand. While working it keeps the event loop alive. */
 function wake(): ChildProcess {
   clearTimeout(idleTimer)
   if (child?.connected !== true) child = start()
@@ -135,7 +132,7 @@ function start(): ChildProcess {
     ...loader,
     join(root, built('pictures/picture-child')),
   ]
-  // On Linux a process's own writable memory can be limited, its decoders' too: an allocation beyond it fails.
+  // Linux limits a process's writable memory, decoders included: allocations above it fail.
   const shell = process.platform === 'linux' && existsSync('/bin/sh')
   const limit = `ulimit -d ${maxMemory / 1024}; exec "$@"`
   const [command, ...args] = shell ? ['/bin/sh', '-c', limit, 'sh', ...node] : node
@@ -145,11 +142,10 @@ function start(): ChildProcess {
     env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
     windowsHide: true,
   })
-  // Of a process that is killed before its order is sent.
   return started.on('error', () => {})
 }
 
-/** Lets the server end, and the process after a while. */
+/** Unreferences the process and schedules its end. */
 function rest(): void {
   child?.unref()
   child?.channel?.unref()

@@ -1,7 +1,7 @@
-/** Why a picture is not decoded. `too_heavy`: it takes too much memory or time. */
+/** `too_heavy`: exceeds the memory or time limit. */
 export type PictureProblem = 'no_picture' | 'too_many_pixels' | 'too_heavy'
 
-/** A picture that cannot be taken. The user can choose another one. */
+/** A picture that cannot be decoded; the user can choose another one. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused'
   readonly problem: PictureProblem

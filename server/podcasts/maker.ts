@@ -27,6 +27,10 @@ interface UploadedAudio {
   size: number
   duration: number
   picture: Uint8Array | undefined
+  /** Storage key of its bytes. */
+  key: string
+  /** SHA-256 of the file that was uploaded. */
+  originalHash: string
 }
 
 /** Creates podcasts from uploaded audio. */
@@ -34,13 +38,11 @@ export function podcastMaker({ storage, signer }: { storage: Storage; signer: Si
   return {
     /**
      * Creates the artwork and copies the audio. Returns a function that inserts the podcast in a transaction and
-     * takes one credit. `from` is the storage key of the upload, which must stay until that transaction has
-     * committed.
+     * takes one credit. The audio must stay under its key until that transaction has committed.
      */
     async prepare(
       { privacy_status, ...podcast }: NewPodcast,
-      { picture, ...audio }: UploadedAudio,
-      from: string,
+      { picture, key: from, originalHash, ...audio }: UploadedAudio,
     ) {
       const artwork = await makeArtwork(podcast.title, picture)
       // A bucket takes seconds to copy long audio, so this runs outside the transaction.
@@ -55,6 +57,7 @@ export function podcastMaker({ storage, signer }: { storage: Storage; signer: Si
           ...podcast,
           privacyStatus: privacy_status,
           audioHash: audio.hash,
+          originalHash,
           artwork: artwork.hash,
           artworkIsDrawn: artwork.drawn,
         })
@@ -83,7 +86,7 @@ export function podcastMaker({ storage, signer }: { storage: Storage; signer: Si
 async function storeAudio(
   tx: Db,
   storage: Storage,
-  audio: Omit<UploadedAudio, 'picture'>,
+  audio: Omit<UploadedAudio, 'picture' | 'key' | 'originalHash'>,
   from: string,
 ): Promise<void> {
   await tx.insert(audioFiles).values(audio).onConflictDoNothing()

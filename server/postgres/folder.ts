@@ -6,31 +6,27 @@ import { EmbeddedPostgresError } from './error.ts'
 import { lockFolder, type FolderLock } from './lock.ts'
 import { runTool, type Account } from './process.ts'
 
-/** The port in the socket's name; no TCP port is opened. */
+/** Port in the socket's name; no TCP port is opened. */
 export const socketPort = 5432
 
-/** PostgreSQL's name of its socket. */
 export const socketName = `.s.PGSQL.${socketPort}`
 
-/** The locked data folder with the paths in it. */
 export interface DataFolder {
   lock: FolderLock
   account: Account
-  /** PostgreSQL's own data folder. */
   cluster: string
   logPath: string
-  /** Where PostgreSQL's programs are copied to when necessary. */
+  /** Folder for a copy of PostgreSQL's programs. */
   copies: string
-  /** Folder of the socket; not used on Windows. */
   socketFolder: string
-  /** The path by which PostgreSQL's account reaches its working directory. */
+  /** Path by which PostgreSQL's account reaches its working directory. */
   forAccount(folder: string): string
 }
 
-/** The system's limit is 104 bytes on macOS and 108 on Linux, including the terminating zero. */
+/** The system's limit is 104 bytes on macOS and 108 on Linux, with the terminating zero. */
 const maxSocketPath = 100
 
-/** Creates the folder if necessary and locks it. Throws `EmbeddedPostgresError` when another server has it. */
+/** Creates and locks the folder. Throws `EmbeddedPostgresError` when another server uses it. */
 export async function lockDataFolder(requestedDir: string): Promise<DataFolder> {
   const dataDir = await makeFolder(requestedDir)
   const cluster = join(dataDir, 'postgres')
@@ -46,8 +42,8 @@ export async function lockDataFolder(requestedDir: string): Promise<DataFolder> 
       logPath: join(dataDir, 'postgres.log'),
       copies: reachable ? dataDir : join('/var/cache/lakou', shortHash(dataDir)),
       socketFolder,
-      // Other accounts cannot enter root's home or a data folder in it. The process enters its working directory
-      // before it changes to that account, and then reaches it under this path.
+      // Other accounts cannot enter root's home. The process enters its working directory before it changes accounts,
+      // and then reaches it by this path.
       forAccount: (folder) => (reachable ? folder : '/proc/self/cwd'),
     }
   } catch (error) {
@@ -83,25 +79,24 @@ async function lockWithSocketFolder(
     } catch (cause) {
       const { code } = cause as NodeJS.ErrnoException
       if (code === 'EACCES' || code === 'EROFS') throw notWritable(dataDir, cause)
-      // Some file systems, such as folders shared with a virtual machine, do not support sockets.
+      // Some file systems, e.g. folders shared with a virtual machine, do not support sockets.
       if (cause instanceof EmbeddedPostgresError) throw cause
     }
   }
   const socketFolder = await shortFolder(dataDir, account)
   const folderLock = await lockFolder(join(socketFolder, 'postgres.lock'), dataDir)
-  // The folder stays when a server that could not be stopped still has its socket there.
+  // Stays when an orphaned server still has its socket there.
   const release = async () => folderLock.release().then(() => rmdir(socketFolder).catch(() => {}))
   return { lock: { release }, socketFolder }
 }
 
-/** Where a data folder has its sockets: in PostgreSQL's own folder or, where the system allows none there, outside. */
+/** Possible socket folders: the cluster's or, if its path is too long or unsupported, an external one. */
 export function socketFoldersOf(dataDir: string): string[] {
   return [join(dataDir, 'postgres'), shortFolderOf(dataDir)]
 }
 
 const shortFolderOf = (dataDir: string) => `/tmp/lakou-${shortHash(dataDir)}`
 
-/** Returns the folder for sockets whose path in the data folder would be too long; the same for every start. */
 async function shortFolder(dataDir: string, account: Account): Promise<string> {
   const folder = shortFolderOf(dataDir)
   await mkdir(folder, { mode: 0o700 }).catch((error) => {

@@ -5,17 +5,16 @@ import { connect, createServer, type Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './error.ts'
 
-/** Exclusive lock of a data folder. */
 export interface FolderLock {
   release(): Promise<void>
 }
 
 /**
- * Locks a data folder for this process. The lock is a listening socket: the kernel closes it with its process, so no
- * stale process ids can mislead, and it also works between containers that share the folder.
- * @param address path for a unix socket, or a named pipe on Windows
- * @param dataDir named in the error message
- * @throws EmbeddedPostgresError when the folder is in use; the system's error when no socket can be created there
+ * Locks a data folder for this process by a listening socket: the kernel closes it with the process, so there are no
+ * stale locks, and it works between containers that share the folder.
+ * @param address path of a unix socket, or a named pipe on Windows
+ * @param dataDir for the error message
+ * @throws EmbeddedPostgresError when the folder is in use; a system error when sockets are unsupported
  */
 export async function lockFolder(address: string, dataDir: string): Promise<FolderLock> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -44,9 +43,9 @@ async function listen(address: string): Promise<Server | undefined> {
   return server
 }
 
-/** Returns who listens on the socket, or undefined when it is a leftover of a dead process. */
+/** Returns the owner of the socket, or undefined for a dead process. */
 async function findHolder(address: string): Promise<string | undefined> {
-  // Tries twice: between bind and listen of another process, connections are refused for an instant.
+  // Tries twice: between another process's bind and listen, connections are refused.
   return (await ask(address)) ?? (await pause(50).then(() => ask(address)))
 }
 
@@ -63,7 +62,7 @@ async function ask(address: string): Promise<string | undefined> {
   })
 }
 
-/** Renames a dead socket before deleting it, so that two concurrent processes cannot delete each other's new one. */
+/** Renames a dead socket before deleting it, so that concurrent processes cannot delete each other's new one. */
 async function removeDeadSocket(address: string, dataDir: string): Promise<void> {
   const renamed = `${address}.${randomUUID().slice(0, 8)}`
   try {

@@ -6,16 +6,15 @@ const hour = 3_600_000
 /** PostgreSQL's log: the current file, and the previous one (`.1`). */
 export interface ServerLog {
   path: string
-  /** Open for appending; passed to PostgreSQL. */
   descriptor: number
   /** Appends a line. Ignores errors, because the disk may be full. */
   note(text: string): Promise<void>
-  /** Returns the last lines written since the log was opened. */
+  /** Returns the last lines since the log was opened. */
   tail(): Promise<string>
   close(): Promise<void>
 }
 
-/** Opens the log for appending and limits it to about 5 MB (checked now and every hour). */
+/** Opens the log and limits it to about 5 MB (checked now and hourly). */
 export async function openLog(path: string): Promise<ServerLog> {
   await rotateLog(path)
   const file = await open(path, 'a', 0o600)
@@ -35,10 +34,7 @@ export async function openLog(path: string): Promise<ServerLog> {
   }
 }
 
-/**
- * Rotates a log that has reached 5 MB to `.1`. Copies and truncates instead of renaming, because PostgreSQL keeps the
- * file open and appends to it.
- */
+/** Rotates a log above 5 MB to `.1`. Copies and truncates, because PostgreSQL keeps the file open for appending. */
 export async function rotateLog(path: string): Promise<void> {
   const size = await stat(path).then(
     (found) => found.size,

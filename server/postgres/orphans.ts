@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from './error.ts'
 import { socketName } from './folder.ts'
 import { runTool } from './process.ts'
 
-/** Signals to stop a server, 1 s apart, from clean to SIGKILL, after which the next start recovers. */
+/** Stop signals, 1 s apart, from fast shutdown to SIGKILL, which requires recovery. */
 const signals: NodeJS.Signals[] = [
   ...Array(20).fill('SIGINT'),
   ...Array(5).fill('SIGQUIT'),
@@ -14,14 +14,14 @@ const signals: NodeJS.Signals[] = [
 ]
 
 /**
- * Stops processes that an earlier owner of the data folder left running, and waits until they have ended. Call it only
- * while holding the folder's lock: then every process there is an orphan.
- * @param cluster the name (`cluster_name`) that marks all processes of this data folder
+ * Stops PostgreSQL processes left by an earlier owner of the data folder. Requires the folder's lock, so that every
+ * process is an orphan.
+ * @param cluster the `cluster_name` of this data folder
  */
 export async function stopOrphans(cluster: string): Promise<void> {
   for (const signal of signals) {
     const { servers, workers } = await clusterProcesses(cluster)
-    // Workers of a killed server hold its shared memory, which prevents a new one from starting.
+    // Workers of a killed server hold its shared memory, which blocks a new one.
     sendSignal(signal, servers)
     if (servers.length === 0) sendSignal('SIGKILL', workers)
     const deadline = Date.now() + 1000
@@ -36,10 +36,7 @@ export async function stopOrphans(cluster: string): Promise<void> {
   )
 }
 
-/**
- * Returns the process ids of a data folder's PostgreSQL: the server (several for an instant after a fork) and its
- * workers, which may outlive it briefly.
- */
+/** Returns the process ids of the server (briefly several after a fork) and of its workers, which may outlive it. */
 export async function clusterProcesses(cluster: string): Promise<{ servers: number[]; workers: number[] }> {
   const processes = await allProcesses()
   const isServer = (command: string) =>
@@ -52,9 +49,9 @@ export async function clusterProcesses(cluster: string): Promise<{ servers: numb
 }
 
 /**
- * Deletes the pid file of a killed PostgreSQL. PostgreSQL does so itself unless another process has that pid by now,
- * which is likely after a restart of the machine or container: then it would not start. Throws `EmbeddedPostgresError`
- * when the file is that of a running server, which nobody here has started: what connects would reach that one.
+ * Deletes a stale pid file. PostgreSQL refuses to start when another process has reused the pid, which is likely after
+ * a restart of the machine. Throws `EmbeddedPostgresError` when the file belongs to a running server that was started
+ * elsewhere.
  */
 export async function clearStalePid(folder: string, socketFolder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid')
@@ -72,14 +69,17 @@ export async function clearStalePid(folder: string, socketFolder: string): Promi
 
 async function isServerOf(folder: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
-    const [held, ours] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => undefined), stat(folder)])
-    return held?.ino === ours.ino && held.dev === ours.dev
+    const [processFolder, ours] = await Promise.all([
+      stat(`/proc/${pid}/cwd`).catch(() => undefined),
+      stat(folder),
+    ])
+    return processFolder?.ino === ours.ino && processFolder.dev === ours.dev
   }
   return (await allProcesses()).some((found) => found.pid === pid && found.command.includes('postgres'))
 }
 
 async function allProcesses(): Promise<{ pid: number; command: string }[]> {
-  // Small Linux images have no ps.
+  // Small Linux images have no `ps`.
   if (process.platform !== 'linux') {
     const { output } = await runTool(['ps', '-axww', '-o', 'pid=,command='])
     return output

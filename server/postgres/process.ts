@@ -2,26 +2,25 @@ import { spawn, type SpawnOptions } from 'node:child_process'
 import { writeSync } from 'node:fs'
 import type { Socket } from 'node:net'
 
-/** The account that a process runs as; without ids, the current one. */
+/** The account that a process runs as; default: the current one. */
 export interface Account {
   uid?: number
   gid?: number
 }
 
-/** A process that ends when this process ends, in whatever way. */
+/** A child process that ends with this process. */
 export interface TiedProcess {
   /** Resolves to the exit code, or null after a signal or a failed start. */
   readonly exited: Promise<number | null>
   hasExited(): boolean
-  /** Unreferences the process, so that it does not keep this one alive. */
   release(): void
-  /** Requests a stop; `exited` resolves when it has ended. */
+  /** Requests a stop; `exited` resolves afterwards. */
   end(): void
 }
 
 /**
- * Environment variables passed to PostgreSQL. No others: the server's settings hold secrets, and PG* or LC_* would
- * change PostgreSQL's behaviour.
+ * Environment variables passed to PostgreSQL. Others are withheld: settings contain secrets, and PG* or LC_* change its
+ * behaviour.
  */
 const passedVariables = [
   'PATH',
@@ -36,10 +35,9 @@ const passedVariables = [
 ]
 
 /**
- * Shell script that runs PostgreSQL and reads from a pipe of this process. The kernel closes the pipe when this
- * process dies, also by SIGKILL, and the script then sends PostgreSQL SIGINT for a fast, clean stop. The signal is
- * repeated, because one in PostgreSQL's first milliseconds is lost. Signals for the terminal's process group are
- * ignored.
+ * Runs PostgreSQL and reads from a pipe of this process. The kernel closes the pipe when this process dies, even by
+ * SIGKILL; the script then sends SIGINT (fast shutdown), repeatedly, because PostgreSQL ignores it in its first
+ * milliseconds. Ignores signals of the terminal's process group.
  */
 const wrapperScript = `
 trap '' HUP INT TERM
@@ -55,7 +53,7 @@ kill -s KILL "$watcher"
 exit "$code"
 `
 
-/** Runs a short command. `output` is its stdout and stderr, or why it could not be run. */
+/** Runs a short command. `output`: stdout and stderr, or why it failed to run. */
 export async function runTool(
   command: string[],
   options: { account?: Account } = {},
@@ -75,21 +73,21 @@ export async function runTool(
 }
 
 /**
- * Starts a program that gets SIGINT when `end` is called or when this process dies.
- * @param options.cwd working directory; entered before the account changes, so the account needs no access to its path
- * @param options.log file descriptor for all its output
+ * Starts a program that gets SIGINT on `end` or when this process dies.
+ * @param options.cwd entered before the account changes, so its path may be inaccessible
+ * @param options.log file descriptor for all output
  */
 export function startTied(
   command: string[],
   options: { account: Account; cwd: string; log: number },
 ): TiedProcess {
-  // Windows has neither this shell nor these signals; see windows.ts.
+  // Windows has neither a shell nor signals; see windows.ts.
   const [program = '', ...args] =
     process.platform === 'win32' ? command : ['/bin/sh', '-c', wrapperScript, 'lakou-postgres', ...command]
   return tie(program, args, { ...spawnOptions(options.account), cwd: options.cwd }, options.log)
 }
 
-/** Starts a program whose standard input is a pipe that closes at `end` or when this process dies. */
+/** Starts a program whose stdin closes at `end` or when this process dies. */
 export function tie(program: string, args: string[], options: SpawnOptions, log: number): TiedProcess {
   const child = spawn(program, args, { ...options, detached: true, stdio: ['pipe', log, log] })
   let hasEnded = false
@@ -116,11 +114,10 @@ export function tie(program: string, args: string[], options: SpawnOptions, log:
   }
 }
 
-/** Spawn options of every process of the embedded database. */
 export function spawnOptions(account: Account = {}): SpawnOptions {
   const passed = passedVariables.map((name) => [name, process.env[name]] as const)
   const env = { LC_ALL: 'C', ...Object.fromEntries(passed) }
-  // Ids above 2^31 (nobody on macOS) are negative for Node's spawn.
+  // Node expects ids above 2^31 (nobody on macOS) as negative numbers.
   const ids =
     account.uid === undefined || account.gid === undefined
       ? {}

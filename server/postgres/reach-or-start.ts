@@ -9,8 +9,8 @@ import type { Reach } from './server.ts'
 import { clusterPassword } from './windows.ts'
 
 /**
- * Opens the database in `dataDir` beside the server that runs it or, where none does, starts it for as long as it is
- * open (`started`). Throws `EmbeddedPostgresError` where there is none, or when it cannot be reached.
+ * Connects to the running server's database in `dataDir`, or starts it temporarily (`started`). Throws
+ * `EmbeddedPostgresError` when it is missing or unreachable.
  */
 export async function reachOrStart(
   dataDir: string,
@@ -37,7 +37,6 @@ async function requireDatabase(folder: string): Promise<void> {
   }
 }
 
-/** The connection string of the server that runs; undefined where none does. */
 async function runningUrl(folder: string): Promise<string | undefined> {
   for (const reach of await reaches(folder)) {
     const url = urlOf(reach)
@@ -54,11 +53,11 @@ async function reaches(folder: string): Promise<Reach[]> {
   return port > 0 ? [{ tcp: { port, password: await clusterPassword(cluster) } }] : []
 }
 
-/** In milliseconds: what recovery after a power cut may take. */
+/** Maximum wait in milliseconds, for crash recovery. */
 const longestStart = 60_000
 const startingUp = '57P03'
 
-/** Whether a server takes connections there; one that is starting is waited for. */
+/** Whether the server accepts connections; waits while it starts up. */
 async function isReady(url: string): Promise<boolean> {
   const deadline = Date.now() + longestStart
   for (;;) {

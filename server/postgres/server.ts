@@ -11,21 +11,18 @@ import { startTied, type TiedProcess } from './process.ts'
 import { settingArguments } from './settings.ts'
 import { startOnWindows, stopOrphanOnWindows } from './windows.ts'
 
-/** Everything that a start of PostgreSQL needs; the same for each restart, so that the URL stays the same. */
+/** Parameters of a PostgreSQL start, stable across restarts so that the URL is, too. */
 export interface ServerPlan {
   folder: DataFolder
   binaries: Binaries
   log: ServerLog
-  /** Windows only, where connections use TCP. */
   tcp?: { port: number; password: string }
-  /** Acknowledged writes are on the disk. */
   durable: boolean
 }
 
-/** How a server is reached: by a socket or, on Windows, by TCP. */
+/** Connection by socket or, on Windows, by TCP. */
 export type Reach = { socketFolder: string } | { tcp: { port: number; password: string } }
 
-/** Returns the connection string of a database. */
 export function urlOf(reach: Reach, database = databaseName): string {
   return 'tcp' in reach
     ? `postgres://${databaseUser}:${reach.tcp.password}@127.0.0.1:${reach.tcp.port}/${database}`
@@ -33,20 +30,16 @@ export function urlOf(reach: Reach, database = databaseName): string {
         `?host=${encodeURIComponent(reach.socketFolder)}&port=${socketPort}`
 }
 
-/** Returns the connection string of a database of the server that is to be started. */
 export function databaseUrl({ folder, tcp }: ServerPlan, database?: string): string {
   return urlOf(tcp ? { tcp } : folder, database)
 }
 
-/**
- * Starts PostgreSQL and waits until the database accepts connections, without a timeout: crash recovery may take
- * long.
- */
+/** Starts PostgreSQL and waits for connections, without a timeout because recovery may take long. */
 export async function launchServer(plan: ServerPlan): Promise<TiedProcess> {
   const server = await start(plan)
   try {
     await waitUntilReady(server, plan)
-    // A script may end without stopping the database first: the closed pipe stops it.
+    // A script may exit without stopping the database: the closed pipe stops it.
     server.release()
     return server
   } catch (error) {
@@ -107,7 +100,7 @@ async function waitUntilReady(server: TiedProcess, plan: ServerPlan): Promise<vo
 const noSuchDatabase = '3D000'
 const startingCodes = ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P03']
 
-/** Tries to connect. Returns undefined on success, otherwise the code of a temporary error. */
+/** Returns undefined on success, otherwise the code of a temporary error. */
 export async function tryConnecting(connectionString: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})

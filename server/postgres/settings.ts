@@ -1,9 +1,8 @@
 /**
- * Settings that override PostgreSQL's configuration files. Sized for a small machine shared with the server; larger
- * installations set DATABASE_URL to their own PostgreSQL.
+ * Settings that override PostgreSQL's configuration files, for a small machine shared with the server. Larger
+ * installations use DATABASE_URL.
  */
 const always = {
-  // Acknowledged writes are on the disk.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -16,20 +15,19 @@ const always = {
   max_wal_size: '256MB',
   min_wal_size: '64MB',
   huge_pages: 'off',
-  // Fewer processes; parallel plans would also need more shared memory than a container has (64 MB in Docker).
+  // Fewer processes; parallel plans need more shared memory than a container has (64 MB in Docker).
   io_method: 'sync',
   max_parallel_workers_per_gather: '0',
   max_logical_replication_workers: '0',
   jit: 'off',
 
-  // Independent of the machine's language and time zone.
+  // Independent of the machine's locale and time zone.
   timezone: 'UTC',
   log_timezone: 'UTC',
   datestyle: 'ISO',
   lc_messages: 'C',
 
-  // Does not log failed queries, which may contain values: the server logs them itself without values. The file stays
-  // small.
+  // Failed queries are not logged here, since they may contain values; the server logs them without.
   logging_collector: 'off',
   log_checkpoints: 'off',
   log_min_messages: 'log',
@@ -37,10 +35,9 @@ const always = {
   log_error_verbosity: 'terse',
 }
 
-/** For data that nobody keeps: nothing waits for the disk. */
+/** For disposable data: nothing waits for the disk. */
 const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** Returns the settings as arguments of `postgres`. */
 export function settingArguments(own: Record<string, string>, { durable }: { durable: boolean }): string[] {
   return Object.entries({ ...always, ...(!durable && notDurable), ...own }).flatMap(([name, value]) => [
     '-c',

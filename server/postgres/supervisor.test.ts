@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TiedProcess } from './process.ts'
 import { supervise } from './supervisor.ts'
 
-// Vitest's fake timers do not replace those of this module.
+// Vitest's fake timers do not replace this module's.
 vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
 }))
@@ -14,7 +14,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server whose end the test controls. */
 function fakeServer() {
   let end = () => {}
   const exited = new Promise<number | null>((resolve) => (end = () => resolve(0)))

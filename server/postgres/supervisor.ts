@@ -2,28 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './error.ts'
 import type { TiedProcess } from './process.ts'
 
-/** After this many failures within this time (in milliseconds), the server is not restarted. */
+/** Restarts stop after this many failures within this window (milliseconds). */
 const maxFailures = 30
 const failureWindow = 5 * 60_000
-/** Maximum delay in milliseconds. */
 const maxDelay = 5000
 
-/** The supervised server. */
 export interface Supervised {
-  /** Starts the server and resolves when it accepts connections. */
   launch(): Promise<TiedProcess>
   note(text: string): Promise<void>
   logPath: string
 }
 
-/** A server that is restarted when it ends unexpectedly. */
 export interface Supervisor {
   stop(): Promise<void>
-  /** Resolves when the server failed too often and is not restarted; the message is for the operator. */
+  /** Resolves when restarts are given up; the message is for the operator. */
   readonly failed: Promise<EmbeddedPostgresError>
 }
 
-/** Starts the server and restarts it with backoff when it ends unexpectedly. Rejects when the first start fails. */
+/** Starts the server and restarts it with backoff. Rejects when the first start fails. */
 export async function supervise({ launch, note, logPath }: Supervised): Promise<Supervisor> {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -4,9 +4,9 @@ import { EmbeddedPostgresError } from './error.ts'
 import { runTool, type Account } from './process.ts'
 
 /**
- * Returns the account that PostgreSQL runs under: the current one, except for root, as which PostgreSQL refuses to
- * run. Then it is the owner of the existing database, otherwise the machine's `postgres`, otherwise `nobody`.
- * @param cluster PostgreSQL's data folder; it need not exist yet
+ * Account for PostgreSQL, which refuses to run as root: the current one or, under root, the owner of the existing
+ * cluster, `postgres` or `nobody`.
+ * @param cluster data folder, which may not exist yet
  */
 export async function databaseAccount(cluster: string): Promise<Account> {
   const ourUid = process.getuid?.()
@@ -25,10 +25,7 @@ export async function databaseAccount(cluster: string): Promise<Account> {
   )
 }
 
-/**
- * Gives a folder and its content to the account. The folder itself comes last, so that an interrupted run is
- * repeated.
- */
+/** Changes the owner of a folder and its content. The folder comes last, so that an interrupted run is repeated. */
 export async function giveFolderTo(account: Account, folder: string): Promise<void> {
   const { uid, gid } = account
   if (uid === undefined || gid === undefined || (await stat(folder)).uid === uid) return

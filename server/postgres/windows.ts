@@ -10,9 +10,8 @@ import { rotateLog } from './log.ts'
 import { spawnOptions, runTool, tie, type TiedProcess } from './process.ts'
 
 /**
- * Windows has no signals, and postgres.exe refuses to run for administrators unless pg_ctl drops their rights first.
- * So a small Node process starts PostgreSQL through pg_ctl, stops it when the pipe from this process closes, and ends
- * when PostgreSQL does.
+ * Windows has no signals, and postgres.exe refuses administrators unless pg_ctl drops their rights. A small Node
+ * process starts PostgreSQL through pg_ctl, stops it when the pipe from this process closes, and exits with it.
  */
 const wrapperScript = `
 const { spawnSync } = require('node:child_process')
@@ -25,11 +24,10 @@ process.stdin.resume().on('close', () => process.exit(run('stop', '-w', '-m', 'f
 setInterval(() => { try { process.kill(pid, 0) } catch { process.exit(1) } }, 1000)
 `
 
-/** Starts PostgreSQL, tied to the life of this process. */
 export async function startOnWindows(options: {
   binaries: Binaries
   cluster: string
-  /** Path of the log; PostgreSQL's own output goes to `.server` beside it. */
+  /** PostgreSQL's own output goes to `<logPath>.server`. */
   logPath: string
   log: number
   /** Arguments of `postgres`, without spaces. */
@@ -37,14 +35,13 @@ export async function startOnWindows(options: {
 }): Promise<TiedProcess> {
   const { binaries, cluster, logPath, log } = options
   const control = binary(binaries, 'pg_ctl')
-  // A separate file: pg_ctl cannot write to one that this process holds open.
+  // A separate file: pg_ctl cannot write to one that this process has open.
   const serverLog = `${logPath}.server`
   await rotateLog(serverLog)
   const task = JSON.stringify({ control, cluster, log: serverLog, settings: options.settings.join(' ') })
   return tie(process.execPath, ['-e', wrapperScript, task], spawnOptions(), log)
 }
 
-/** Stops a PostgreSQL that an earlier process left running. */
 export async function stopOrphanOnWindows(binaries: Binaries, cluster: string): Promise<void> {
   const control = binary(binaries, 'pg_ctl')
   const status = await runTool([control, 'status', '-D', cluster])
@@ -56,7 +53,6 @@ export async function stopOrphanOnWindows(binaries: Binaries, cluster: string): 
   )
 }
 
-/** Returns a free local port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -65,7 +61,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Returns the password of the existing cluster, or a new one for a new cluster. */
+/** Returns the existing cluster's password, or a new one. */
 export async function clusterPassword(cluster: string): Promise<string> {
   const stored = await readFile(join(cluster, passwordFile), 'utf8').catch(() => undefined)
   return stored ?? randomBytes(24).toString('base64url')

@@ -10,10 +10,9 @@ import type { CountTexts } from '#server/http/text-ceiling.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** What a send is made with. */
 export interface SendParts {
   jobs: Jobs
-  /** Null: no provider is set up, and texts (mails) are stored as unsent. */
+  /** Null without a provider: messages are stored as unsent. */
   sms: SmsGateway | null
   mail: MailGateway | null
   settings: Pick<Settings, 'publicUrl' | 'host' | 'port' | 'textsPerDayOfPlan'>
@@ -25,7 +24,7 @@ interface Message {
   body: string
 }
 
-/** Whether a provider that the operator pays takes any of the messages, and the account has not proven whose it is. */
+/** Whether the send needs a provider while the account is unproven. */
 export async function lacksProof(
   db: Db,
   { sms, mail }: Pick<SendParts, 'sms' | 'mail'>,
@@ -37,9 +36,8 @@ export async function lacksProof(
 }
 
 /**
- * Counts messages that are about to be queued, each SMS segment of them. Throws a 403 while the account that sends them has
- * proven neither email nor phone and a provider takes them, a 402 when the plan's texts of the day do not suffice, and a 429
- * when those of the server do not. Nothing of a send goes out then: the caller's transaction is rolled back.
+ * Counts the SMS segments of a send. Throws 403 when an unproven account would use a provider, 402 above the plan's
+ * daily limit, 429 above the server's. The caller's transaction then rolls back.
  */
 export async function allowMessages(
   tx: Db,
@@ -51,6 +49,6 @@ export async function allowMessages(
   const texts = messages.filter(({ channel }) => channel === 'sms')
   const segments = texts.reduce((sum, { body }) => sum + segmentsOf(body).segments, 0)
   await spendTexts(tx, churchId, segments, parts.settings)
-  // Last, since all other texts of the server wait for it.
+  // Last, because all other texts wait for this lock.
   if (parts.sms) await parts.countTexts(tx, segments)
 }

@@ -25,11 +25,9 @@ import type { DeliverJobData } from './deliver-kind.ts'
 import { queueDelivery } from './make-send.ts'
 import { findChurch, findSender } from './store.ts'
 
-// A message goes out at most once for each time that somebody sends it, though providers know no key that would make
-// a second request harmless. A row is claimed, and that is committed, before the provider is asked. What the provider
-// has rejected or certainly not accepted is marked so; where no response came (a timeout, a crash), the row stays
-// claimed, and a minute later the provider is asked whether it has such a text. It is never sent again by itself: when it
-// is not there, it is shown as failed and a person decides.
+// At-most-once delivery, since providers have no idempotency keys: a row is claimed in a committed transaction before
+// the request. Without a response (timeout, crash) it stays claimed; a minute later the provider is asked for a
+// matching text. A missing one is marked as failed, never resent automatically.
 
 export interface DeliverParts {
   db: Db
@@ -39,18 +37,17 @@ export interface DeliverParts {
   notify: Notify
 }
 
-/** Messages that are handed over at the same time. */
 const atOnce = 4
-/** Rows that one job hands over before those of others have their turn. */
+/** Rows per job, so that other jobs get their turn. */
 const perJob = 400
-/** Seconds after which nobody waits for a provider's response any more, and it knows whether it has the message. */
+/** Seconds until a claimed row is stale and the provider's records are complete. */
 const settled = 60
-/** Seconds between tries while a provider takes nothing: seven tries over about three hours. */
+/** Seconds between attempts while a provider is down: seven attempts in about three hours. */
 const pauses = [2, 10, 60, 300, 1200, 3600, 7200]
-/** Provider's codes for a number that has answered STOP. */
+/** Provider codes of a number that opted out. */
 const answeredStop = new Set(['21610'])
 
-/** Hands over what a send still has queued, and tells whoever made it once nothing is left. */
+/** Delivers a send's queued messages and notifies the sender at the end. */
 export async function deliver(services: DeliverParts, data: DeliverJobData, job: Job): Promise<void> {
   const { db, notify } = services
   const before = await countQueued(db, data.sendId)
@@ -59,8 +56,8 @@ export async function deliver(services: DeliverParts, data: DeliverJobData, job:
   await transaction(db, async (tx) => {
     const finished = await lockFinished(tx, data.sendId)
     if (!finished) return
-    const { sentBy, ...told } = finished
-    await notify(tx, sentBy, 'send_finished', { send_id: data.sendId, ...told })
+    const { sentBy, ...result } = finished
+    await notify(tx, sentBy, 'send_finished', { send_id: data.sendId, ...result })
   })
 }
 
@@ -76,10 +73,10 @@ async function deliverQueued(services: DeliverParts, data: DeliverJobData, job: 
   await settleStale(services, sendId)
   const of = { sendId, churchId: sender, userId: null }
   const total = await countQueued(db, sendId)
-  let gone = 0
+  let delivered = 0
   const note = (count: number) => {
-    gone += count
-    job.progress(gone / total)
+    delivered += count
+    job.progress(delivered / total)
   }
   await storeForOperator(services, sendId, note)
   const channels = [...(sms ? ['sms'] : []), ...(mail ? ['mail'] : [])]
@@ -98,7 +95,7 @@ async function deliverQueued(services: DeliverParts, data: DeliverJobData, job: 
   }
 }
 
-/** Where no provider is set up, the operator gets them: row and mark in one transaction, so exactly once. */
+/** Without a provider, stores the messages as unsent, in the transaction that marks them. */
 async function storeForOperator(
   { db, sms, mail }: DeliverParts,
   sendId: string,
@@ -140,7 +137,7 @@ function send({ sms, mail }: DeliverParts, one: Claimed, fromName: string): Prom
   return mail!.send({ to: one.address, subject: one.subject, text: one.body, fromName, reference })
 }
 
-/** Claimed rows without a response: asks the provider whether it has them. */
+/** Resolves claimed rows without a response by asking the provider. */
 async function settleStale({ db, sms }: DeliverParts, sendId: string): Promise<void> {
   for (const one of await listStale(db, sendId, settled)) {
     if (one.channel !== 'sms' || !sms) {

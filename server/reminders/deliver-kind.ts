@@ -5,16 +5,15 @@ import type { JobKind } from '#server/tracked-jobs.ts'
 
 export interface DeliverJobData {
   sendId: string
-  /** How often the provider has taken nothing so far. */
   tries: number
 }
 
-/** The calls that show what became of a send; of an event the guests' page does. */
+/** Calls that show a send's status. */
 export function showSend(sendId: string): Changed[] {
   return [[reminders.send, sendId], [reminders.sends], [events.get]]
 }
 
-/** Handing over what a send still has queued. */
+/** Job that delivers a send's queued messages. */
 export const deliverKind: JobKind<DeliverJobData> = {
   queue: 'deliver',
   subject: ({ sendId }) => sendId,

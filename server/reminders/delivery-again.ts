@@ -10,14 +10,14 @@ interface MainDelivery {
   channel: 'sms' | 'mail'
   address: string
   body: string
-  /** The member's, by now; null where they are gone. */
+  /** The member's current contacts; null when removed. */
   phone: string | null
   phone_label: string | null
   phones: Contact[] | null
   email: string | null
 }
 
-// Locked: of two that queue a send again, the second finds nothing failed.
+// Locked, so that a concurrent retry finds nothing failed.
 const mains = query<MainDelivery>(
   `select d.id, d.status, d.channel, d.address, d.body, m.phone, m.phone_label, m.phones, m.email
    from deliveries d left join members m on m.id = d.member_id
@@ -43,7 +43,7 @@ const unreachable = query(
 
 type Reach = Pick<MainDelivery, 'channel' | 'address'>
 
-/** Where a failed message goes now: to the member's present address, unless another message of the send goes there. */
+/** New recipient of a failed message: the member's current address, unless another message of the send uses it. */
 function reachAgain(main: MainDelivery, taken: Set<string>): Reach | null {
   const { channel, address, phone, email, phone_label, phones } = main
   const own: Reach = { channel, address }
@@ -55,8 +55,8 @@ function reachAgain(main: MainDelivery, taken: Set<string>): Reach | null {
 }
 
 /**
- * Queues a send's failed messages again, to the number or mail address that each member has by now. Returns those that are
- * queued; a message to a number that gets no texts stays failed.
+ * Requeues failed messages to the members' current addresses. Returns the requeued ones; numbers that cannot get texts
+ * stay failed.
  */
 export async function queueAgain(tx: Db, sendId: string): Promise<(Reach & { id: string; body: string })[]> {
   const all = await mains(tx, [sendId])

@@ -5,7 +5,7 @@ import { hasStoppedTexts } from '#server/db/member-numbers.ts'
 import { query } from '#server/db/query.ts'
 import { showSend } from './deliver-kind.ts'
 
-/** A message that this process has taken on. */
+/** A message claimed by this process. */
 export interface Claimed {
   id: string
   channel: 'sms' | 'mail'
@@ -13,7 +13,7 @@ export interface Claimed {
   subject: string
   body: string
   attempt: number
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   claimed: number
 }
 
@@ -31,7 +31,6 @@ const claim = query<Claimed>(
    returning ${columns}`,
 )
 
-/** Takes on some of a send's queued messages, which nobody else then does. */
 export function claimSome(db: Db, sendId: string, channels: string[], limit: number): Promise<Claimed[]> {
   return claim(db, [sendId, channels, limit])
 }
@@ -41,7 +40,7 @@ const stale = query<Claimed>(
    where send_id = $1 and status = 'queued' and claimed_at < now() - make_interval(secs => $2)`,
 )
 
-/** Those that were taken on so many seconds ago and of which nothing has been heard: sent or not, nobody knows. */
+/** Messages claimed at least this long ago without a result. */
 export function listStale(db: Db, sendId: string, seconds: number): Promise<Claimed[]> {
   return stale(db, [sendId, seconds])
 }
@@ -54,16 +53,17 @@ const optOut = query<{ id: string }>(
      or shares_with in (select d.id from deliveries d join opt_outs o on o.phone = d.address where d.send_id = $1))`,
 )
 
-/** Leaves out those who have answered STOP since the send was made. */
+/** Excludes recipients who opted out after the send was created. */
 export async function leaveOutOptedOut(db: Db, sendId: string): Promise<void> {
   await optOut(db, [sendId])
 }
 
-const kept = query(`update deliveries set status = 'kept', updated_at = now() where ${itOrItsSharers}`)
+const storedForOperator = query(
+  `update deliveries set status = 'kept', updated_at = now() where ${itOrItsSharers}`,
+)
 
-/** The operator has it. */
 export async function markStored(db: Db, id: string): Promise<void> {
-  await kept(db, [id])
+  await storedForOperator(db, [id])
 }
 
 const taken = query(
@@ -72,7 +72,7 @@ const taken = query(
    where ${itOrItsSharers}`,
 )
 
-/** The provider has accepted it. A status that it has reported meanwhile stays. */
+/** Accepted by the provider. A later status stays. */
 export async function markTaken(db: Db, id: string, providerId: string): Promise<void> {
   await taken(db, [id, providerId])
 }
@@ -82,20 +82,19 @@ const failed = query(
    where ${itOrItsSharers} and status = 'queued'`,
 )
 
-/** It has not gone, for this reason. */
 export async function markFailed(db: Db, id: string, problem: string): Promise<void> {
   await failed(db, [id, problem])
 }
 
 const stopped = query(
-  `with gone as (
+  `with failed as (
      update deliveries set status = 'opted_out', updated_at = now()
      where ${itOrItsSharers} and status = 'queued' returning address
    )
-   insert into opt_outs (phone) select address from gone where address is not null on conflict do nothing`,
+   insert into opt_outs (phone) select address from failed where address is not null on conflict do nothing`,
 )
 
-/** The provider says that they have answered STOP. */
+/** The provider reports an opt-out. */
 export async function markOptedOut(db: Db, id: string): Promise<void> {
   await stopped(db, [id])
 }
@@ -104,7 +103,7 @@ const unclaimed = query(
   `update deliveries set claimed_at = null, updated_at = now() where id = $1 and status = 'queued'`,
 )
 
-/** It has certainly not gone: it can be taken on again. */
+/** Not accepted for sure; releases the claim. */
 export async function putBack(db: Db, id: string): Promise<void> {
   await unclaimed(db, [id])
 }
@@ -115,12 +114,11 @@ const allFailed = query(
      and coalesce((select claimed_at from deliveries main where main.id = deliveries.shares_with), claimed_at) is null`,
 )
 
-/** None of those that nobody has taken on will go. */
 export async function failTheRest(db: Db, sendId: string, problem: string): Promise<void> {
   await allFailed(db, [sendId, problem])
 }
 
-const told = query<{ sendId: string; churchId: string }>(
+const storeReported = query<{ sendId: string; churchId: string }>(
   `update deliveries set
      status = $2::text,
      problem = case when $2::text = 'failed' then $3::text end,
@@ -139,10 +137,10 @@ const told = query<{ sendId: string; churchId: string }>(
 )
 
 /**
- * Stores the status that the provider reports of a message, in whatever order: delivered stays delivered, and only
- * what had no response can come back from failed. Of a try before the present one nothing is believed any more.
+ * Stores a status reported by the provider, in any order: delivered is final, and failed changes only if there was no
+ * response. Ignores reports about earlier attempts.
  */
-export async function noteTold(
+export async function storeReportedStatus(
   db: Db,
   news: {
     providerId: string
@@ -153,8 +151,8 @@ export async function noteTold(
 ): Promise<void> {
   const { providerId, status, problem, reference } = news
   const values = [providerId, status, problem, reference?.id ?? null, reference?.attempt ?? null]
-  // Of those who share a message each has a row: all are of one send.
-  const [changed] = await told(db, values)
+  // Sharers have rows in the same send.
+  const [changed] = await storeReported(db, values)
   if (changed) await notifyChanged(db, changed.churchId, ...showSend(changed.sendId))
 }
 
@@ -163,7 +161,7 @@ const optOutAdd = query<{ phone: string }>(
 )
 const optOutRemove = query<{ phone: string }>('delete from opt_outs where phone = $1 returning phone')
 
-/** Stores whether a number gets texts. Returns whether that is a change. */
+/** Sets a number's opt-out. Resolves to whether it changed. */
 export async function setOptedOut(db: Db, phone: string, optedOut: boolean): Promise<boolean> {
   return (await (optedOut ? optOutAdd : optOutRemove)(db, [phone])).length > 0
 }
@@ -173,7 +171,7 @@ const unfinished = query<{ sendId: string; churchId: string }>(
    where status = 'queued' and updated_at < now() - make_interval(mins => $1)`,
 )
 
-/** Sends of which something has been queued, untouched, for so many minutes: their job was lost. */
+/** Sends with queued messages untouched for this many minutes, because their job was lost. */
 export function listUnfinished(db: Db, minutes: number): Promise<{ sendId: string; churchId: string }[]> {
   return unfinished(db, [minutes])
 }
@@ -183,7 +181,6 @@ const queued = query<{ count: number }>(
    where send_id = $1 and status = 'queued' and shares_with is null`,
 )
 
-/** How many of a send's messages have still to go. */
 export async function countQueued(db: Db, sendId: string): Promise<number> {
   return (await queued(db, [sendId]))[0]!.count
 }
@@ -199,7 +196,7 @@ const finished = query<{ sentBy: string; kind: SendKind; people: number; failed:
   'reminders-finished',
 )
 
-/** Returns what became of a send that somebody made and that is over, locked; undefined: it is not, or was made by itself. */
+/** Returns and locks a finished send made by a user; undefined otherwise. */
 export async function lockFinished(tx: Db, sendId: string) {
   return (await finished(tx, [sendId]))[0]
 }

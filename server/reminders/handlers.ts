@@ -35,7 +35,7 @@ const languages: Language[] = ['en', 'fr', 'ht']
 export function remindersHandlers(parts: SendParts): Handlers<typeof reminders> {
   const linksTo = (origin: string) => linkOrigin(parts.settings, origin)
 
-  /** Sends once for each id, whatever number of times it is asked to. */
+  /** Sends once per id. */
   function sendOnce(
     db: Db,
     { id, by, again }: { id: string | undefined; by: string; again: boolean },
@@ -43,7 +43,7 @@ export function remindersHandlers(parts: SendParts): Handlers<typeof reminders> 
   ): Promise<Send> {
     const sendId = id ?? randomUUID()
     return transaction(db, async (tx) => {
-      // One after the other: who comes second finds what the first has sent.
+      // Serialises sends of a church.
       await lockSends(tx, order.churchId)
       const before = await findSend(tx, order.churchId, sendId)
       if (before) return viewSend(before)
@@ -55,7 +55,7 @@ export function remindersHandlers(parts: SendParts): Handlers<typeof reminders> 
         throw new Problem(409, m.send_repeated({ count: repeated, minutes }), { details: { repeated } })
       }
       await writeSend(tx, parts, { ...order, id: sendId, sentBy: by, by }, planned)
-      // Not there under this church: the id is another church's.
+      // The id belongs to another church.
       const written = await findSend(tx, order.churchId, sendId)
       if (!written) throw notFound()
       return viewSend(written)
@@ -158,17 +158,17 @@ export function remindersHandlers(parts: SendParts): Handlers<typeof reminders> 
       if (input.text !== undefined) checkText(kind, input.text)
       return transaction(db, async (tx) => {
         const of = { churchId: church_id, kind, language }
-        const known = await lockOwnText(tx, of)
-        const { changes, conflicts } = resolveEdit(textFields, input, { text: known })
-        const { text = known } = changes
-        if (text !== known) await storeOwnText(tx, { ...of, text })
+        const stored = await lockOwnText(tx, of)
+        const { changes, conflicts } = resolveEdit(textFields, input, { text: stored })
+        const { text = stored } = changes
+        if (text !== stored) await storeOwnText(tx, { ...of, text })
         return withConflicts({ kind, language, text, standard: standardText(kind, language) }, conflicts)
       })
     },
   }
 }
 
-/** Throws a 400 at the text when it holds something that would go out as it is written. */
+/** Throws 400 at the text for an unknown placeholder or a misplaced link. */
 function checkText(kind: SendKind, text: string): void {
   const unknown = unknownPlaceholder(kind, text)
   if (unknown !== undefined) throw fieldProblem('text', m.text_placeholder_unknown({ name: `{${unknown}}` }))

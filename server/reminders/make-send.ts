@@ -15,21 +15,20 @@ import { plan, standardText } from './rules.ts'
 import type { Planned, RefusedProblem } from './rules.ts'
 import { findChurch, findEvent, listInvited, listMembers, ownText } from './store.ts'
 
-/** What is to be sent to whom. */
 export interface Order {
   churchId: string
   kind: SendKind
   eventId?: string | undefined
   memberIds: string[]
-  /** The words of a `message`; the other kinds have a template. */
+  /** Text of a `message`; other kinds have a template. */
   text?: string | undefined
-  /** The origin of links; undefined: there is none that others can trust (`linkOrigin`). */
+  /** Origin of links; undefined without a trusted one (`linkOrigin`). */
   origin: string | undefined
 }
 
 /**
- * Who gets what; nobody and nothing of another church. Throws a 404 where church or event are not there, and a 422 where a
- * link would go out without an origin.
+ * Plans the messages to members of the church. Throws 404 for a missing church or event, and 422 for a link without an
+ * origin.
  */
 export async function planOrder(
   db: Db,
@@ -66,13 +65,12 @@ export async function planOrder(
   return plan(message, members)
 }
 
-/** How many rows one statement writes: PostgreSQL takes at most 65,535 values. */
+/** Rows per statement: PostgreSQL allows 65,535 values. */
 const rowsAtOnce = 2000
 
 /**
- * Writes a send down and has it delivered once the transaction has committed. Returns false, and does nothing, where
- * the id has been used. `by`: whose account it is sent with. Throws as `allowMessages` does. `refused`: nothing goes, for
- * this reason, and each message is written down as failed.
+ * Stores a send and queues its delivery. Resolves to false when the id is used. `by`: the account that is charged.
+ * Throws like `allowMessages`. `refused`: stores all messages as failed for this reason.
  */
 export async function writeSend(
   tx: Db,
@@ -100,7 +98,7 @@ export async function writeSend(
     body,
     ...(refused && status === 'queued' ? { status: 'failed' as const, problem: refused } : { status }),
   }))
-  // Those that others share first, so that they are there when they are pointed at.
+  // Rows that others reference first.
   const inOrder = [...rows.filter((one) => !one.sharesWith), ...rows.filter((one) => one.sharesWith)]
   for (let from = 0; from < inOrder.length; from += rowsAtOnce) {
     await tx.insert(deliveries).values(inOrder.slice(from, from + rowsAtOnce))
@@ -112,7 +110,6 @@ export async function writeSend(
   return true
 }
 
-/** Has the queued messages of a send delivered. */
 export function queueDelivery(
   tx: Db,
   jobs: Jobs,

@@ -1,24 +1,24 @@
-/** What a reply to a text asks for. */
+/** An opt-out or opt-in. */
 export interface Wish {
   wish: 'stop' | 'start'
-  /** The reply is that word and nothing else: there is nothing to read. */
+  /** The reply has no other words. */
   alone: boolean
 }
 
 const wordList = (text: string) => text.split(' ')
 
-/** Words that mean nothing else: a reply that begins or ends with one opts out. */
+/** Unambiguous words: a reply that begins or ends with one opts out. */
 const stopWords = new Set(
   wordList(
     'STOP STOPALL STOPP UNSUBSCRIBE OPTOUT REVOKE ARRETE ARRETER ARRETES ARRETEZ DESABONNER DESABONNEZ DESINSCRIRE ' +
       'DESINSCRIVEZ SISPANN SISPAN',
   ),
 )
-/** Words of other sentences too ("end of the month", "kanpe djanm"): they opt out alone or among `courtesies`. */
+/** Words with other meanings ("end of the month", "kanpe djanm"): they opt out alone or with `courtesies`. */
 const alsoOther = new Set(wordList('CANCEL END QUIT ARRET ARET KANPE ARETE'))
 const startWords = new Set(['START', 'YES', 'UNSTOP'])
 
-/** What people put around a stop word. */
+/** Words that may surround a stop word. */
 const courtesies = new Set(
   wordList(
     'PLEASE PLS PLZ THANKS THANK THX YOU KINDLY OK HI HELLO NOW ALL ME MY THE THESE THIS THOSE TEXT TEXTS TEXTING ' +
@@ -27,20 +27,19 @@ const courtesies = new Set(
   ),
 )
 
-/** Before a stop word at the end, these make another sentence of it: "we will not stop", "the bus stop". */
+/** A word before a final stop word that changes the meaning: "we will not stop", "the bus stop". */
 const otherBefore = new Set(
   wordList(
     'DONT DOESNT DIDNT CANT CANNOT WONT NOT NEVER NON WILL ILL WELL SHELL HELL THEYLL CAN BUS FULL NEXT LAST FIRST ' +
       'TRAIN TRUCK PIT SHORT A AN ONE PA KA PRAL AP POKO JAM JANM PAS NE JAMAIS SANS VA VAIS',
   ),
 )
-/** After a stop word at the beginning: "stop by our house", "arrêtez-vous chez nous". */
+/** A word after an initial stop word that changes the meaning: "stop by our house", "arrêtez-vous chez nous". */
 const otherAfter = new Set(wordList('BY AT IN OVER OFF HERE THERE WORRYING AND CHEZ'))
 
 /**
- * Returns what a reply asks for; undefined: it is a reply to read. Opting out may be a phrase in English, French or
- * Kreyòl. A carrier of the United States has to honour any reasonable wording, so in doubt a short phrase opts out; it
- * is then shown to leaders too.
+ * Parses a reply; undefined for an ordinary one. US carriers require any reasonable wording to be honoured, in English,
+ * French or Kreyòl, so an ambiguous short phrase opts out and is also displayed to leaders.
  */
 export function wishOf(body: string): Wish | undefined {
   const words = splitWords(body)
@@ -59,7 +58,7 @@ export function wishOf(body: string): Wish | undefined {
   return begins || ends || (isCourteous && names) ? { wish: 'stop', alone } : undefined
 }
 
-/** The words without accents, in capitals; "opt out", "opt-out" and "stop all" are one word each. */
+/** Upper-case words without accents; joins "opt out", "opt-out" and "stop all". */
 function splitWords(body: string): string[] {
   const plain = body
     .normalize('NFKD')

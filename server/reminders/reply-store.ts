@@ -22,13 +22,13 @@ const add = query<{ churchId: string }>(
 )
 
 /**
- * Stores a reply for the church whose text the number got last, or else the member who has the number; a provider names no
- * text that a reply is to. Without such a church the reply is dropped. `id`: the provider's, which may report a reply twice.
+ * Stores a reply for the church that texted the number last, otherwise for the church with such a member; providers do
+ * not link replies to texts. Without a church it is discarded. `id`: the provider's, for deduplication.
  */
 export async function storeReply(db: Db, reply: { id: string; phone: string; body: string }): Promise<void> {
   const [stored] = await add(db, [reply.id, reply.phone, reply.body.slice(0, longest)])
   if (stored) await notifyChanged(db, stored.churchId, [members.summary])
 }
 
-/** Characters of a reply that are stored: a text of ten segments has 1600. */
+/** Stored characters; a text of ten segments has 1600. */
 const longest = 2000

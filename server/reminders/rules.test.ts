@@ -40,7 +40,7 @@ describe("the product's words", () => {
     expect(segmentsOf(planned!.body).segments).toBeLessThanOrEqual(2)
   })
 
-  // Names as churches and people have them; the address is as long as most.
+  // Realistic names; the URL has a typical length.
   const typical = [
     ['Legliz Batis Betesda Jakmèl', 'Jwèt ak manje lakou a', 'Wideline Désir'],
     ['Église Évangélique Béthel', 'Veillée de prière', 'Jean-Baptiste Moïse'],

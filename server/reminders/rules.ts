@@ -12,34 +12,29 @@ import type { DeliveryStatus, MessageKind, Preview, SendKind } from '#contract/r
 import { isTextable } from '#server/gateways/textable-number.ts'
 import { inLanguage } from '#server/http/language.ts'
 
-/** A member who is to get a message. */
 export interface Recipient {
   id: string
   name: string
   phone: string | null
   phone_label?: string
-  /** The further ones. */
   phones?: Contact[]
   email: string | null
-  /** From one of their phones. */
+  /** Opted out from one of their phones. */
   optedOut: boolean
 }
 
-/** What a send says, and in whose name. */
 export interface Message {
   kind: SendKind
   church: { id: string; name: string; phone: string; language: Language }
   event: { id: string; title: string; date: string; startTime: string } | null
-  /** The words, with their placeholders. */
   template: string
-  /** The members' links to the event, by their ids. */
+  /** Event links by member id. */
   links: Map<string, string>
 }
 
-/** What one member is sent. */
 export interface Planned {
   member: Recipient
-  /** Whose message this member reads too, since they have the same address. */
+  /** Member with the same address, whose message covers this one. */
   sharesWith: Recipient | null
   channel: 'sms' | 'mail' | null
   address: string | null
@@ -59,7 +54,7 @@ const subjects = {
   absent: m.mail_subject_absent,
   message: m.mail_subject_message,
 }
-/** Each placeholder stands for itself: the words with their braces. */
+/** Each placeholder as itself, in braces. */
 const asWritten: MessageWords = {
   name: '{name}',
   church: '{church}',
@@ -69,12 +64,12 @@ const asWritten: MessageWords = {
   link: '{link}',
 }
 
-/** The product's words for a kind of message, with their placeholders. */
+/** Default text of a kind, with placeholders. */
 export function standardText(kind: MessageKind, language: Language): string {
   return inLanguage(language, () => standardTexts[kind](asWritten))
 }
 
-/** Where a member's messages go: to the phone that gets texts (`textNumberOf`), else by mail; null: nowhere. */
+/** A member's address: the phone that gets texts (`textNumberOf`), otherwise email; null: none. */
 export function reachOf(member: Pick<Recipient, 'phone' | 'phone_label' | 'phones' | 'email'>) {
   const number = textNumberOf(member, isTextable)
   if (number) return { channel: 'sms', address: number } as const
@@ -82,7 +77,7 @@ export function reachOf(member: Pick<Recipient, 'phone' | 'phone_label' | 'phone
   return email ? ({ channel: 'mail', address: email } as const) : null
 }
 
-/** Who gets which message; one message for each address, however many share it. */
+/** Plans one message per address, which members may share. */
 export function plan(message: Message, members: Recipient[]): Planned[] {
   const { church, event } = message
   const date = event ? whenIn(church.language, event.date, event.startTime) : ''
@@ -112,7 +107,7 @@ export function plan(message: Message, members: Recipient[]): Planned[] {
   })
 }
 
-/** The message for those who share one address; the link is the first one's. */
+/** Message to the members of one address; the link is the first one's. */
 function textFor(
   message: Message,
   members: Recipient[],
@@ -132,27 +127,27 @@ function textFor(
   }
   return inLanguage(church.language, () => {
     const body = fillIn(kind, template, words)
-    // Only what goes out by itself or to many without their asking needs a way out in every text.
+    // Texts that recipients did not ask for need an opt-out hint.
     const stop = channel === 'sms' && !event ? ` ${m.text_stop()}` : ''
     return { subject: subjects[kind](words), body: body + stop }
   })
 }
 
-/** "Sun, Nov 29, 10:00 AM", "dim. 29 nov., 10 h", "dimanch 29 nov, 10è am". */
+/** Formats like "Sun, Nov 29, 10:00 AM", "dim. 29 nov., 10 h", "dimanch 29 nov, 10è am". */
 export function whenIn(language: Language, date: string, time: string): string {
   const day = new Date(`${date}T12:00:00Z`)
-  // A space that does not break would make the text dearer.
+  // A non-breaking space would need Unicode (UCS-2) segments.
   const at = formatTyped(time, language).replaceAll('\u00a0', ' ')
   if (language === 'ht') {
     return `${creole.days[day.getUTCDay()]} ${day.getUTCDate()} ${creole.shortMonths[day.getUTCMonth()]}, ${at}`
   }
   const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  const said = new Intl.DateTimeFormat(language, options).format(day)
-  // Of French months only this one would make the text twice as dear; it is written so too.
-  return `${said.replace('août', 'aout')}, ${at}`
+  const formatted = new Intl.DateTimeFormat(language, options).format(day)
+  // "août" would need Unicode segments, so the common spelling "aout" is used.
+  return `${formatted.replace('août', 'aout')}, ${at}`
 }
 
-/** What a send would do, and cost. */
+/** Preview of a send with its cost. */
 export function summarize(planned: Planned[]): Omit<Preview, 'left' | 'unproven' | 'answered' | 'unsent'> {
   const going = planned.filter(({ status, sharesWith }) => status === 'queued' && !sharesWith)
   const texts = going.filter(({ channel }) => channel === 'sms').map(({ body }) => segmentsOf(body))
@@ -176,14 +171,13 @@ const refusedProblems = {
   unproven: m.send_problem_unproven,
   server_texts: m.send_problem_server_texts,
 }
-/** Why a send that goes out by itself did not go. */
 export type RefusedProblem = keyof typeof refusedProblems
 
-/** Our words for what a provider says went wrong. */
+/** Explains a provider's error code. */
 export function describeProblem(code: string | null): string {
   if (!code) return ''
-  const known = ownValue(problems, code)
-  if (known) return known()
+  const explain = ownValue(problems, code)
+  if (explain) return explain()
   return code.startsWith('smtp_') ? m.send_problem_address() : m.send_problem_other({ code })
 }
 
@@ -209,7 +203,7 @@ const problems: Record<string, () => string> = {
   '30034': m.send_problem_blocked,
 }
 
-/** Returns the delivery status for a status of the provider; undefined where it says nothing new. */
+/** Maps the provider's status; undefined for intermediate ones. */
 export function statusOf(word: string): 'sent' | 'delivered' | 'failed' | undefined {
   if (word === 'sent') return 'sent'
   if (word === 'delivered' || word === 'read') return 'delivered'

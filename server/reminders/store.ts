@@ -22,7 +22,7 @@ const church = query<ChurchRow>(
   'reminders-church',
 )
 
-/** The church in whose name a message goes out; undefined once it has been deleted. */
+/** Undefined for a deleted church. */
 export async function findChurch(db: Db, churchId: string): Promise<ChurchRow | undefined> {
   return (await church(db, [churchId]))[0]
 }
@@ -32,7 +32,6 @@ const event = query<{ id: string; title: string; date: string; startTime: string
   'reminders-event',
 )
 
-/** An event of the church. */
 export async function findEvent(db: Db, churchId: string, eventId: string) {
   return (await event(db, [churchId, eventId]))[0]
 }
@@ -46,7 +45,6 @@ const members = query<Recipient>(
   'reminders-members',
 )
 
-/** Those of the church's members, by name. */
 export function listMembers(db: Db, churchId: string, ids: string[]): Promise<Recipient[]> {
   return members(db, [churchId, ids])
 }
@@ -59,12 +57,12 @@ const invited = query<Recipient>(
   'reminders-invited',
 )
 
-/** Those who are invited to the event and have not answered, by name. */
+/** Invited members without an RSVP, by name. */
 export function listInvited(db: Db, churchId: string, eventId: string, ids: string[]): Promise<Recipient[]> {
   return invited(db, [churchId, eventId, ids])
 }
 
-/** How many of these members have answered their invitation. */
+/** Number of these members with an RSVP. */
 export function countAnswered(db: Db, eventId: string, memberIds: string[]): Promise<number> {
   return db.$count(
     invitations,
@@ -76,7 +74,6 @@ export function countAnswered(db: Db, eventId: string, memberIds: string[]): Pro
   )
 }
 
-/** A church's own words; empty when it has none. */
 export async function ownText(
   db: Db,
   churchId: string,
@@ -96,12 +93,10 @@ export async function ownText(
   return row?.text ?? ''
 }
 
-/** All words of a church's own. */
 export function listOwnTexts(db: Db, churchId: string) {
   return db.select().from(messageTexts).where(eq(messageTexts.churchId, churchId))
 }
 
-/** Names a church's own words for a kind of message in a language. */
 interface OwnText {
   churchId: string
   kind: MessageKind
@@ -111,15 +106,15 @@ interface OwnText {
 const isText = ({ churchId, kind, language }: OwnText) =>
   and(eq(messageTexts.churchId, churchId), eq(messageTexts.kind, kind), eq(messageTexts.language, language))
 
-/** Returns a church's own words, empty without any. Until the end of the transaction no other one changes them. */
+/** Returns a church's custom text or '', and locks it until the transaction ends. */
 export async function lockOwnText(tx: Db, of: OwnText): Promise<string> {
-  // Not the row: there may be none.
+  // An advisory lock, since the row may not exist.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`own texts ${of.churchId}`}))`)
   const [stored] = await tx.select().from(messageTexts).where(isText(of))
   return stored?.text ?? ''
 }
 
-/** Stores a church's own words; empty ones are deleted. */
+/** Stores a custom text; '' deletes it. */
 export async function storeOwnText(db: Db, text: OwnText & { text: string }): Promise<void> {
   if (text.text === '') {
     await db.delete(messageTexts).where(isText(text))
@@ -141,7 +136,6 @@ export interface SendRow {
   event_id: string | null
   event_title: string | null
   weekly: boolean
-  /** Milliseconds since 1970. */
   created: number
   counts: Partial<Record<DeliveryStatus, number>> | null
 }
@@ -158,7 +152,6 @@ const oneSend = query<SendRow>(
   'reminders-send',
 )
 
-/** A send of the church. */
 export async function findSend(db: Db, churchId: string, sendId: string): Promise<SendRow | undefined> {
   return (await oneSend(db, [churchId, sendId]))[0]
 }
@@ -171,12 +164,12 @@ const repeats = query<{ count: number }>(
        and d.address = planned.address and d.body = planned.body and d.status in ('queued', 'sent', 'delivered', 'kept'))`,
 )
 
-/** Has nobody else send for the church until the transaction ends. */
+/** Serialises a church's sends until the transaction ends. */
 export async function lockSends(tx: Db, churchId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sends ${churchId}`}))`)
 }
 
-/** How many of those to whom something is to be sent were sent the same text within the last minutes. */
+/** Number of planned recipients who got the same text within the last minutes. */
 export async function countRepeated(
   tx: Db,
   churchId: string,
@@ -199,7 +192,7 @@ const page = query<{ total: number } & (SendRow | { id: null })>(
    order by sent.created_at desc, sent.id desc`,
 )
 
-/** A page of a church's sends, the latest first, and how many they are. */
+/** A page of sends, latest first, and the total. */
 export async function listSends(
   db: Db,
   churchId: string,
@@ -216,7 +209,6 @@ export async function listSends(
 
 export interface DeliveryRow extends Omit<Delivery, 'problem' | 'updatedAt'> {
   problem: string | null
-  /** Milliseconds since 1970. */
   updated: number
 }
 
@@ -231,7 +223,7 @@ const deliveryPage = query<DeliveryRow>(
   'reminders-deliveries',
 )
 
-/** A page of a send's recipients: first those who got nothing, the failed ones on top. */
+/** A page of recipients, failed ones first. */
 export function listDeliveries(
   db: Db,
   sendId: string,
@@ -241,7 +233,6 @@ export function listDeliveries(
   return deliveryPage(db, [sendId, limit, offset])
 }
 
-/** A send as the church sees it. */
 export function viewSend({ created, counts, ...send }: SendRow): Send {
   const none = {
     queued: 0,
@@ -267,7 +258,6 @@ export function viewSend({ created, counts, ...send }: SendRow): Send {
 
 const sender = query<{ id: string }>('select church_id as id from sends where id = $1', 'reminders-sender')
 
-/** The church that a send is of. */
 export async function findSender(db: Db, sendId: string): Promise<string | undefined> {
   return (await sender(db, [sendId]))[0]?.id
 }

@@ -4,19 +4,17 @@ import { bodyLimit } from 'hono/body-limit'
 import { cleanText } from '#server/http/clean-text.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { SmsGateway } from '#server/gateways/sms.ts'
-import { noteTold, setOptedOut } from './delivery-store.ts'
+import { storeReportedStatus, setOptedOut } from './delivery-store.ts'
 import { wishOf } from './opt-out-words.ts'
 import { storeReply } from './reply-store.ts'
 import { statusOf } from './rules.ts'
 
-/** A response in the provider's own format (TwiML) that has it do nothing more. */
 const nothingToSay = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 const longest = 64 * 1024
 
 /**
- * What the SMS provider reports: the status of a text, and what people replied. Its signature covers the address that
- * it was told to call, so without a PUBLIC_URL there is nothing here, nor without a provider. Mounted at
- * /api/webhooks/twilio.
+ * Callbacks of the SMS provider: delivery status and replies. The signature covers the public URL, so PUBLIC_URL and a
+ * provider are required. Mounted at /api/webhooks/twilio.
  */
 export function twilioWebhooks(services: {
   db: Db
@@ -27,7 +25,7 @@ export function twilioWebhooks(services: {
   const app = new Hono()
   if (!sms || !services.settings.publicUrl) return app
 
-  /** The form that was sent; null when the provider has not signed it. */
+  /** Parses the form; null for an invalid signature. */
   const genuine = async (c: Context): Promise<Record<string, string> | null> => {
     const fields = Object.fromEntries(new URLSearchParams(await c.req.text()))
     const { pathname, search } = new URL(c.req.url)
@@ -45,7 +43,7 @@ export function twilioWebhooks(services: {
     if (status && providerId) {
       const [id, attempt] = (c.req.query('delivery') ?? '').split('.')
       const reference = id && /^\d{1,9}$/.test(attempt ?? '') ? { id, attempt: Number(attempt) } : null
-      await noteTold(db, { providerId, status, problem: fields['ErrorCode'] ?? null, reference })
+      await storeReportedStatus(db, { providerId, status, problem: fields['ErrorCode'] ?? null, reference })
     }
     return answer(c)
   })
@@ -57,7 +55,7 @@ export function twilioWebhooks(services: {
     if (!/^\+\d{5,15}$/.test(phone)) return answer(c)
     const { wish, alone } = wishOf(type) ?? wishOf(text) ?? {}
     const changed = wish !== undefined && (await setOptedOut(db, phone, wish === 'stop'))
-    // YES of a person who had not opted out responds to the text. A phrase that opts out may say more.
+    // YES without a prior opt-out is an ordinary reply. An opt-out phrase may say more.
     const isRead = !alone || (wish === 'start' && !changed)
     const body = cleanText(text).trim()
     if (isRead && type === '' && body !== '' && id !== '') await storeReply(db, { id, phone, body })

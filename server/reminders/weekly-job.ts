@@ -17,18 +17,18 @@ import { dueSaturday } from './weekly-rules.ts'
 export interface WeeklyParts extends SendParts {
   db: Db
   notify: Notify
-  /** The church's members who missed the last three or more Sundays. */
+  /** Ids of members who missed the last three or more Sundays. */
   absentMembers: (db: Db, churchId: string, now: Date) => Promise<string[]>
 }
 
-/** Minutes after which a queued message that nothing has happened to has lost its job: longer than any pause. */
+/** Minutes after which a queued message has lost its job; longer than any backoff. */
 const lost = 130
 
 const switchedOn = query<{ id: string; timezone: string }>(
   'select id, timezone from churches where weekly_reminder and deleted_at is null order by id',
 )
 
-/** Sends the weekly reminder of every church that it is due for now and that has not had it. */
+/** Sends the weekly reminders that are due and not sent yet. */
 export async function sendDueReminders(services: WeeklyParts, now = new Date()): Promise<void> {
   for (const { id, timezone } of await switchedOn(services.db, [])) {
     const saturday = dueSaturday(timezone, now)
@@ -42,14 +42,14 @@ interface Due {
   now: Date
 }
 
-/** Why a reminder may not go out, by the status of what refuses it. */
+/** Rejection reasons by HTTP status. */
 const refusals: Partial<Record<number, RefusedProblem>> = {
   402: 'text_limit',
   403: 'unproven',
   429: 'server_texts',
 }
 
-/** Sends a church's reminder. One that may not go out is written down as failed: the leaders see why, and can send it again. */
+/** Sends a church's reminder. A rejected one is stored as failed, so that leaders see the reason and can resend it. */
 async function sendWeekly(services: WeeklyParts, due: Due): Promise<void> {
   try {
     await transaction(services.db, (tx) => writeWeekly(tx, services, due))
@@ -60,7 +60,7 @@ async function sendWeekly(services: WeeklyParts, due: Due): Promise<void> {
   }
 }
 
-/** The row that says that it has gone and the messages stand in one transaction: both are there or neither. */
+/** Stores the reminder's row and its messages in one transaction. */
 async function writeWeekly(
   tx: Db,
   { notify, absentMembers, ...parts }: WeeklyParts,
@@ -71,7 +71,7 @@ async function writeWeekly(
   if (rowCount === 0) return
   const memberIds = await absentMembers(tx, churchId, now)
   if (memberIds.length === 0) return
-  // Without a link: there is no event in it.
+  // No origin, since there is no event link.
   const order = { churchId, kind: 'absent', eventId: undefined, memberIds, origin: undefined } as const
   const planned = await planOrder(tx, order)
   const church = await findChurch(tx, churchId)
@@ -88,7 +88,7 @@ async function writeWeekly(
   }
 }
 
-/** Takes up sends again whose job has been lost with the process that did it. */
+/** Restarts sends whose job was lost. */
 export async function takeUpUnfinished({ db, jobs }: { db: Db; jobs: Jobs }): Promise<void> {
   for (const { sendId, churchId } of await listUnfinished(db, lost)) {
     await queueDelivery(db, jobs, { sendId, churchId, userId: null })

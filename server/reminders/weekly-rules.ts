@@ -1,6 +1,6 @@
 import { addDays, dateIn, isSunday } from '#contract/fields/calendar.ts'
 
-/** The hour of Saturdays, church time, from which the weekly reminder is due. */
+/** Hour (church time) on Saturdays from which the reminder is due. */
 const dueFrom = 15
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -15,9 +15,8 @@ function hourIn(timezone: string, instant: Date): number {
 }
 
 /**
- * The Saturday whose weekly reminder is due at this instant: from 15:00 to midnight of that day in the church's time
- * zone, whatever its daylight saving; null at all other times. A server that was down at 15:00 still sends it that
- * day, but nobody gets it on Sunday morning.
+ * The Saturday whose reminder is due: from 15:00 to midnight in the church's time zone, otherwise null. A server that
+ * was down at 15:00 still sends it that day, never on Sunday.
  */
 export function dueSaturday(timezone: string, instant: Date): string | null {
   const date = dateIn(timezone, instant)

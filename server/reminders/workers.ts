@@ -5,7 +5,7 @@ import { deliverKind } from './deliver-kind.ts'
 import { sendDueReminders, takeUpUnfinished } from './weekly-job.ts'
 import type { WeeklyParts } from './weekly-job.ts'
 
-/** Starts delivering what is queued, and the weekly reminder. */
+/** Starts delivery and the weekly reminder. */
 export async function startReminders(services: DeliverParts & WeeklyParts): Promise<void> {
   const { jobs } = services
   await workOn(services, deliverKind, (data, job) => deliver(services, data, job))
@@ -14,6 +14,6 @@ export async function startReminders(services: DeliverParts & WeeklyParts): Prom
     await takeUpUnfinished(services)
   })
   await jobs.schedule('weekly-reminder', '*/5 * * * *')
-  // A server that was down at the hour, or at work on something, does not wait for the clock.
+  // Runs once at start, in case the server was down when it was due.
   await jobs.send(services.db, 'weekly-reminder', {})
 }

@@ -7,7 +7,7 @@ import type { ActivityRow } from './rules.ts'
 
 const name = sql<string>`coalesce(nullif(${users.name}, ''), ${users.username}, '')`
 
-/** Returns what was done in a church, the latest first: by anybody or by one person, before an entry or from now on. */
+/** A church's activity, latest first; optionally of one person, or before an entry. */
 export function listActivity(
   db: Db,
   of: { churchId: string; userId: string | undefined; before: number | undefined; limit: number },
@@ -35,7 +35,7 @@ const actors = query<{ user_id: string; name: string }>(
   'team-actors',
 )
 
-/** Returns everybody with an account who did something in a church, by name. */
+/** People with activity in the church, by name. */
 export function listActors(db: Db, churchId: string): Promise<{ user_id: string; name: string }[]> {
   return actors(db, [churchId])
 }

@@ -45,7 +45,7 @@ interface Services {
   markSeen: MarkSeen
 }
 
-/** Handlers of a church's team and its invitations. */
+/** A church's team and its invitations. */
 export const teamHandlers = ({ pool, settings, markSeen, ...services }: Services): Handlers<typeof team> => ({
   async list({ church_id }, { db, caller, church }) {
     return {
@@ -70,7 +70,7 @@ export const teamHandlers = ({ pool, settings, markSeen, ...services }: Services
       throw new Problem(409, m.invited_already_there(), { fields: { email: m.invited_already_there() } })
     }
     const site = linkOrigin(settings, origin)
-    // Without an origin for links nothing is mailed, and the inviter sends the link, which only they see here.
+    // Without a trusted origin nothing is mailed, and the inviter passes the link on.
     const email = site === undefined ? null : to || null
     const inviter = await findInviter(db, churchId, caller.userId)
     if (email !== null) await requireMailing({ pool, db }, { inviter, churchId, email })
@@ -96,7 +96,7 @@ export const teamHandlers = ({ pool, settings, markSeen, ...services }: Services
     const { link, ...made } = newLink(site)
     return transaction(db, async (tx) => {
       const invitation = await renewInvitation(tx, { churchId, id, ...made })
-      // Somebody has taken it up, or back, at this moment.
+      // Accepted or withdrawn concurrently.
       if (!invitation) throw notFound()
       await sendInvitation(tx, services, { id, inviter, email, link })
       return { invitation: viewInvitation(invitation), link, not_mailed: null }
@@ -123,7 +123,8 @@ export const teamHandlers = ({ pool, settings, markSeen, ...services }: Services
       const membership = { church_id: churchId, church_name: churchName }
       if (!(await addColleague(tx, { churchId, userId, role }))) {
         const colleague = (await findColleague(tx, churchId, userId))!
-        // The link stays unused when its opener has this role or a higher one: it is meant for somebody else.
+        // The link stays valid when its opener already has this role or a higher one, since it is meant for another
+        // person.
         if (!isHigher(role, colleague.role)) return { ...membership, role: colleague.role }
         await changeRole(tx, churchId, userId, role)
       }
@@ -164,14 +165,14 @@ export const teamHandlers = ({ pool, settings, markSeen, ...services }: Services
   },
 })
 
-/** A new link, with what is stored of it. */
+/** Creates a link and its stored form. */
 function newLink(site: string) {
   const secret = newSecret()
   const expiresAt = invitationEnd(new Date())
   return { link: `${site}/join/${secret}`, tokenHash: hashSecret(secret), expiresAt }
 }
 
-/** Locks somebody in a church's team who is not its owner. Throws `Problem` 404 or 409. */
+/** Locks a team member other than the owner. Throws `Problem` 404 or 409. */
 async function requireColleague(tx: Db, churchId: string, userId: string) {
   const colleague = await findColleague(tx, churchId, userId)
   if (!colleague) throw notFound()

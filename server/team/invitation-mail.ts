@@ -11,11 +11,10 @@ import type { Notify } from '#server/notify.ts'
 import { invitationDays } from './rules.ts'
 import { findProvenUser } from './store.ts'
 
-/** So many invitations a day go to one address, whoever invites, and from one church to all addresses. */
+/** Daily limits of invitation mails per address and per church. */
 const mailsADay = { address: 5, church: 50 }
 const day = 24 * 60
 
-/** Who invites, into which church. */
 interface Inviter {
   id: string
   name: string
@@ -24,8 +23,8 @@ interface Inviter {
 }
 
 /**
- * Throws unless an invitation may be mailed: 403 while the inviter has proven neither email nor phone, so that no one
- * invites under another person's address, 429 when the address or the church has had its mails. Not for a transaction.
+ * Throws 403 when the inviter is unproven, so that nobody invites under another person's address, and 429 above the
+ * limits. Not within a transaction.
  */
 export async function requireMailing(
   { pool, db }: { pool: Pool; db: Db },
@@ -40,7 +39,6 @@ export async function requireMailing(
   ])
 }
 
-/** An invitation that is to be sent. */
 interface Invitation {
   id: string
   inviter: Inviter
@@ -48,7 +46,7 @@ interface Invitation {
   link: string
 }
 
-/** Mails an invitation; whoever has an account under that email is told of it there, too. */
+/** Mails an invitation, and notifies the account with this email, if any. */
 export async function sendInvitation(
   tx: Db,
   { enqueueMail, notify }: { enqueueMail: EnqueueMail; notify: Notify },
@@ -67,7 +65,7 @@ export async function sendInvitation(
   })
 }
 
-/** The mail with the link, in the church's language: nobody knows yet which one the invited person reads. */
+/** In the church's language, since the recipient's is unknown. */
 function invitationMail({ name, churchName, language }: Inviter, to: string, link: string): Mail {
   const inLanguage = { locale: language }
   return {

@@ -8,7 +8,7 @@ import type { ColleagueRow, InvitationRow } from './rules.ts'
 
 const colleagueColumns = {
   userId: churchUsers.userId,
-  // Who came by phone, invited by a link, may not have said their name yet.
+  // People who signed up by phone may not have entered a name yet.
   name: sql<string>`coalesce(nullif(${users.name}, ''), ${users.username})`,
   email: users.email,
   photo: users.photo,
@@ -18,7 +18,7 @@ const colleagueColumns = {
 
 const highestFirst = sql`array_position(array['owner', 'leader', 'usher'], ${churchUsers.role})`
 
-/** Returns a church's team: the owner, the leaders, the ushers, each by name. */
+/** The team: owner, leaders, ushers, each by name. */
 export function listColleagues(db: Db, churchId: string): Promise<ColleagueRow[]> {
   return db
     .select(colleagueColumns)
@@ -31,7 +31,7 @@ export function listColleagues(db: Db, churchId: string): Promise<ColleagueRow[]
 const one = (churchId: string, userId: string) =>
   and(eq(churchUsers.churchId, churchId), eq(churchUsers.userId, userId))
 
-/** Returns somebody in a church's team and locks their row until the transaction ends. */
+/** Returns and locks a team member. */
 export async function findColleague(
   tx: Db,
   churchId: string,
@@ -46,29 +46,26 @@ export async function findColleague(
   return row
 }
 
-/** Changes the role of somebody in a church's team. */
 export async function changeRole(tx: Db, churchId: string, userId: string, role: Role): Promise<void> {
   await tx.update(churchUsers).set({ role }).where(one(churchId, userId))
 }
 
-/** Removes somebody from a church's team. */
 export async function removeColleague(tx: Db, churchId: string, userId: string): Promise<void> {
   await tx.delete(churchUsers).where(one(churchId, userId))
 }
 
-/** Returns the name of a church. */
 export async function nameOfChurch(db: Db, churchId: string): Promise<string> {
   const [row] = await db.select({ name: churches.name }).from(churches).where(eq(churches.id, churchId))
   return row!.name
 }
 
-/** Adds somebody to a church's team. Returns false when they are in it already. */
+/** Adds a team member. Resolves to false when they are in the team already. */
 export async function addColleague(
   tx: Db,
   row: { churchId: string; userId: string; role: Role },
 ): Promise<boolean> {
   const added = await tx.insert(churchUsers).values(row).onConflictDoNothing()
-  // A team member needs no choice of an account type, so the app does not ask for one.
+  // Team members need no account type, so the app must not ask for one.
   const unchosen = and(eq(users.id, row.userId), isNull(users.userType))
   await tx.update(users).set({ userType: 1 }).where(unchosen)
   return added.rowCount === 1
@@ -76,7 +73,7 @@ export async function addColleague(
 
 const isOpen = gt(teamInvitations.expiresAt, sql`now()`)
 
-/** Returns the open invitations of a church, oldest first. */
+/** Pending invitations, oldest first. */
 export function listInvitations(db: Db, churchId: string): Promise<InvitationRow[]> {
   return db
     .select()
@@ -85,7 +82,6 @@ export function listInvitations(db: Db, churchId: string): Promise<InvitationRow
     .orderBy(asc(teamInvitations.createdAt), asc(teamInvitations.id))
 }
 
-/** Stores an invitation. */
 export async function addInvitation(
   tx: Db,
   invitation: typeof teamInvitations.$inferInsert,
@@ -94,7 +90,7 @@ export async function addInvitation(
   return row!
 }
 
-/** Gives an open invitation of the church that was mailed another link and end; undefined when there is none. */
+/** Replaces link and expiry of a pending mailed invitation; undefined when there is none. */
 export async function renewInvitation(
   tx: Db,
   { churchId, id, ...renewed }: { churchId: string; id: string; tokenHash: string; expiresAt: Date },
@@ -108,7 +104,7 @@ export async function renewInvitation(
   return row
 }
 
-/** Who invites into which church: what a mail says of them. */
+/** Data of the inviter for the mail. */
 export async function findInviter(db: Db, churchId: string, userId: string) {
   const [row] = await db
     .select({
@@ -123,7 +119,7 @@ export async function findInviter(db: Db, churchId: string, userId: string) {
   return row!
 }
 
-/** Who has an account with this email, ignoring case, and has proven that it is theirs. */
+/** Id of the account with this proven email, ignoring case. */
 export async function findProvenUser(db: Db, email: string): Promise<string | undefined> {
   const isTheirs = sql`lower(${users.email}) = lower(${email})`
   const [row] = await db
@@ -133,7 +129,7 @@ export async function findProvenUser(db: Db, email: string): Promise<string | un
   return row?.id
 }
 
-/** Whether somebody with this email, ignoring case, is in a church's team. */
+/** Ignores case. */
 export async function isInTeam(db: Db, churchId: string, email: string): Promise<boolean> {
   const [row] = await db
     .select({ userId: users.id })
@@ -143,14 +139,14 @@ export async function isInTeam(db: Db, churchId: string, email: string): Promise
   return row !== undefined
 }
 
-/** Deletes an invitation of the church. Returns false when it is missing. */
+/** Resolves to false when it is missing. */
 export async function removeInvitation(tx: Db, churchId: string, id: string): Promise<boolean> {
   const ofChurch = and(eq(teamInvitations.id, id), eq(teamInvitations.churchId, churchId))
   const removed = await tx.delete(teamInvitations).where(ofChurch)
   return removed.rowCount === 1
 }
 
-/** An open invitation with its church. */
+/** A pending invitation with its church. */
 interface Offer {
   id: string
   churchId: string
@@ -170,13 +166,13 @@ const offer = (db: Db, tokenHash: string) =>
     .innerJoin(churches, eq(churches.id, teamInvitations.churchId))
     .where(and(eq(teamInvitations.tokenHash, tokenHash), isOpen, isNull(churches.deletedAt)))
 
-/** Returns the offer of the link with this secret, or undefined when it is used, withdrawn or expired. */
+/** Undefined when the link was used, withdrawn or has expired. */
 export async function findOffer(db: Db, tokenHash: string): Promise<Offer | undefined> {
   const [row] = await offer(db, tokenHash)
   return row
 }
 
-/** The same, locked for acceptance: of two users with the same link, the second waits here and finds nothing. */
+/** Like `findOffer`, and locks it: a concurrent user of the same link finds nothing. */
 export async function claimOffer(tx: Db, tokenHash: string): Promise<Offer | undefined> {
   const [row] = await offer(tx, tokenHash).for('update', { of: teamInvitations })
   return row

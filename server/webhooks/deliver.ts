@@ -18,8 +18,8 @@ import type { Try } from './rules.ts'
 import { signedHeaders } from './signature.ts'
 import { pauseWebhook, signingKey } from './store.ts'
 
-// A delivery is sent at least once: it is claimed, and that is committed, before the request goes out; where no process
-// has stored what became of it by the end of its lease, it is sent again under the same id. Order is not promised.
+// At-least-once delivery: a delivery is claimed in a committed transaction before its request; if no result is stored
+// within the lease, it is sent again under the same id. No ordering guarantee.
 
 export interface DeliverServices {
   db: Db
@@ -29,10 +29,13 @@ export interface DeliverServices {
   enqueueMail: EnqueueMail
 }
 
-/** Requests of this process that are under way at the same time; each webhook has two at most. */
+/** Concurrent requests of this process; each webhook has two at most. */
 const atOnce = 50
 
-/** Returns what sends all that is due. It resolves once that is on its way, and goes on when a request has ended. */
+/**
+ * Creates the function that sends due deliveries. It resolves when they are in flight, and continues as requests
+ * complete.
+ */
 export function deliverer(services: DeliverServices): () => Promise<void> {
   const { db, jobs } = services
   let underWay = 0
@@ -46,7 +49,7 @@ export function deliverer(services: DeliverServices): () => Promise<void> {
   const deliverOne = async (one: Claimed, key: string, stopping: AbortSignal) => {
     try {
       const result = await send(services.publicFetch, one, key, stopping)
-      // Whoever takes it after the lease sends it again.
+      // After a stop, the next claimant sends it again.
       if (!stopping.aborted) await store(services, one, result)
     } finally {
       underWay--
@@ -80,7 +83,7 @@ async function store(services: DeliverServices, one: Claimed, result: Try): Prom
   const { webhook_id, church_id } = one
   await transaction(db, async (tx) => {
     const receiver = await noteReceiver(tx, webhook_id, result.problem === null)
-    // It was removed meanwhile.
+    // The webhook was removed meanwhile.
     if (!receiver) return
     const next = nextOf(one, result, receiver.paused !== null)
     if (!(await recordTry(tx, one, result, next))) return
@@ -103,7 +106,7 @@ function nextOf({ attempts }: Claimed, result: Try, isPaused: boolean): Next {
   return { status: 'pending', pause: isPaused ? null : pause }
 }
 
-/** Pauses a webhook, and writes to its owner, in the language of the church. */
+/** Pauses a webhook and mails the church's owners in its language. */
 async function pauseAndMail(
   { settings, enqueueMail }: DeliverServices,
   tx: Db,

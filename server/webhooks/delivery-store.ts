@@ -13,7 +13,7 @@ const ofWebhook = (churchId: string, webhookId: string) =>
 const ofChurch = (churchId: string, id: string) =>
   and(eq(webhookDeliveries.churchId, churchId), eq(webhookDeliveries.id, id))
 
-/** Returns a page of what was sent to a webhook, the newest first, and the total. */
+/** Returns a page of deliveries, newest first, and the total. */
 export async function listDeliveries(
   db: Db,
   churchId: string,
@@ -34,7 +34,6 @@ export async function listDeliveries(
   return { rows, total: total!.n }
 }
 
-/** Adds an event that was asked for. */
 export async function addTest(tx: Db, delivery: { id: string; churchId: string; webhookId: string }) {
   const [row] = await tx
     .insert(webhookDeliveries)
@@ -43,7 +42,7 @@ export async function addTest(tx: Db, delivery: { id: string; churchId: string; 
   return row!
 }
 
-/** Makes a delivery due from its first try on, unless it is being sent. Returns it, or undefined. */
+/** Restarts a delivery, unless it is being sent. Returns it, or undefined. */
 export async function restart(tx: Db, churchId: string, id: string) {
   const isSent = sql`${webhookDeliveries.claimedUntil} > now()`
   await tx
@@ -54,30 +53,28 @@ export async function restart(tx: Db, churchId: string, id: string) {
   return row
 }
 
-/** A delivery that this process is to send. */
 export interface Claimed {
   id: string
   webhook_id: string
   church_id: string
   event: string
   data: object
-  /** Milliseconds since 1970. */
   occurred: number
-  /** This try counted. */
+  /** Includes the current attempt. */
   attempts: number
   url: string
   secret: string
-  /** The secret before, as long as it signs, too. */
+  /** Previous secret while it is valid. */
   former_secret: string | null
 }
 
-/** How many deliveries are on their way to one webhook, over all processes. */
+/** Concurrent deliveries per webhook, over all processes. */
 const perWebhook = 2
-/** Seconds in which a process must have stored what became of a try, else another one makes it again. */
+/** Lease in seconds; afterwards another process retries. */
 const lease = 30
 
-// Who claims for a webhook locks it, so that two processes do not count past each other. A statement may have begun before
-// another one committed: the condition of the update is looked at again in the row as it is by then.
+// Locks the webhook, so that two processes do not exceed its limit. The update repeats the condition, because the row
+// may have changed since the statement began.
 const isFree = `d.status = 'pending' and d.next_attempt_at <= now()
   and (d.claimed_until is null or d.claimed_until < now())`
 const claim = query<Claimed>(
@@ -103,18 +100,18 @@ const claim = query<Claimed>(
   'webhook-claim',
 )
 
-/** Takes deliveries that are due, at most so many, for this process to send. Each counts as tried. */
+/** Claims up to `most` due deliveries and counts an attempt for each. */
 export function claimDue(db: Db, most: number): Promise<Claimed[]> {
   return claim(db, [most])
 }
 
-/** What becomes of a delivery after a try: when it is tried again, in seconds. Null: not by itself. */
+/** Outcome of an attempt. `pause`: seconds until the next one; null: none. */
 export interface Next {
   status: 'pending' | 'delivered' | 'failed'
   pause: number | null
 }
 
-/** Stores what became of a try. False where the lease was over and somebody has tried again. */
+/** Stores an attempt's result. Resolves to false when the lease expired and another attempt was made. */
 export async function recordTry(
   tx: Db,
   { id, attempts }: Pick<Claimed, 'id' | 'attempts'>,
@@ -136,7 +133,7 @@ export async function recordTry(
   return recorded.rowCount === 1
 }
 
-/** Stores whether a webhook takes deliveries. Returns since when it fails, and whether it is paused. */
+/** Stores whether a webhook accepts deliveries. Returns since when it fails, and whether it is paused. */
 export async function noteReceiver(
   tx: Db,
   id: string,
@@ -150,7 +147,7 @@ export async function noteReceiver(
   return row
 }
 
-/** Returns the owners of a church who have an email, with what a mail to them needs. */
+/** Owners of a church who have an email, with what a mail needs. */
 export function ownersOf(db: Db, churchId: string) {
   return db
     .select({ church: churches.name, language: churches.language, email: users.email })
@@ -160,7 +157,6 @@ export function ownersOf(db: Db, churchId: string) {
     .where(and(eq(churchUsers.churchId, churchId), eq(churchUsers.role, 'owner')))
 }
 
-/** Deletes deliveries that are older than that. */
 export async function deleteOldDeliveries(db: Db, age: string): Promise<void> {
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, sql`now() - ${age}::interval`))
 }

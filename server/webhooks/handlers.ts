@@ -15,7 +15,7 @@ import { viewDelivery, viewWebhook } from './rules.ts'
 import { newSigningSecret } from './signature.ts'
 import * as store from './store.ts'
 
-/** Handlers of a church's webhooks and of what was sent to them. */
+/** A church's webhooks and their deliveries. */
 export function webhooksHandlers(services: {
   publicFetch: PublicFetch
   jobs: Jobs
@@ -105,7 +105,7 @@ export function webhooksHandlers(services: {
   }
 }
 
-/** Throws a 400 at the field where this address may not be called, or leads nowhere. */
+/** Throws 400 at the field unless the URL may be called and resolves. */
 async function checkAddress(publicFetch: PublicFetch, text: string): Promise<void> {
   const url = new URL(text)
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newSigningSecret, signedHeaders } from './signature.ts'
 
-// The example of the Standard Webhooks specification and of its libraries.
+// Test vector of the Standard Webhooks specification.
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const message = {
   id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',

@@ -4,12 +4,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** A new signing secret of 256 bits. */
+/** Creates a signing secret of 256 bits. */
 export function newSigningSecret(): string {
   return prefix + randomBytes(32).toString('base64')
 }
 
-/** The signature of a message with one secret. `timestamp`: of the try, in seconds since 1970. */
+/** `timestamp`: of the attempt, in Unix seconds. */
 function sign(
   secret: string,
   { id, timestamp, body }: { id: string; timestamp: number; body: string },
@@ -18,7 +18,7 @@ function sign(
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
 
-/** The headers of a message: with several secrets any of its signatures proves it. */
+/** Signature headers; with several secrets any signature is sufficient. */
 export function signedHeaders(
   secrets: string[],
   message: { id: string; timestamp: number; body: string },

@@ -6,12 +6,11 @@ import { webhookDeliveries, webhooks } from '#server/db/schema/webhooks.ts'
 import { serverKey } from '#server/db/server-key.ts'
 import { encryptSecret } from '#server/secret-box.ts'
 
-/** The key under which signing secrets are stored. */
+/** Key that encrypts signing secrets. */
 export const signingKey = (db: Db) => serverKey(db, 'webhooks')
 
 const isOne = (churchId: string, id: string) => and(eq(webhooks.id, id), eq(webhooks.churchId, churchId))
 
-/** Returns the webhooks of a church, the oldest first. */
 export function listWebhooks(db: Db, churchId: string) {
   return db
     .select()
@@ -20,14 +19,13 @@ export function listWebhooks(db: Db, churchId: string) {
     .orderBy(asc(webhooks.createdAt), asc(webhooks.id))
 }
 
-/** Counts the webhooks of a church, which nobody else adds to until the transaction ends. */
+/** Counts a church's webhooks and locks the count until the transaction ends. */
 export async function lockCount(tx: Db, churchId: string): Promise<number> {
   await tx.select().from(churches).where(eq(churches.id, churchId)).for('no key update')
   const [row] = await tx.select({ n: count() }).from(webhooks).where(eq(webhooks.churchId, churchId))
   return row!.n
 }
 
-/** Adds a webhook, its secret encrypted. */
 export async function addWebhook(
   tx: Db,
   webhook: { id: string; churchId: string; url: string; events: WebhookEvent[]; secret: string },
@@ -40,13 +38,12 @@ export async function addWebhook(
   return row!
 }
 
-/** Returns a webhook of the church, locked, or undefined. */
+/** Returns and locks a webhook of the church. */
 export async function lockWebhook(tx: Db, churchId: string, id: string) {
   const [row] = await tx.select().from(webhooks).where(isOne(churchId, id)).for('update')
   return row
 }
 
-/** Changes address, events or both. */
 export async function changeWebhook(
   tx: Db,
   id: string,
@@ -59,13 +56,13 @@ export async function changeWebhook(
 const waiting = (id: string) =>
   and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.status, 'pending'))
 
-/** Pauses a webhook: what was still to be sent waits with it. */
+/** Pauses a webhook and its pending deliveries. */
 export async function pauseWebhook(tx: Db, id: string, paused: PauseReason): Promise<void> {
   await tx.update(webhooks).set({ paused }).where(eq(webhooks.id, id))
   await tx.update(webhookDeliveries).set({ nextAttemptAt: null }).where(waiting(id))
 }
 
-/** Resumes a webhook: what has waited with it is due now. */
+/** Resumes a webhook; its pending deliveries become due. */
 export async function resumeWebhook(tx: Db, id: string): Promise<void> {
   await tx.update(webhooks).set({ paused: null, failingSince: null }).where(eq(webhooks.id, id))
   await tx
@@ -74,7 +71,10 @@ export async function resumeWebhook(tx: Db, id: string): Promise<void> {
     .where(and(waiting(id), isNull(webhookDeliveries.nextAttemptAt)))
 }
 
-/** Replaces the secret; the one before signs, too, for a day. Returns its address, or undefined when it is missing. */
+/**
+ * Replaces the secret; the previous one stays valid for a day. Resolves to the webhook's URL, or undefined when it is
+ * missing.
+ */
 export async function replaceSecret(tx: Db, churchId: string, id: string, secret: string) {
   const [replaced] = await tx
     .update(webhooks)
@@ -88,7 +88,7 @@ export async function replaceSecret(tx: Db, churchId: string, id: string, secret
   return replaced
 }
 
-/** Removes a webhook with its deliveries. Returns its address, or undefined when it is missing. */
+/** Removes a webhook and its deliveries. Resolves to its URL, or undefined when it is missing. */
 export async function removeWebhook(tx: Db, churchId: string, id: string) {
   const [removed] = await tx.delete(webhooks).where(isOne(churchId, id)).returning({ url: webhooks.url })
   return removed

@@ -13,11 +13,11 @@ import { isOurs } from '#contract/our-response.ts'
 import { learnServerTime } from '#src/lib/server-time.ts'
 import { withoutUnknownRows } from './known-rows.ts'
 
-/** A response that is no success: its message in the person's language, by field where one is wrong. */
+/** An error response of ours, with texts in the user's language. */
 export class ApiError extends Error {
   readonly status: number
   readonly fields: Record<string, string>
-  /** Seconds to wait before another try, where the server says so. */
+  /** In seconds. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, message: string, fields: Record<string, string>, retryAfter?: number) {
@@ -28,17 +28,13 @@ export class ApiError extends Error {
   }
 }
 
-/** No response of ours: no network, a timeout, a cut response, or one of something in between. A retry may help. */
+/** No response of ours: no network, a timeout or a cut response. */
 export class NetworkError extends Error {}
 
-/**
- * Something between this device and the server has responded in its place: a gateway, a proxy, a captive portal. Says
- * nothing about what was sent, and nothing about whether other calls reach the server.
- */
+/** Something in between (a gateway, a captive portal) responded; says nothing about other calls. */
 export class ForeignResponse extends NetworkError {
   /** 0: a redirect. */
   readonly status: number
-  /** The host that was asked. */
   readonly host: string
 
   constructor({ status, url }: Pick<Response, 'status' | 'url'>, asked: string) {
@@ -48,24 +44,22 @@ export class ForeignResponse extends NetworkError {
   }
 }
 
-/** Some JSON that the contract of this app does not know: the server is perhaps newer. An update may help. */
+/** JSON outside of this app's contract: the server may be newer. */
 export class UnknownResponse extends NetworkError {}
 
 export interface SendOptions {
-  /** The API's base address, without a slash at its end. */
   base: string
   token?: string | undefined
   language: string
-  /** Makes a write safe to repeat. */
   idempotencyKey?: string
-  /** Whose call it is: the server rejects it when the token is of another person. */
+  /** Rejected when the token is another user's. */
   userId?: string
-  /** Instants in the input are the server's already, and not of this device's clock. */
+  /** Instants in the input are in server time. */
   inServerTime?: true
   signal?: AbortSignal
-  /** No response says nothing about the connection: the caller finds out whether the server can be reached. */
+  /** The caller probes the server when no response comes. */
   probes?: true
-  /** Sends the request in place of `fetch`, with a timeout of its own. */
+  /** Replaces `fetch` and its timeout. */
   carrier?: Carrier
 }
 
@@ -74,8 +68,8 @@ export type Carrier = (address: string, request: RequestInit) => Promise<Respons
 const timeout = 30_000
 
 /**
- * Makes one call of the contract. Resolves to the response that the contract promises, validated; a download and an event
- * stream resolve to their `Response`. Throws `ApiError`, `NetworkError` or its kind `ForeignResponse`.
+ * Makes a call. Returns the validated response, or the `Response` of a download or stream. Throws `ApiError` or
+ * `NetworkError`.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
@@ -108,17 +102,16 @@ export async function send<E extends Endpoint>(
   }
 }
 
-/** Validates a response. Of a list, rows with values that only a newer app knows are left out. */
 function readBody(endpoint: Endpoint, body: unknown): unknown {
   const schema = endpoint.response as v.GenericSchema
   const result = v.safeParse(schema, body)
   if (result.success) return result.output
   const isList = endpoint.method === 'GET' && !endpoint.whole
   const known = isList ? withoutUnknownRows(body, result.issues) : undefined
-  const again = known === undefined ? result : v.safeParse(schema, known)
-  if (!again.success) throw new UnknownResponse()
+  const partly = known === undefined ? result : v.safeParse(schema, known)
+  if (!partly.success) throw new UnknownResponse()
   noteUnknownRows()
-  return again.output
+  return partly.output
 }
 
 async function fetchCall(
@@ -148,7 +141,7 @@ async function fetchCall(
       headers,
       body,
       signal,
-      // No call of ours redirects: a sign-in page of another origin would look like no network.
+      // Following a captive portal's redirect would look like no network.
       redirect: 'manual',
     })
   } catch (error) {
@@ -157,7 +150,6 @@ async function fetchCall(
   }
 }
 
-/** Returns a carrier that fetches with a timeout. */
 export function fetchWithin(milliseconds: number): Carrier {
   return (address, request) => {
     const late = AbortSignal.timeout(milliseconds)
@@ -180,7 +172,6 @@ function queryOf(fields: Record<string, unknown>): string {
   return query && `?${query}`
 }
 
-/** The error of a response of ours. Without a message, texts on the screen fall back to their own. */
 function errorOf(response: Response, body: unknown): ApiError {
   const {
     sqlMessage,

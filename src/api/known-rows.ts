@@ -3,9 +3,8 @@ import type * as v from 'valibot'
 type Row = { array: readonly unknown[]; index: number }
 
 /**
- * Returns a list that a newer server sent without the rows that hold a value which this app does not know (a new method
- * of giving, a new status), so that they do not hide the others; undefined where anything else is wrong with it, as with
- * a page of a captive portal. Whole rows are left out: a form that showed one with a gap would save the gap.
+ * Returns a newer server's list without rows that hold an unknown picklist value; undefined when more is
+ * invalid. Whole rows, since a form would save a gap.
  */
 export function withoutUnknownRows<Body>(
   body: Body,
@@ -22,7 +21,6 @@ export function withoutUnknownRows<Body>(
   return body
 }
 
-/** The outermost row that holds an unknown value. */
 function rowOf({ type, input, path }: v.BaseIssue<unknown>): Row | undefined {
   const isOfValues = ['picklist', 'literal', 'union', 'variant'].includes(type)
   if (!isOfValues || !(typeof input === 'string' || typeof input === 'number')) return undefined

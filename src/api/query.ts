@@ -5,15 +5,12 @@ import { ApiError } from './client.ts'
 import { call } from './session.ts'
 import { shareRows } from '#src/lib/share-rows.ts'
 
-/**
- * As `staleTime`, has the server asked each time. 0 would not: what was read while this device's clock was ahead looks
- * newer than now, until the clock has come that far.
- */
+/** A `staleTime` that always refetches; 0 does not after the clock was set back. */
 export const alwaysStale = -Infinity
 
 /**
- * The cache of responses. A query with `meta.offline` is stored on the device and shown without a network. The
- * browser's `onLine` is not used: it is true behind a captive portal and a dead server.
+ * Queries with `meta.offline` are persisted. The browser's `onLine` is true behind captive portals, so it is
+ * ignored.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -29,9 +26,8 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Returns the query of one call: its key is the call's name and input. `offline`: stored for use without a network,
- * and read to its end when its screen has been left, since other screens use it too. `live`: read again when others
- * change it, at most once in so many milliseconds.
+ * Returns a call's query. `offline`: persisted, and not aborted on unmount. `live`: refetched on changes, at
+ * most once per this many milliseconds.
  */
 export function query<E extends Endpoint>(
   endpoint: E,
@@ -48,10 +44,7 @@ export function query<E extends Endpoint>(
   })
 }
 
-/**
- * Puts what a write has returned into the cache. A read that is on its way is begun anew: it may have begun before the
- * write, and would put the old state back onto the screen.
- */
+/** Caches a write's response. Restarts a running fetch, which may be older. */
 export const storeInCache = ((queryKey: QueryKey, data: unknown, options?: SetDataOptions) => {
   const stored = queryClient.setQueryData(queryKey, data, options)
   if (queryClient.getQueryState(queryKey)?.fetchStatus !== 'idle')

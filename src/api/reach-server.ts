@@ -4,8 +4,8 @@ import { ApiError, send } from './client.ts'
 import type { SendOptions } from './client.ts'
 
 /**
- * Makes the smallest call and returns whether the server responds to it. Without a response of ours it is noted that the
- * server cannot be reached. Tells a network that is gone from something in between that lets some calls not pass.
+ * Returns whether the server responds, and notes a network error otherwise. Tells a lost network from a gateway
+ * that blocks single calls.
  */
 export async function reachesServer(server: Pick<SendOptions, 'base' | 'language'>): Promise<boolean> {
   try {

@@ -6,20 +6,17 @@ import { reachesServer } from './reach-server.ts'
 import { settings } from './settings.ts'
 
 const longestPause = 30_000
-/** How many times a call is made that the server, or something in between, responds to with an error. */
+/** Maximum attempts when the server or a gateway responds with errors. */
 const maxTries = 5
 
 interface Options {
-  /** Aborts it, also in a pause: then `signal.reason` is thrown. */
   signal: AbortSignal
-  /** A pause starts, after no response or an error of the server. */
   onPause: () => void
 }
 
 /**
- * Retries an attempt until it succeeds: without a network as long as it takes, after errors of the server or of something
- * in between a few times. The pauses grow. They end early only when a network is back that was gone: that other calls
- * get through says nothing about this one. Throws an error that a retry would not change.
+ * Retries with growing pauses: without limit while offline, else `maxTries` times. A regained network ends a
+ * pause.
  */
 export async function retry<T>(attempt: () => Promise<T>, { signal, onPause }: Options): Promise<T> {
   let errorResponses = 0
@@ -40,7 +37,6 @@ export async function retry<T>(attempt: () => Promise<T>, { signal, onPause }: O
   }
 }
 
-/** Makes the smallest call, and returns whether this page's server responds to it. */
 export const isReached = () => reachesServer({ base: settings().apiBase, language: language() })
 
 function canRecover(error: unknown): boolean {
@@ -49,7 +45,7 @@ function canRecover(error: unknown): boolean {
   return error.status >= 500 || [408, 425, 429].includes(error.status)
 }
 
-/** Waits so long, or until the network is back if `endsOnline`. Rejects with the signal's reason when it aborts. */
+/** Also resolves when the network is back if `endsOnline`. Rejects on abort. */
 export function pause(milliseconds: number, signal: AbortSignal, endsOnline = true): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

@@ -12,22 +12,18 @@ import { ApiError, send } from './client.ts'
 import type { SendOptions } from './client.ts'
 import { settings, settingsLoaded } from './settings.ts'
 
-// The session is in the local database (src/offline/database.ts). The keys in local storage are part of the
-// specification: copies, which only another window's event and a device without a database give a meaning.
+// IndexedDB holds the session. Local storage holds copies under the specification's keys, which count only
+// without a database and as other windows' events.
 
-/** The session of this device. */
 export interface CurrentSession {
   user: User | null
-  /** The church that the screens show. */
   churchId: string | null
-  /** The server has ended the session: whoever was signed in has not signed out. */
+  /** By the server; the user has not signed out. */
   ended: boolean
 }
 
-/** What the current session of this page is stored as; undefined: nobody is signed in. */
 let current: Credentials | undefined
 
-/** Returns the session of which local storage has a copy. */
 function readCopy(): Credentials | undefined {
   try {
     const user = JSON.parse(localStorage.getItem('user') ?? 'null') as User | null
@@ -56,14 +52,11 @@ function writeCopies(): void {
     localStorage.setItem('church_id', churchId)
     localStorage.setItem('had_church', 'true')
   } catch {
-    // A full storage keeps older copies.
+    // The storage is full; older copies stay.
   }
 }
 
-/**
- * Who is signed in, and the church they look at: nobody before `loadSession`, and on the server, which renders pages
- * too.
- */
+/** Empty before `loadSession`, and on the server, which also renders pages. */
 export const sessionStore = new Store<CurrentSession>({
   user: null,
   churchId: null,
@@ -74,12 +67,11 @@ function change(next: Partial<CurrentSession>): void {
   sessionStore.setState((state) => ({ ...state, ...next }))
 }
 
-/** Returns who is signed in, and the church they look at. */
 export function session(): CurrentSession {
   return sessionStore.state
 }
 
-/** Returns who is signed in and can use the app: nobody whose account is about to be deleted. */
+/** Returns the signed-in user's id; null while their account is being deleted. */
 export function activeUserId(): string | null {
   const { user } = session()
   return user && !user.deletion_at ? user.id : null
@@ -87,7 +79,6 @@ export function activeUserId(): string | null {
 
 const credentials = () => import('#src/offline/credentials.ts')
 
-/** Takes over a session as that of this page. */
 function enter(next: Credentials): void {
   current = next
   writeCopies()
@@ -97,19 +88,19 @@ function enter(next: Credentials): void {
 let storing = Promise.resolve()
 
 /**
- * Reads who is signed in from the local database, and deletes what local storage has of anyone else: a browser that is
- * killed brings back an older one. Where there is no database, or never was a session in it, local storage counts.
+ * Clears another user's copies, which a killed browser can bring back. Copies count where the database never
+ * held a session.
  */
 export async function loadSession(): Promise<void> {
   await storing
   const before = current
   const stored = await storedSession()
-  // This page has signed in or out, or chosen a church, meanwhile.
+  // The session changed meanwhile.
   if (current !== before) return
   const copy = readCopy()
   const found = stored ?? copy
   const known = found === 'ended' ? undefined : found
-  // A row of an older app may lack the user.
+  // Rows of older apps may lack the user.
   const next = known && copy?.userId === known.userId ? { ...copy, ...known } : known
   if (copy && copy.userId !== next?.userId) clearStorage()
   if (next?.user) return enter(next)
@@ -117,18 +108,17 @@ export async function loadSession(): Promise<void> {
   change({ user: null, churchId: localStorage.getItem('church_id') })
 }
 
-/** Starts a session on this device. */
 export async function signIn(given: Session): Promise<void> {
-  // Perhaps another person's, whose session the server has ended.
+  // May show another user's church, whose session the server has ended.
   storeSnapshot(undefined)
   const next = credentialsOf(given)
   const { storeCredentials } = await credentials()
-  // Where the browser has no database the session lives in local storage alone.
+  // Without a database the session lives in local storage alone.
   await storeCredentials(next).catch(() => {})
   enter(next)
 }
 
-/** Stores what this page knows of its session but the tokens, the language among it; then other windows hear of it. */
+/** Stores the session except its tokens, then notifies other windows. */
 export function storeSession(): void {
   if (!current) return
   current = { ...current, apiBase: settings().apiBase, language: language() }
@@ -139,14 +129,13 @@ export function storeSession(): void {
     .then(writeCopies)
 }
 
-/** Stores the person as the server has returned them. */
 export function storeUser(user: User): void {
   if (current) current = { ...current, user }
   change({ user })
   storeSession()
 }
 
-/** Chooses the church that the screens show; null: none. Nobody of another one is left in what the next start shows. */
+/** Drops the start snapshot, which names members of the previous church. */
 export function chooseChurch(churchId: string | null): void {
   if (churchId !== session().churchId) storeSnapshot(undefined)
   if (current) current = { ...current, churchId }
@@ -154,22 +143,20 @@ export function chooseChurch(churchId: string | null): void {
   storeSession()
 }
 
-/** Returns the access token of whoever is signed in. */
 export function accessToken(): string {
   return current?.access_token ?? ''
 }
 
-/** Returns whether the person has seen a church on this device, though it may be theirs no longer. */
 export function hadChurch(): boolean {
   return localStorage.getItem('had_church') !== null
 }
 
-/** Deletes the session on this device and what was typed in it. The choices of language and theme stay, and that notices were refused. */
+/** Keeps language, theme and the refused notifications. */
 export async function signOut(): Promise<void> {
-  // Before the screen says so: a kill does not bring the session back.
+  // Before anything is shown, so that a kill cannot restore the session.
   if (current) await (await credentials()).endCredentials(current.userId).catch(() => {})
   current = undefined
-  // First, so that nothing that still runs stores anything after the clearing.
+  // First, so that running code stores nothing after the clearing.
   change({ user: null, churchId: null })
   clearStorage()
   const { deleteReads } = await import('#src/offline/persister.ts')
@@ -186,10 +173,10 @@ function clearStorage(): void {
   for (const [key, value] of lasting) if (value !== null) localStorage.setItem(key, value)
 }
 
-/** Ends a session that the server has ended. The outbox and the stored queries stay for the same person. */
+/** The outbox and the persisted queries stay for the same user. */
 async function sessionEnded(userId: string): Promise<void> {
   const { endCredentials } = await credentials()
-  // Another tab may have signed out, or signed in someone else.
+  // Another tab may have signed out or signed in someone else.
   if (!(await endCredentials(userId).catch(() => true))) return loadSession()
   if (current?.userId !== userId) return
   current = undefined
@@ -197,22 +184,20 @@ async function sessionEnded(userId: string): Promise<void> {
   change({ user: null, ended: true })
 }
 
-// A page that the browser had put aside, and that somebody comes back to, has heard of no sign-in since.
+// The back/forward cache restored a page that missed a sign-in.
 globalThis.addEventListener?.('pageshow', ({ persisted }) => {
   if (!persisted || readCopy()?.userId === current?.userId) return
-  // What it shows is another person's.
   document.documentElement.hidden = true
   location.reload()
 })
 
-// Another tab signed in or out.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === null || key === 'user' || key === 'church_id') void loadSession()
 })
 
 /**
- * Makes a call as whoever is signed in; renews the session once when the token has expired. A call of one person is never
- * repeated for another who has signed in meanwhile: it throws `SignedOut`.
+ * Makes a call as the signed-in user and renews an expired token once. Throws `SignedOut` after a change of
+ * user.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -241,7 +226,6 @@ async function renewToken(caller: Credentials): Promise<string> {
   const { renewTokens, SignedOut } = await credentials()
   const { userId, access_token: expired } = caller
   try {
-    // A user who has signed out meanwhile, here or in another tab, stays signed out.
     if (current?.userId !== userId) throw new SignedOut()
     const { access_token, refresh_token } = await renewTokens(userId, expired, current)
     if (current?.userId !== userId) throw new SignedOut()

@@ -5,7 +5,7 @@ import { servedPage } from '#src/lib/served-page.ts'
 
 const storageKey = 'settings'
 
-/** Until the server's have been read, and offline on a device that never read them. */
+/** Used until the server's settings are read. */
 const initial: RuntimeSettings = {
   production: true,
   title: 'Lakou',
@@ -17,7 +17,6 @@ const initial: RuntimeSettings = {
   operatorEmail: null,
 }
 
-/** Returns the settings last read on this device, for a start without a network. */
 function storedSettings(): RuntimeSettings {
   const result = v.safeParse(
     v.pipe(v.string(), v.parseJson(), runtimeSettings),
@@ -29,7 +28,7 @@ function storedSettings(): RuntimeSettings {
 let current: RuntimeSettings | undefined
 const previous = storedSettings()
 
-/** Returns the settings of the server, also by the page that it rendered; until then those last read on this device. */
+/** Until they are read, those of the last visit. */
 export function settings(): RuntimeSettings {
   return current ?? servedPage()?.settings ?? previous
 }
@@ -39,12 +38,11 @@ function store(body: unknown): void {
   localStorage.setItem(storageKey, JSON.stringify(current))
 }
 
-/** Reads the settings from the server. Calls wait for this, the first paint does not. */
+/** Calls wait for this; the first paint does not. */
 async function load(): Promise<void> {
   const served = servedPage()?.settings
   store(served ?? (await (await fetch('/settings.json', { cache: 'no-store' })).json()))
 }
 
-// On the server nothing is fetched: a page that is rendered there brings its settings along.
-/** Resolves when the settings have been read, or could not be. */
+/** The server renders pages with its own settings and fetches nothing. */
 export const settingsLoaded: Promise<void> = globalThis.document ? load().catch(() => {}) : Promise.resolve()

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { settings, settingsLoaded } from './settings.ts'
 
-/** Returns the settings, and renders again when the server's have been read. */
 export function useSettings() {
   const [current, setCurrent] = useState(settings)
   useEffect(() => void settingsLoaded.then(() => setCurrent(settings())), [])

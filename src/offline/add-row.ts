@@ -1,18 +1,14 @@
 import type { Credentials, OutboxRow } from './database.ts'
 import { openDatabase } from './stored-session.ts'
 
-/** Over this channel the other windows, the worker and the app of this window hear what has happened to rows. */
+/** Announces row changes to other windows, the worker and this window's app. */
 export const outboxChannel = 'lakou-outbox'
 
-/** The keys of a mark in the outbox: what it changes, and what must be on the server before. */
 export function markKeys(churchId: string, date: string, memberId: string) {
   return { changes: `mark:${churchId}:${date}:${memberId}`, needs: `new:${memberId}` }
 }
 
-/**
- * Stores a write on this device as `write` does, without the libraries of the app, before which it can be used. Rejects
- * where the device has no outbox or no room, or its session is not that of the row's user.
- */
+/** Does what `write` does without the app's libraries. Rejects without room, or for another user's session. */
 export async function addRow(row: Omit<OutboxRow, 'order'>): Promise<void> {
   const database = await openDatabase()
   try {

@@ -1,42 +1,25 @@
+import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
 import { rowsOf } from './outbox.ts'
 import { countWaiting } from './waiting.ts'
 
-// The number on the installed app's icon: changes that wait or need attention, and unread notices. The page and the
-// worker both show it, and the worker may know of the rows alone: so how much is unread is stored.
+// The icon's number: waiting and rejected rows plus unread notices. The unread count is stored for the worker.
 
-const cacheName = 'app-badge'
-const address = '/app-badge'
+const prefix = 'unread:'
 
-interface Unread {
-  userId: string
-  count: number
-}
+const show = async (count: number) => navigator.setAppBadge?.(count).catch(() => {})
 
-/** Few browsers have it, and it is but a sign. */
-async function show(count: number): Promise<void> {
-  await navigator.setAppBadge?.(count).catch(() => {})
-}
-
-async function storedUnread(userId: string): Promise<number> {
-  const stored = await (await caches.open(cacheName)).match(address)
-  const unread = stored && ((await stored.json()) as Unread)
-  return unread?.userId === userId ? unread.count : 0
-}
-
-async function storeUnread(unread: Unread): Promise<void> {
-  await (await caches.open(cacheName)).put(address, Response.json(unread))
-}
-
-/** Shows what this person should look at. `unread`: as far as it has just been read; `rows`: their outbox, if it is at hand. */
+/** `unread` and `rows` are read from the device when they are left out. */
 export async function showBadge(userId: string, unread?: number, rows?: readonly OutboxRow[]): Promise<void> {
-  if (unread !== undefined) await storeUnread({ userId, count: unread }).catch(() => {})
+  const id = `${prefix}${userId}`
+  const stored = Number((await database.facts.get(id).catch(() => undefined))?.value ?? 0)
+  if (unread !== undefined && unread !== stored)
+    await database.facts.put({ id, value: String(unread) }).catch(() => {})
   const { waiting, attention } = countWaiting(rows ?? (await rowsOf(userId).catch(() => [])))
-  await show(waiting + attention + (unread ?? (await storedUnread(userId).catch(() => 0))))
+  await show(waiting + attention + (unread ?? stored))
 }
 
-/** Shows nothing: there is no session. */
 export async function clearBadge(): Promise<void> {
   await show(0)
-  await globalThis.caches?.delete(cacheName)
+  await database.facts.where('id').startsWith(prefix).delete()
 }

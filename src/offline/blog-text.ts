@@ -7,16 +7,15 @@ import { database } from './database.ts'
 import type { OutboxRow } from './database.ts'
 import { broadcast, correct, newRow } from './outbox.ts'
 
-/** What is edited of a post. */
 export interface BlogText {
   title: string
   body: string
-  /** As it is typed; empty: it follows the text. */
+  /** Empty: generated from the text. */
   description: string
   tags: string[]
 }
 
-/** Returns what is edited of a post. One that an older app has stored on this device has no tags. */
+/** Posts that an older app stored have no tags. */
 export function textOfBlog(blog: Blog): BlogText {
   const {
     title,
@@ -28,7 +27,7 @@ export function textOfBlog(blog: Blog): BlogText {
   return { title, body, description: isTyped ? description : '', tags: tags ?? [] }
 }
 
-/** What is stored of a post's text. `madeFrom`: the fingerprint of the text that it was made from. */
+/** `madeFrom`: fingerprint of the text that the edit is based on. */
 interface TextWrite {
   blogId: string
   text: BlogText
@@ -38,35 +37,29 @@ interface TextWrite {
 type UpdateInput = ValidInputOf<typeof blogs.update>
 const inputOf = (row: OutboxRow) => row.input as unknown as UpdateInput
 
-/** Whether a row writes the text of this post. */
 export function writesTextOf(blogId: string) {
   return (row: OutboxRow): boolean => row.call === blogs.update.name && row.input['blog_id'] === blogId
 }
 
-/** What a row writes of a post, for reading; undefined for any other row. */
 export function writtenText(row: OutboxRow): string | undefined {
   if (row.call !== blogs.update.name) return undefined
   const { title, body, description, tags } = textOf(row)
   return [title, body, description, tags.join(', ')].filter(Boolean).join('\n\n')
 }
 
-/** Returns the latest text of a post among these rows, or undefined. */
 export function latestText(rows: readonly OutboxRow[]): BlogText | undefined {
   const last = rows.findLast(({ call }) => call === blogs.update.name)
   return last && textOf(last)
 }
 
-/** The text of a post as this device has it. */
 export interface DeviceText {
-  /** The server's, with what was typed here and is to be taken laid over it. */
+  /** The server's text with waiting edits applied. */
   known: BlogText
-  /** What was typed here and cannot be taken as it is: it was changed elsewhere meanwhile. */
+  /** Conflicting edits, and the orders of the rows after them. */
   rejected?: { row: OutboxRow; text: BlogText; behind: number[] }
-  /** Something waits to be sent. */
   waiting: boolean
 }
 
-/** @param rows those that write the text of this post, in order */
 export function deviceText(server: BlogText, rows: OutboxRow[]): DeviceText {
   const at = rows.findIndex(({ status }) => status === 'needsAttention')
   const taken = at < 0 ? rows : rows.slice(0, at)
@@ -79,15 +72,15 @@ export function deviceText(server: BlogText, rows: OutboxRow[]): DeviceText {
   return { known, waiting, rejected: { row: rows[at]!, text, behind: behind.map(({ order }) => order) } }
 }
 
-/** The text that a row writes. One of an older app leaves the description and the tags as they are. */
+/** Rows of older apps leave description and tags unchanged. */
 function textOf(row: OutboxRow, server?: BlogText): BlogText {
   const { title, body, description = server?.description ?? '', tags = server?.tags ?? [] } = inputOf(row)
   return { title, body, description, tags }
 }
 
 /**
- * Stores what was typed, to be sent. It takes the place of what it was made from while that still waits: however long
- * somebody types without a network, one text is stored and sent. Returns the row's order.
+ * Queues a text and returns the row's order. Replaces a row that was never sent, so that offline typing makes
+ * one row.
  */
 export async function writeText({ blogId, text, madeFrom }: TextWrite): Promise<number> {
   const user = await signedIn()
@@ -104,12 +97,11 @@ export async function writeText({ blogId, text, madeFrom }: TextWrite): Promise<
   return order
 }
 
-/** Whether it has never been on its way. */
 function isReplaceable({ status, batch, tries }: OutboxRow): boolean {
   return status === 'waiting' && batch === undefined && tries === 0
 }
 
-/** Stores what was typed into a text that was changed elsewhere meanwhile: it is not sent until somebody has chosen. */
+/** Stores a conflicting text, not sent until the user chooses. */
 export async function parkText({ blogId, text, madeFrom }: TextWrite, message: string): Promise<void> {
   const user = await signedIn()
   const row = newRow(blogs.update, { blog_id: blogId, ...text, made_from: madeFrom }, { user })
@@ -117,7 +109,6 @@ export async function parkText({ blogId, text, madeFrom }: TextWrite, message: s
   broadcast()
 }
 
-/** Stores what is typed on into a text that cannot be taken as it is. */
 export async function amendText({ row, behind }: NonNullable<DeviceText['rejected']>, text: BlogText) {
   await database.transaction('rw', database.outbox, async () => {
     await database.outbox.update(row.order, { input: { ...row.input, ...text } })
@@ -126,7 +117,7 @@ export async function amendText({ row, behind }: NonNullable<DeviceText['rejecte
   broadcast()
 }
 
-/** Sends a text that was rejected once more, in place of the one that is known now, which stays among the versions. */
+/** Resends a rejected text over the known one, which stays among the versions. */
 export async function sendInPlace(
   { row, behind }: NonNullable<DeviceText['rejected']>,
   text: BlogText,

@@ -7,10 +7,9 @@ import type { Credentials, SessionEnd } from './database.ts'
 import { withBriefLock } from './locks.ts'
 import { sessionIn } from './stored-session.ts'
 
-/** The person's session has ended, or somebody else has signed in: the person has to sign in again. */
+/** The session is over or another user's: the user has to sign in again. */
 export class SignedOut extends Error {}
 
-/** The credentials of the person who is signed in on this device. */
 export async function currentCredentials(): Promise<Credentials | undefined> {
   return database.credentials.get('current')
 }
@@ -18,15 +17,12 @@ export async function currentCredentials(): Promise<Credentials | undefined> {
 const allRows = database.table<Credentials | SessionEnd>('credentials')
 const storedSession = async () => sessionIn(await allRows.toArray())
 
-/** Stores the credentials of the person who signs in, in place of any others; a full device may only delete those. */
+/** A full device can only delete the previous one. */
 export async function storeCredentials(credentials: Omit<Credentials, 'id'>): Promise<void> {
   await allRows.put({ ...credentials, id: 'current' }).catch(() => allRows.clear())
 }
 
-/**
- * Ends the person's session on this device; once this resolves, a kill does not bring it back. Resolves to false, and
- * changes nothing, when it has ended before or another person's is stored.
- */
+/** Ends the session durably. Returns false when it was over or another user's. */
 export function endCredentials(userId: string): Promise<boolean> {
   const end = (hasRoom: boolean) =>
     database.transaction('rw', database.credentials, async () => {
@@ -36,15 +32,10 @@ export function endCredentials(userId: string): Promise<boolean> {
       if (hasRoom) await allRows.put({ id: 'ended' })
       return true
     })
-  // A full device may only delete.
   return end(true).catch(() => end(false))
 }
 
-/**
- * Stores what a page has changed about its person's session, but not its tokens: those that are stored may be newer. A
- * session of another person stays, and so does the end of one. The whole session is stored where there has been none,
- * as after an update from an app that had it in local storage alone.
- */
+/** Keeps the stored tokens, which may be newer. Never replaces another user's or an ended session. */
 export function updateCredentials(page: Credentials): Promise<void> {
   return database.transaction('rw', database.credentials, async () => {
     const stored = await storedSession()
@@ -55,10 +46,8 @@ export function updateCredentials(page: Credentials): Promise<void> {
 }
 
 /**
- * Returns this person's tokens in place of `expired`, never another's. Tabs and the worker share one pair that can be
- * renewed once: whoever comes second finds the new pair here. `page` is what a page holds in memory, for a device whose
- * database is blocked or was emptied. Throws `SignedOut` when the session is over or somebody else has
- * signed in, `NetworkError` without a network.
+ * Returns tokens newer than `expired`. All contexts share one pair that can be renewed once. `page` serves
+ * without a database. Throws `SignedOut` or `NetworkError`.
  */
 export function renewTokens(userId: string, expired: string, page?: Credentials): Promise<Credentials> {
   return withBriefLock('lakou-session', async () => {
@@ -73,17 +62,13 @@ export function renewTokens(userId: string, expired: string, page?: Credentials)
       },
     )
     const renewed = { ...known, ...tokens }
-    // A database that cannot be written leaves the page with the new pair in its local storage.
     const current = await storeRenewed(renewed, stored && known).catch(() => renewed)
     if (current?.userId !== userId) throw new SignedOut()
     return current
   })
 }
 
-/**
- * Stores renewed credentials if those from before the renewal are still there; whoever has signed in or out meanwhile
- * is left alone. Resolves to what is stored then.
- */
+/** Keeps a session that changed meanwhile. Returns what is stored. */
 function storeRenewed(renewed: Credentials, previous?: Credentials): Promise<Credentials | undefined> {
   return database.transaction('rw', database.credentials, async () => {
     const current = await storedSession()
@@ -94,10 +79,7 @@ function storeRenewed(renewed: Credentials, previous?: Credentials): Promise<Cre
   })
 }
 
-/**
- * Makes a call with this person's stored credentials, renewing them once when they have expired. Throws `SignedOut` when
- * the device has none of this person.
- */
+/** Uses stored tokens and renews them once. Throws `SignedOut` without any. */
 export async function callAs<E extends Endpoint>(
   userId: string,
   endpoint: E,

@@ -8,62 +8,53 @@ import type { GiftBatch } from '#contract/gift-batches.ts'
 import { databaseState } from '#src/lib/database-state.ts'
 import { upgradeRow } from './upgrade-row.ts'
 
-/** One write that was made on this device. See docs/decisions for why reads are overlaid with these rows. */
+/** A write of this device; reads are shown with these rows applied. */
 export interface OutboxRow {
-  /** Counts up: the order of writes on one thing. */
+  /** Ascending; also the order of sending. */
   order: number
-  /** The idempotency key, made when the write was made. */
+  /** The idempotency key. */
   key: string
-  /** Version of this row's form; a newer app upgrades rows of an older one and sends them (`upgrade-row.ts`). */
   version: 3
   user: string
-  /** Of a row whose `user` is a guest and nobody who signs in: how it is sent. */
+  /** The `user` is a guest without an account: how the row is sent. */
   guest?: { apiBase: string; language: string }
   church: string | null
-  /** Name of the call, e.g. `members.add`. */
   call: string
   input: Record<string, unknown>
-  /** What the write changes; rows with one in common are sent in their order. */
+  /** The row's subjects; rows that share one are sent in order. */
   entityKeys: string[]
-  /** Keys of what must have reached the server before. */
+  /** Keys that must reach the server first. */
   dependsOn: string[]
-  /** `needsAttention`: the server has rejected it, or another person has changed the same. */
+  /** `needsAttention`: rejected or in conflict. */
   status: 'waiting' | 'needsAttention' | 'sent'
-  /** Key of the request that carries this row together with others; set when it is first sent. */
+  /** Idempotency key of a request with several rows; set at the first try. */
   batch?: string
-  /** The server's words about why it needs attention. */
   message?: string
   fields?: Record<string, string>
-  /** What the server has not applied of an edit: the fields that another person has changed, with their values. */
+  /** Fields that the server did not apply, with its values. */
   conflicts?: Conflict[]
-  /** The order of the row of which these are the conflicts. */
+  /** The row whose conflicts these are. */
   conflictOf?: number
-  /** The status of the rejection; older rows lack it. */
   statusCode?: number
-  /** Failed tries so far, and when the next one may be; milliseconds since 1970. */
+  /** `nextAt`: the earliest next try, in milliseconds since 1970. */
   tries: number
   nextAt: number
-  /** How long the wait until `nextAt` was when it was set, in milliseconds; rows of an older app lack it. */
+  /** Wait until `nextAt`, in milliseconds; older rows lack it. */
   pause?: number
-  /** How often in a row the server could be reached and failed at this row all the same. */
+  /** Consecutive failures of a reachable server. */
   stuck?: number
-  /** When the write was made, by this device's clock. */
   madeAt: number
-  /** The instants in `input` are the server's: an older app has computed them, and tried to send them. */
+  /** An older app converted the instants in `input` to server time. */
   inServerTime?: true
-  /** What the device knew then of what it is about, by id, to say it where the church or the member is gone. */
+  /** To describe the row once they are deleted. */
   known?: {
-    /** Of members, groups and funds. */
     names: [id: string, name: string][]
     gifts: [id: string, gift: Pick<Donation, 'member_id' | 'amount' | 'currency'>][]
     batches: [id: string, batch: Pick<GiftBatch, 'date' | 'name'>][]
   }
 }
 
-/**
- * The session of this device, for pages and the worker: the signed-in user, their tokens and the church they look at.
- * Local storage has copies only: browsers commit it up to a minute late, so a kill brings back older ones.
- */
+/** Browsers commit local storage up to a minute late, so its copies do not count after a kill. */
 export interface Credentials {
   id: 'current'
   userId: string
@@ -75,20 +66,14 @@ export interface Credentials {
   language: string
 }
 
-/**
- * In place of `Credentials`, the last session of this device is over: a copy of it that a kill brings back in local
- * storage does not count. Under an id of its own, which an older app does not look for.
- */
+/** Tombstone: copies in local storage do not count. Older apps do not read this id. */
 export interface SessionEnd {
   id: 'ended'
 }
 
-/** A recording that is to be uploaded, or is on its way. */
 export interface UploadRow {
-  /** The upload's id on the server, made here, so that it can be gone on with. */
   id: string
   user: string
-  /** The file's name, and its size in bytes. */
   name: string
   size: number
   about: {
@@ -98,50 +83,41 @@ export interface UploadRow {
     privacy_status: 1 | 2 | 3
     contentType: string
   }
-  /** `failed`: tried often enough for now; `refused`: the server said no, and says why. */
   state: 'going' | 'paused' | 'failed' | 'refused'
-  /** Bytes that the server is known to have; left out: none. */
+  /** Bytes that the server has. */
   kept?: number
-  /** The server's words about a failure or a refusal; by field where one is to blame. */
   message?: string
   fields?: Record<string, string>
   statusCode?: number
-  /** When it was made, by this device's clock. */
   madeAt: number
 }
 
-/** The audio of an upload; apart from its row, so that a change of the row does not write it once more. */
+/** Apart from its row, whose updates must not rewrite it. */
 export interface UploadFile {
   id: string
   file: Blob
 }
 
-/** A post as it was read last, to be edited without a network: too large for where the other reads are stored. */
+/** A post as last read, for editing offline; too large for `reads`. */
 export interface StoredBlog {
   id: string
   user: string
   blog: Blog
-  /** When it was read, by this device's clock. */
   readAt: number
 }
 
-/** A read of the server that is wanted without a network. */
 export interface StoredRead {
-  /** Counts up as they are written. */
   order: number
-  /** Whose it is, and of which form. */
   owner: string
-  /** The query's hash. */
   hash: string
-  /** The key of a part of its list (`list-parts.ts`); empty: the head. */
+  /** Key of a list part (`list-parts.ts`); empty: the head. */
   part: string
-  /** The dehydrated query, or the rows of the part, as JSON: a long list is read sooner so than as objects. */
+  /** JSON parses faster than structured clones. */
   query: string
 }
 
-/** A fact about the database itself. */
 export interface Fact {
-  id: 'database'
+  id: string
   value: string
 }
 
@@ -155,7 +131,7 @@ class LakouDatabase extends Dexie {
   facts!: EntityTable<Fact, 'id'>
 
   constructor() {
-    // What was said to be saved outlives a phone that goes out.
+    // Survives a power loss.
     super('lakou', { chromeTransactionDurability: 'strict' })
     this.version(1).stores({ outbox: '++order, key, status, user', credentials: 'id' })
     this.version(2).stores({ uploads: 'id, user', uploadFiles: 'id' })
@@ -171,7 +147,7 @@ class LakouDatabase extends Dexie {
 
 export const database = new LakouDatabase()
 
-/** Resolves to the id of this database: one that was deleted and made again has another. */
+/** A recreated database has another id. */
 export async function databaseId(): Promise<string> {
   const known = await database.facts.get('database')
   if (known) return known.value
@@ -182,7 +158,7 @@ export async function databaseId(): Promise<string> {
   })
 }
 
-// Dexie itself closes the database for a newer app, and opens it again in its new form when it is next used.
+// Dexie closes the database for a newer app and reopens it on use.
 database.on('blocked', () => databaseState.setState(() => 'blocked'))
 database.on('versionchange', ({ newVersion }) => {
   if (newVersion !== null) databaseState.setState(() => 'outdated')

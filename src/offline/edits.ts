@@ -7,30 +7,27 @@ import { broadcast, correct, discard, requestOf, untried, write } from './outbox
 import type { QueueableCall } from './queueable-call.ts'
 import { callOf } from './queueable-calls.ts'
 
-// Edits of what several people may change. A row has the changed fields and, in `base`, what the screen showed of each.
-// What the server does not apply, since another person has changed it meanwhile, becomes a row of its own.
+// Edits of shared entities: changed fields and, in `base`, the values shown. What others changed meanwhile
+// becomes a row with conflicts.
 
 type Input = Record<string, unknown>
 
-/** Whether the server has rejected a row; of one with conflicts it has the rest, and no form corrects it. */
+/** Rows with conflicts are applied in part, and no form corrects them. */
 export function isRejected({ status, conflicts }: Pick<OutboxRow, 'status' | 'conflicts'>): boolean {
   return status === 'needsAttention' && !conflicts
 }
 
 const baseOf = ({ base }: Input) => base as Input | undefined
 
-/** The names of the fields that a row edits. */
 function editedFields({ input }: Pick<OutboxRow, 'input'>): string[] {
   return Object.keys(baseOf(input) ?? {})
 }
 
-/** Returns the input of an edit without the fields. */
 function without(input: Input, fields: readonly string[]): Input {
   const others = (part: Input) => Object.entries(part).filter(([field]) => !fields.includes(field))
   return { ...Object.fromEntries(others(input)), base: Object.fromEntries(others(baseOf(input) ?? {})) }
 }
 
-/** Returns the input of an edit with these fields only, each with what it is based on. */
 function withOnly(input: Input, based: readonly Conflict[]): Input {
   const fields = based.map(({ field }) => field)
   const dropped = editedFields({ input }).filter((field) => !fields.includes(field))
@@ -40,22 +37,18 @@ function withOnly(input: Input, based: readonly Conflict[]): Input {
   }
 }
 
-/** What a form edits. */
 interface Edited {
   endpoint: QueueableCall['endpoint']
-  /** What it is of. */
   ids: Input
-  /** What the form showed before anything was typed, and what it holds now. */
   shown: Input
   values: Input
   rules?: EditRules
-  /** The rows of this call, in order, that the corrected first one is to replace. */
   rejected?: OutboxRow[]
 }
 
 /**
- * Writes an edit to the outbox. Returns the order of its row; undefined where nothing is changed. With rejected rows it
- * corrects the first one, based on what that one was based on.
+ * Queues an edit and returns its order; undefined without changes. Corrects the first of `rejected` and drops
+ * the others.
  */
 export async function writeEdit({ endpoint, ids, shown, values, rules, rejected = [] }: Edited) {
   const [first, ...later] = rejected
@@ -68,16 +61,15 @@ export async function writeEdit({ endpoint, ids, shown, values, rules, rejected 
   const base = Object.assign({}, shown, ...rejected.toReversed().map(({ input }) => baseOf(input)))
   const input = isWhole ? { ...first.input, ...values } : { ...ids, ...editOf(fields, base, values, rules) }
   const orders = later.map(({ order }) => order)
-  // What was rejected has been taken back: there is nothing to send.
+  // The rejected change was reverted by hand.
   if (!isWhole && !baseOf(input)) await discard([first.order, ...orders])
   else await correct(first.order, v.parse(endpoint.input, input), orders)
   return first.order
 }
 
 /**
- * Notes in the transaction in which a row is settled what the server has not applied of it: a row of its own, unless a
- * later row that waits changes the same field. Conflicts of earlier rows in what it has applied are over.
- * Returns the row's input without its conflicts.
+ * Stores a response's conflicts as a row, unless a later row changes the field. Returns the input without them.
+ * Runs in the settling transaction.
  */
 export async function settleEdit(row: OutboxRow, call: QueueableCall, response: unknown): Promise<Input> {
   const { base, ...input } = row.input
@@ -112,7 +104,6 @@ async function addConflictRow(row: OutboxRow, call: QueueableCall, conflicts: Co
   })
 }
 
-/** Takes fields out of a row with conflicts, and the row away where none is left. */
 async function dropConflicts(row: OutboxRow, fields: readonly string[]): Promise<void> {
   const conflicts = row.conflicts!.filter(({ field }) => !fields.includes(field))
   if (conflicts.length === row.conflicts!.length) return
@@ -120,15 +111,11 @@ async function dropConflicts(row: OutboxRow, fields: readonly string[]): Promise
   else await database.outbox.update(row.order, { conflicts, input: withOnly(row.input, conflicts) })
 }
 
-/** Whether the server has left out of a row what another person had changed. */
 export async function hasConflicts(order: number): Promise<boolean> {
   return (await database.outbox.filter(({ conflictOf }) => conflictOf === order).count()) > 0
 }
 
-/**
- * Settles one conflict of a row: with `mine`, this person's value is sent again, based on what the server has now and
- * under a key of its own; without, the server's value stays.
- */
+/** `mine`: sends the user's value again, based on the server's current one. */
 export async function resolveConflict(
   order: number,
   field: string,

@@ -1,22 +1,13 @@
-/**
- * Runs `work` alone among all tabs and the worker. Browsers without locks run it at once. `signal` ends the wait for
- * the lock, with its reason.
- */
+/** Runs `work` exclusively across tabs and the worker, where browsers have locks. */
 export function withLock<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!navigator.locks) return work()
   return navigator.locks.request(name, signal ? { signal } : {}, work) as Promise<T>
 }
 
-/**
- * No request of ours takes so long, in milliseconds: a tab that holds a lock for longer without a sign has been frozen
- * by the browser, and may stay so for days.
- */
+/** In milliseconds, longer than any request: a tab that holds a lock longer is frozen by the browser. */
 const frozenAfter = 180_000
 
-/**
- * Like `withLock`, for work that is soon done: the lock is taken from a frozen tab. That one may still do its work when
- * it goes on, beside others.
- */
+/** Steals the lock from a frozen tab, which may finish its work later. */
 export async function withBriefLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const late = AbortSignal.timeout(frozenAfter)
   let isHeld = false
@@ -32,18 +23,14 @@ export async function withBriefLock<T>(name: string, work: () => Promise<T>): Pr
   }
 }
 
-/** Since when each lock has been found taken without a sign of its holder, by a clock that cannot jump. */
+/** By `performance.now`. */
 const takenSince = new Map<string, number>()
 
-/** Whoever holds the lock is at work. */
 export function noteHolder(name: string): void {
   takenSince.delete(name)
 }
 
-/**
- * Like `withLock`, but does nothing when another tab or the worker is at it; the lock is taken from a frozen tab.
- * `noteHolder` says that the holder is none.
- */
+/** Skips `work` while the lock is held and `noteHolder` is called. */
 export async function unlessLocked(name: string, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
   const since = takenSince.get(name) ?? performance.now()

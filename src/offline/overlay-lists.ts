@@ -1,3 +1,4 @@
+import type { Service } from '#contract/attendance.ts'
 import type { Overview } from '#contract/analytics.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { GiftBatch } from '#contract/gift-batches.ts'
@@ -13,7 +14,9 @@ import type { OutboxRow } from './database.ts'
 import { messageKey } from './overlay.ts'
 import type {
   FollowUpsOf,
+  MarkedService,
   RosterMember,
+  ServiceOf,
   ShownBatch,
   ShownConversation,
   ShownFollowUp,
@@ -23,12 +26,19 @@ import type {
 import type { ListOverlay, OverlayLists } from './queueable-call.ts'
 import { callOf } from './queueable-calls.ts'
 
-/** Returns whether a row changes the list. */
 export function changesList(list: keyof OverlayLists) {
   return (row: Pick<OutboxRow, 'call'>): boolean => callOf(row)?.overlay[list] !== undefined
 }
 
-/** Lays rows over the entries of a list, in place and in order. */
+export const changesMembers = changesList('members')
+export const changesBatches = changesList('batches')
+export const changesFunds = changesList('funds')
+export const changesNotices = changesList('notices')
+export const changesConversations = changesList('conversations')
+export const changesFollowUps = changesList('followUps')
+export const changesBlogs = changesList('blogs')
+export const changesLeagues = changesList('leagues')
+
 export function layOver<L extends keyof OverlayLists>(
   list: L,
   entries: Map<string, OverlayLists[L]['entry']>,
@@ -44,7 +54,6 @@ export function layOver<L extends keyof OverlayLists>(
 
 const idOf = ({ id }: { id: string }) => id
 
-/** Returns the server's entries, by their keys, with the rows laid over them. */
 export function overlayList<L extends keyof OverlayLists>(
   list: L,
   serverEntries: readonly OverlayLists[L]['entry'][],
@@ -56,15 +65,12 @@ export function overlayList<L extends keyof OverlayLists>(
   return [...layOver(list, entries, rows, of).values()]
 }
 
-/** Orders by code points, as the server orders names. */
+/** By code points, as the server sorts. */
 export function compare(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
 }
 
-export const changesMembers = changesList('members')
-
-/** The server's members with what was added and changed on this device laid over them, by name. */
 export function overlayMembers(
   serverMembers: Member[],
   groups: Group[],
@@ -76,10 +82,6 @@ export function overlayMembers(
   return members.toSorted((a, b) => compare(a.folded, b.folded) || compare(a.id, b.id))
 }
 
-/** Whether a row changes a batch itself; it may also change the gifts in it. */
-export const changesBatches = changesList('batches')
-
-/** The server's batches with what was opened, changed and closed on this device laid over them, the latest first. */
 export function overlayBatches(
   serverBatches: GiftBatch[],
   rows: OutboxRow[],
@@ -90,18 +92,11 @@ export function overlayBatches(
   return batches.toSorted((a, b) => compare(keyOf(b), keyOf(a)))
 }
 
-/** Whether a row changes a fund itself. */
-export const changesFunds = changesList('funds')
-
-/** The latest notices, and how many are unread in all. */
 export type NoticeList = ResponseOf<typeof notices.list>
 
-export const changesNotices = changesList('notices')
-
-/** The server's notices with what was read on this device laid over them. */
 export function overlayNotices(serverData: NoticeList, rows: OutboxRow[]): NoticeList {
   const shown = overlayList('notices', serverData.notices, rows, undefined)
-  // Those beyond the list are older than what is in it: a row that marks all marks them, too.
+  // A row that marks all also marks those beyond the list, which are older.
   const all = rows.some(({ input }) => input['ids'] === undefined)
   const beyond = all ? 0 : serverData.unread - countUnread(serverData.notices)
   return { notices: shown, unread: countUnread(shown) + beyond }
@@ -111,18 +106,12 @@ function countUnread(list: readonly Notice[]): number {
   return list.filter(({ readAt }) => readAt === null).length
 }
 
-/** Whether a row sends a message to the person. */
 export function sendsTo(userId: string) {
   const changesMessages = changesList('messages')
   return (row: OutboxRow) => changesMessages(row) && row.input['to_user_id'] === userId
 }
 
-/**
- * The messages of the conversation with a person, with those after them that were written on this device.
- *
- * @param serverMessages the latest first, as the server returns them
- * @returns the latest last, as they are read
- */
+/** @param serverMessages latest first @returns latest last */
 export function overlayMessages(
   serverMessages: ChatMessage[],
   rows: OutboxRow[],
@@ -131,9 +120,6 @@ export function overlayMessages(
   return overlayList('messages', serverMessages.toReversed(), rows, userId, messageKey)
 }
 
-export const changesConversations = changesList('conversations')
-
-/** The conversations with what was written and read on this device laid over them, the latest first. */
 export function overlayConversations(
   serverConversations: Conversation[],
   rows: OutboxRow[],
@@ -147,9 +133,6 @@ export function overlayConversations(
   ).toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))
 }
 
-export const changesFollowUps = changesList('followUps')
-
-/** The server's notes on a member with this device's laid over them, the latest first. */
 export function overlayFollowUps(
   serverData: FollowUp[],
   rows: OutboxRow[],
@@ -162,7 +145,6 @@ export function overlayFollowUps(
 
 type Absent = Overview['absent_members'][number]
 
-/** The same for the last note on an absent member. */
 export function overlayContact(absent: Absent, rows: OutboxRow[], byName: string): Absent {
   const { member_id, followed_up } = absent
   const note = followed_up && {
@@ -180,27 +162,15 @@ export function overlayContact(absent: Absent, rows: OutboxRow[], byName: string
   }
 }
 
-/** Whether a row changes what the list of posts shows. */
-export const changesBlogs = changesList('blogs')
-
-/** Whether a row changes what the list of one's own leagues shows. */
-export const changesLeagues = changesList('leagues')
-
-/** Returns the id of the league that a row applies to; undefined when it does not apply to any. */
 export function appliedLeague({ call, input }: Pick<OutboxRow, 'call' | 'input'>): string | undefined {
   return call === applications.apply.name ? (input['league_id'] as string) : undefined
 }
 
-/** Whether a row applies to the league. */
 export function appliesTo(leagueId: string) {
   return (row: OutboxRow): boolean => appliedLeague(row) === leagueId
 }
 
-/**
- * The leagues that a person has posted, the latest first, with what was posted and changed on this device laid over it.
- *
- * @param status of the list: what only this device knows of is active (1)
- */
+/** @param status leagues known to this device only are active (1) */
 export function overlayLeagues(
   serverLeagues: League[],
   rows: OutboxRow[],
@@ -210,4 +180,39 @@ export function overlayLeagues(
   const fromServer = shown.slice(0, serverLeagues.length)
   const added = shown.slice(serverLeagues.length).filter((league) => league.status === status)
   return [...added.toReversed(), ...fromServer]
+}
+
+/** `clockOffset`: server clock minus device clock. */
+export function overlayService(
+  serverService: Service | undefined,
+  rows: OutboxRow[],
+  of: ServiceOf,
+  clockOffset: number,
+): MarkedService {
+  const service: MarkedService = {
+    date: of.date,
+    guests: serverService?.guests ?? 0,
+    marks: new Map(serverService?.marks.map((mark) => [mark.member_id, mark])),
+  }
+  applyRows(service, rows.filter(marksService(of)), clockOffset)
+  return service
+}
+
+/** Costs as much as the later rows, not as the service. */
+export function overlayFurther(
+  service: MarkedService,
+  later: OutboxRow[],
+  clockOffset: number,
+): MarkedService {
+  const further = { ...service, marks: new Map(service.marks) }
+  applyRows(further, later, clockOffset)
+  return further
+}
+
+export function marksService(of: ServiceOf) {
+  return (row: OutboxRow) => callOf(row)?.overlay.service?.isOf(row, of) ?? false
+}
+
+function applyRows(service: MarkedService, rows: OutboxRow[], clockOffset: number): void {
+  for (const row of rows) callOf(row)?.overlay.service?.apply(service, row, clockOffset)
 }

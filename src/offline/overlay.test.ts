@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from './database.ts'
 import { rosterMember } from '#tests/support/samples/imports/roster.ts'
 import { overlayMembers } from './overlay-lists.ts'
-import { marksService, overlayFurther, overlayService } from './overlay-service.ts'
+import { marksService, overlayFurther, overlayService } from './overlay-lists.ts'
 
 const where = { churchId: 'c', date: '2026-11-15' }
 const hour = 3_600_000
@@ -84,7 +84,7 @@ describe('a service as this device shows it', () => {
     const service = overlayService(undefined, rows, where, hour)
     expect(service.marks.get('a')?.syncStatus).toBe('needsAttention')
     expect(service.marks.get('b')?.syncStatus).toBeUndefined()
-    expect(service).toMatchObject({ guests: 4, guestsSyncStatus: 'waiting' })
+    expect(service).toMatchObject({ guests: 4 })
   })
 
   it('leaves out other churches, other dates and other calls', () => {

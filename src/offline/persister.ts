@@ -6,48 +6,42 @@ import type { StoredRead } from './database.ts'
 import { joinData, splitData } from './list-parts.ts'
 import type { SplitData } from './list-parts.ts'
 
-/** Raised when the form of what is stored changes: what an older app has stored is then read anew from the server. */
+/** Older forms are fetched again. */
 const version = 3
-/** Changes are collected for so long, in milliseconds. */
+/** In milliseconds. */
 const writePause = 1000
-/** So many reads are stored beyond those that are made at every start. */
+/** Beyond the reads made at every start. */
 const maxFurther = 200
 
 type NewRow = Omit<StoredRead, 'order'>
 type RowKey = [hash: string, part: string]
 type DehydratedQuery = DehydratedState['queries'][number]
 
-/** The head of a read as JSON: the query without what is in parts; an older app had all of the data in it. */
+/** Older apps stored all data in the head. */
 type Head = DehydratedQuery & { field?: string; parts?: string[] }
 
-/** The list of a read as the database has it. */
 interface StoredList extends Pick<SplitData, 'parts'> {
   data: unknown
-  /** The order of the head: another window that has written the read since has given it another one. */
+  /** Another window's write changes it. */
   order: number
 }
 
-/** A read to be stored, in place of what there is under its hash; without `query` that is only deleted. */
+/** Without `query` the read is deleted. */
 interface Change {
   hash: string
   query?: DehydratedQuery | undefined
 }
 
 /**
- * Stores the reads that are wanted offline (`meta.offline`) in the local database, each for itself, for one person.
- * Restores what is there before it resolves. `saveNow` writes immediately and resolves to whether all has room; `prune`
- * deletes what was not read for longest; after `stop` nothing is written. Nothing is restored once the person is not the
- * current one any more.
+ * Restores the queries with `meta.offline`, then persists them. `saveNow` returns whether all fit; `prune`
+ * deletes the least recent.
  */
 export async function persistQueries(queryClient: QueryClient, userId: string, isCurrent = () => true) {
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
-  /** Hashes of the queries that have changed since they were stored. */
   const changed = new Set<string>()
-  /** Hashes of the queries that were read since the start. */
   const read = new Set<string>()
-  /** Hashes of the queries that had no room. */
   const withoutRoom = new Set<string>()
   const cache = queryClient.getQueryCache()
 
@@ -63,13 +57,11 @@ export async function persistQueries(queryClient: QueryClient, userId: string, i
   })
 
   const restored = await reads.restore()
-  // What a screen has read meanwhile is newer, and what the first picture was drawn of may be older, whatever the clock says.
+  // Queries fetched meanwhile are newer, whatever the clock says.
   const older = restored.filter(({ queryHash }) => !read.has(queryHash))
   if (isCurrent()) hydrateQueries(queryClient, older)
 
-  /** Resolves to whether all that is wanted offline is stored. */
   async function write(): Promise<boolean> {
-    // There may be room now for what had none.
     const hashes = new Set([...changed, ...withoutRoom])
     changed.clear()
     if (!stopped && hashes.size > 0) {
@@ -101,24 +93,19 @@ export async function persistQueries(queryClient: QueryClient, userId: string, i
   return { saveNow, prune, stop }
 }
 
-/** Deletes all stored reads: at sign-out. */
 export async function deleteReads(): Promise<void> {
   await database.reads.clear()
 }
 
-/** Resolves to the data of one read of a person as it is stored; undefined: there is none. */
 export async function storedData(userId: string, hash: string): Promise<unknown> {
   const [query] = await readsOf(userId).restoreOne(hash)
   return query?.state.data
 }
 
-/**
- * Puts queries into the cache in place of what it has of them. What is restored is read again when it is shown: the page
- * may have ended before its last change was written.
- */
+/** Marks them stale: the page may have ended before its last write. */
 export function hydrateQueries(queryClient: QueryClient, restored: DehydratedQuery[]): void {
   const queries = restored.map((query) => {
-    // It may have failed to be read again before it was written.
+    // A refetch may have failed before it was stored.
     const well = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null } as const
     return { ...query, state: { ...query.state, ...well, isInvalidated: true } }
   })
@@ -130,10 +117,8 @@ export function hydrateQueries(queryClient: QueryClient, restored: DehydratedQue
   hydrate(queryClient, { queries, mutations: [] }, { defaultOptions })
 }
 
-/** The rows of one person in the database. */
 function readsOf(userId: string) {
   const owner = `${version}:${userId}`
-  /** By hash. */
   const lists = new Map<string, StoredList>()
   const rowsWith = (keys: RowKey[]) =>
     database.reads.where('[owner+hash+part]').anyOf(keys.map((key) => [owner, ...key]))
@@ -142,7 +127,6 @@ function readsOf(userId: string) {
       .where('[owner+hash+part]')
       .between([owner, hash, Dexie.minKey], [owner, hash, Dexie.maxKey])
 
-  /** Resolves to what is stored. What others have read on this device, and older forms, are deleted. */
   async function restore(): Promise<DehydratedQuery[]> {
     await database.reads.where('owner').notEqual(owner).delete()
     return queriesIn(await database.reads.where('owner').equals(owner).toArray())
@@ -164,7 +148,7 @@ function readsOf(userId: string) {
     })
   }
 
-  /** Stores the changes in one transaction, so that the parts of a list are always of one version. */
+  /** A list's parts must be of one version. */
   async function replace(changes: Change[]): Promise<void> {
     const written = await database.transaction('rw', database.reads, async () => {
       const known = changes.flatMap(({ hash }) => (lists.has(hash) ? [[hash, '']] : [])) as RowKey[]
@@ -196,20 +180,19 @@ function readsOf(userId: string) {
     for (const { hash, ...list } of written) lists.set(hash, list)
   }
 
-  /** Stores the changes. Resolves to the hashes of those for which there is no room: their older copies stay. */
+  /** Returns the hashes that did not fit; their older copies stay. */
   async function store(changes: Change[]): Promise<Set<string>> {
-    const refused = new Set<string>()
+    const unstored = new Set<string>()
     await replace(changes).catch(async () => {
-      // One by one, the smallest first: what has no room must not keep the others out.
+      // Smallest first, so that one large read does not block the others.
       const sized = changes.map((change) => ({ change, size: JSON.stringify(change.query ?? null).length }))
       for (const { change } of sized.toSorted((a, b) => a.size - b.size)) {
-        await replace([change]).catch(() => refused.add(change.hash))
+        await replace([change]).catch(() => unstored.add(change.hash))
       }
     })
-    return refused
+    return unstored
   }
 
-  /** Deletes the reads beyond those in `used` that were stored longest ago, but for some. */
   async function deleteFurther(used: Set<string>): Promise<void> {
     const further = new Map<string, number>()
     await database.reads
@@ -224,7 +207,6 @@ function readsOf(userId: string) {
     if (changes.length > 0) await replace(changes)
   }
 
-  /** Whether the database has this data of a query as its list. */
   const hasList = (hash: string, data: unknown) => lists.get(hash)?.data === data && data !== undefined
 
   return { restore, restoreOne, store, deleteFurther, hasList }

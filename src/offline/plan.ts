@@ -2,38 +2,32 @@ import { longestBackoff } from '#src/lib/backoff.ts'
 import type { OutboxRow } from './database.ts'
 import { callOf } from './queueable-calls.ts'
 
-/** The most rows that one request carries. */
 const batchSize = 500
 
-/**
- * Whether a row's pause is over at `now`, by this device's clock. A row that has longer to wait than its whole pause was
- * put off by a clock that has been set back since: it is due.
- */
+/** A row that has to wait longer than its pause was postponed before the clock was set back: it is due. */
 export function isDue({ nextAt, pause = longestBackoff }: OutboxRow, now: number): boolean {
   return nextAt <= now || nextAt - now > pause
 }
 
-/** So often in a row a server that can be reached fails at a row before the person is asked to look at it. */
+/** Consecutive failures until the user is told. */
 export const stuckAfter = 3
 
-/** Whether a row does not get through though the connection is good: it is tried again, but somebody should know. */
 export function isStuck({ status, stuck = 0 }: OutboxRow): boolean {
   return status === 'waiting' && stuck >= stuckAfter
 }
 
 /**
- * The rows of the next request: the first that is free to go, with those that travel together with it. Rows that
- * wait or need attention hold up only what depends on them. Empty when nothing can be sent at `now`.
+ * The first free row and those of its batch. Waiting and rejected rows block only what depends on them.
  *
- * @param rows what is not on the server yet, in order
+ * @param rows unsent ones, in order
  */
 export function nextRequest(rows: OutboxRow[], now: number): OutboxRow[] {
   const ahead: Ahead = { changed: new Set(), needed: new Set() }
   const chosen: OutboxRow[] = []
   for (const row of rows) {
-    // Nothing waits for it: the server has all of it that it applies.
+    // The server has applied the rest of it.
     if (row.conflicts) continue
-    // What travelled with the first one does so again, though its own pause may end a moment later.
+    // Whatever their own pause.
     const company = row.batch !== undefined && chosen[0]?.batch === row.batch
     const due = company || isDue(row, now)
     const free = row.status === 'waiting' && due && callOf(row) && !heldUp(row, ahead)
@@ -46,7 +40,7 @@ export function nextRequest(rows: OutboxRow[], now: number): OutboxRow[] {
   return chosen
 }
 
-/** What the rows before one change, and what they need as it is: a batch closes after the gifts that go into it. */
+/** A batch closes after its gifts. */
 interface Ahead {
   changed: Set<string>
   needed: Set<string>
@@ -59,7 +53,7 @@ function heldUp({ entityKeys, dependsOn }: OutboxRow, { changed, needed }: Ahead
 }
 
 function travelTogether(first: OutboxRow, row: OutboxRow, count: number): boolean {
-  // What has been sent once keeps its company: the key stands for exactly that body.
+  // The idempotency key stands for exactly this body.
   if (first.batch || row.batch) return first.batch === row.batch
   const group = callOf(first)?.batch?.group
   return (
@@ -70,19 +64,19 @@ function travelTogether(first: OutboxRow, row: OutboxRow, count: number): boolea
   )
 }
 
-/** The two halves of a request, each to travel alone; null: it is of one thing, whose writes stay together. */
+/** Null: it is about one entity, whose writes stay together. */
 export function halved(rows: OutboxRow[]): [OutboxRow[], OutboxRow[]] | null {
-  const things = [...new Set(rows.map(thingOf))]
-  if (things.length < 2) return null
-  const first = new Set(things.slice(0, things.length / 2))
-  return [rows.filter((row) => first.has(thingOf(row))), rows.filter((row) => !first.has(thingOf(row)))]
+  const entities = [...new Set(rows.map(entityOf))]
+  if (entities.length < 2) return null
+  const first = new Set(entities.slice(0, entities.length / 2))
+  return [rows.filter((row) => first.has(entityOf(row))), rows.filter((row) => !first.has(entityOf(row)))]
 }
 
-function thingOf({ entityKeys }: OutboxRow): string {
+function entityOf({ entityKeys }: OutboxRow): string {
   return entityKeys.join(' ')
 }
 
-/** The rows that wait for one that needs attention, by their order. */
+/** By order: rows blocked by one that needs attention. */
 export function parkedWith(rows: OutboxRow[]): Map<number, OutboxRow> {
   const holders = { changed: new Map<string, OutboxRow>(), needed: new Map<string, OutboxRow>() }
   const parked = new Map<number, OutboxRow>()

@@ -14,7 +14,7 @@ import { podcastCalls } from './calls/podcasts.ts'
 import type { OutboxRow } from './database.ts'
 import type { QueueableCall, QueueableName } from './queueable-call.ts'
 
-/** The calls that can be made without a network; one that the contract marks so and that is missing does not compile. */
+/** A queueable call that is missing here does not compile. */
 export const queueableCalls: Record<QueueableName, QueueableCall> = {
   ...attendanceCalls,
   ...blogCalls,
@@ -30,7 +30,7 @@ export const queueableCalls: Record<QueueableName, QueueableCall> = {
   ...podcastCalls,
 }
 
-/** The call that a row makes; undefined for one that this version of the app does not know. */
+/** Undefined for calls unknown to this version. */
 export function callOf({ call }: Pick<OutboxRow, 'call'>): QueueableCall | undefined {
   return ownValue<QueueableCall>(queueableCalls, call)
 }

@@ -12,15 +12,14 @@ import { halved, nextRequest, stuckAfter } from './plan.ts'
 import type { QueueableCall } from './queueable-call.ts'
 import { callOf } from './queueable-calls.ts'
 
-/** The pause before asking whether the other tab or the worker that is sending is done, in milliseconds. */
+/** In milliseconds. */
 const lockPause = 2000
 
-/** Statuses that ask for a retry. */
 const retryStatuses = new Set([408, 425, 429])
 
 /**
- * Sends what waits, in order, alone among the tabs and the worker. Resolves to when to come again (milliseconds since
- * 1970) or null when nothing is left that sending could help.
+ * Sends in order, exclusively. Returns when to call again, in milliseconds since 1970; null: nothing is left to
+ * send.
  */
 export async function sendWaiting(): Promise<number | null> {
   let comeAgain: number | null = Date.now() + lockPause
@@ -30,7 +29,6 @@ export async function sendWaiting(): Promise<number | null> {
   return comeAgain
 }
 
-/** The rows of whoever is signed in. */
 async function rowsOfPerson(): Promise<OutboxRow[]> {
   const credentials = await currentCredentials()
   return credentials ? rowsOf(credentials.userId) : []
@@ -47,7 +45,7 @@ async function sendQueue(queue: () => Promise<OutboxRow[]>): Promise<number | nu
   for (;;) {
     const rows = (await queue()).filter((row) => row.status !== 'sent')
     const request = nextRequest(rows, Date.now())
-    // The network is gone, or somebody else's token is in the way: the rest need not find out one by one.
+    // Other rows would fail too.
     if (request.length === 0 || failures >= 2) return nextTime(rows)
     try {
       const sealed = await seal(request)
@@ -69,13 +67,12 @@ async function sendQueue(queue: () => Promise<OutboxRow[]>): Promise<number | nu
   }
 }
 
-/** Whether somebody else has signed in, so that this person's rows wait and the other's turn has come. */
 async function isReplaced({ user, guest }: OutboxRow): Promise<boolean> {
   const current = await currentCredentials()
   return !guest && current !== undefined && current.userId !== user
 }
 
-/** Whether the server found that the token is not of the person whose row it is, or that this person is leaving. */
+/** The token is another user's, or the account is being deleted. */
 function isOtherPerson(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -84,38 +81,31 @@ function isOtherPerson(error: unknown): boolean {
   )
 }
 
-/** Whether the server responds at all, so that it was the row that got no response of ours, and not the network. */
+/** Whether the row failed and not the network. */
 async function canReach({ guest }: OutboxRow): Promise<boolean> {
   const server = guest ?? (await currentCredentials())
   return server !== undefined && reachesServer({ base: server.apiBase, language: server.language })
 }
 
-/** The moment of the earliest row that waits. */
 function nextTime(rows: OutboxRow[]): number | null {
   const times = rows.filter((row) => row.status === 'waiting' && row.nextAt > 0).map((row) => row.nextAt)
   return times.length > 0 ? Math.min(...times) : null
 }
 
-/**
- * Fixes which rows travel together, before the first try: a retry is the same. Rows that have gone since they were read,
- * as a later write took their place, are not sent.
- */
+/** A retry must send the same body. Skips rows that were replaced meanwhile. */
 function seal(read: OutboxRow[]): Promise<OutboxRow[]> {
   if (!callOf(read[0]!)?.batch || read[0]!.batch) return Promise.resolve(read)
   return database.transaction('rw', database.outbox, async () => {
     const there = await database.outbox.bulkGet(read.map(({ order }) => order))
     const rows = read.filter((_, i) => there[i] !== undefined)
     const batch = rows[0]?.key ?? ''
-    // With the form of this app: one of an older app would be upgraded again, as one that the older app has sent.
+    // An unsealed older row would be upgraded again.
     await update(rows, ({ version, input }) => ({ batch, version, input }))
     return rows.map((row) => ({ ...row, batch }))
   })
 }
 
-/**
- * Changes rows that still wait: one that was discarded meanwhile must not come back, and what a tab that was frozen hears
- * late must not undo what another has brought about.
- */
+/** Discarded rows stay deleted, and a frozen tab's late result changes nothing. */
 async function update(
   rows: OutboxRow[],
   changes: (row: OutboxRow, i: number) => Partial<OutboxRow>,
@@ -149,7 +139,6 @@ async function sendRequest(rows: OutboxRow[]): Promise<void> {
   }
 }
 
-/** The server has it. What it rejected of a batch, or of a row, needs attention, the rest is done. */
 async function settleRows(rows: OutboxRow[], call: QueueableCall, response: unknown): Promise<void> {
   await database.transaction('rw', database.outbox, async () => {
     const inputs: OutboxRow['input'][] = []
@@ -177,11 +166,10 @@ async function addRejectedParts(row: OutboxRow, call: QueueableCall, response: u
   )
 }
 
-/** The server has rejected it. Of a batch, each row is asked for alone, so that one bad row does not take the others along. */
-async function rejectRows(rows: OutboxRow[], refusal: ApiError): Promise<void> {
-  const { status: statusCode, message, fields } = refusal
+/** Sent alone, so that one bad row does not take the others along. */
+async function rejectRows(rows: OutboxRow[], rejection: ApiError): Promise<void> {
+  const { status: statusCode, message, fields } = rejection
   const alone = rows.length === 1
-  // Nobody would know what to do about it.
   if (alone && callOf(rows[0]!)?.silent) return database.outbox.delete(rows[0]!.order)
   await update(rows, (row) =>
     alone ? { status: 'needsAttention', message, fields, statusCode } : { batch: row.key },
@@ -193,13 +181,13 @@ async function postpone(
   error: NetworkError | ApiError,
   isReached: boolean,
 ): Promise<void> {
-  const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
-  // One moment for all: rows that travelled together do so again.
+  const requested = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
+  // One instant, so that the rows travel together again.
   const tries = Math.max(...rows.map((row) => row.tries))
-  // Whole milliseconds: a fraction added to now and taken off again would differ from itself.
-  const pause = Math.ceil(Math.max(asked, backoff(tries, Math.random())))
+  // Whole milliseconds, so that `nextAt - now` is exact.
+  const pause = Math.ceil(Math.max(requested, backoff(tries, Math.random())))
   const nextAt = Date.now() + pause
-  // A server that asks to wait does not fail at the row.
+  // 429 and 503 do not count.
   const isStuck = isReached && (error instanceof NetworkError || error.status === 500)
   const stuck = (rows[0]!.stuck ?? 0) + (isStuck ? 1 : 0)
   const halves = isStuck && stuck >= stuckAfter ? halved(rows) : null
@@ -207,10 +195,7 @@ async function postpone(
   await update(rows, () => ({ tries: tries + 1, nextAt, pause, stuck }))
 }
 
-/**
- * Lets each of two parts of a request that does not get through travel alone from now on, so that one bad row is found
- * and the others arrive. Under keys of their own: the old one stands for the whole, which the server may have.
- */
+/** Splits a failing request to find the bad row, under new keys: the old one stands for the whole. */
 async function sendApart(halves: [OutboxRow[], OutboxRow[]]): Promise<void> {
   for (const rows of halves) {
     const batch = crypto.randomUUID()
@@ -220,7 +205,7 @@ async function sendApart(halves: [OutboxRow[], OutboxRow[]]): Promise<void> {
   }
 }
 
-/** 429: everything waits as long as the server says. */
+/** 429 pauses the whole queue. */
 async function pauseAll(rows: OutboxRow[], seconds: number): Promise<number> {
   const pause = Math.ceil(seconds * 1000)
   const nextAt = Date.now() + pause

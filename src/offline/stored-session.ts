@@ -1,9 +1,8 @@
 import type { Credentials, SessionEnd } from './database.ts'
 
-/** Opens the app's database without the app's libraries. Rejects where there is none, and leaves none behind. */
+/** Without Dexie, in any version. Creates no database. */
 export function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    // In whatever version it is: the app alone may change its form.
     const opening = indexedDB.open('lakou')
     opening.onupgradeneeded = () => opening.transaction!.abort()
     opening.onerror = () => reject(opening.error!)
@@ -11,15 +10,12 @@ export function openDatabase(): Promise<IDBDatabase> {
   })
 }
 
-/** Returns the session in these rows; `ended`: the last one is over; undefined: there has never been one. */
+/** `ended`: the last session is over. */
 export function sessionIn(rows: (Credentials | SessionEnd)[]): Credentials | 'ended' | undefined {
   return rows.find((row) => row.id === 'current') ?? (rows.length > 0 ? 'ended' : undefined)
 }
 
-/**
- * Resolves to the session that the database holds, read without the app's libraries; undefined also where there is no
- * database.
- */
+/** Undefined also without a database. */
 export async function storedSession(): Promise<Credentials | 'ended' | undefined> {
   try {
     const database = await openDatabase()

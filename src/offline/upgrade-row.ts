@@ -1,4 +1,3 @@
-/** An outbox row of versions 1 to 3, as far as they differ. */
 interface StoredRow {
   version: number
   status: string
@@ -10,18 +9,16 @@ interface StoredRow {
   /** Versions 2 and 3. */
   entityKeys?: string[]
   dependsOn?: string[]
-  /** Versions 1 and 2: the server's clock minus the device's when the row was made, in milliseconds. */
+  /** Versions 1 and 2: server clock minus device clock, in milliseconds. */
   clockOffset?: number | null
-  /** Versions 1 and 2: where that was unknown, the server's time that was heard last, among others. */
+  /** Versions 1 and 2: the last known server time. */
   timeGuess?: { heard: number }
   /** Version 3. */
   inServerTime?: true
 }
 
-/** The fields of an input that are instants of the device. */
 const instantFields = ['marked_at', 'answered_at', 'moved_at', 'contacted_at']
 
-/** Turns a row that an older app has stored into the form of this one, in place. */
 export function upgradeRow(row: StoredRow): void {
   if (row.version === 1) toVersion2(row)
   if (row.version === 2) toVersion3(row)
@@ -36,7 +33,7 @@ function toVersion2(row: StoredRow): void {
   delete row.needs
 }
 
-/** Of version 2, the app computed the server's time of the instants itself, before the first try. */
+/** Version 2 converted instants before the first try. */
 function toVersion3(row: StoredRow): void {
   row.version = 3
   if (row.batch === undefined) addLowerBounds(row)

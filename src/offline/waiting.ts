@@ -2,10 +2,7 @@ import type { OutboxRow } from './database.ts'
 import { isStuck } from './plan.ts'
 import { callOf } from './queueable-calls.ts'
 
-/**
- * The rows that a person would name when asked what waits: not those that are sent, and of several writes of one
- * kind on one thing (a mark set, taken back and set again) only the last, nor what is written without being asked for.
- */
+/** The rows that a user would count: unsent, not silent, and the last of several writes to one entity. */
 export function waitingRows(rows: readonly OutboxRow[]): OutboxRow[] {
   const later = new Set<string>()
   const named: OutboxRow[] = []
@@ -21,10 +18,9 @@ export function waitingRows(rows: readonly OutboxRow[]): OutboxRow[] {
 
 type Count = { waiting: number; attention: number }
 
-/** Several places of a page count the same rows. */
+/** Several components count the same rows. */
 let counted: { rows: readonly OutboxRow[]; count: Count } | undefined
 
-/** How many changes wait to be sent, and how many were rejected or do not get through. */
 export function countWaiting(rows: readonly OutboxRow[]): Count {
   if (counted?.rows !== rows) {
     const named = waitingRows(rows)

@@ -1,4 +1,4 @@
-import { moneyText } from '#contract/fields/money.ts'
+import { moneyText, signOf } from '#contract/fields/money.ts'
 import type { Currency } from '#contract/fields/money.ts'
 import { settings } from '#src/api/settings.ts'
 import { language } from '#src/lib/language.ts'
@@ -7,6 +7,9 @@ import { language } from '#src/lib/language.ts'
 export function formatMoney(amount: number, currency: Currency): string {
   return moneyText(amount, currency, { locale: language(), symbol: settings().currencySymbol })
 }
+
+/** Returns the sign of a currency: "$", "RD$". */
+export const currencySign = (currency: Currency) => signOf(currency, settings().currencySymbol)
 
 /** Formats subscription prices from cents: "$29", "$9.67". */
 export function formatPrice(cents: number): string {

@@ -1,6 +1,6 @@
 import type { Service } from '#contract/attendance.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
-import { marksService, overlayService } from '#src/offline/overlay-service.ts'
+import { marksService, overlayService } from '#src/offline/overlay-lists.ts'
 
 export interface ServiceTotal {
   date: string

@@ -5,7 +5,7 @@ import { pollEvery } from '#src/lib/live-connection.ts'
 import { serverTimeOffset } from '#src/lib/server-time.ts'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { MarkedService } from '#src/offline/overlay.ts'
-import { marksService, overlayFurther, overlayService } from '#src/offline/overlay-service.ts'
+import { marksService, overlayFurther, overlayService } from '#src/offline/overlay-lists.ts'
 import { serviceQuery } from './church-queries.ts'
 import { usePendingOf } from './use-pending.ts'
 

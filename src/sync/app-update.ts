@@ -4,20 +4,17 @@ import { databaseState } from '#src/lib/database-state.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { notify } from '#src/ui/overlays/notices.ts'
 
-/** How long the offer stays, in milliseconds: until somebody takes or dismisses it. */
+/** All in milliseconds. */
 const offerDuration = 24 * 60 * 60 * 1000
-/** The shortest time between two checks for a new version by an app that stays open, in milliseconds. */
 const checkInterval = 60 * 60 * 1000
-/** The same where the server's responses can no longer be read, in milliseconds. */
 const shortCheckInterval = 60 * 1000
 
-/** Registers the service worker and offers a new version of the app when one is waiting. */
 export async function watchForUpdates(): Promise<void> {
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/sw.js')
-  // Also fires for a version that another tab, or an earlier visit, has found.
+  // Also fires for versions found by other tabs or visits.
   workbox.addEventListener('waiting', () => offer(() => takeUpdate(workbox)))
-  // Where workers are blocked by the browser or a setting, the app works all the same, with a network.
+  // Where workers are blocked the app works online only.
   const registration = await workbox.register({ immediate: true }).catch(() => undefined)
   if (!registration) return
   let checkedAt = Date.now()
@@ -29,14 +26,11 @@ export async function watchForUpdates(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check(checkInterval)
   })
-  // A newer server may say what only a newer app can read.
+  // The server may be newer.
   for (const store of [unknownResponses, unknownRows]) store.subscribe(() => check(shortCheckInterval))
 }
 
-/**
- * Offers to reload the page once a newer app has given the device's database another form, and says once when lists lack
- * what only a newer app can show. Returns how to stop.
- */
+/** Offers a reload when a newer app upgraded the database; says once that lists lack rows. */
 export function followNewerApp(): () => void {
   const database = databaseState.subscribe((state) => {
     if (state === 'outdated') offer(() => location.reload())
@@ -56,7 +50,7 @@ function offer(onAction: () => void): void {
   notify({ kind: 'info', message: m.update_ready(), duration: offerDuration, action })
 }
 
-/** Takes the new version. Forms keep what was typed as drafts, so that the reload loses nothing. */
+/** Forms save drafts, so the reload loses nothing. */
 function takeUpdate(workbox: Workbox): void {
   workbox.addEventListener('controlling', () => location.reload())
   workbox.messageSkipWaiting()

@@ -7,18 +7,14 @@ import { appScript } from '#src/lib/roll-snapshot.ts'
 import { hydrateQueries, storedData } from '#src/offline/persister.ts'
 import { churchesQuery, lastServicesQuery, overviewQuery, trendQuery } from '#src/queries/church-queries.ts'
 
-/** An app before this one left its last reads there. */
+/** Also the key of older apps. */
 const storageKey = 'reads'
-/** The most that is stored, in characters. */
+/** In characters. */
 const maxSize = 50_000
 
 type Churches = { churches: Pick<Church, 'id' | 'role'>[] }
 
-/**
- * The reads that the dashboard is drawn of first, in local storage: the churches, with the role, time zone and language,
- * the overview, the trend and the totals of the last services. They belong to a person in a church and a role, and to a build. They are a copy, which is
- * never believed about who is signed in or in what role: the local database says that.
- */
+/** The dashboard's first queries, per user, church, role and build. A copy: IndexedDB says who the user is. */
 export function firstPaint(queryClient: QueryClient, userId: string, storage: Storage = localStorage) {
   const isCurrent = () => activeUserId() === userId
   const persister = createSyncStoragePersister({
@@ -28,7 +24,6 @@ export function firstPaint(queryClient: QueryClient, userId: string, storage: St
       getItem: (key) => storage.getItem(key),
       removeItem: (key) => storage.removeItem(key),
       setItem: (key, text) => {
-        // The person may have signed out since.
         if (isCurrent() && text.length <= maxSize) storage.setItem(key, text)
         else if (isCurrent()) storage.removeItem(key)
       },
@@ -44,7 +39,7 @@ export function firstPaint(queryClient: QueryClient, userId: string, storage: St
     return role && `${userId} ${churchId} ${role} ${appScript()}`
   }
 
-  /** Puts the reads into the cache. Resolves to whether they are there, and are this person’s. */
+  /** Returns whether there was a copy of this user. */
   const restore = async (): Promise<boolean> => {
     try {
       const client = await persister.restoreClient()
@@ -55,13 +50,12 @@ export function firstPaint(queryClient: QueryClient, userId: string, storage: St
         return true
       }
     } catch {
-      // It is illegible, or there is no database.
+      // Unreadable, or there is no database.
     }
     if (isCurrent()) await persister.removeClient()
     return false
   }
 
-  /** Stores the reads as they are in the cache; of someone without a church, none. */
   const save = async () => {
     const { churchId } = session()
     const hashes = hashesOf(churchId ?? '')

@@ -6,31 +6,25 @@ import { backoff, longestBackoff } from '#src/lib/backoff.ts'
 import { online } from '#src/lib/connection.ts'
 import { readEvents } from './read-events.ts'
 
-// All in milliseconds.
-/** Longer than this nothing comes at the beginning: something on the way holds the stream back. */
+/** In milliseconds. A proxy holds the stream back when nothing comes. */
 const openTimeout = 15_000
 /** The server's heartbeat comes every 20 seconds. */
 const stallTimeout = 50_000
-/** A stream that ends sooner counts as one that failed. */
+/** A shorter stream counts as failed. */
 const shortest = 5000
-/** All phones of a church lose their stream at once when the server restarts. */
+/** After a server restart. */
 const reopenWithin = 1000
 
 interface Options {
-  /** Opens the stream; rejects where it cannot be had. */
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
-  /** True each time that the stream has been opened: what came before may have been missed. */
+  /** True at each opening: earlier events may be missed. */
   onLive: (live: boolean) => void
-  /** `id`: how far the stream is with it; undefined: it is stored nowhere. */
+  /** `id`: position in the stream, if the server stores it. */
   onChange: (change: Change, id: number | undefined) => void
-  /** Ends it. */
   signal: AbortSignal
 }
 
-/**
- * Follows the changes of a church, or for a person, until `signal` aborts. Opens the stream again whenever it ends or
- * stalls, and within a second once the server can be reached again.
- */
+/** Reopens the stream when it ends or stalls, within a second once the server is reachable. */
 export async function followChanges({ open, onLive, onChange, signal }: Options): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     const started = Date.now()
@@ -38,7 +32,7 @@ export async function followChanges({ open, onLive, onChange, signal }: Options)
     if (signal.aborted) return
     failures = opened && Date.now() - started >= shortest ? 0 : failures + 1
     if (!opened) onLive(false)
-    // `watchConnection` asks for the server meanwhile; what failed without it is no reason to wait afterwards.
+    // Failures without a network need no backoff.
     while (!online() && !signal.aborted) {
       failures = 0
       await pause(longestBackoff, signal).catch(() => {})
@@ -48,7 +42,6 @@ export async function followChanges({ open, onLive, onChange, signal }: Options)
   }
 }
 
-/** Follows one stream to its end. Returns whether anything came over it. */
 async function followOnce({ open, onLive, onChange, signal }: Options): Promise<boolean> {
   const cut = new AbortController()
   const abort = () => cut.abort()
@@ -68,7 +61,7 @@ async function followOnce({ open, onLive, onChange, signal }: Options): Promise<
       if (parsed.success) onChange(parsed.output, id === '' ? undefined : Number(id))
     })
   } catch {
-    // Refused, cut off or stalled: another stream follows.
+    // Rejected, cut off or stalled: it is reopened.
   } finally {
     clearTimeout(stall)
     signal.removeEventListener('abort', abort)

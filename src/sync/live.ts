@@ -10,32 +10,29 @@ import { followChanges } from './follow-changes.ts'
 import { refreshLiveQueries } from './refresh-live-queries.ts'
 import { openEvents, shareStream, startIsOver, visible } from './shared-stream.ts'
 
-/** How long a person counts as typing after the last sign of it, in milliseconds. */
+/** In milliseconds after the last keystroke. */
 const typingFor = 6000
 
-/** A change on the stream of a church or of a person. `id`: how far the stream is. */
+/** `id`: position in the stream. */
 interface Event {
   subject: string
   change: Change
   id?: number | undefined
 }
 
-/** What the tab that has the stream sends to the others. */
 type Message = { live: boolean } | Event
 
 interface Stream {
-  /** The name of its lock and channel. */
   name: string
   connection: Store<boolean>
-  /** Returns whose stream it is now: the id of a church or a person; null: of none. */
+  /** Church or user id; null: none. */
   subject: () => string | null
   open: (subject: string, cut: AbortSignal) => Promise<ReadableStream<Uint8Array>>
-  /** It does not send again what was missed: all is read again when it has been opened. */
+  /** Missed events are not resent: all queries are refetched. */
   missesEvents?: true
   onEvent: (event: Event, refresh: (churchId: string | null, change: Change) => void) => void
 }
 
-/** Follows a stream, with one connection for all tabs. A hidden tab takes it over when it is shown. */
 function followStream(queryClient: QueryClient, stream: Stream) {
   const { name, connection, subject: subjectNow, open, missesEvents, onEvent } = stream
   const queries = refreshLiveQueries(queryClient, connection)
@@ -45,17 +42,17 @@ function followStream(queryClient: QueryClient, stream: Stream) {
       if ('live' in message) connection.setState(() => message.live)
       else if (visible()) onEvent(message, queries.onChange)
     },
-    async follow(tell, signal) {
+    async follow(broadcast, signal) {
       await startIsOver(queryClient, signal)
       const subject = subjectNow()
       if (subject === null || signal.aborted) return
       await followChanges({
         open: (cut) => open(subject, cut),
         onLive(isLive) {
-          tell({ live: isLive })
-          if (isLive && missesEvents) tell({ subject, change: { call: null, key: null } })
+          broadcast({ live: isLive })
+          if (isLive && missesEvents) broadcast({ subject, change: { call: null, key: null } })
         },
-        onChange: (change, id) => tell({ subject, change, id }),
+        onChange: (change, id) => broadcast({ subject, change, id }),
         signal,
       })
     },
@@ -72,9 +69,8 @@ function noteTyping(userId: string, until: number): void {
   typingStore.setState((typing) => ({ ...typing, [userId]: until }))
 }
 
-/** Follows what happens to the person who is signed in: messages and notices. */
 function followPerson(queryClient: QueryClient, userId: string) {
-  /** How far this tab is. What it misses while it is hidden it gets again when it takes the stream over. */
+  /** To request what was missed while the tab was hidden. */
   let lastId: number | undefined
   return followStream(queryClient, {
     name: 'lakou-personal-live',
@@ -90,17 +86,12 @@ function followPerson(queryClient: QueryClient, userId: string) {
       lastId = id ?? lastId
       const { call: name, key } = change
       if (name === messages.type.name) return noteTyping(key!, Date.now() + typingFor)
-      // What was typed may have come.
       if (name === messages.list.name && key !== null && typingStore.state[key]) noteTyping(key, 0)
       refresh(null, change)
     },
   })
 }
 
-/**
- * Follows what others change in the church that is shown, and what happens to the person, and reads it again. Returns how
- * to stop.
- */
 export function startLive(queryClient: QueryClient, userId: string): () => void {
   const ofPerson = followPerson(queryClient, userId)
   const ofChurch = followStream(queryClient, {

@@ -7,44 +7,38 @@ import type { Description } from '#src/offline/queueable-call.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
 import { waitingRows } from '#src/offline/waiting.ts'
 
-// Local storage notes what waits in the outbox, in which database. A browser may delete the database alone, or be unable to
-// open it: without the note the app would take it for an outbox in which nothing waits. The database's id decides, and not
-// a count: local storage is written late, so a note may still count rows that were sent.
+// A note in local storage of what waits in which database. A deleted or unreadable database would look like an
+// empty outbox. Local storage is written late, so the note may list sent rows: only the database's id decides.
 
-/** What waits, for when the rows themselves are gone. */
 export interface Noted {
-  /** When the first was made, by this device's clock, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   since: number
   groups: Group[]
 }
-/** Changes of one kind; of marks and counts of guests, on one date. Of guests, `n` is the count. */
+/** `n` of guests is their count. */
 export interface Group {
   kind: 'marks' | 'guests' | 'gifts' | 'members' | 'messages' | 'others'
   date?: string
   n: number
 }
 
-/** The note on one person's rows. */
 interface Entry {
   databaseId: string
   waiting?: Noted
-  /** What waited in a database that is gone, until the person has seen it. */
+  /** Rows of a deleted database, until acknowledged. */
   lost?: Noted
 }
 
 interface State {
-  /** The database can be read. */
   isReadable: boolean
-  /** This person has written something in this database. */
   hasWritten: boolean
-  /** What waited when it was last noted, where the database cannot be read. */
+  /** The last note. */
   noted?: Noted | undefined
   lost?: Noted | undefined
 }
 
 const storageKey = 'noted_waiting'
 
-/** What is known of the outbox apart from its rows. */
 export const notedStore = new Store<State>({ isReadable: true, hasWritten: false })
 
 function readEntries(): Record<string, Entry> {
@@ -60,11 +54,10 @@ function writeEntry(userId: string, entry: Entry): void {
   try {
     if (localStorage.getItem(storageKey) !== text) localStorage.setItem(storageKey, text)
   } catch {
-    // Without room the note stays as it is.
+    // Without room the note stays.
   }
 }
 
-/** By the kind of a row's description; all others are 'others'. */
 const kinds: Partial<Record<Description['kind'], Group['kind']>> = {
   marked: 'marks',
   marks: 'marks',
@@ -95,7 +88,6 @@ function grouped(groups: Group[]): Group[] {
   return [...found.values()]
 }
 
-/** Returns what is to be noted of rows; undefined where none waits. */
 export function noteOf(rows: readonly OutboxRow[]): Noted | undefined {
   const named = waitingRows(rows)
   if (named.length === 0) return undefined
@@ -108,7 +100,7 @@ function together(one: Noted | undefined, other: Noted | undefined): Noted | und
   return { since: Math.min(one.since, other.since), groups }
 }
 
-/** Returns the entry after `before`, in the database with this id; undefined where there is nothing to note yet. */
+/** Undefined: nothing to note. */
 export function nextEntry(
   before: Entry | undefined,
   id: string,
@@ -121,10 +113,7 @@ export function nextEntry(
   return { databaseId: id, ...(waiting && { waiting }), ...(lost && { lost }) }
 }
 
-/**
- * Notes what waits of a person, whenever it changes, and finds out what has been lost. Resolves once that is known.
- * Returns how to stop.
- */
+/** Resolves once losses are known. */
 export async function noteWaiting(userId: string, isRead: boolean): Promise<() => void> {
   const noteUnreadable = () => {
     notedStore.setState((state) => ({ ...state, isReadable: false, noted: readEntries()[userId]?.waiting }))
@@ -150,7 +139,6 @@ export async function noteWaiting(userId: string, isRead: boolean): Promise<() =
   }
 }
 
-/** The person has seen what was lost. */
 export function acknowledgeLoss(): void {
   const userId = watchedUser()
   const { lost: _, ...entry } = (userId !== null && readEntries()[userId]) || {}

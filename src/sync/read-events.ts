@@ -1,4 +1,3 @@
-/** A field of an event: what is in its lines of that name. Empty for one that it has not, as of a comment. */
 function fieldOf(event: string, name: 'data' | 'id'): string {
   const prefix = `${name}:`
   return event
@@ -8,10 +7,7 @@ function fieldOf(event: string, name: 'data' | 'id'): string {
     .join('\n')
 }
 
-/**
- * Reads server-sent events to the end of the stream. `onPart` runs for whatever comes, comments included, `onData`
- * with the data of each event and its id, empty where it has none. Rejects when the stream is cut off.
- */
+/** `onPart` runs for every chunk, comments included; `id` may be empty. Rejects when the stream is cut off. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   onPart: () => void,
@@ -24,7 +20,7 @@ export async function readEvents(
     const { done, value } = await reader.read()
     if (done) return
     onPart()
-    // A line may end with CR LF, and the two may come apart.
+    // CR and LF may come in two chunks.
     const parts = (text + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n').split('\n\n')
     text = parts.pop()!
     for (const event of parts) {

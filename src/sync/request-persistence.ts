@@ -1,10 +1,7 @@
 import { uploadsStore } from '#src/audio/uploads/upload-queue.ts'
 import { onPendingChange, pendingRows } from '#src/offline/pending.ts'
 
-/**
- * Asks the browser not to clear this device's storage, once there is something to lose: some browsers ask the
- * person, who would not know why before. Returns how to stop.
- */
+/** Once there is something to lose: some browsers ask the user. */
 export function requestPersistence(): () => void {
   const look = () => {
     const changes = pendingRows().some((row) => row.status !== 'sent')

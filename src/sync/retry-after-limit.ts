@@ -6,21 +6,15 @@ import { callOf } from '#src/offline/queueable-calls.ts'
 import { usageQuery } from '#src/queries/church-queries.ts'
 import { alwaysStale } from '#src/api/query.ts'
 
-/** Whether a row needs attention because the plan had no room for it. */
 export function metLimit(row: OutboxRow): boolean {
   return row.status === 'needsAttention' && row.statusCode === 402
 }
 
-/** Whether a row waits that takes a place in the plan. */
 function takesPlace(row: OutboxRow): boolean {
   return row.status === 'waiting' && callOf(row)?.adds(row.input)?.kind === 'member'
 }
 
-/**
- * Asks how much room the plan has by now and sends as many again of the people as it has room for, the oldest first.
- * Those who wait already keep their places: of two that are tried one after the other the later one could get the last.
- * Asks nothing where nothing met a limit.
- */
+/** Resends as many rejected members as the plan has room for. Waiting rows keep their places. */
 export async function retryAfterLimit(queryClient: QueryClient): Promise<void> {
   const parked = pendingRows().filter(metLimit)
   for (const church of new Set(parked.map((row) => row.church))) {

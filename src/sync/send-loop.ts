@@ -6,22 +6,19 @@ import { onPendingChange, pendingRows } from '#src/offline/pending.ts'
 import { isDue } from '#src/offline/plan.ts'
 import { sendWaiting } from '#src/offline/sender.ts'
 
-/** How long to wait when the device's database does not respond. */
+/** After a database error, in milliseconds. */
 const databasePause = 5000
 
 function waiting(): boolean {
   return pendingRows().some((row) => row.status === 'waiting')
 }
 
-/**
- * Sends what waits: now, when something new waits, when the network or the page comes back, and on a timer while
- * something is left. `onSent` runs after rows have reached the server. Returns how to stop.
- */
+/** Sends on new rows, on a regained network or page, and by timer. */
 export function startSendLoop(onSent: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
 
-  // What came while the last rows were being looked at must not wait for the timer.
+  // Includes rows added during the last run.
   const run = singleFlight(send, { trailing: true })
   async function send() {
     if (stopped) return
@@ -37,13 +34,11 @@ export function startSendLoop(onSent: () => void): () => void {
   const changed = () => {
     if (!waiting()) return
     void navigator.serviceWorker?.getRegistration().then(requestSync, () => {})
-    // Without a network each new row would be tried alone, and what was tried alone is sent alone ever after: a roll
-    // would come back as hundreds of requests. What looks for the network hurries the rows once it is there.
+    // Offline, each row would be tried and then always sent alone.
     if (!online()) return
     if (pendingRows().some((row) => row.status === 'waiting' && isDue(row, Date.now()))) void run()
   }
-  // What failed without a network need not wait any longer once there may be one; those who wait for the last place in
-  // a plan have it in their order.
+  // Includes members waiting for the last place of a plan, in order.
   const sendAll = () => void flush().then(run, run)
   const visible = () => document.visibilityState === 'visible' && void run()
   const stopListening = onPendingChange(changed)
@@ -60,11 +55,11 @@ export function startSendLoop(onSent: () => void): () => void {
   }
 }
 
-/** How often another tab or the worker, if it is the one that sends, is asked whether it is done. */
+/** While another tab or the worker sends. */
 const looks = 20
 const pause = 500
 
-/** Tries everything that waits at once. Returns when nothing is left to send, or the server cannot be reached. */
+/** Returns when nothing is left or the server is unreachable. */
 export async function sendNow(): Promise<void> {
   await flush({ all: true })
   for (let look = 0; look < looks; look++) {

@@ -6,45 +6,36 @@ import { isReached } from '#src/api/retry.ts'
 import { online } from '#src/lib/connection.ts'
 import { isOurs } from '#contract/our-response.ts'
 
-/** The first stream waits until the start has read what it needs: so long nothing has been read, in milliseconds. */
+/** In milliseconds without a fetch. */
 const quietFor = 1000
-/** In milliseconds; how often it is looked whether the start is over, and when the stream no longer waits for it. */
+/** In milliseconds. */
 const lookEvery = 250
 const longestStart = 10_000
 
-/** Whether somebody can see this tab. */
 export const visible = () => document.visibilityState === 'visible'
 
 interface Options<Message> {
-  /** The name of the lock and of the channel. */
   name: string
-  /** Follows the stream until `signal` aborts, and tells all tabs what comes. */
-  follow: (tell: (message: Message) => void, signal: AbortSignal) => Promise<void>
-  /** Runs in each tab, in the one that has the stream, too. */
+  follow: (broadcast: (message: Message) => void, signal: AbortSignal) => Promise<void>
   onMessage: (message: Message) => void
 }
 
-/**
- * Has one stream for all tabs of the browser: a browser has but six connections to a host. The tab that has become
- * visible last has it, and tells the others.
- */
+/** Browsers allow six connections per host, so the tab shown last shares its stream. */
 export function shareStream<Message>({ name, follow, onMessage }: Options<Message>): {
-  /** Opens it again where this tab has it: something else is to be followed. */
   restart: () => void
   stop: () => void
 } {
   const stopped = new AbortController()
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined
-  /** This tab's latest claim to the stream; older ones count no longer. */
+  /** Only the latest claim counts. */
   let claim = 0
   let cutLast = () => {}
   let leading = false
 
-  const tell = (message: Message) => {
+  const broadcast = (message: Message) => {
     onMessage(message)
     channel?.postMessage(message)
   }
-  /** Has the stream, now (`steal`: another tab releases it) or when the tab that has it is closed. */
   const claimStream = async (options: LockOptions) => {
     const mine = ++claim
     const cut = new AbortController()
@@ -55,8 +46,7 @@ export function shareStream<Message>({ name, follow, onMessage }: Options<Messag
     const lead = async () => {
       if (mine !== claim) return
       leading = true
-      await follow(tell, cut.signal)
-      // There may be nothing to follow, until that changes.
+      await follow(broadcast, cut.signal)
       if (!cut.signal.aborted) await new Promise((resolve) => cut.signal.addEventListener('abort', resolve))
     }
     // Rejects when another tab steals the lock.
@@ -68,7 +58,7 @@ export function shareStream<Message>({ name, follow, onMessage }: Options<Messag
     void claimStream({ signal: stopped.signal })
   }
   const takeOver = () => void claimStream({ steal: true })
-  // A phone's stream dies in its sleep without an event: it is opened again.
+  // Sleeping phones lose the stream without an event.
   const onVisible = () => visible() && takeOver()
   const onBroadcast = ({ data }: MessageEvent<Message>) => onMessage(data)
 
@@ -85,10 +75,7 @@ export function shareStream<Message>({ name, follow, onMessage }: Options<Messag
   }
 }
 
-/**
- * Opens the stream of a call. That it cannot be had says nothing about the network, since some proxies let none through:
- * then the smallest call says whether the server can be reached.
- */
+/** Some proxies block only streams, so a failure probes the server. */
 export async function openEvents<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -101,7 +88,7 @@ export async function openEvents<E extends Endpoint>(
       if (!isOurs(response, endpoint)) throw new Error('Not ours')
       return response
     } catch (error) {
-      // What is aborted counts for no sign of the network.
+      // An aborted call does not change the connection state.
       failed.abort()
       throw error
     }
@@ -117,7 +104,7 @@ export async function openEvents<E extends Endpoint>(
   }
 }
 
-/** Resolves when nothing has been read for a moment. */
+/** Resolves when the start has fetched what it needs. */
 export async function startIsOver(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   const begun = performance.now()
   for (let quiet = 0; quiet < quietFor && performance.now() - begun < longestStart;) {

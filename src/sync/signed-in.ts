@@ -26,19 +26,14 @@ import { watchConnection } from './watch-connection.ts'
 import { retryAfterLimit, metLimit } from './retry-after-limit.ts'
 import { readBack, readWorkingSet } from './working-set.ts'
 
-/** How old the working set may be when the page becomes visible again. */
+/** In milliseconds. */
 const maxAge = 5 * 60 * 1000
-/** Someone marking a roll sends every moment; what it did is read back this much later, in one go. */
+/** Collects the marks of a roll. In milliseconds. */
 const readBackPause = 3000
 
-/**
- * Starts what runs while someone is signed in: the stored queries are restored, the outbox is watched and sent, the
- * working set is read, uploads are sent. `open` goes to an address of the app. Resolves once the stored queries are
- * there; on the dashboard, those that it is drawn of first.
- */
+/** Resolves once persisted queries are restored; on the dashboard, its first ones. */
 export async function startSignedIn(userId: string, open: (address: string) => void): Promise<void> {
   const paint = firstPaint(queryClient, userId)
-  // The database opens while what was read is put back.
   const isRead = watchOutbox(userId).then(
     () => true,
     () => false,
@@ -50,7 +45,6 @@ export async function startSignedIn(userId: string, open: (address: string) => v
     .then(async (reads) => {
       await watched
       const stopNoting = await noteWaiting(userId, await isRead)
-      // They may have signed out meanwhile.
       if (activeUserId() === userId)
         return follow({ userId, open, reads, saveFirstPaint: paint.save, stopNoting })
       reads?.stop()
@@ -67,14 +61,13 @@ interface Followed {
   stopNoting: () => void
 }
 
-/** Follows what happens until the person signs out. */
 function follow({ userId, open, reads, saveFirstPaint, stopNoting }: Followed): void {
   let readAt = 0
   let churchId = session().churchId
 
   /**
-   * What was sent before a read began is in it: those rows are no longer needed. Which they are is noted beforehand: no
-   * clock that jumps can change it. Resolves to whether all that was read has room on the device.
+   * Deletes the rows sent before the read began, which contains them. Orders, since clocks jump. Returns
+   * whether all reads are persisted.
    */
   const readThenDeleteSent = async (read: (hasSent: boolean) => Promise<void>) => {
     const sent = await sentOrders(userId).catch(() => [])
@@ -85,7 +78,7 @@ function follow({ userId, open, reads, saveFirstPaint, stopNoting }: Followed): 
     else hideRows(sent)
     return isStored
   }
-  /** Of a church that is not looked at any more, and of the person themselves, only what was changed. */
+  /** Of other churches and of the user only what changed. */
   const readOthersBack = () =>
     readBack(
       queryClient,
@@ -93,7 +86,7 @@ function follow({ userId, open, reads, saveFirstPaint, stopNoting }: Followed): 
         (row) => row.status === 'sent' && (row.church === null || row.church !== session().churchId),
       ),
     ).catch((error: unknown) => {
-      // It may no longer be theirs.
+      // The church may no longer be theirs.
       if (error instanceof NetworkError) throw error
     })
   const readWhole = singleFlight(async () => {
@@ -103,18 +96,16 @@ function follow({ userId, open, reads, saveFirstPaint, stopNoting }: Followed): 
       await readOthersBack()
       read = await readWorkingSet(queryClient, hasSent)
     }
-    // Another church may have been chosen meanwhile.
+    // The user may have switched the church.
     do isStored = await readThenDeleteSent(readAll)
     while (read !== session().churchId && activeUserId() === userId)
     noteSynced(userId, isStored)
     void reads?.prune().catch(() => {})
     readAt = Date.now()
-    // How far one has come in podcasts, on any device.
     void import('#src/audio/player/positions.ts').then(({ readPositions }) => readPositions()).catch(() => {})
   })
   const refresh = async () => {
     await readWhole().catch(async (error: unknown) => {
-      // Their account may be about to be deleted.
       if (error instanceof ApiError && error.status === 403) await readUser()
       throw error
     })
@@ -132,7 +123,7 @@ function follow({ userId, open, reads, saveFirstPaint, stopNoting }: Followed): 
   const visible = () => {
     if (document.visibilityState !== 'visible') return
     if (Date.now() - readAt > maxAge) void refresh().catch(() => {})
-    // Perhaps they come from choosing a larger plan.
+    // They may come from upgrading the plan.
     else if (pendingRows().some(metLimit)) void retryAfterLimit(queryClient).catch(() => {})
   }
   setWritingPage({ user: userId, findKnown: cachedDetails })
@@ -152,7 +143,7 @@ function follow({ userId, open, reads, saveFirstPaint, stopNoting }: Followed): 
     sendUploads(userId),
     followUploads(open, () => void readUser().catch(() => {})),
   ]
-  // What a screen has just read is stored before the page is closed: the next one may open without a network.
+  // The next start may be offline.
   const leave = () => void reads?.saveNow()
   addEventListener('pagehide', leave)
   addEventListener('online', visible)

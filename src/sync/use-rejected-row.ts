@@ -3,10 +3,7 @@ import type { OutboxRow } from '#src/offline/database.ts'
 import { isRejected } from '#src/offline/edits.ts'
 import { usePending } from '#src/queries/use-pending.ts'
 
-/**
- * The first write that the server has refused of those that `fits` picks. It stays while it is corrected and sent
- * again, so that its form does not go away under the hands.
- */
+/** The row stays while it is corrected, so that its form stays open. */
 export function useRejectedRow(fits: (row: OutboxRow) => boolean): OutboxRow | undefined {
   const found = usePending().find((row) => isRejected(row) && fits(row))
   const [kept, setKept] = useState(found)

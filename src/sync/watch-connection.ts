@@ -6,14 +6,10 @@ import { singleFlight } from '#src/lib/single-flight.ts'
 import { flush } from '#src/offline/outbox.ts'
 
 const firstPause = 2000
-/** A page that someone looks at is live again within seconds after the server; the others spare the battery. */
+/** A visible page reconnects within seconds. In milliseconds. */
 const longestPause = () => (document.visibilityState === 'visible' ? 4000 : 30_000)
 
-/**
- * While the server cannot be reached, asks it again and again, the sooner when the browser sees a network or the page
- * comes back. Once it responds, what waits is sent and what is shown is refetched. Asks also when something in between has
- * responded to a call, which may be a captive portal or a gateway that refuses this call alone. Returns how to stop.
- */
+/** Probes an unreachable server, and after foreign responses; then flushes and refetches. */
 export function watchConnection(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = firstPause
@@ -22,18 +18,18 @@ export function watchConnection(): () => void {
     await settingsLoaded
     await isReached()
   })
-  const ask = singleFlight(async () => {
+  const probe = singleFlight(async () => {
     if (online()) return
     clearTimeout(timer)
     await reach()
-    if (!online()) askLater()
+    if (!online()) probeLater()
   })
-  const askLater = () => {
+  const probeLater = () => {
     clearTimeout(timer)
-    // All phones of a church lose the server in the same moment.
+    // Spreads the phones of a church.
     const jitter = 0.5 + Math.random() / 2
     pause = Math.min(pause, longestPause())
-    timer = setTimeout(ask, pause * jitter)
+    timer = setTimeout(probe, pause * jitter)
     pause *= 1.5
   }
   const changed = () => {
@@ -41,19 +37,19 @@ export function watchConnection(): () => void {
       clearTimeout(timer)
       pause = firstPause
       flush().catch(() => {})
-    } else askLater()
+    } else probeLater()
   }
-  const visible = () => document.visibilityState === 'visible' && void ask()
+  const visible = () => document.visibilityState === 'visible' && void probe()
 
   onlineManager.setEventListener((setOnline) => onlineStore.subscribe(setOnline).unsubscribe)
   const subscriptions = [onlineStore.subscribe(changed), foreignResponses.subscribe(() => void reach())]
-  addEventListener('online', ask)
+  addEventListener('online', probe)
   document.addEventListener('visibilitychange', visible)
-  if (!online()) void ask()
+  if (!online()) void probe()
   return () => {
     clearTimeout(timer)
     for (const { unsubscribe } of subscriptions) unsubscribe()
-    removeEventListener('online', ask)
+    removeEventListener('online', probe)
     document.removeEventListener('visibilitychange', visible)
   }
 }

@@ -40,15 +40,12 @@ import type { ReadBack } from '#src/offline/queueable-call.ts'
 import { callOf } from '#src/offline/queueable-calls.ts'
 import { alwaysStale } from '#src/api/query.ts'
 
-/** So many of the coming events are stored with their guests. */
+/** Upcoming events whose guests are cached. */
 const nextEvents = 5
 
 /**
- * Reads all that the screens need without a network, whether or not they were ever opened: one's own recordings, the
- * churches, all members and groups, the last 12 services and the coming one, the gifts of 30 days with funds and batches, the events and the
- * guests of the next ones. Resolves to the church; deletes what the device stores and the person may not read any more, as they
- * have left a church or have another role there. Rejects when one of the reads does. `afterSending`: rows were sent, which a read that is already on its way
- * may lack; without it, such a read is joined.
+ * Reads all that screens need offline and returns the church; deletes reads that the role no longer allows.
+ * `afterSending`: running fetches may lack sent rows and are repeated.
  */
 export async function readWorkingSet(
   queryClient: QueryClient,
@@ -61,7 +58,7 @@ export async function readWorkingSet(
   const readChurches = () => read(churchesQuery())
   const before = session().churchId
   let { churches } = await readChurches()
-  // Whoever joined a team or set up a church meanwhile has a church that this response may not know of.
+  // A church joined or created meanwhile may be missing.
   if (session().churchId !== before) ({ churches } = await readChurches())
   const open = openChurches(churches)
   const current = open.find((church) => church.id === session().churchId) ?? open[0]
@@ -104,11 +101,9 @@ export async function readWorkingSet(
   return current.id
 }
 
-/** Reads again what the given rows changed. Fails when one of the reads does. */
 export async function readBack(queryClient: QueryClient, rows: OutboxRow[]): Promise<void> {
   const stale = new Map<string, () => Promise<unknown>>()
   for (const row of rows) {
-    // A write of a person is in no church.
     const church = row.church ?? ''
     for (const target of callOf(row)?.readBack(row.input) ?? []) {
       stale.set(`${church} ${JSON.stringify(target)}`, () => readList(queryClient, church, target))
@@ -149,7 +144,6 @@ function readList(queryClient: QueryClient, church: string, target: ReadBack): P
   return lists[target.list](queryClient, church, target as never)
 }
 
-/** Fails when one of the reads does. */
 function refetch(
   queryClient: QueryClient,
   { queryKey, exact = false }: { queryKey: QueryKey; exact?: boolean },
@@ -157,10 +151,7 @@ function refetch(
   return queryClient.refetchQueries({ queryKey, exact }, { throwOnError: true })
 }
 
-/**
- * What the dashboard shows follows from all that is written. Only where it has been shown: ushers may not read it. Its
- * failure holds up nothing else.
- */
+/** Only where it was shown, since ushers may not read it. */
 async function readFigures(queryClient: QueryClient, church: string): Promise<void> {
   const trend = trendQuery(church)
   await readIfKnown(queryClient, overviewQuery(church))
@@ -173,12 +164,12 @@ async function readFigures(queryClient: QueryClient, church: string): Promise<vo
 const totalsQueries = (church: string) =>
   (['week', 'month', 'year'] as const).map((by) => donationTotalsQuery(church, by))
 
-/** A list with more gifts is not read again before it is looked at. */
+/** Longer lists are refetched when shown. */
 const fewGifts = 50
 
 /**
- * The gifts that are stored, the sums of their batches, and the pages of the list and the one gift that are open; and the
- * list that was left last, to which the person goes back, once until they do. What else nobody looks at is removed.
+ * Refetches gifts, sums, open pages and, once, the list left last, to which the user returns. Removes other
+ * inactive pages.
  */
 async function readGifts(queryClient: QueryClient, church: string): Promise<void> {
   const pages = {
@@ -199,10 +190,10 @@ async function readGifts(queryClient: QueryClient, church: string): Promise<void
   const reread = async (query: Query) => {
     try {
       await refetch(queryClient, { queryKey: query.queryKey, exact: true })
-      // Whoever looks at it has it read once more, which takes this mark off.
+      // Shown again, it is refetched.
       if (!query.isActive()) query.invalidate()
     } catch (error) {
-      // Who has come back to it meanwhile keeps it, and with it what was sent.
+      // Shown again, it must contain what was sent.
       if (query.isActive()) throw error
       cache.remove(query)
     }
@@ -217,7 +208,7 @@ async function readGifts(queryClient: QueryClient, church: string): Promise<void
   ])
 }
 
-/** As `readAnew` does: a first read that is on its way would be joined. */
+/** `refetchQueries` would join a first fetch. */
 async function refetchOpen(queryClient: QueryClient, filters: QueryFilters): Promise<void> {
   const onTheirWay = queryClient
     .getQueryCache()
@@ -235,7 +226,7 @@ function giftsIn({ state }: Query): number {
   return data?.pages.flatMap((page) => page.donations).length ?? 0
 }
 
-/** What the person has posted, closed ones too, and what others see of the one that was written. */
+/** Closed ones too, and the public view. */
 async function readLeagues(queryClient: QueryClient, leagueId: string | undefined): Promise<void> {
   if (leagueId) {
     await readIfKnown(queryClient, leagueQuery(leagueId))
@@ -245,18 +236,17 @@ async function readLeagues(queryClient: QueryClient, leagueId: string | undefine
   await refetch(queryClient, { queryKey: [queryKey[0]] })
 }
 
-/** A post and the list of posts. Without it what was sent would look undone, so a failure is one; a deleted post is none. */
+/** A failure would make a sent edit look undone; a deleted post is none. */
 async function readBlog(queryClient: QueryClient, blogId: string): Promise<void> {
   await readAnew(queryClient, blogQuery(blogId)).catch(unlessMissing)
   await refetch(queryClient, myBlogsQuery())
 }
 
-/** Of what is deleted there is nothing to read. */
 function unlessMissing(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error
 }
 
-/** Reads what has been shown; its failure holds up nothing else. */
+/** Its failure blocks nothing else. */
 async function readIfKnown<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   options: FetchQueryOptions<Data, Error, Data, Key>,
@@ -265,7 +255,7 @@ async function readIfKnown<Data, Key extends QueryKey>(
   await readAnew(queryClient, options).catch(() => {})
 }
 
-/** A read that is on its way may have begun before the rows were sent and lack them: its end is waited for. */
+/** A running fetch may lack the sent rows. */
 async function readAnew<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   options: FetchQueryOptions<Data, Error, Data, Key>,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { church } from '#contract/church.ts'
+import { analytics } from '#contract/analytics.ts'
+import { church, timezones } from '#contract/church.ts'
+import { donations } from '#contract/donations.ts'
+import { dateIn } from '#contract/fields/calendar.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { churches } from '#server/db/schema/church.ts'
-import { owner, person, withRole } from '#tests/support/actors.ts'
+import { member, owner, person, withRole } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { expectFieldRefused } from '#tests/support/refusals.ts'
 
@@ -43,6 +46,8 @@ test.each([
   ['America/Port-au-Prince', 'HT'],
   ['America/Puerto_Rico', 'US'],
   ['America/Los_Angeles', 'US'],
+  ['America/Toronto', 'CA'],
+  ['Europe/Paris', 'FR'],
 ])(
   'phone numbers in %s are read as those of %s, unless the church says otherwise',
   async (timezone, country) => {
@@ -51,6 +56,20 @@ test.each([
     expect((await create(token, { timezone, country: 'FR' })).body.country).toBe('FR')
   },
 )
+
+test.each(timezones)('a church in %s has its figures and gifts by its own days', async (timezone) => {
+  const { token } = await person(api)
+  const { body: added } = await create(token, { timezone, currency: 'EUR' })
+  const on = { church_id: added.id }
+  const giver = await member(api, token, added.id)
+  const today = dateIn(timezone)
+  const gift = { ...on, member_id: giver.id, amount: 12.5, date: today }
+  expect((await api.call(donations.add, gift, { token })).body).toMatchObject({
+    currency: 'EUR',
+    date: today,
+  })
+  expect((await api.call(analytics.overview, on, { token })).status).toBe(200)
+})
 
 test('a country that nobody chose goes with the time zone, one that was chosen stays', async () => {
   const { token } = await person(api)
@@ -102,9 +121,9 @@ test.each([
   ['phone', '123456789', m.church_phone_invalid],
   ['phone', '1234567890123456', m.church_phone_invalid],
   ['phone', '+5093712345', m.church_phone_invalid],
-  ['timezone', 'Europe/Paris', m.timezone_required],
+  ['timezone', 'Asia/Tokyo', m.timezone_required],
   ['timezone', '', m.timezone_required],
-  ['currency', 'EUR', m.field_invalid],
+  ['currency', 'JPY', m.field_invalid],
   ['language', 'es', m.field_invalid],
   ['country', 'ZZ', m.field_invalid],
 ])('a church with the %s %j is rejected at that field, new or changed', async (field, value, message) => {

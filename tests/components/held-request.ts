@@ -10,6 +10,7 @@ export class HeldRequest {
   upload: { onprogress?: (event: { loaded: number }) => void } = {}
   onload = () => {}
   onabort = () => {}
+  onerror = () => {}
   status = 200
   responseText = ''
   aborted = false
@@ -23,7 +24,7 @@ export class HeldRequest {
       .map(([name, value]) => `${name}: ${value}`)
       .join('\r\n')
   }
-  send() {
+  send(_body?: BodyInit) {
     HeldRequest.latest = this
   }
   abort() {
@@ -37,13 +38,49 @@ export class HeldRequest {
   }
 }
 
-/** Holds the uploads of all tests of a file. */
-export function holdUploads(): void {
+/** Sends its body by `fetch`, which the stub server responds to. */
+class FetchedRequest extends HeldRequest {
+  #controller = new AbortController()
+  #address = ''
+  #request: RequestInit = {}
+  #response = new Headers()
+  override open(method: string, address: string) {
+    this.#address = address
+    this.#request = { method }
+  }
+  override getAllResponseHeaders() {
+    return [...this.#response].map(([name, value]) => `${name}: ${value}`).join('\r\n')
+  }
+  override send(body?: BodyInit) {
+    const { signal } = this.#controller
+    HeldRequest.latest = this
+    void fetch(this.#address, { ...this.#request, body: body ?? null, signal })
+      .then(async (response) => {
+        this.status = response.status
+        this.responseText = await response.text()
+        this.#response = response.headers
+        if (!this.aborted) this.onload()
+      })
+      .catch(() => !this.aborted && this.onerror())
+  }
+  override abort() {
+    this.#controller.abort()
+    super.abort()
+  }
+}
+
+function useRequests(kind: typeof HeldRequest): void {
   beforeEach(() => {
     HeldRequest.latest = undefined
-    vi.stubGlobal('XMLHttpRequest', HeldRequest)
+    vi.stubGlobal('XMLHttpRequest', kind)
   })
   afterEach(() => {
     vi.unstubAllGlobals()
   })
 }
+
+/** Lets the stub server respond to the uploads of all tests of a file. */
+export const respondToUploads = () => useRequests(FetchedRequest)
+
+/** Holds the uploads of all tests of a file. */
+export const holdUploads = () => useRequests(HeldRequest)

@@ -25,13 +25,16 @@ export const startFirefox: StartEngine = async (profile) => {
   return {
     name: await browser.version(),
     async open(address) {
-      await page.goto(address)
+      // The app may be going to another page, which ends this navigation.
+      await page.goto(address).catch(() => page.goto(address))
     },
     press: (selector) => page.click(selector),
     fill: (selector, text) => page.type(selector, text),
     value: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
     async kill() {
       const child = browser.process()!
+      // It may have crashed before.
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGKILL')
       await ended

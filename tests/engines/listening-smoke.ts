@@ -39,8 +39,8 @@ function play(address: string, from: number): string {
   return `(() => {
     window.sound = new Audio('${address}')
     window.sound.muted = true
-    // WebKitGTK ignores a position that is set before.
-    window.sound.onloadedmetadata = () => (window.sound.currentTime = ${from})
+    // WebKitGTK ignores a position that is set before, and a later one after a seek to 0 at this moment.
+    if (${from} > 0) window.sound.onloadedmetadata = () => (window.sound.currentTime = ${from})
     void window.sound.play()
   })()`
 }

@@ -1,6 +1,7 @@
 import type { Engine } from './engine.ts'
 
-const maxWait = 60_000
+/** A busy machine takes its time, in milliseconds. */
+const maxWait = 180_000
 
 /** Waits until an expression is true in the page. `failure`: an expression that says what has gone wrong, if anything. */
 export async function until(engine: Engine, expression: string, failure = 'null'): Promise<void> {

@@ -9,7 +9,7 @@ const maxListed = 30
 
 type Failed = TestCase | TestSuite | TestModule
 
-/** Vitest's reporter with truncated error lines and a final list of failures. */
+/** Vitest's reporter with truncated error lines and final lists of flaky and failed tests. */
 export class FailuresLast extends DefaultReporter {
   override onTestModuleEnd(testModule: TestModule): void {
     for (const failed of failedIn(testModule)) for (const error of errorsOf(failed)) cutLines(error)
@@ -22,6 +22,9 @@ export class FailuresLast extends DefaultReporter {
     reason: TestRunEndReason,
   ): void {
     super.onTestRunEnd(testModules, unhandledErrors, reason)
+    const flaky = testModules.flatMap((testModule) => [...testModule.children.allTests()]).filter(isFlaky)
+    if (flaky.length > 0)
+      this.error(['Flaky, passed at the second run:', ...flaky.map(flakyLine), ''].join('\n'))
     const lines = [
       ...testModules.flatMap(failedIn).map((failed) => line(nameOf(failed), errorsOf(failed)[0])),
       ...unhandledErrors.map((error) => line('outside of a test', error)),
@@ -38,7 +41,13 @@ function failedIn(testModule: TestModule): Failed[] {
   )
 }
 
+const isFlaky = (test: TestCase) => test.diagnostic()?.flaky === true
+
+const flakyLine = (test: TestCase) => line(nameOf(test), test.result().errors?.[0])
+
+/** Errors of what failed in the end: a flaky test has errors of its first run. */
 function errorsOf(entity: Failed): readonly SerializedError[] {
+  if (entity.type === 'test' && isFlaky(entity)) return []
   return (entity.type === 'test' ? entity.result().errors : entity.errors()) ?? []
 }
 

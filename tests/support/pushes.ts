@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { notices as calls } from '#contract/notices.ts'
 import { pushDevices } from '#server/db/schema/notices.ts'
-import { pushQueue, tellQueue } from '#server/notices/queues.ts'
+import { pushQueue, noticeQueue } from '#server/notices/queues.ts'
 import { person } from './actors.ts'
 import type { Api } from './api.ts'
 import { fromElsewhere } from './samples/visitors.ts'
@@ -35,7 +35,7 @@ export async function tryPush(api: Api, { token }: { token: string }): Promise<v
 /** Ends the delay of pending notices and push retries. */
 async function endPauses(api: Api): Promise<void> {
   await api.db.execute(
-    sql`update pgboss.job set start_after = now() where name in (${tellQueue}, ${pushQueue}) and state = 'created'`,
+    sql`update pgboss.job set start_after = now() where name in (${noticeQueue}, ${pushQueue}) and state = 'created'`,
   )
 }
 
@@ -45,7 +45,7 @@ export async function settled(api: Api): Promise<void> {
     await endPauses(api)
     const { rows } = await api.db.execute<{ open: number }>(
       sql`select count(*)::int as open from pgboss.job
-          where name in (${tellQueue}, ${pushQueue}) and state < 'completed'`,
+          where name in (${noticeQueue}, ${pushQueue}) and state < 'completed'`,
     )
     return rows[0]!.open
   }

@@ -3,7 +3,7 @@ import { confirmOwner } from '#server/account/confirm-owner.ts'
 import { refusedAttempts } from '#server/account/refused-attempts.ts'
 import { viewUser } from '#server/account/rules.ts'
 import type { NoteSecurityChange } from '#server/account/security-notices.ts'
-import { holdSession, isConfirmed } from '#server/account/session-store.ts'
+import { lockSession, isConfirmed } from '#server/account/session-store.ts'
 import { recordActivityOfAccount } from '#server/church-activity.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -12,7 +12,7 @@ import type { Log } from '#server/log.ts'
 import { newApiKey, viewApiKey } from './rules.ts'
 import { deleteApiKey, findApiKey, storeApiKey } from './store.ts'
 
-/** The API key of a person. Its owner is told by mail when one is made or revoked. */
+/** A person's API key. The owner is mailed when one is created or revoked. */
 export function apiKeysHandlers(services: {
   noteSecurityChange: NoteSecurityChange
   log: Log
@@ -27,13 +27,13 @@ export function apiKeysHandlers(services: {
 
     async generate({ userId, password }, { db, caller, ...by }) {
       if (userId && userId !== caller.userId) throw notFound()
-      // A key outlasts the session: whoever has found a session open must not leave with one.
+      // A key outlasts the session, so an unattended session must not suffice to create one.
       if (!(await isConfirmed(db, caller.sessionId))) {
         await confirmOwner(db, caller, password, () => noteRefused(db, caller.userId, 'password_refused', by))
       }
       const apiKey = newApiKey()
       const user = await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         const changed = await storeApiKey(tx, caller.userId, apiKey)
         await noteSecurityChange(tx, changed, 'api_key_made', by)
         await recordActivityOfAccount(tx, caller, 'api_key_made')

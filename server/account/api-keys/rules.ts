@@ -3,19 +3,17 @@ import type { ApiKeyView } from '#contract/account/api-keys.ts'
 import type { apiKeys } from '#server/db/schema/account.ts'
 import { newSecret } from '#server/tokens.ts'
 
-/** So many letters behind the prefix are shown again: enough to tell one key from another, and 232 bits short of one. */
+/** Letters of the key that stay visible: enough to tell keys apart, and 232 bits short of one. */
 const shownLetters = 4
 
 export function newApiKey(): string {
   return apiKeyPrefix + newSecret()
 }
 
-/** The key as it is shown once it has been made. */
 export function maskApiKey(key: string): string {
   return `${key.slice(0, apiKeyPrefix.length + shownLetters)}…`
 }
 
-/** The key that the person has, as they see it. */
 export function viewApiKey(
   { createdAt, lastUsedAt, month, monthCalls }: typeof apiKeys.$inferSelect,
   masked: string,

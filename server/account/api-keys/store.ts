@@ -8,7 +8,6 @@ import { maskApiKey } from './rules.ts'
 
 type ApiKeyRow = typeof apiKeys.$inferSelect
 
-/** The key of a person with its masked form; undefined: none. */
 export async function findApiKey(
   db: Db,
   userId: string,
@@ -21,10 +20,7 @@ export async function findApiKey(
   return found && { row: found.row, masked: found.masked! }
 }
 
-/**
- * Stores the key of a person in place of the one before, unused. The minute's calls go on counting: a new key is no way
- * around their limit.
- */
+/** Stores a key, replacing the previous one. The minute's count continues, so a new key does not reset the limit. */
 export async function storeApiKey(tx: Db, userId: string, key: string): Promise<UserRow> {
   const fresh = { keyHash: hashSecret(key), createdAt: sql`now()`, lastUsedAt: null, monthCalls: 0 }
   await tx
@@ -34,7 +30,7 @@ export async function storeApiKey(tx: Db, userId: string, key: string): Promise<
   return changeUser(tx, userId, { apiKey: maskApiKey(key) })
 }
 
-/** Deletes the key of a person; with `token`, only if it is this one, given in full or masked. Returns undefined without one. */
+/** Deletes a person's key; with `token` (plain or masked) only that one. Resolves to undefined without one. */
 export async function deleteApiKey(tx: Db, userId: string, token?: string): Promise<UserRow | undefined> {
   const [key] = await tx
     .select({ hash: apiKeys.keyHash, masked: users.apiKey })

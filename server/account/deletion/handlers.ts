@@ -30,18 +30,17 @@ interface Services {
   enqueueMail: EnqueueMail
   enqueueText: EnqueueText
   noteSecurityChange: NoteSecurityChange
-  /** Ends what the person pays for, once the transaction is committed. */
+  /** Ends the person's subscriptions after the commit. */
   endPayments: (tx: Db, userId: string) => Promise<void>
 }
 
-/** A code that proves the person is spent with what it confirms; `other`: the password, or the sign-in just now. */
+/** A code is spent together with the change; `other`: password or recent sign-in. */
 type Proof = { codeHash: string } | 'other'
 
 async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return (await findIdentity(db, { kind: 'password', subject: userId })) !== undefined
 }
 
-/** How the account proves that it is them. */
 async function proofOf(
   db: Db,
   { id, email }: UserRow,
@@ -54,8 +53,8 @@ async function proofOf(
 }
 
 /**
- * Takes the password, a code that was sent, or the sign-in just now where there can be neither. Throws a 400 and notes it
- * when what was typed is not right, a 409 when the sign-in is too long ago.
+ * Checks the password, a sent code or the recent sign-in. Throws 400 and logs the attempt, or 409 when the sign-in is
+ * too old.
  */
 async function prove(
   db: Db,
@@ -81,7 +80,7 @@ async function prove(
   throw fieldProblem('proof', usesPassword ? m.password_wrong() : m.code_refused())
 }
 
-/** The decision on each church. Throws a 409 while one is missing, a 400 at a name that is not right. */
+/** Returns the decision per church. Throws 409 when one is missing, 400 for a wrong name. */
 function decide(churches: Leaving['churches'], decisions: ChurchDecision[]): Map<string, ChurchDecision> {
   if (decisions.some(({ church_id }) => !churches.some(({ id }) => id === church_id))) throw notFound()
   const decided = new Map(decisions.map((decision) => [decision.church_id, decision]))
@@ -99,11 +98,11 @@ function decide(churches: Leaving['churches'], decisions: ChurchDecision[]): Map
   return decided
 }
 
-/** Deleting one's own account, with two weeks to come back. */
+/** Deletion of one's account, cancellable for two weeks. */
 export function accountDeletionHandlers(services: Services): Handlers<typeof accountDeletion> {
   const { pool, settings, enqueueMail, enqueueText, noteSecurityChange, endPayments } = services
 
-  /** Hands over or deletes what the person owns. Resolves to the churches that are deleted. */
+  /** Transfers or deletes the person's churches. Resolves to the deleted ones. */
   async function partFromChurches(tx: Db, user: UserRow, decisions: ChurchDecision[]): Promise<string[]> {
     const churches = await ownedChurches(tx, user.id)
     const decided = decide(churches, decisions)
@@ -132,7 +131,7 @@ export function accountDeletionHandlers(services: Services): Handlers<typeof acc
 
     async sendCode(_, { db, caller }) {
       const user = (await findUser(db, caller.userId))!
-      // The number that it signs in by: the one of the profile may be anybody's.
+      // The proven number; the profile's number may belong to anyone.
       const number = user.email ? undefined : await findPhoneOf(db, user.id)
       if (!user.email && !number) throw new Problem(409, m.deletion_no_code())
       if (number) await countTry(pool, [limitOfTexts(settings)])
@@ -160,7 +159,7 @@ export function accountDeletionHandlers(services: Services): Handlers<typeof acc
         if (proof !== 'other' && !(await spendCode(tx, 'delete-account', { email: userId, ...proof }))) {
           throw fieldProblem('proof', m.code_refused())
         }
-        // Sent twice at the same time: the first one has done it.
+        // A concurrent request has done it.
         if (locked.deletionRequestedAt) return locked
         const deleted = await partFromChurches(tx, locked, churches)
         await endSessions(tx, userId, { sessionId, device: by.device })

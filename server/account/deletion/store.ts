@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/account.ts'
 import { churches, churchUsers } from '#server/db/schema/church.ts'
 import { podcasts } from '#server/db/schema/podcasts.ts'
 
-/** The person, locked until the transaction ends: nobody hands a church over to them meanwhile. */
+/** Locks the person, so that no church is transferred to them meanwhile. */
 export async function lockUser(tx: Db, id: string): Promise<UserRow> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   return row!
@@ -27,14 +27,14 @@ const owned = query<OwnedChurch>(
   'deletion-churches',
 )
 
-/** The churches that the person owns and has not deleted, each with those who could take it over. */
+/** Churches that the person owns, each with the possible new owners. */
 export function ownedChurches(db: Db, userId: string): Promise<OwnedChurch[]> {
   return owned(db, [userId])
 }
 
 /**
- * Makes a colleague the owner of a church, and its owner a leader. Returns the new owner; undefined when they are not in
- * its team, or leave as well.
+ * Makes a colleague the owner and the owner a leader. Resolves to undefined when the colleague is not in the team, or
+ * is leaving too.
  */
 export async function handOver(
   tx: Db,
@@ -53,7 +53,7 @@ export async function handOver(
   return heir
 }
 
-/** 1: what its owner had switched on; 3: withdrawn, since their account is to be deleted. */
+/** 1: active; 3: withdrawn because of the owner's deletion. */
 const [active, withdrawn] = [1, 3]
 
 async function changeStatus(tx: Db, userId: string, from: number, to: number): Promise<void> {
@@ -63,7 +63,7 @@ async function changeStatus(tx: Db, userId: string, from: number, to: number): P
     .where(and(eq(podcasts.userId, userId), eq(podcasts.status, from)))
 }
 
-/** Notes that the account is to be deleted with these churches: from now on nobody sees them, or its podcasts. */
+/** Requests the deletion of the account and these churches, and hides them and the podcasts. */
 export async function requestDeletion(tx: Db, userId: string, churchIds: string[]): Promise<UserRow> {
   const now = new Date()
   if (churchIds.length > 0) {
@@ -78,7 +78,7 @@ export async function requestDeletion(tx: Db, userId: string, churchIds: string[
   return row!
 }
 
-/** Takes it back, for the churches that were to go with the account too, and not for those deleted before. */
+/** Cancels the deletion, also of the churches deleted with it, but not of those deleted before. */
 export async function cancelDeletion(tx: Db, user: UserRow): Promise<UserRow> {
   const theirs = tx
     .select({ id: churchUsers.churchId })
@@ -102,23 +102,22 @@ const due = query<{ id: string; photo: string | null; resume: string | null }>(
   'deletion-due',
 )
 
-/** The accounts whose time to come back is over. */
 export function listDue(db: Db, days: number) {
   return due(db, [days])
 }
 
 /**
- * Deletes an account for good with all that is linked to it. What it did in churches of others stays theirs. Does nothing
- * while the person owns a church, or has taken it back.
+ * Deletes an account and all linked rows. Its contributions to other churches stay. Does nothing while the person owns
+ * a church or has cancelled.
  */
 export async function deleteAccount(tx: Db, userId: string): Promise<boolean> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user?.deletionRequestedAt) return false
-  // The list of members that somebody brings into a church is the church's.
+  // Imports belong to the church.
   await tx.execute(sql`
     update imports i set user_id = o.user_id from church_users o
     where i.user_id = ${userId} and o.church_id = i.church_id and o.role = 'owner' and o.user_id <> ${userId}`)
-  // What they wrote stays with those whom they wrote to.
+  // Sent messages stay with their recipients.
   await tx.execute(sql`
     update conversation_sides set other_name = ${user.name} where other_user_id = ${userId}`)
   await tx.execute(sql`delete from idempotency_keys where caller = ${userId}`)

@@ -10,16 +10,13 @@ import type { Context } from '#server/http/context.ts'
 import type { DeviceCookie } from '#server/http/device-cookie.ts'
 import { setEmailProven } from './store.ts'
 
-/** What proves an email, and from where. */
 interface Proof {
-  /** The ids of the ways in that stay; undefined: the password, or else the way in that was used last. */
+  /** Ids of the sign-in methods to keep; default: the password, or the last used method. */
   keep?: string[]
-  /** The session that the proof was given in stays. */
   session?: { sessionId: string; device: DeviceCookie }
   by: Pick<Context, 'address' | 'userAgent'>
 }
 
-/** Returns the account with its proven email, and whether access to it was removed. */
 export type ProveEmail = (
   tx: Db,
   user: UserRow,
@@ -27,14 +24,14 @@ export type ProveEmail = (
 ) => Promise<{ user: UserRow; accessRemoved: boolean }>
 
 /**
- * Creates the function that marks an account's email as proven. Registration proves nothing: a stranger may have registered
- * the address, waiting for its owner to reset the password. So the first proof removes all access that was added before
- * it: other ways in, the second factor, the API key, other sessions and devices. The owner gets a mail.
+ * Marks emails as proven. A stranger may have registered the address and be waiting for its owner to reset the
+ * password, so the first proof removes all access added before: sign-in methods, second factor, API key, sessions and
+ * devices. The owner gets a mail.
  */
 export function emailProver(noteSecurityChange: NoteSecurityChange): ProveEmail {
   return async (tx, user, { keep, session, by }) => {
     if (user.emailProvenAt) return { user, accessRemoved: false }
-    // First: it waits for calls of these sessions that are adding access at this moment (`holdSession`).
+    // First: waits for concurrent calls of these sessions that add access (`lockSession`).
     await endSessions(tx, user.id, session)
     const identities = await removeIdentitiesExcept(tx, user, keep ?? (await usualIdentity(tx, user.id)))
     const secondFactor = await deleteSecondFactor(tx, user.id)

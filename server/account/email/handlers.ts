@@ -10,7 +10,7 @@ import { newCode, viewUser } from '#server/account/rules.ts'
 import type { UserRow } from '#server/account/rules.ts'
 import { addSecurityEvent } from '#server/account/security-event-store.ts'
 import type { NoteSecurityChange } from '#server/account/security-notices.ts'
-import { holdSession } from '#server/account/session-store.ts'
+import { lockSession } from '#server/account/session-store.ts'
 import { findUser } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -24,10 +24,10 @@ import { setEmail } from './store.ts'
 
 const uniqueViolation = '23505'
 
-/** So many codes an hour go to one address, whoever asks for them. */
+/** Limit of codes sent to one address. */
 const codesPerAddress = { count: 10, minutes: 60 }
 
-/** Under which addresses the codes of a person are stored. Each is good for this person and these emails only. */
+/** Keys of a person's codes; each code is bound to the person and the emails. */
 const addressOf = {
   proof: ({ id, email }: UserRow) => `${id}:${email}`,
   new: ({ id, email }: UserRow, next: string) => `${id}:${email}>${next}:new`,
@@ -35,9 +35,8 @@ const addressOf = {
 }
 
 /**
- * Returns what confirms the change of an account's email besides the code to the new address: a code to the present one. An
- * unproven address may be mistyped, so that the code would be lost: then it is the password. Null: a confirmation of the
- * session (`requireConfirmed`).
+ * What confirms a change of email in addition to a code to the new address: a code to the current one. An unproven
+ * address may be mistyped, so the password is used instead; null: a recent confirmation of the session.
  */
 async function confirmedBy(db: Db, user: UserRow): Promise<'code' | 'password' | null> {
   if (user.email === null) return null
@@ -45,7 +44,7 @@ async function confirmedBy(db: Db, user: UserRow): Promise<'code' | 'password' |
   return (await findIdentity(db, { kind: 'password', subject: user.id })) ? 'password' : null
 }
 
-/** The person, whose email is theirs to change. Throws 403 where a provider says what it is. */
+/** Returns the person. Throws 403 when a provider determines the email. */
 async function findChanging(db: Db, userId: string, email: string): Promise<UserRow> {
   const user = (await findUser(db, userId))!
   if (user.loginMethod === 'Google' || user.loginMethod === 'Apple') {
@@ -63,7 +62,6 @@ export function accountEmailHandlers(services: {
 }): Handlers<typeof accountEmail> {
   const { pool, enqueueMail, noteSecurityChange, proveEmail } = services
 
-  /** Stores a new code and mails it. */
   async function mailCode(
     db: Db,
     purpose: 'prove-email' | 'change-email',
@@ -102,7 +100,7 @@ export function accountEmailHandlers(services: {
         throw fieldProblem('token', m.code_refused())
       }
       const proven = await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         if (!(await spendCode(tx, 'prove-email', { email, codeHash }))) return undefined
         return proveEmail(tx, user, { session: { ...caller, device: by.device }, by })
       })
@@ -113,7 +111,7 @@ export function accountEmailHandlers(services: {
     async sendChangeCodes({ email }, { db, caller }) {
       const user = await findChanging(db, caller.userId, email)
       const confirm_by = await confirmedBy(db, user)
-      // Without it a stolen session would become the thief's account.
+      // A stolen session must not take over the account.
       if (confirm_by === null) await requireConfirmed(db, caller)
       await countTry(pool, [{ key: `email.change ${email}`, ...codesPerAddress }])
       if (confirm_by === 'code') {
@@ -123,7 +121,7 @@ export function accountEmailHandlers(services: {
           text: (code) => m.email_change_old_mail_text({ code, email }),
         })
       }
-      // Also to an address that is another account's: only whoever reads its mail hears of that.
+      // Also sent when another account has the address, so only its reader learns that.
       await mailCode(db, 'change-email', {
         address: addressOf.new(user, email),
         to: email,
@@ -154,19 +152,18 @@ export function accountEmailHandlers(services: {
         throw new Problem(400, refused ?? m.code_refused(), { fields })
       }
       const result = await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         const isSpent = await spendCode(tx, 'change-email', { email: atNew, codeHash: newHash })
         if (oldHash) await spendCode(tx, 'change-email', { email: atOld, codeHash: oldHash })
         if (!isSpent) return 'spent' as const
         const changed = await setEmail(tx, user.id, email)
         if (!changed) return 'taken' as const
-        // To the old address; the new one hears of it too.
+        // Notifies both addresses.
         await noteSecurityChange(tx, user, 'email_changed', by)
         const text = m.email_changed_mail_text({ username: changed.username })
         await enqueueMail(tx, { to: email, subject: m.security_mail_subject(), text })
         return changed
       }).catch((error: unknown) => {
-        // Another account has taken the address at the same moment.
         if (databaseErrorCode(error) === uniqueViolation) return 'taken' as const
         throw error
       })

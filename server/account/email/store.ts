@@ -4,7 +4,6 @@ import { hasEmail } from '#server/account/store.ts'
 import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
 
-/** Notes that the account's email is proven. */
 export async function setEmailProven(db: Db, userId: string): Promise<UserRow> {
   const [row] = await db
     .update(users)
@@ -14,7 +13,7 @@ export async function setEmailProven(db: Db, userId: string): Promise<UserRow> {
   return row!
 }
 
-/** Gives the account another email, which is proven. Resolves to undefined when it is another account's. */
+/** Sets a proven email. Resolves to undefined when another account has it. */
 export async function setEmail(db: Db, userId: string, email: string): Promise<UserRow | undefined> {
   const [taken] = await db.select({ id: users.id }).from(users).where(hasEmail(email))
   if (taken && taken.id !== userId) return undefined

@@ -15,7 +15,7 @@ import type { UserRow } from '#server/account/rules.ts'
 import { addSecurityEvent } from '#server/account/security-event-store.ts'
 import type { ProveEmail } from '#server/account/email/first-proof.ts'
 import type { NoteSecurityChange } from '#server/account/security-notices.ts'
-import { holdSession } from '#server/account/session-store.ts'
+import { lockSession } from '#server/account/session-store.ts'
 import { findUser, findUserByEmail } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -37,15 +37,15 @@ interface Services {
 const expired = () => new Problem(400, m.google_expired())
 const takenByAnother = () => new Problem(409, m.google_taken())
 
-/** Where a join's code is stored: with the ticket, so that the code of one joining is good for no other. */
+/** The code of a join is stored under its ticket, so it is valid for that join only. */
 const codeAddress = ({ ticketHash }: Ticket) => ({ email: ticketHash })
 
 export function googleHandlers(services: Services): Handlers<typeof googleCalls> {
   const { google, enqueueMail, noteSecurityChange, proveEmail } = services
 
   /**
-   * Adds the person at Google to the account and signs in. `passwordId`: the way in that has confirmed it in place of a
-   * code.
+   * Links the Google profile to the account and signs in. `passwordId`: the password identity, if it confirmed the join
+   * instead of a code.
    */
   async function joinAccount(
     tx: Db,
@@ -65,11 +65,11 @@ export function googleHandlers(services: Services): Handlers<typeof googleCalls>
       const found = await transaction(db, async (tx) => {
         const ticket = await takeTicket(tx, proof, null)
         if (!ticket) return 'expired'
-        const known = await findByGoogle(tx, ticket.subject)
-        if (known) return completeSignIn(tx, known, by)
+        const existing = await findByGoogle(tx, ticket.subject)
+        if (existing) return completeSignIn(tx, existing, by)
         const { email, emailProven, name, subject } = ticket
         const account = email === null ? undefined : await findUserByEmail(tx, email)
-        // An email that Google does not vouch for is anybody's: it joins nothing and becomes nobody's.
+        // An email that Google has not verified may belong to anyone: it neither joins nor creates an account.
         if (email === null || !emailProven) {
           if (account) await addSecurityEvent(tx, account.id, 'sign_in_refused', by)
           return 'unverified'
@@ -141,15 +141,15 @@ export function googleHandlers(services: Services): Handlers<typeof googleCalls>
       return { attempt }
     },
 
-    // Its ticket is of an attempt that was begun by who had confirmed that it is them.
+    // The person re-authenticated before the attempt began.
     async add(proof, { db, caller, ...by }) {
       const result = await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         const ticket = await takeTicket(tx, proof, caller.userId)
         if (!ticket) return 'expired'
         const user = (await findUser(tx, caller.userId))!
-        const known = await findByGoogle(tx, ticket.subject)
-        if (known) return known.user.id === user.id ? 'added' : 'taken'
+        const existing = await findByGoogle(tx, ticket.subject)
+        if (existing) return existing.user.id === user.id ? 'added' : 'taken'
         const id = await addGoogle(tx, user.id, ticket.subject)
         if (!id) return 'taken'
         const password = await findIdentity(tx, { kind: 'password', subject: user.id })
@@ -168,7 +168,6 @@ export function googleHandlers(services: Services): Handlers<typeof googleCalls>
   }
 }
 
-/** Opens the way to join the person of a ticket to the account with the same email. */
 async function joinOf(tx: Db, account: UserRow, ticket: Ticket) {
   const password = await findIdentity(tx, { kind: 'password', subject: account.id })
   return {

@@ -4,8 +4,8 @@ import { googleChannel } from '#contract/account/google.ts'
 import type { GoogleOutcome } from '#contract/account/google.ts'
 import { getLocale } from '#contract/locales/paraglide/runtime.js'
 
-// The page that a browser is shown when it comes back from Google without going on into the app: the popup's, which
-// tells the app and closes once the app has heard it, and that of a sign-in that failed.
+// Page shown when the browser returns from Google: in a popup (it notifies the app and closes on acknowledgement) and
+// for failed sign-ins.
 
 const script = `
 const data = JSON.parse(document.body.dataset.outcome || 'null')
@@ -26,13 +26,13 @@ p { margin: 0 0 1rem; overflow-wrap: anywhere; }
 a { display: inline-block; min-height: 2.75rem; line-height: 2.75rem; padding: 0 1rem; }
 `
 
-// Whole, so that no formatting puts anything between the tags and what was hashed.
+// Raw, so that formatting cannot change the hashed content.
 const styleElement = raw(`<style>${style}</style>`)
 const scriptElement = raw(`<script>${script}</script>`)
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The policy of the page: this script and this style, and nothing from anywhere. */
+/** The page's policy allows only this script and style. */
 export const returnPagePolicy = [
   "default-src 'none'",
   `script-src ${hashOf(script)}`,
@@ -42,7 +42,7 @@ export const returnPagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Renders the page. `outcome`: what the app is told; undefined: it is not known which app waits. */
+/** Renders the page. `outcome`: sent to the app; undefined when the waiting app is unknown. */
 export function renderReturnPage(page: {
   title: string
   text: string

@@ -30,25 +30,23 @@ interface Services {
   google: GoogleSignIn | null
 }
 
-/** The app's page that goes on with a ticket: of somebody who signs in, and of somebody who adds Google. */
 const pages = { signIn: '/auth/google', add: '/security' }
 
-/** So many sign-ins may one network begin: a whole church, but not a program that fills the table. */
+/** Limit of sign-ins per network: enough for a congregation, too few to fill the table. */
 const starts = { count: 300, minutes: 15 }
 
 const startQuery = v.object({ binding: googleBinding, mode: googleMode })
 
-/** The way to Google and back, which a browser goes as a whole page or popup. Mounted at /api/login/google. */
+/** Redirects to Google and back, visited by the browser as a page or popup. Mounted at /api/login/google. */
 export function googleRoutes({ settings, db, pool, log, google }: Services): Hono {
   const app = new Hono()
-  /** Where Google leads back to. Throws where no address is known that others can trust. */
+  /** OAuth redirect URI. Throws without a trusted origin. */
   const redirectUriOf = (c: Context) => {
     const origin = linkOrigin(settings, new URL(c.req.url).origin)
     if (origin === undefined) throw new Problem(422, m.address_unknown())
     return `${origin}/api/login/google/callback`
   }
 
-  /** The state of the attempt that somebody signed in has begun, else of one that begins here. */
   const stateOf = async (query: Record<string, string>): Promise<string> => {
     if (query['attempt'] !== undefined) return query['attempt']
     const { success, output } = v.safeParse(startQuery, query)
@@ -86,7 +84,7 @@ export function googleRoutes({ settings, db, pool, log, google }: Services): Hon
       let attempt: Awaited<ReturnType<typeof takeAttempt>>
       try {
         if (!google) throw new Problem(404, m.google_off())
-        // It ends here, whatever comes of it: a state is good for one callback.
+        // A state is valid for one callback, whatever its outcome.
         attempt = await takeAttempt(db, state)
         if (!attempt) throw new Problem(400, m.google_expired())
         const { nonce, codeVerifier, bindingHash, userId } = attempt
@@ -97,7 +95,7 @@ export function googleRoutes({ settings, db, pool, log, google }: Services): Hon
         )
         const ticket = await addTicket(db, attempt, person)
         const page = userId === null ? pages.signIn : pages.add
-        // In the fragment it reaches no server and no log.
+        // The fragment reaches no server and no log.
         if (mode === 'redirect') return c.redirect(`${page}#ticket=${ticket}`, 303)
         return await respond(c, 200, {
           title: m.google_done_title(),
@@ -111,7 +109,6 @@ export function googleRoutes({ settings, db, pool, log, google }: Services): Hon
     })
   })
 
-  /** What went wrong, as a page that tells the app as well. */
   function failure(c: Context, error: unknown, attempt: Awaited<ReturnType<typeof findAttempt>>) {
     const problem = asProblem(c, error)
     return respond(c, problem?.status ?? 500, {
@@ -145,7 +142,7 @@ function respond(
   page: Page & { outcome?: GoogleOutcome | undefined },
 ) {
   c.header('Content-Security-Policy', returnPagePolicy)
-  // The address holds the code and the state.
+  // The URL contains the code and the state.
   c.header('Referrer-Policy', 'no-referrer')
   return c.html(renderReturnPage(page), status)
 }

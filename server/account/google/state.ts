@@ -6,14 +6,14 @@ import { getLocale } from '#contract/locales/paraglide/runtime.js'
 import { newSecret } from '#server/tokens.ts'
 
 /**
- * A new `state`: a secret, with how the browser comes back and the language that it is to be told in, which Google hands
- * back with it. It is stored as a hash of the whole, so nothing of it can be changed on the way.
+ * Creates a `state`: a secret, the return mode and the language. Stored as a hash of the whole, so it cannot be
+ * altered.
  */
 export function newState(mode: GoogleMode): string {
   return `${mode}.${getLocale()}.${newSecret()}`
 }
 
-/** What a state says of the way back; of one that is not ours nothing can be believed but the language. */
+/** Parses a state. Of a foreign state only the language is used. */
 export function readState(state: string): { mode: GoogleMode; language: Language | undefined } {
   const [mode, locale] = state.split('.')
   return {

@@ -5,20 +5,19 @@ import type { GooglePerson } from '#server/gateways/google-sign-in.ts'
 import { hashSecret, newSecret } from '#server/tokens.ts'
 
 type Attempt = typeof oidcAttempts.$inferSelect
-/** Who has come back from Google to the browser that began it. */
+/** Profile of a person who returned from Google, bound to the browser that started. */
 export type Ticket = typeof signInTickets.$inferSelect
 
-/** What the app shows to get at a ticket. */
 export interface Proof {
   ticket: string
-  /** What the hash that it began the sign-in with was made of. */
+  /** Preimage of the hash (binding) that started the sign-in. */
   secret: string
 }
 
-/** So many codes or passwords may be tried by one joining. */
+/** Tries of codes and passwords per join. */
 const triesPerJoin = 5
 
-/** Stores the beginning of a sign-in for 10 minutes. `userId`: who adds Google to their account. */
+/** Stores an attempt for 10 minutes. `userId`: person who adds Google. */
 export async function addAttempt(
   db: Db,
   attempt: { state: string; binding: string; userId: string | null },
@@ -41,13 +40,13 @@ export async function findAttempt(db: Db, state: string): Promise<Attempt | unde
   return attempt
 }
 
-/** Ends an attempt: its state is good for one callback. */
+/** Deletes and returns an attempt; a state is valid for one callback. */
 export async function takeAttempt(db: Db, state: string): Promise<Attempt | undefined> {
   const [attempt] = await db.delete(oidcAttempts).where(isOpenAttempt(state)).returning()
   return attempt
 }
 
-/** Stores for 60 seconds who has come back. Resolves to the ticket with which the app fetches it. */
+/** Stores the returned profile for 60 seconds. Resolves to the ticket. */
 export async function addTicket(
   db: Db,
   { bindingHash, userId }: Pick<Attempt, 'bindingHash' | 'userId'>,
@@ -59,7 +58,7 @@ export async function addTicket(
     bindingHash,
     userId,
     ticketHash: hashSecret(ticket),
-    // A fresh ticket has no tries: nothing can be joined by it.
+    // No tries: a fresh ticket cannot be used for a join.
     triesLeft: 0,
     expiresAt: sql`now() + interval '60 seconds'`,
   })
@@ -73,7 +72,7 @@ const isOpenTicket = ({ ticket, secret }: Proof) =>
     gt(signInTickets.expiresAt, sql`now()`),
   )
 
-/** Ends a fresh ticket, of somebody who signs in (`userId` null) or of the person who adds Google. */
+/** Deletes and returns a fresh ticket, of a sign-in (`userId` null) or of a person who adds Google. */
 export async function takeTicket(db: Db, proof: Proof, userId: string | null): Promise<Ticket | undefined> {
   const isTheirs = userId === null ? isNull(signInTickets.userId) : eq(signInTickets.userId, userId)
   const [ticket] = await db
@@ -83,7 +82,7 @@ export async function takeTicket(db: Db, proof: Proof, userId: string | null): P
   return ticket
 }
 
-/** Stores for 10 minutes that the person of a ticket may be joined to an account. Resolves to the ticket for that. */
+/** Stores for 10 minutes that the ticket's profile may join an account. Resolves to the join's ticket. */
 export async function addJoin(db: Db, of: Ticket): Promise<string> {
   const ticket = newSecret()
   await db.insert(signInTickets).values({
@@ -95,7 +94,6 @@ export async function addJoin(db: Db, of: Ticket): Promise<string> {
   return ticket
 }
 
-/** The person who may be joined. */
 export async function findJoin(db: Db, proof: Proof): Promise<Ticket | undefined> {
   const [ticket] = await db
     .select()
@@ -104,7 +102,7 @@ export async function findJoin(db: Db, proof: Proof): Promise<Ticket | undefined
   return ticket
 }
 
-/** Takes one try from a joining. Not for a transaction: a try that fails has to stay. */
+/** Takes one try of a join. Not within a transaction: a rollback would return the try. */
 export async function tryJoin(db: Db, proof: Proof): Promise<Ticket | undefined> {
   const [ticket] = await db
     .update(signInTickets)
@@ -114,7 +112,6 @@ export async function tryJoin(db: Db, proof: Proof): Promise<Ticket | undefined>
   return ticket
 }
 
-/** Ends a joining; false when that has happened already. */
 export async function endJoin(db: Db, ticketHash: string): Promise<boolean> {
   const ended = await db.delete(signInTickets).where(eq(signInTickets.ticketHash, ticketHash))
   return ended.rowCount === 1

@@ -6,7 +6,7 @@ import { passkeys } from '#server/db/schema/identities.ts'
 
 type Identity = typeof identities.$inferSelect
 
-/** The ways in to an account, the first one first; `passkey` is the name of one. */
+/** Sign-in methods of an account, oldest first; `passkey`: its name. */
 export function listIdentities(db: Db, userId: string): Promise<(Identity & { passkey: string | null })[]> {
   const { id, kind, subject, secretHash, createdAt, lastUsedAt } = identities
   return db
@@ -26,7 +26,7 @@ export function listIdentities(db: Db, userId: string): Promise<(Identity & { pa
     .orderBy(asc(identities.createdAt), asc(identities.id))
 }
 
-/** What an account's `login_method` says of a kind; a passkey is no method of its own there. */
+/** `login_method` by kind; passkeys have none. */
 const methods: Record<Identity['kind'], UserRow['loginMethod'] | undefined> = {
   password: 'Email',
   google: 'Google',
@@ -35,12 +35,12 @@ const methods: Record<Identity['kind'], UserRow['loginMethod'] | undefined> = {
 }
 
 /**
- * Removes a way in; the login method becomes that of one that is left. Resolves to false, and removes nothing, when it is
- * the account's last one, and to undefined when the account has none with this id.
+ * Removes a sign-in method and adjusts the login method. Resolves to false for the last one, which is not removed, and
+ * to undefined when it is not the account's.
  */
 export async function removeIdentity(tx: Db, userId: string, id: string): Promise<boolean | undefined> {
   const isTheirs = eq(users.id, userId)
-  // Of two calls that remove the last two, one waits here and then finds the last.
+  // Of two calls that remove the last two methods, the second waits here and finds one left.
   const [user] = await tx.select().from(users).where(isTheirs).for('no key update')
   const all = await listIdentities(tx, userId)
   const removed = all.find((identity) => identity.id === id)
@@ -52,7 +52,7 @@ export async function removeIdentity(tx: Db, userId: string, id: string): Promis
   return true
 }
 
-/** Removes the account's ways in except those with an id in `keep`. Returns the number of removed ones. */
+/** Removes all sign-in methods except `keep`. Returns their number. */
 export async function removeIdentitiesExcept(tx: Db, user: UserRow, keep: string[]): Promise<number> {
   const all = await listIdentities(tx, user.id)
   const left = all.filter(({ id }) => keep.includes(id))
@@ -61,9 +61,8 @@ export async function removeIdentitiesExcept(tx: Db, user: UserRow, keep: string
   return all.length - left.length
 }
 
-/** Changes the login method when none of the ways in that are left is of it. */
 async function fitLoginMethod(tx: Db, user: UserRow, left: Pick<Identity, 'kind'>[]): Promise<void> {
-  // Apple is a method without a way in of ours.
+  // Apple accounts have no identity row.
   if (user.loginMethod === 'Apple') return
   const possible = left.flatMap(({ kind }) => methods[kind] ?? [])
   if (possible.length === 0 || possible.includes(user.loginMethod)) return

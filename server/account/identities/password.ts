@@ -3,9 +3,9 @@ import { passwordFits } from '#server/account/passwords.ts'
 import type { Db } from '#server/db/connection.ts'
 import { findByEmail, findIdentity, saveIdentity } from './store.ts'
 
-// The way in by password. There is one for an account, which is its subject: the email may change.
+// Sign-in by password. The subject is the account's id, since the email may change.
 
-/** Whose email and password these are. It takes as long when there is no such account. */
+/** Returns the identity for a correct email and password. Takes constant time for unknown emails. */
 export async function verifyPassword(
   db: Db,
   email: string,
@@ -16,18 +16,16 @@ export async function verifyPassword(
   return found?.identity && fits ? { id: found.identity.id, user: found.user } : undefined
 }
 
-/** Whether the account has a password. */
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return (await findIdentity(db, { kind: 'password', subject: userId })) !== undefined
 }
 
-/** Whether this is the password of the account. */
 export async function isPasswordOf(db: Db, userId: string, password: string): Promise<boolean> {
   const identity = await findIdentity(db, { kind: 'password', subject: userId })
   return passwordFits(identity?.secretHash ?? null, password)
 }
 
-/** Sets the account's password, in place of the one before. Resolves to the identity's id. */
+/** Sets the password. Resolves to the identity's id. */
 export function setPassword(db: Db, userId: string, passwordHash: string): Promise<string> {
   return saveIdentity(db, { userId, kind: 'password', subject: userId, secretHash: passwordHash })
 }

@@ -7,7 +7,7 @@ import { identities, users } from '#server/db/schema/account.ts'
 
 type Identity = typeof identities.$inferSelect
 
-/** The person with this email, and their identity of the kind whose subject is the account. One query for both. */
+/** Returns the person with this email and their identity of a kind, in one query. */
 export async function findByEmail(
   db: Db,
   kind: Identity['kind'],
@@ -33,7 +33,7 @@ export async function findIdentity(
   return row
 }
 
-/** Adds a way in, or changes the secret of the one that is there. Resolves to its id. */
+/** Adds an identity or replaces its secret. Resolves to its id. */
 export async function saveIdentity(
   db: Db,
   identity: Pick<Identity, 'userId' | 'kind' | 'subject' | 'secretHash'>,
@@ -49,7 +49,7 @@ export async function saveIdentity(
   return row!.id
 }
 
-/** Adds a way in. Resolves to its id; undefined when it is there already, perhaps to another account. */
+/** Adds an identity. Resolves to its id, or undefined when it exists, possibly in another account. */
 export async function addIdentity(
   db: Db,
   identity: Pick<Identity, 'userId' | 'kind' | 'subject' | 'secretHash'>,
@@ -62,7 +62,6 @@ export async function addIdentity(
   return row?.id
 }
 
-/** Notes that somebody has just signed in this way. */
 export async function noteUse(db: Db, id: string): Promise<void> {
   await db
     .update(identities)

@@ -20,19 +20,17 @@ import { newSecret } from '#server/tokens.ts'
 import { changeAccount, findAccounts, listAccounts } from './store.ts'
 import type { Account } from './store.ts'
 
-/** What the operator typed cannot be done; the message says why and what to do. */
+/** A command failed; the message is for the operator. */
 export class OperatorError extends Error {}
 
 interface Services {
   db: Db
   enqueueMail: EnqueueMail
   enqueueText: EnqueueText
-  /** The whole address of a page of the app. */
-  /** Undefined where no address is known that others can trust. */
+  /** Undefined without a trusted origin. */
   pageAddress: (path: string) => string | undefined
 }
 
-/** How the commands are used. */
 export const help = `Usage: npm run operator -- <command>
 
   list                              all accounts: email, phone, username, type, plan, churches
@@ -50,15 +48,15 @@ What you set stands beside what a card pays for: the account has the larger of t
 Each change is written to the account's security list and mailed to the person.
 Works while the server runs; takes the same environment variables as the server.`
 
-/** Whether only the help is asked for, which needs no database. */
+/** Whether the arguments only request the help, which needs no database. */
 export function isHelp([name = 'help']: string[]): boolean {
   return ['help', '--help', '-h'].includes(name)
 }
 
-/** Where changes of the operator come from, for the account's security list. */
+/** Origin of the operator's changes in the security log. */
 const by = { userAgent: 'operator', address: '127.0.0.1' }
 
-/** Runs one command. Resolves to what to print; throws `OperatorError` for what cannot be done. */
+/** Runs a command and resolves to its output. Throws `OperatorError`. */
 export async function runOperatorCommand(services: Services, args: string[]): Promise<string> {
   const [name = '', ...rest] = args
   const { db } = services
@@ -72,12 +70,11 @@ export async function runOperatorCommand(services: Services, args: string[]): Pr
   }
   if (least === 0) return tableOf(await listAccounts(db))
   const account = await accountNamed(db, rest[0]!)
-  // What the person is mailed is in the language of their church.
+  // Mails use the language of the account's church.
   return inLanguage(account.language, () => command.run(services, account, rest[1]))
 }
 
 interface Command {
-  /** The fewest and the most words after its name. */
   takes: readonly [number, number]
   run: (services: Services, account: Account, word?: string) => Promise<string>
 }
@@ -152,7 +149,7 @@ async function makePasswordLink(services: Services, account: Account, word?: str
   }
   const link = newSecret()
   await change(services, { ...account, email }, async (tx) => {
-    // The operator gives the link to the account's owner, which proves the email.
+    // The operator hands the link to the owner, which proves the email.
     if (!account.email) await changeAccount(tx, account.id, { email, emailProvenAt: new Date() })
     await storePasswordLink(tx, account.id, link)
   })
@@ -169,7 +166,6 @@ async function makePasswordLink(services: Services, account: Account, word?: str
   ].join('\n')
 }
 
-/** The email that an account without one gets. */
 async function newEmail(db: Db, account: Account, word: string | undefined): Promise<string> {
   if (!word) {
     throw new OperatorError(
@@ -182,7 +178,7 @@ async function newEmail(db: Db, account: Account, word: string | undefined): Pro
   return email
 }
 
-/** Makes a change in one transaction, with its security event and mail. */
+/** Makes a change in a transaction, with its security event and notice. */
 async function change(services: Services, account: Account, work: (tx: Db) => Promise<void>): Promise<void> {
   const note = securityNotices(services)
   await transaction(services.db, async (tx) => {
@@ -207,7 +203,6 @@ function nameOf({ name, email, phone, username }: Account): string {
   return `${name} (${email ?? phone ?? `@${username}`})`
 }
 
-/** A table with a column for each thing, as wide as it needs to be. */
 function tableOf(accounts: Account[]): string {
   if (accounts.length === 0) return 'There are no accounts yet.'
   const rows = [
@@ -221,7 +216,7 @@ function tableOf(accounts: Account[]): string {
       plan,
       churches.join(', ') || '-',
     ]),
-    // Whoever names themselves or a church must not write to the operator's terminal.
+    // Removes control characters: names must not send escape sequences to the operator's terminal.
   ].map((row) => row.map((cell) => cell.replace(/\p{C}/gu, '')))
   const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)))
   return rows

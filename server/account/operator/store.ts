@@ -5,7 +5,6 @@ import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import { users } from '#server/db/schema/account.ts'
 
-/** An account as the operator sees it. */
 export interface Account {
   id: string
   name: string
@@ -14,9 +13,8 @@ export interface Account {
   phone: string | null
   userType: number | null
   plan: Plan
-  /** The names of its churches with the role there, e.g. "Legliz Lakou (owner)". */
+  /** Church names with the role, e.g. "Legliz Lakou (owner)". */
   churches: string[]
-  /** The language of its first church. */
   language: Language
 }
 
@@ -32,7 +30,7 @@ const joined = `from users u
 
 const list = query<Account>(`select ${columns} ${joined} group by u.id order by u.created_at, u.id`)
 
-/** All accounts, the first one first. */
+/** Oldest first. */
 export function listAccounts(db: Db): Promise<Account[]> {
   return list(db, [])
 }
@@ -43,13 +41,12 @@ const named = query<Account>(
    group by u.id order by u.created_at, u.id`,
 )
 
-/** The accounts that have this as their email, phone (with or without its plus sign) or username. */
+/** Finds accounts by email, phone (with or without plus) or username. */
 export function findAccounts(db: Db, name: string): Promise<Account[]> {
   const digits = name.replace(/[\s().+-]/g, '')
   return named(db, [name, /^\d+$/.test(digits) ? `+${digits}` : null, name.replace(/^@/, '')])
 }
 
-/** Changes what the operator may change of an account. */
 export async function changeAccount(
   tx: Db,
   id: string,

@@ -4,15 +4,14 @@ import { fileName } from './file-name.ts'
 import { instant } from './table.ts'
 import type { Row, Table } from './table.ts'
 
-/** A podcast as far as the names of its files need it. */
 type Named = { id: string; date: string; title: string; extension: string }
 
-/** Where the zip has the files of a podcast, without their extensions. */
+/** Path of a podcast's files in the zip, without extension. */
 export function podcastPath({ date, title, id }: Omit<Named, 'extension'>): string {
   return `podcasts/${date} ${fileName(title)} ${id.slice(0, 8)}`
 }
 
-/** The churches in whose teams the person is: of those of others nothing but this. */
+/** Team memberships; nothing else about other people's churches. */
 const memberships: Table = {
   name: 'churches',
   about: m.data_about_memberships,
@@ -76,9 +75,9 @@ const podcasts: Table = {
     ['listens', m.data_column_listens],
     ['file', m.data_column_file],
   ],
-  // Those of an account that is being deleted are withdrawn (3), which is not what their owner chose.
+  // Status 3 (withdrawn by the deletion) is exported as active, the owner's own choice.
   text: `select p.id, p.date::text as date, p.title, p.description, p.privacy_status,
-      case when p.status = 2 then 2 else 1 end as status, p.listens, f.duration, f.size::float8 as size,
+      case when p.status = 2 then 2 else 1 end as status, p.listens, f.duration, f.size::float8 as size, p.original_hash,
       f.content_type, f.extension, ${instant('p.created_at')} as created_at
     from podcasts p join audio_files f on f.hash = p.audio_hash
     where p.user_id = $1 order by p.date, p.created_at, p.id`,
@@ -109,7 +108,6 @@ const posts: Table = {
     where b.user_id = $1 order by b.created_at, b.id`,
 }
 
-/** What their posts were before. */
 const postVersions: Table = {
   name: 'post-versions',
   about: m.data_about_post_versions,
@@ -123,7 +121,7 @@ const postVersions: Table = {
     where b.user_id = $1 order by b.created_at, b.id, v.revision`,
 }
 
-/** Where they publish posts, without the keys. */
+/** Publishing integrations, without their keys. */
 const integrations: Table = {
   name: 'integrations',
   about: m.data_about_integrations,
@@ -138,7 +136,7 @@ const integrations: Table = {
     from blog_integrations where user_id = $1 order by created_at, id`,
 }
 
-/** What programs have heard in their podcasts, until they use it or discard it. */
+/** Automatic transcripts awaiting review. */
 const transcriptions: Table = {
   name: 'transcriptions',
   about: m.data_about_transcriptions,
@@ -155,7 +153,7 @@ const transcriptions: Table = {
     where p.user_id = $1 order by d.created_at, d.podcast_id`,
 }
 
-/** What they wrote, and nothing of what others wrote to them. */
+/** Sent messages only, not received ones. */
 const messages: Table = {
   name: 'messages',
   about: m.data_about_messages,
@@ -197,7 +195,7 @@ const notices: Table = {
     ['count', m.data_column_count],
     ['read_at', m.data_column_read],
   ],
-  // What others have written stays theirs, and a link into a team is good for whoever has it.
+  // Omits other people's texts and secret team links.
   text: `select ${instant('updated_at')} as at, kind, coalesce(data->>'event_title', data->>'filename', data->>'title',
       data->>'church_name', data->>'plan', data->>'from_name', '') as about, count, ${instant('read_at')} as read_at
     from notices where user_id = $1 and shown order by updated_at, id`,
@@ -267,7 +265,6 @@ const reviews: Table = {
     from reviews r join users u on u.id = r.user_id where r.author_id = $1 order by r.created_at, r.id`,
 }
 
-/** What the zip has of the person beside their churches. */
 export const accountTables: readonly Table[] = [
   memberships,
   payments,

@@ -4,12 +4,11 @@ import type { ExportRow } from './store.ts'
 
 const folderOf = (id: string) => `exports/${id}`
 
-/** Where a try to make the zip writes it: no two write to the same place. */
+/** Storage key of an attempt; unique, so that attempts do not collide. */
 export function newKey(id: string): string {
   return `${folderOf(id)}/${newSecret()}.zip`
 }
 
-/** Aborts what an earlier try has left open, if there is something. */
 export async function abortEarlier(
   storage: Storage,
   { storageKey, storageUpload }: Pick<ExportRow, 'storageKey' | 'storageUpload'>,
@@ -19,7 +18,6 @@ export async function abortEarlier(
   }
 }
 
-/** Removes all that the storage has of an export. */
 export async function removeBytes(
   storage: Storage,
   row: Pick<ExportRow, 'id' | 'storageKey' | 'storageUpload'>,

@@ -16,12 +16,11 @@ import { fileName } from './file-name.ts'
 import { instant } from './table.ts'
 import type { Table } from './table.ts'
 
-/** Where the zip has a member's photo, below the church's folder. */
 export function photoPath({ id, name }: { id: string; name: string }): string {
   return `photos/${fileName(name)} ${id.slice(0, 8)}.webp`
 }
 
-/** Everybody in the church. Its headings are those of our own lists: an import of the file needs nobody's help. */
+/** The headings match our own lists, so the file can be imported again. */
 const members: Table = {
   name: 'members',
   about: m.data_about_members,
@@ -118,7 +117,7 @@ const funds: Table = {
   text: `select id, name, archived_at is not null as archived from funds where church_id = $1 order by position, id`,
 }
 
-/** "1250.00 USD" of a JSON list of sums. */
+/** Formats a JSON list of amounts like "1250.00 USD". */
 const moneyOf = (column: string) => `(select string_agg(
       to_char((s->>'amount')::numeric, 'FM9999999990.00') || ' ' || (s->>'currency'), ', ')
     from jsonb_array_elements(b.${column}) s)`
@@ -233,7 +232,6 @@ const followUps: Table = {
     where f.church_id = $1 order by f.created_at, f.id`,
 }
 
-/** Cards that people filled in on their first visit and that nobody has looked at yet. */
 const visitorCards: Table = {
   name: 'visitor-cards',
   about: m.data_about_visitor_cards,
@@ -248,7 +246,7 @@ const visitorCards: Table = {
     from visitor_cards where church_id = $1 order by visitor_cards.created_at, id`,
 }
 
-/** By name and role alone: the rest of their accounts is theirs. */
+/** Name and role only. */
 const team: Table = {
   name: 'team',
   about: m.data_about_team,
@@ -277,7 +275,6 @@ const activity: Table = {
     from church_activity a left join users u on u.id = a.user_id where a.church_id = $1 order by a.id`,
 }
 
-/** What the zip has of a church that the person owns. */
 export const churchTables: readonly Table[] = [
   members,
   groups,

@@ -4,7 +4,7 @@ import type { NoticeKind } from '#contract/notices.ts'
 import type { SecurityEventKind } from '#contract/account/security.ts'
 import { securityChangeTexts } from '#server/account/security-notices.ts'
 
-// How the CSV files call what is stored as a code. The JSON files beside them have the codes, for programs.
+// Labels of codes in the CSV files. The JSON files contain the codes.
 
 export const yesOrNo = { true: m.data_yes, false: m.data_no }
 

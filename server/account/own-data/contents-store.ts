@@ -2,7 +2,6 @@ import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import { instant } from './table.ts'
 
-/** A church as its file has it. */
 export interface OwnedChurch {
   id: string
   name: string
@@ -19,7 +18,7 @@ const owned = query<OwnedChurch>(
   'data-churches',
 )
 
-/** The churches that the person owns, the oldest first. */
+/** Oldest first. */
 export function ownedChurches(db: Db, userId: string): Promise<OwnedChurch[]> {
   return owned(db, [userId])
 }
@@ -31,7 +30,6 @@ const waysIn = query<{ kind: string; added_at: Date; last_used_at: Date; name: s
   'data-ways-in',
 )
 
-/** How the person signs in, without what proves it. */
 export function listWaysIn(db: Db, userId: string) {
   return waysIn(db, [userId])
 }
@@ -41,12 +39,10 @@ const photos = query<{ id: string; name: string; photo: string }>(
   'data-photos',
 )
 
-/** The members of a church who have a photo. */
 export function listPhotos(db: Db, churchId: string) {
   return photos(db, [churchId])
 }
 
-/** The files of a podcast. */
 export interface PodcastFiles {
   id: string
   title: string
@@ -54,7 +50,6 @@ export interface PodcastFiles {
   artwork: string
   hash: string
   extension: string
-  /** Bytes of its audio. */
   size: number
   transcript: boolean
 }
@@ -67,7 +62,6 @@ const podcastFiles = query<PodcastFiles>(
   'data-podcasts',
 )
 
-/** The files of the person's podcasts. */
 export function listPodcastFiles(db: Db, userId: string): Promise<PodcastFiles[]> {
   return podcastFiles(db, [userId])
 }
@@ -77,12 +71,11 @@ const messagePictures = query<{ picture: string }>(
   'data-message-pictures',
 )
 
-/** The pictures in messages that the person wrote. */
 export function listMessagePictures(db: Db, userId: string): Promise<{ picture: string }[]> {
   return messagePictures(db, [userId])
 }
 
-/** A picture of a post: the hash under which it is stored, as artwork is, its file there, and its name in the export. */
+/** A post's picture: hash in the storage, file there, and name in the export. */
 interface StoredPostPicture {
   picture: string
   file: string
@@ -99,7 +92,6 @@ const postPictures = query<StoredPostPicture>(
   'data-post-pictures',
 )
 
-/** The pictures of the person's posts. */
 export function listPostPictures(db: Db, userId: string): Promise<StoredPostPicture[]> {
   return postPictures(db, [userId])
 }
@@ -109,7 +101,7 @@ const transcript = query<{ cues: unknown }>(
   'data-transcript',
 )
 
-/** The transcript of a podcast; undefined when it has been removed meanwhile. */
+/** Returns a podcast's transcript; undefined when it was removed meanwhile. */
 export async function findCues(db: Db, podcastId: string): Promise<unknown> {
   const [row] = await transcript(db, [podcastId])
   return row?.cues

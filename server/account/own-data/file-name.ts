@@ -1,11 +1,11 @@
-/** Characters that some system refuses in the name of a file, and those that nobody sees. */
+/** Characters that some file system rejects, and invisible ones. */
 const refused = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}/\\:*?"<>|]+/gu
 const longest = 60
 
-/** A text as the name of a file or folder on any system. */
+/** Converts a text into a file name that is valid on any system. */
 export function fileName(text: string): string {
   const plain = text.normalize('NFC').replace(refused, ' ').replace(/\s+/g, ' ').trim()
-  // Nor do names begin or end with a dot.
+  // Removes leading and trailing dots.
   const name = [...plain]
     .slice(0, longest)
     .join('')

@@ -45,11 +45,10 @@ async function viewExport(db: Db, row: ExportState, sessionId: string): Promise<
   }
 }
 
-/** A copy of all of one's own data, as a zip. */
+/** Export of one's own data as a zip. */
 export function accountDataHandlers(services: Services): Handlers<typeof accountData> {
   const { storage, jobs, noteSecurityChange } = services
 
-  /** Begins a new export in place of the one that is there. */
   async function begin(tx: Db, userId: string): Promise<boolean> {
     const id = randomUUID()
     if (!(await addExport(tx, { id, userId, language: getLocale() }))) return false
@@ -72,10 +71,10 @@ export function accountDataHandlers(services: Services): Handlers<typeof account
         if (previous && (status === 'queued' || status === 'running'))
           return { view: await viewExport(tx, previous, sessionId) }
         if (previous) await removeExport(tx, userId, previous.id)
-        // Of two that ask at the same time, one begins it.
+        // Concurrent requests start one export.
         if (await begin(tx, userId)) {
           await noteSecurityChange(tx, (await findUser(tx, userId))!, 'data_downloaded', by)
-          // The zip has the churches that the person owns.
+          // The zip contains the person's churches.
           await recordActivityOfAccount(tx, { userId, as: ['owner'] }, 'data_exported')
         }
         const begun = (await findExport(tx, userId))!

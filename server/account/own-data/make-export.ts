@@ -15,19 +15,18 @@ import { writeContents } from './write-contents.ts'
 import type { FileKeys } from './write-contents.ts'
 import { createZip } from './zip-writer.ts'
 
-/** What the making of a zip is built on. */
 export interface ExportServices {
   db: Db
   storage: Storage
   settings: Settings
   enqueueMail: EnqueueMail
-  /** Where the storage has the files of other areas. */
+  /** Storage keys of other areas' files. */
   keys: FileKeys
 }
 
 /**
- * Makes the zip of an export and tells its owner. A second try, after a crash, begins anew; of two at the same time the
- * later one counts.
+ * Creates the zip and notifies its owner. A retry after a crash starts over; of concurrent attempts the later one
+ * counts.
  */
 export async function makeExport(services: ExportServices, id: string, job: Job): Promise<void> {
   const { db, storage } = services
@@ -50,7 +49,7 @@ export async function makeExport(services: ExportServices, id: string, job: Job)
   }
 }
 
-/** Writes the zip into the storage. Resolves to its size. */
+/** Streams the zip into the storage. Resolves to its size. */
 async function writeZip(
   services: ExportServices,
   userId: string,
@@ -69,7 +68,7 @@ async function writeZip(
   }
   const stored = orFail(storeStream(services.storage, upload, zip.output))
   const written = orFail(writeContents(services, userId, zip, job.progress))
-  // Each goes on until the other's failure has ended it, too.
+  // A failure of either stream also ends the other.
   await Promise.allSettled([stored, written])
   await written
   return stored

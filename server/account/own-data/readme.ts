@@ -1,13 +1,12 @@
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** A file or folder of the zip, with what it says of it. */
 export interface ReadmeLine {
   path: string
   about: string
   rows?: number
 }
 
-/** The text that says what is where in the zip, in the language of the moment. Windows' own editor wants both marks. */
+/** Renders the README in the current language, with a BOM and CRLF for Windows' Notepad. */
 export function readmeText(of: {
   title: string
   name: string

@@ -12,12 +12,10 @@ const latestJob = query<{ status: string; progress: number }>(
   'data-export-job',
 )
 
-/** An export, and how far its job is. */
 export interface ExportState extends ExportRow {
   job: { status: string; progress: number } | undefined
 }
 
-/** The person's export; locked until the transaction ends, if there is one. */
 export async function findExport(db: Db, userId: string): Promise<ExportState | undefined> {
   const [row] = await db.select().from(dataExports).where(eq(dataExports.userId, userId)).for('update')
   if (!row) return undefined
@@ -25,7 +23,7 @@ export async function findExport(db: Db, userId: string): Promise<ExportState | 
   return { ...row, job }
 }
 
-/** Adds an export that is to be made; false when the person has one. */
+/** Adds a pending export; resolves to false when the person has one. */
 export async function addExport(
   tx: Db,
   values: { id: string; userId: string; language: Language },
@@ -34,7 +32,7 @@ export async function addExport(
   return added.rowCount === 1
 }
 
-/** Deletes the person's export of this id and returns it; undefined when they have none such. */
+/** Deletes and returns the export; undefined when it does not exist. */
 export async function removeExport(tx: Db, userId: string, id: string): Promise<ExportRow | undefined> {
   const theirs = and(eq(dataExports.userId, userId), eq(dataExports.id, id))
   const [row] = await tx.delete(dataExports).where(theirs).returning()
@@ -43,13 +41,13 @@ export async function removeExport(tx: Db, userId: string, id: string): Promise<
 
 const unfinished = (id: string) => and(eq(dataExports.id, id), isNull(dataExports.expiresAt))
 
-/** An export that is still to be made; undefined: it is there, or no longer wanted. */
+/** Returns a pending export; undefined when it is finished or was cancelled. */
 export async function findUnfinished(db: Db, id: string): Promise<ExportRow | undefined> {
   const [row] = await db.select().from(dataExports).where(unfinished(id))
   return row
 }
 
-/** Notes where this try writes to. Returns false when the export is no longer wanted. */
+/** Stores the attempt's upload. Resolves to false when the export was cancelled. */
 export async function noteUpload(
   db: Db,
   id: string,
@@ -59,7 +57,7 @@ export async function noteUpload(
   return noted.rowCount === 1
 }
 
-/** The export is there, for a day. Returns false when it is no longer wanted, or another try has taken over. */
+/** Marks the export as ready for a day. Resolves to false when it was cancelled, or another attempt took over. */
 export async function finishExport(
   tx: Db,
   id: string,
@@ -72,7 +70,7 @@ export async function finishExport(
   return finished.rowCount === 1
 }
 
-/** An export that is there, for a session of its owner; undefined when there is none, or it has expired. */
+/** Returns an unexpired export for a session of its owner. */
 export async function findReady(
   db: Db,
   { exportId, sessionId }: { exportId: string; sessionId: string },
@@ -91,14 +89,13 @@ const expired = query<{ id: string; userId: string }>(
   'data-exports-expired',
 )
 
-/** The exports whose time is over, and those that have not been made within a week. */
+/** Expired exports, and those that were not finished within a week. */
 export function listExpired(db: Db): Promise<{ id: string; userId: string }[]> {
   return expired(db, [])
 }
 
-const known = query<{ id: string }>('select id from data_exports where id = any($1)', 'data-exports-known')
+const existing = query<{ id: string }>('select id from data_exports where id = any($1)', 'data-exports-known')
 
-/** Which of these exports there are. */
-export async function knownExports(db: Db, ids: string[]): Promise<Set<string>> {
-  return new Set((await known(db, [ids])).map(({ id }) => id))
+export async function existingExports(db: Db, ids: string[]): Promise<Set<string>> {
+  return new Set((await existing(db, [ids])).map(({ id }) => id))
 }

@@ -6,39 +6,34 @@ import { csvStart } from '#contract/text/csv.ts'
 import { csvLines } from '#server/http/csv.ts'
 import type { Push } from './zip-writer.ts'
 
-/** A value as JSON and CSV have it. */
 export type Cell = string | number | boolean | null | string[]
-/** A row by the names that JSON has. */
 export type Row = Record<string, Cell>
 
-/** A list that becomes a CSV file, for people and other programs, with a JSON file beside it that has more of it. */
+/** A table exported as CSV for people, and as a more complete JSON file for programs. */
 export interface Table {
-  /** Of its files, without their extension. */
   name: string
-  /** What is in it, for the README. */
   about: () => string
-  /** The columns of the CSV file: what a row calls them, their headings and, of codes, what each is called there. */
+  /** CSV columns: field, heading and, for codes, their labels. */
   columns: readonly (readonly [field: string, heading: () => string, codes?: Record<string, () => string>])[]
-  /** The query for its rows in their order. `$1` is the church or the person. */
+  /** SQL for the rows in order. `$1`: church or person. */
   text: string
-  /** What is written of a row; without it all of it. */
+  /** Maps a row before it is written. */
   view?: (row: Row) => Row
 }
 
-/** An instant in a query, as JSON has it. */
+/** SQL of an instant in ISO 8601. */
 export const instant = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** How many rows the table has for this church or person. */
 export async function countRows(db: Db, { text }: Table, of: string): Promise<number> {
   const [row] = await query<{ rows: number }>(`select count(*)::int as rows from (${text}) as t`)(db, [of])
   return row!.rows
 }
 
-/** Writes a table into a file. `onRows`: so many more rows have been written. */
+/** Writes a table to a file. `onRows` receives the number of rows just written. */
 type Write = (push: Push, onRows: (rows: number) => void) => Promise<void>
 
-/** Returns what writes the table's two files. The headings and the names of codes are of the language of the moment. */
+/** Returns the writers of the table's two files, with headings and labels in the current language. */
 export function writersOf(db: Db, table: Table, of: string): { csv: Write; json: Write } {
   const headings = table.columns.map(([, heading]) => heading())
   const { view = (row) => row } = table
@@ -68,7 +63,6 @@ export function writersOf(db: Db, table: Table, of: string): { csv: Write; json:
   }
 }
 
-/** A value as the CSV file has it; of a code that has no name the code itself. */
 function cellText(value: Cell | undefined, codes: Record<string, () => string> = {}): string | number {
   const name = ownValue(codes, String(value))
   if (name) return name()

@@ -24,7 +24,7 @@ import { countRows, writersOf } from './table.ts'
 import type { Table } from './table.ts'
 import type { Push, ZipWriter } from './zip-writer.ts'
 
-/** Where the storage has the files of other areas. */
+/** Storage keys of other areas' files. */
 export interface FileKeys {
   memberPhoto: (photo: string) => string
   churchPicture: (picture: string) => string
@@ -40,13 +40,10 @@ interface Services {
   keys: FileKeys
 }
 
-/** What a row and a photo count beside a byte of a recording, for the progress. */
+/** Weights for the progress, relative to a byte of audio. */
 const weight = { row: 200, picture: 30_000 }
 
-/**
- * Writes all of a person's data into the zip, in the language of the moment: their account, the churches that they own,
- * their podcasts. `onProgress`: how much of it is written, 0 to 1.
- */
+/** Writes all of a person's data into the zip in the current language. `onProgress`: 0 to 1. */
 export async function writeContents(
   { db, storage, settings, keys }: Services,
   userId: string,
@@ -64,7 +61,7 @@ export async function writeContents(
   let [done, total] = [0, 0]
   const advance = (by: number) => {
     done += by
-    // The end of the file is still to be written.
+    // The zip's directory is still to be written.
     onProgress(Math.min(0.99, done / Math.max(1, total)))
   }
 
@@ -85,7 +82,7 @@ export async function writeContents(
     lines.push({ path: `${path}.csv, ${table.name}.json`, about: table.about(), rows })
   }
 
-  /** Adds a file of the storage, byte for byte. One that is not there is named in the README. */
+  /** Adds a stored file. Missing ones are listed in the README. */
   async function addFile(path: string, key: string): Promise<void> {
     if ((await storage.stat(key))?.size === undefined) return void missing.push(path)
     const write = async (push: Push) => {
@@ -159,12 +156,11 @@ export async function writeContents(
   zip.end()
 }
 
-/** The churches with a folder each. */
 function foldersOf(churches: OwnedChurch[]) {
   const used = new Set<string>()
   return churches.map((church) => {
     const name = fileName(church.name)
-    // Windows takes "Legliz" and "legliz" for one folder.
+    // Windows ignores case in folder names.
     const own = used.has(name.toLowerCase()) ? `${name} ${church.id.slice(0, 8)}` : name
     used.add(own.toLowerCase())
     return { id: church.id, folder: `churches/${own}/`, church }

@@ -9,12 +9,11 @@ import type { UserRow } from '#server/account/rules.ts'
 import type { RelyingParty } from './relying-party.ts'
 import type { PasskeyRow } from './store.ts'
 
-// The two ceremonies of the standard: a passkey is made, and somebody signs in by it.
+// WebAuthn ceremonies: registration and authentication.
 
-/** Loaded when it is first needed: most servers that start have not been asked for a passkey yet. */
+/** Lazy: most processes never need it. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** The challenge that a response says it answers; empty when that cannot be read. */
 export function challengeOf({ clientDataJSON }: { clientDataJSON: string }): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
@@ -31,12 +30,12 @@ const credentialOf = ({ subject, transports }: Pick<PasskeyRow, 'subject' | 'tra
   transports: transports as AuthenticatorTransport[],
 })
 
-/** What the browser needs to make a passkey for the person. A device that has one of theirs makes no second one. */
+/** Options for registration. Devices that have one of the person's passkeys are excluded. */
 export async function addingOptions(
   party: RelyingParty,
   title: string,
   user: UserRow,
-  known: PasskeyRow[],
+  existing: PasskeyRow[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await webauthn()
   return generateRegistrationOptions({
@@ -45,12 +44,12 @@ export async function addingOptions(
     userID: Uint8Array.from(Buffer.from(user.id)),
     userName: user.email ?? user.phone ?? user.username,
     userDisplayName: user.name,
-    excludeCredentials: known.map(credentialOf),
+    excludeCredentials: existing.map(credentialOf),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   })
 }
 
-/** The passkey that a browser has made for this challenge; undefined when it has not. */
+/** Verifies a registration; undefined when it is invalid. */
 export async function verifyAdding(
   party: RelyingParty,
   response: ValidInputOf<typeof passkeys.add>['response'],
@@ -75,13 +74,12 @@ export async function verifyAdding(
   }
 }
 
-/** What the browser needs to let somebody choose one of their passkeys. */
 export async function signInOptions(party: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({ rpID: party.id, userVerification: 'preferred' })
 }
 
-/** What a signature by the passkey shows; undefined when it is not one of this passkey, origin and challenge. */
+/** Verifies an authentication by this passkey; undefined when it is invalid. */
 export async function verifySignIn(
   party: RelyingParty,
   response: ValidInputOf<typeof passkeys.signIn>['response'],
@@ -107,7 +105,7 @@ export async function verifySignIn(
   return { counter: newCounter, userVerified, synced: credentialBackedUp }
 }
 
-/** The library throws at whatever is not as the standard has it. */
+/** The library throws on malformed input. */
 function refused(): { verified: false; registrationInfo?: undefined; authenticationInfo?: undefined } {
   return { verified: false }
 }

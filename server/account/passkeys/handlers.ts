@@ -7,7 +7,7 @@ import { deviceOf } from '#server/account/device.ts'
 import { removeIdentity } from '#server/account/identities/of-account.ts'
 import { addSecurityEvent } from '#server/account/security-event-store.ts'
 import type { NoteSecurityChange } from '#server/account/security-notices.ts'
-import { endSessions, holdSession } from '#server/account/session-store.ts'
+import { endSessions, lockSession } from '#server/account/session-store.ts'
 import { findUser } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -26,8 +26,7 @@ import {
 } from './store.ts'
 import type { PasskeyRow } from './store.ts'
 
-/** More than anybody has devices. */
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 function view({ identityId, name, synced, createdAt, lastUsedAt }: PasskeyRow): Passkey {
   const times = { createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString() }
@@ -55,14 +54,14 @@ export function passkeysHandlers(services: {
       const { userId } = caller
       const party = partyAt(origin)
       const user = (await findUser(db, userId))!
-      const known = await listPasskeys(db, userId)
-      if (known.length >= mostPasskeys) throw new Problem(409, m.passkeys_too_many({ max: mostPasskeys }))
-      const options = await addingOptions(party, settings.title, user, known)
+      const existing = await listPasskeys(db, userId)
+      if (existing.length >= maxPasskeys) throw new Problem(409, m.passkeys_too_many({ max: maxPasskeys }))
+      const options = await addingOptions(party, settings.title, user, existing)
       await storeChallenge(db, options.challenge, userId)
       return { options: { ...options } }
     },
 
-    // Its challenge was given to who had confirmed that it is them.
+    // The challenge was issued after re-authentication.
     async add({ response }, { db, origin, caller, ...by }) {
       const { userId } = caller
       const party = partyAt(origin)
@@ -73,7 +72,7 @@ export function passkeysHandlers(services: {
       const { credentialId, ...passkey } = made
       const name = deviceOf(by.userAgent) || m.passkey_name()
       const row = await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         const added = await addPasskey(
           tx,
           { id: randomUUID(), userId, subject: credentialId },
@@ -121,7 +120,7 @@ export function passkeysHandlers(services: {
       await requireConfirmed(db, caller)
       const { userId, sessionId } = caller
       await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         await noteSecurityChange(tx, (await findUser(tx, userId))!, 'identity_removed', by)
         const passkey = (await listPasskeys(tx, userId)).find(({ identityId }) => identityId === passkey_id)
         const removed = passkey && (await removeIdentity(tx, userId, passkey_id))

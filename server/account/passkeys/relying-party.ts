@@ -1,20 +1,19 @@
 import type { Settings } from '#server/settings.ts'
 
-/** For whom passkeys are made: the standard's RP ID, and the origin at which the browser must have asked. */
 export interface RelyingParty {
   id: string
   origin: string
 }
 
-/** Names of the machine itself, where browsers allow passkeys without https. */
+/** Local host names, where browsers allow passkeys without https. */
 const localName = /^(.+\.)?localhost$/
 
-/** The standard excludes addresses that are no names. */
+/** WebAuthn excludes IP addresses. */
 const bareAddress = /^(\[.*\]|[\d.]+)$/
 
 /**
- * For whom passkeys are made: the host of PUBLIC_URL, else `localhost` where the caller reaches the server under it, since
- * no other host that a request names is to be trusted. Undefined where passkeys cannot be.
+ * The relying party of PUBLIC_URL, or of `localhost` when the caller uses it; other hosts in a request are not trusted.
+ * Undefined where passkeys are impossible.
  */
 export function relyingParty(
   { publicUrl }: Pick<Settings, 'publicUrl'>,

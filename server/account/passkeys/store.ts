@@ -6,7 +6,6 @@ import { passkeyChallenges, passkeys } from '#server/db/schema/identities.ts'
 import { hashSecret } from '#server/tokens.ts'
 
 type IdentityRow = typeof identities.$inferSelect
-/** A passkey as it is stored, with the way in that it is. */
 export type PasskeyRow = typeof passkeys.$inferSelect &
   Pick<IdentityRow, 'subject' | 'createdAt' | 'lastUsedAt'>
 
@@ -24,13 +23,13 @@ const columns = {
 
 const isTheirs = (userId: string, id: string) => and(eq(identities.userId, userId), eq(identities.id, id))
 
-/** Stores for 10 minutes that a challenge was given. `userId`: who adds a passkey; null: somebody signs in. */
+/** Stores a challenge for 10 minutes. `userId`: person who adds a passkey; null for a sign-in. */
 export async function storeChallenge(db: Db, challenge: string, userId: string | null): Promise<void> {
   const expiresAt = sql`now() + interval '10 minutes'`
   await db.insert(passkeyChallenges).values({ challengeHash: hashSecret(challenge), userId, expiresAt })
 }
 
-/** Uses a challenge up. False when it was not given to this person, has been used, or is over. */
+/** Deletes a challenge. Resolves to false when it was not issued to this person, was used or has expired. */
 export async function spendChallenge(db: Db, challenge: string, userId: string | null): Promise<boolean> {
   const isGiven = userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId)
   const [spent] = await db
@@ -40,7 +39,7 @@ export async function spendChallenge(db: Db, challenge: string, userId: string |
   return spent?.isGood ?? false
 }
 
-/** The person's passkeys, the newest first. */
+/** Newest first. */
 export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
   return db
     .select(columns)
@@ -50,7 +49,6 @@ export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]
     .orderBy(desc(identities.createdAt), desc(identities.id))
 }
 
-/** The passkey of this credential, and whose it is. */
 export async function findPasskey(
   db: Db,
   credentialId: string,
@@ -64,7 +62,7 @@ export async function findPasskey(
   return row
 }
 
-/** Adds a passkey as a way in. Undefined when this credential is one already. */
+/** Adds a passkey. Resolves to undefined when the credential exists already. */
 export async function addPasskey(
   tx: Db,
   identity: Pick<IdentityRow, 'id' | 'userId' | 'subject'>,
@@ -84,7 +82,6 @@ export async function addPasskey(
   return { ...row!, subject, createdAt, lastUsedAt }
 }
 
-/** Stores what a use of the passkey has shown of it. */
 export async function noteCounter(
   tx: Db,
   identityId: string,
@@ -93,7 +90,7 @@ export async function noteCounter(
   await tx.update(passkeys).set(shown).where(eq(passkeys.identityId, identityId))
 }
 
-/** Gives the person's passkey another name. Undefined when they have none with this id. */
+/** Resolves to undefined when the person has no such passkey. */
 export async function renamePasskey(
   tx: Db,
   userId: string,

@@ -11,7 +11,7 @@ import { hashPassword, passwordFits } from '#server/account/passwords.ts'
 import { newCode } from '#server/account/rules.ts'
 import { addSecurityEvent } from '#server/account/security-event-store.ts'
 import type { NoteSecurityChange } from '#server/account/security-notices.ts'
-import { holdSession } from '#server/account/session-store.ts'
+import { lockSession } from '#server/account/session-store.ts'
 import { findUser } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Db } from '#server/db/connection.ts'
@@ -32,19 +32,19 @@ interface Services {
   sendTextNow: SendTextNow
 }
 
-/** Under which address the code is stored by which an account adds a number: it signs nobody in. */
+/** Key of the code for adding a number; it cannot be used to sign in. */
 const addressToAdd = (userId: string, number: string) => `${userId}:${number}`
 
 /**
- * The text with a code. Its last line is how phones find the code and the site that it is for
- * (https://wicg.github.io/sms-one-time-codes). A site that cannot be trusted is not named.
+ * Text with a code. The last line lets phones autofill it for this site (https://wicg.github.io/sms-one-time-codes);
+ * omitted without a trusted origin.
  */
 function codeText(code: string, site: string | undefined): string {
   const text = m.code_text({ code })
   return site === undefined ? text : `${text}\n\n@${new URL(site).hostname} #${code}`
 }
 
-/** Makes an account of a number that nobody has. Its owner says their name in the next step, on /info. */
+/** Creates an account for an unknown number. The name is asked for in the next step, on /info. */
 async function addAccount(tx: Db, number: string): Promise<ProvenIdentity | undefined> {
   const user = await addPerson(tx, { name: '', loginMethod: 'Phone', phone: number })
   const id = user && (await addPhone(tx, user.id, number))
@@ -53,7 +53,7 @@ async function addAccount(tx: Db, number: string): Promise<ProvenIdentity | unde
 
 export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSignIn> {
   const { pool, settings, noteSecurityChange, sendTextNow } = services
-  /** Sends a code that is stored already. Throws 400 at the field `phone` when the provider refuses the number. */
+  /** Texts a stored code. Throws 400 at `phone` when the provider rejects the number. */
   const sendCodeTo = async (db: Db, number: string, code: string, origin: string | undefined) => {
     const text = { to: number, body: codeText(code, linkOrigin(settings, origin)) }
     if (!(await sendTextNow(db, text))) throw fieldProblem('phone', m.phone_refused_by_provider())
@@ -63,11 +63,11 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
       const number = readNumber(phone, country)
       const limits = await limitsOfNumber('send', number, { db, device, address })
       const isKnown = device.sent !== undefined && (await isDeviceOfPhone(db, number, device.sent))
-      // Strangers who use up the hour's codes do not keep a device of the account out.
+      // Known devices are exempt from the shared limit, which strangers can exhaust.
       await countTry(pool, isKnown ? limits : [...limits, limitOfTexts(settings)])
       const code = newCode()
       const codeHash = await hashPassword(code)
-      // The same for every number: one that is no account's yet becomes one.
+      // Same response for unknown numbers, which become accounts.
       await transaction(db, (tx) =>
         storeCode(tx, 'phone', { email: number, codeHash, device: device.sent ?? device.issue() }),
       )
@@ -82,8 +82,8 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
       const whose = { email: number, device: by.device.sent }
       const codeHash = await tryCode(db, 'phone', whose, (hash) => passwordFits(hash, token))
       if (!codeHash) {
-        const known = await findByPhone(db, number)
-        if (known) await addSecurityEvent(db, known.user.id, 'code_refused', by)
+        const existing = await findByPhone(db, number)
+        if (existing) await addSecurityEvent(db, existing.user.id, 'code_refused', by)
         throw fieldProblem('token', m.code_refused())
       }
       const result = await transaction(db, async (tx) => {
@@ -112,7 +112,7 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
       return { message: m.phone_code_sent() }
     },
 
-    // Its code was asked for by who had confirmed that it is them.
+    // The code was requested after re-authentication.
     async add({ phone, country, token }, { db, caller, afterCommit, ...by }) {
       const number = readNumber(phone, country)
       const { userId } = caller
@@ -125,7 +125,7 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
         throw fieldProblem('token', m.code_refused())
       }
       const result = await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         if (!(await spendCode(tx, 'phone', { email, codeHash }))) return 'spent'
         if (!(await addPhone(tx, userId, number))) return 'taken'
         await noteSecurityChange(tx, (await findUser(tx, userId))!, 'phone_added', by)
@@ -134,7 +134,7 @@ export function phoneSignInHandlers(services: Services): Handlers<typeof phoneSi
       if (result === 'spent') throw fieldProblem('token', m.code_refused())
       if (result === 'taken') {
         await uncountTry(pool, limits)
-        // Only whoever has the number hears that it is an account's.
+        // Only the number's owner learns that it belongs to another account.
         throw new Problem(409, m.phone_taken(), { fields: { phone: m.phone_taken() } })
       }
       afterCommit(() => uncountTry(pool, limits))

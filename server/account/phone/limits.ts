@@ -5,16 +5,15 @@ import type { Settings } from '#server/settings.ts'
 import { isDeviceOfPhone } from './store.ts'
 
 const tries = {
-  /** A text costs money and wakes its recipient. `perEmail` is by number here. */
+  /** Texts cost money and disturb the recipient. `perEmail` counts by number. */
   send: { count: 4, minutes: 30, perEmail: { count: 6, minutes: 60 } },
-  /** By network: each code counts its own tries. */
+  /** By network; each code has its own tries. */
   verify: { count: 300, minutes: 15 },
 }
 
-/** The tries of an account that adds a number. */
 const triesOfAccount = { send: { count: 10, minutes: 60 }, verify: { count: 20, minutes: 15 } }
 
-/** Returns the limits of a try with a number. They work like those of a call with an email. */
+/** Limits by number; they work like those by email. */
 export function limitsOfNumber(
   act: keyof typeof tries,
   number: string,
@@ -25,12 +24,12 @@ export function limitsOfNumber(
   return limitsOf({ name: `phone.${act}`, tries: tries[act] }, { email: number }, by)
 }
 
-/** The limit of texts with a code to all numbers together: what somebody with many networks may cost in an hour. */
+/** Limit of all code texts together, which caps the cost of an attacker with many networks. */
 export function limitOfTexts({ codeTextsPerHour }: Pick<Settings, 'codeTextsPerHour'>): Limit {
   return { key: 'phone.send all numbers', count: codeTextsPerHour, minutes: 60 }
 }
 
-/** Returns the limits of an account that adds a number: its own and those of the number. */
+/** Limits of adding a number: the account's and the number's. */
 export async function limitsOfAdding(
   act: keyof typeof tries,
   number: string,

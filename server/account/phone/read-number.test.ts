@@ -14,9 +14,9 @@ describe('readNumber', () => {
     ['+33 06 12 34 56 78', 'FR', '+33612345678'],
     ['0612345678', 'FR', '+33612345678'],
     ['+33 (0)6 12 34 56 78', 'FR', '+33612345678'],
-    // Italy's zero is part of the number.
+    // Italian numbers keep the leading zero.
     ['+39 06 6988 4857', 'IT', '+390669884857'],
-    // +1 is the code of more countries than the one that was chosen.
+    // +1 covers more countries than the selected one.
     ['+1 416 555 0199', 'US', '+14165550199'],
     ['+1 809 555 1234', 'US', '+18095551234'],
   ])('reads %j with the country %s as %s', (phone, country, number) => {

@@ -4,10 +4,9 @@ import { isTextable } from '#server/gateways/textable-number.ts'
 import { fieldProblem } from '#server/http/problem.ts'
 import { callingCodeOf, countryOfNumber, toE164 } from '#contract/text/e164.ts'
 
-/** Where a number is read that comes without a country; it has a calling code then. */
 const defaultCountry = 'US'
 
-/** Returns a number that gets texts, as `readWritten` does. Throws 400 at the field `phone` for one that gets none. */
+/** Returns the number in E.164. Throws 400 at `phone` for an invalid number or one that cannot get texts. */
 export function readNumber(phone: string, country: string | undefined): string {
   const number = readWritten(phone, country)
   if (!isTextable(number)) throw fieldProblem('phone', m.phone_not_textable())
@@ -15,8 +14,8 @@ export function readNumber(phone: string, country: string | undefined): string {
 }
 
 /**
- * Returns the number in E.164 form. `country`: it has to be of this country's calling code, and may be written as people
- * there do, with or without the code, with a zero in front. Throws 400 at the field `phone`.
+ * Parses a number. With `country` it must have that calling code, and may be written in national format, with or
+ * without the code or a leading zero. Throws 400 at `phone`.
  */
 function readWritten(phone: string, country: string | undefined): string {
   if (country === undefined) {
@@ -26,7 +25,7 @@ function readWritten(phone: string, country: string | undefined): string {
   }
   const callingCode = callingCodeOf(country)
   if (!callingCode) throw fieldProblem('country', m.field_invalid())
-  // Behind the code of the chosen country somebody may have written a number with the code of another.
+  // Also accepts an international number typed after the prefilled calling code.
   const national = phone.replace(new RegExp(`^\\s*\\+\\s*${callingCode}`), '')
   const number = toE164(phone, country) ?? toE164(national, country)
   if (!number) throw fieldProblem('phone', m.phone_not_of_country({ country: countryName(country) }))

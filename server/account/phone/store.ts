@@ -5,12 +5,11 @@ import type { Db } from '#server/db/connection.ts'
 import { identities, knownDevices, users } from '#server/db/schema/account.ts'
 import { hashSecret } from '#server/tokens.ts'
 
-// The way in by phone. Its subject is the number in E.164 form, which a texted code has proven. The contact number of a
-// profile (users.phone) is another matter: nothing here reads it.
+// Sign-in by phone. The subject is a number (E.164) proven by a texted code; it is independent of the profile's
+// `users.phone`.
 
 const isPhone = (number: string) => and(eq(identities.kind, 'phone'), eq(identities.subject, number))
 
-/** Whose way in the number is. */
 export async function findByPhone(db: Db, number: string): Promise<ProvenIdentity | undefined> {
   const [row] = await db
     .select({ id: identities.id, user: users })
@@ -20,7 +19,7 @@ export async function findByPhone(db: Db, number: string): Promise<ProvenIdentit
   return row
 }
 
-/** Returns the numbers that the account signs in by, the first one first. */
+/** Sign-in numbers of the account, oldest first. */
 export async function listPhonesOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ number: identities.subject })
@@ -30,12 +29,11 @@ export async function listPhonesOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ number }) => number)
 }
 
-/** Returns the number that the account signs in by, the first one when there are several. */
 export async function findPhoneOf(db: Db, userId: string): Promise<string | undefined> {
   return (await listPhonesOf(db, userId))[0]
 }
 
-/** Makes the number a way in to the account. Resolves to the identity's id; undefined: it is one already. */
+/** Adds a sign-in number. Resolves to the identity's id, or undefined when the number is in use. */
 export async function addPhone(db: Db, userId: string, number: string): Promise<string | undefined> {
   const [row] = await db
     .insert(identities)
@@ -45,7 +43,7 @@ export async function addPhone(db: Db, userId: string, number: string): Promise<
   return row?.id
 }
 
-/** Whether the device has signed in before to the account with this number. */
+/** Whether the device has signed in to the account with this number. */
 export async function isDeviceOfPhone(db: Db, number: string, secret: string): Promise<boolean> {
   const rows = await db
     .select({ id: identities.id })

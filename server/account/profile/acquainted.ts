@@ -13,7 +13,7 @@ const acquainted = query<{ acquainted: boolean }>(
   'profile-acquainted',
 )
 
-/** Whether a person has written to the viewer and not blocked them since, is in a team with them, or is the viewer. */
+/** Whether the viewer is the person, shares a team with them, or got a message from them and has not been blocked. */
 export async function isAcquainted(db: Db, personId: string, viewerId: string): Promise<boolean> {
   const [row] = await acquainted(db, [personId, viewerId])
   return row!.acquainted

@@ -3,16 +3,13 @@ import type { Db } from '#server/db/connection.ts'
 import { query } from '#server/db/query.ts'
 import { users } from '#server/db/schema/account.ts'
 
-/** The files of a person, each named by the column of that name. */
 export type UserFile = 'photo' | 'resume'
 
-/** Where the storage has a file of this name. */
 export const fileKey = {
   photo: (name: string) => `${folders.photo}/${name}`,
   resume: (name: string) => `${folders.resume}/${name}`,
 }
 
-/** The folder of each kind of file in the storage. */
 export const folders = { photo: 'user-photos', resume: 'resumes' } as const
 
 const changes = {
@@ -30,7 +27,6 @@ function changeOf(file: UserFile) {
   )
 }
 
-/** Gives a person a file, or none. Returns the one that they had. */
 export async function changeFile(
   db: Db,
   file: UserFile,
@@ -41,7 +37,7 @@ export async function changeFile(
   return row?.before ?? null
 }
 
-/** Which of these files people have, or sent with an application. */
+/** Returns which files are in use by a person or an application. */
 export async function neededFiles(db: Db, file: UserFile, names: string[]): Promise<Set<string>> {
   const rows = await db.select({ name: users[file] }).from(users).where(inArray(users[file], names))
   const sent = file === 'resume' ? await sentResumes(db, [names]) : []
@@ -59,7 +55,7 @@ const resumeName = query<{ name: string }>(
   'resume-name',
 )
 
-/** Returns the name of the person who has this resume, or sent it with an application. */
+/** Returns the name of the resume's owner or applicant. */
 export async function nameOfResume(db: Db, resume: string): Promise<string | undefined> {
   const [row] = await resumeName(db, [resume])
   return row?.name
@@ -73,7 +69,7 @@ const contact = query<{ email: string | null; phone: string | null; resume: stri
   'candidate-contact',
 )
 
-/** How to reach a candidate, for an organiser to whose league they applied; undefined for others. */
+/** Contact data of a candidate for an organiser to whom they applied; undefined for others. */
 export async function findContact(db: Db, candidateId: string, organiserId: string) {
   const [row] = await contact(db, [candidateId, organiserId])
   return row

@@ -9,7 +9,7 @@ import { photoHandlers } from './photo-handlers.ts'
 import { resumeHandlers } from './resume-handlers.ts'
 import { seenByOthers } from './seen-by-others.ts'
 
-/** What others see of a person, and a person's own photo and resume. */
+/** Public profiles, and a person's own photo and resume. */
 export function profileHandlers(services: { storage: Storage }): Handlers<typeof profile> {
   return {
     async find({ user_id }, { db, caller }) {

@@ -12,14 +12,14 @@ import { changeFile, fileKey } from './file-store.ts'
 
 type Calls = Pick<typeof profile, 'setPhoto' | 'updatePhoto' | 'removePhoto' | 'photo'>
 
-/** People's photos. Each has a name of its own that nobody can guess; a new photo has a new one. */
+/** Photos of people, under unguessable names that change with each photo. */
 export function photoHandlers({ storage }: { storage: Storage }): Handlers<Calls> {
   const setPhoto: Handlers<Calls>['setPhoto'] = async ({ file }, { db, caller, afterCommit, signal }) => {
     const statuses = { tooLarge: 413, noPhoto: 415, tooManyPixels: 422 } as const
     const uploaded = new Uint8Array(await file.arrayBuffer())
     const bytes = await squarePhoto(uploaded, maxFileMegabytes, statuses, signal())
     const photo = newSecret()
-    // Where the change fails, they stay: it may be the response of the database that was lost. Housekeeping knows.
+    // Not removed on failure: the commit may have succeeded. Housekeeping sweeps unused files.
     await storage.put(fileKey.photo(photo), bytes)
     const previous = await transaction(db, (tx) => changeFile(tx, 'photo', caller.userId, photo))
     if (previous) afterCommit(() => storage.remove(fileKey.photo(previous)))
@@ -47,7 +47,6 @@ export function photoHandlers({ storage }: { storage: Storage }): Handlers<Calls
       return new Response(new Uint8Array(bytes), {
         headers: {
           'content-type': 'image/webp',
-          // Another photo has another name.
           'cache-control': 'public, max-age=31536000, immutable',
         },
       })

@@ -17,11 +17,11 @@ import type { run as kindOfResume } from './resume/kind-of-resume-child.ts'
 
 type Calls = Pick<typeof profile, 'setResume' | 'removeResume' | 'resumeAddress' | 'resume'>
 
-/** How long an address of a resume is good, in seconds. */
+/** Lifetime of a resume link, in seconds. */
 const lifetime = 300
 const megabyte = 1024 * 1024
 
-/** The longest that a resume is looked at, in milliseconds. */
+/** Time limit for inspecting a resume, in milliseconds. */
 const timeLimit = 15_000
 
 const types: Record<ResumeKind, string> = {
@@ -33,19 +33,19 @@ const types: Record<ResumeKind, string> = {
 const refused = (status: 413 | 415 | 422, message: string) =>
   new Problem(status, message, { fields: { file: message } })
 
-/** Signs the addresses of resumes: a link that a browser follows cannot send an Authorization header. */
+/** Signs resume links, since a browser download cannot send an Authorization header. */
 const resumeSigner = async (db: Db) =>
   signerOf(await serverKey(db, 'resume-addresses'), (now) => now + lifetime)
 
-/** A path below the base address of the API where a resume can be downloaded for 5 minutes. */
+/** Returns a download path below the API's base URL, valid for 5 minutes. */
 export async function signedResume(db: Db, resume: string): Promise<string> {
   const { expires, signature } = (await resumeSigner(db)).sign(resume)
   return `auth/user/download/${resume}?expires=${expires}&signature=${signature}`
 }
 
 /**
- * Gives a person a resume, or none. Returns the one that they had, unless an application has it: housekeeping deletes
- * that after the last of them.
+ * Sets or clears the resume. Returns the previous one unless an application still uses it; housekeeping removes that
+ * later.
  */
 function changeResume(db: Db, userId: string, resume: string | null): Promise<string | undefined> {
   return transaction(db, async (tx) => {
@@ -56,7 +56,7 @@ function changeResume(db: Db, userId: string, resume: string | null): Promise<st
   })
 }
 
-/** People's resumes. They are only ever downloaded: what a browser would do with one is not ours to know. */
+/** Resumes are always downloads, never displayed inline. */
 export function resumeHandlers({ storage }: { storage: Storage }): Handlers<Calls> {
   return {
     async setResume({ file }, { db, caller, afterCommit, signal }) {
@@ -78,7 +78,7 @@ export function resumeHandlers({ storage }: { storage: Storage }): Handlers<Call
       if (kind === 'too compressed') throw refused(422, m.resume_too_compressed())
       if (!kind) throw refused(415, m.resume_invalid())
       const resume = `${newSecret()}.${kind}`
-      // Where the change fails, they stay: it may be the response of the database that was lost. Housekeeping knows.
+      // Not removed on failure: the commit may have succeeded. Housekeeping sweeps unused files.
       await storage.put(fileKey.resume(resume), bytes)
       const unneeded = await changeResume(db, caller.userId, resume)
       if (unneeded) afterCommit(() => storage.remove(fileKey.resume(unneeded)))
@@ -117,7 +117,7 @@ export function resumeHandlers({ storage }: { storage: Storage }): Handlers<Call
   }
 }
 
-/** A file name for a header (RFC 8187), without what a file system would take for a folder. */
+/** Encodes a file name for a header (RFC 8187), without path characters. */
 function encoded(name: string): string {
   return encodeURIComponent(name.replace(/[\\/:*?"<>|\p{C}]/gu, '-')).replace(
     /['()*]/g,

@@ -1,7 +1,7 @@
 import type { PublicProfile } from '#contract/account/profile.ts'
 import type { UserRow } from '#server/account/rules.ts'
 
-/** How to reach a candidate: for organisers to whose league they applied. */
+/** Visible to organisers of leagues that the candidate applied to. */
 interface CandidateContact {
   email: string | null
   phone: string | null
@@ -12,14 +12,12 @@ const noContact: CandidateContact = { email: null, phone: null, resume: null }
 
 interface Viewer {
   contact: CandidateContact | undefined
-  /** They may see a candidate. */
   acquainted: boolean
 }
 
 /**
- * Returns what another person sees of a user; undefined: nothing. An organiser is public. A candidate exists only for
- * those who are acquainted, a user without a type for organisers to whom they applied, one whose account is to be
- * deleted for no other person.
+ * Returns the public profile, or undefined. Organisers are public. Candidates are visible to acquaintances, users
+ * without a type to organisers they applied to, and leaving users to no one.
  */
 export function seenByOthers(row: UserRow, { contact, acquainted }: Viewer): PublicProfile | undefined {
   if (row.deletionRequestedAt) return undefined

@@ -12,8 +12,8 @@ import { changeUser, findUser, hasActiveLeague } from '#server/account/store.ts'
 import { changeUsername } from '#server/account/username-store.ts'
 
 /**
- * Changes the profile or the kind of account; a username that is taken leaves all as it was. `payments`: null where
- * nothing can be paid by card. A person becomes Standard only after the provider has ended what they pay for Professional.
+ * Changes the profile or the account type, atomically. `payments`: null when card payments are not configured.
+ * Switching to Standard first ends the Professional subscription at the provider.
  */
 export async function updateUser(
   { payments, endProfessional }: { payments: object | null; endProfessional: EndProfessional },
@@ -22,7 +22,7 @@ export async function updateUser(
 ): Promise<ResponseOf<typeof account.update>> {
   const user = (await findUser(db, caller.userId))!
   const { email, username, user_type } = input
-  // Nobody has it by saying so: it is paid for, which the provider has confirmed, or the operator has given it.
+  // Professional requires a confirmed payment or the operator's grant.
   if (user_type === 2 && user.userType !== 2 && !(await mayBeProfessional(db, user.id))) {
     throw new Problem(402, payments ? m.professional_not_paid() : m.payments_off())
   }
@@ -32,10 +32,10 @@ export async function updateUser(
   if (email !== undefined && email !== user.email?.toLowerCase()) {
     throw fieldProblem('email', m.email_change_elsewhere())
   }
-  // One from before it was needed by the app stays.
+  // Usernames older than the current rules stay valid.
   const plain = username === undefined || username === user.username ? user.username : newUsername(username)
   if (plain !== user.username) await changeUsername(db, user, plain)
-  // Last of what can fail: it cannot be undone.
+  // Last, because it cannot be undone.
   if (user_type === 1) await endProfessional(db, user)
   const changed = await changeUser(db, user.id, {
     name: input.name ?? user.name,
@@ -56,7 +56,7 @@ export async function updateUser(
   return { user: await viewUser(db, changed) }
 }
 
-/** What may be empty is stored as nothing; what is not given stays as it is. */
+/** Stores '' as null; undefined leaves the field unchanged. */
 function orNull(text: string | undefined): string | null | undefined {
   return text === '' ? null : text
 }

@@ -6,8 +6,8 @@ import { stepOfCode } from './rules.ts'
 import { readSecret, spendRecoveryCode, spendStep } from './store.ts'
 
 /**
- * Uses up a code of the app or a recovery code of the account, which is then mailed about. False when it is not right or
- * was used before: of two calls at once with one code, one succeeds.
+ * Spends a TOTP or recovery code; the latter triggers a mail. Resolves to false when it is wrong or used; of two
+ * concurrent calls one succeeds.
  */
 export async function spendFactorCode(
   tx: Db,

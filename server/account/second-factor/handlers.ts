@@ -13,7 +13,7 @@ import { limitOfTexts } from '#server/account/phone/limits.ts'
 import { findPhoneOf } from '#server/account/phone/store.ts'
 import { newCode } from '#server/account/rules.ts'
 import type { NoteSecurityChange } from '#server/account/security-notices.ts'
-import { endSessions, holdSession } from '#server/account/session-store.ts'
+import { endSessions, lockSession } from '#server/account/session-store.ts'
 import { findUser } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { EnqueueMail } from '#server/gateways/mail-queue.ts'
@@ -33,7 +33,7 @@ import {
   storePendingSecret,
 } from './store.ts'
 
-/** White modules around the code: readers need four. */
+/** QR codes need a quiet zone of four modules. */
 const quietZone = 4
 
 const isOnAlready = () => new Problem(409, m.second_factor_on_already())
@@ -63,12 +63,12 @@ export function secondFactorHandlers(services: {
 
     async begin(_, { db, caller }) {
       const { userId } = caller
-      // It would shut the owner out of what somebody else has left open.
+      // Otherwise a person at an unattended session could lock out the owner.
       await requireConfirmed(db, caller)
       const user = (await findUser(db, userId))!
       const secret = newTotpSecret()
       const isStored = await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         return storePendingSecret(tx, userId, secret)
       })
       if (!isStored) throw isOnAlready()
@@ -86,10 +86,10 @@ export function secondFactorHandlers(services: {
           : new Problem(409, m.second_factor_not_begun())
       }
       const step = stepOfCode(secret, code)
-      // It protects nothing yet: this is no attempt at the account.
+      // Not logged as an attempt, since the factor is not active yet.
       if (step === undefined) throw fieldProblem('code', m.app_code_wrong())
       const recovery_codes = await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         if (!(await confirmSecret(tx, userId, step))) return undefined
         if (end_other_sessions) await endSessions(tx, userId, { ...caller, device: by.device })
         if (revoke_api_key) await deleteApiKey(tx, userId)
@@ -133,7 +133,7 @@ export function secondFactorHandlers(services: {
       if (!(await hasSecondFactor(db, userId))) throw isOff()
       await prove(db, { user, proof, by }, async (tx) => {
         if (!(await deleteSecondFactor(tx, userId))) throw isOff()
-        // A sign-in that waits for a code would wait in vain.
+        // Pending challenges could no longer be completed.
         await endChallenges(tx, userId)
         await noteSecurityChange(tx, user, 'second_factor_off', by)
       })

@@ -13,14 +13,13 @@ import { spendFactorCode } from './factor-code.ts'
 
 interface Attempt {
   user: UserRow
-  /** The password, or a code: of the app, of a mail or text, or a recovery code. */
   proof: { password?: string | undefined; code?: string | undefined }
   by: Pick<Context, 'address' | 'userAgent'>
 }
 
 /**
- * Returns what does `work` in a transaction for a person who proves once more that they are the account's owner. A code is
- * used up with it. Throws a 400 at the field that is not right, and stores that attempt. Not for a transaction.
+ * Runs `work` in a transaction after re-authentication, spending the code with it. Throws 400 at the wrong field and
+ * logs the attempt. Not within a transaction.
  */
 export function proving(noteSecurityChange: NoteSecurityChange) {
   return async <T>(db: Db, { user, proof, by }: Attempt, work: (tx: Db) => Promise<T>): Promise<T> => {
@@ -51,7 +50,7 @@ export function proving(noteSecurityChange: NoteSecurityChange) {
   }
 }
 
-/** Returns the code of the latest mail or text if this is it. Hashing is slow: not for a transaction. */
+/** Returns the sent code if it matches. Hashing is slow, so not within a transaction. */
 async function trySentCode(db: Db, { id: email }: UserRow, code: string) {
   const whose = { email }
   const codeHash = await tryCode(db, 'second-factor', whose, (hash) => passwordFits(hash, code))

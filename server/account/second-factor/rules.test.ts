@@ -2,7 +2,7 @@ import { Secret } from 'otpauth'
 import { expect, test } from 'vitest'
 import { newRecoveryCode, plainRecoveryCode, stepOfCode, totpAddress } from './rules.ts'
 
-// The example of RFC 6238, appendix B: its eight digits at 59 seconds are 94287082.
+// Test vector of RFC 6238, appendix B: 94287082 at 59 seconds.
 const secret = Secret.fromLatin1('12345678901234567890').base32
 const code = '287082'
 const step = 1

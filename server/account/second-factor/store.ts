@@ -11,7 +11,7 @@ const secretKey = (db: Db) => serverKey(db, 'second-factor')
 const isOn = isNotNull(secondFactors.confirmedAt)
 const ofUser = (userId: string) => eq(secondFactors.userId, userId)
 
-/** Stores a secret that nothing asks for yet, in place of one like it. False where the second factor is on. */
+/** Stores an unconfirmed secret, replacing an earlier one. Resolves to false when the second factor is on. */
 export async function storePendingSecret(tx: Db, userId: string, secret: string): Promise<boolean> {
   const encrypted = encryptSecret(secret, await secretKey(tx), userId)
   const stored = await tx
@@ -25,7 +25,6 @@ export async function storePendingSecret(tx: Db, userId: string, secret: string)
   return stored.rowCount === 1
 }
 
-/** The account's secret: the one that signing in asks a code of, or the one that waits to be confirmed. */
 export async function readSecret(
   db: Db,
   userId: string,
@@ -39,8 +38,7 @@ export async function readSecret(
 }
 
 /**
- * Turns the second factor on with the time step of the code that has confirmed it. False when another call has done so
- * already.
+ * Turns the second factor on. `lastStep`: time step of the confirming code. Resolves to false when it is on already.
  */
 export async function confirmSecret(tx: Db, userId: string, lastStep: number): Promise<boolean> {
   const confirmed = await tx
@@ -50,7 +48,7 @@ export async function confirmSecret(tx: Db, userId: string, lastStep: number): P
   return confirmed.rowCount === 1
 }
 
-/** Uses up the codes to this time step. False when one of it, or of a later one, has been used. */
+/** Spends the codes up to this time step. Resolves to false when it, or a later one, was used. */
 export async function spendStep(tx: Db, userId: string, step: number): Promise<boolean> {
   const spent = await tx
     .update(secondFactors)
@@ -59,7 +57,7 @@ export async function spendStep(tx: Db, userId: string, step: number): Promise<b
   return spent.rowCount === 1
 }
 
-/** Makes the account's recovery codes, in place of those before. They are stored hashed. */
+/** Replaces the recovery codes and returns them; only hashes are stored. */
 export async function replaceRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
@@ -69,7 +67,6 @@ export async function replaceRecoveryCodes(tx: Db, userId: string): Promise<stri
   return codes
 }
 
-/** Uses a recovery code up. False when it is none of the account's, or was used before. */
 export async function spendRecoveryCode(tx: Db, userId: string, typed: string): Promise<boolean> {
   const isTyped = eq(recoveryCodes.codeHash, hashSecret(plainRecoveryCode(typed)))
   const spent = await tx
@@ -83,7 +80,7 @@ export async function countRecoveryCodesLeft(db: Db, userId: string): Promise<nu
   return db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
 }
 
-/** Deletes the secret and the recovery codes. Returns false when the second factor was off. */
+/** Deletes the secret and the recovery codes. Resolves to false when the second factor was off. */
 export async function deleteSecondFactor(tx: Db, userId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   const [deleted] = await tx

@@ -13,12 +13,12 @@ import { countTry, uncountTry } from '#server/http/rate-limit.ts'
 import { spendFactorCode } from './factor-code.ts'
 
 /**
- * Wrong codes of an account, from all challenges. Three codes of the app are good at a time: one guess in 700 days. Only
- * a caller with the first factor gets this far, and known devices have a count of their own.
+ * Limit of wrong codes over all challenges of an account. Three codes are valid at a time, so guessing takes 700 days.
+ * Requires the first factor; known devices have their own count.
  */
 const triesOfAccount = { count: 10, minutes: 30 }
 
-/** Creates the handler that completes a sign-in by the second factor. */
+/** Completes a sign-in with the second factor. */
 export function verifyHandler(services: {
   pool: Pool
   noteSecurityChange: NoteSecurityChange
@@ -34,7 +34,7 @@ export function verifyHandler(services: {
     await countTry(pool, [limit])
     const session = await transaction(db, async (tx): Promise<Session | 'over' | 'wrong'> => {
       if (!(await spendFactorCode(tx, user, token, { by, noteSecurityChange }))) return 'wrong'
-      // A code that was right stays used, whatever has become of its challenge meanwhile.
+      // A correct code stays spent, even if the challenge has ended meanwhile.
       if (!(await spendChallenge(tx, challenge))) return 'over'
       return beginSession(tx, { id: identityId, user }, by)
     })

@@ -12,7 +12,7 @@ import { hashPassword } from '#server/account/passwords.ts'
 import { listSecurityEvents } from '#server/account/security-event-store.ts'
 import { proving } from '#server/account/second-factor/prove.ts'
 import type { NoteSecurityChange } from '#server/account/security-notices.ts'
-import { confirmSession, endSessions, holdSession, isConfirmed } from '#server/account/session-store.ts'
+import { confirmSession, endSessions, lockSession, isConfirmed } from '#server/account/session-store.ts'
 import { findUser } from '#server/account/store.ts'
 import { transaction } from '#server/db/connection.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -53,7 +53,7 @@ export function securityHandlers(services: {
     async removeIdentity({ identity_id }, { db, caller, ...by }) {
       await requireConfirmed(db, caller)
       await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         await noteSecurityChange(tx, (await findUser(tx, caller.userId))!, 'identity_removed', by)
         const removed = await removeIdentity(tx, caller.userId, identity_id)
         if (removed === undefined) throw notFound()
@@ -96,7 +96,7 @@ export function securityHandlers(services: {
         await requireUncommon(tx, password, user)
         await endSessions(tx, user.id)
         const id = await setPassword(tx, user.id, passwordHash)
-        // The operator has given the link to the account's owner.
+        // The operator handed the link to the owner.
         const { user: proven, accessRemoved } = await proveEmail(tx, user, { keep: [id], by })
         await noteSecurityChange(tx, proven, 'password_changed', by)
         return completeSignIn(tx, { id, user: proven, accessRemoved }, by)
@@ -112,7 +112,7 @@ export function securityHandlers(services: {
       await requireUncommon(db, password, user)
       const passwordHash = await hashPassword(password)
       await transaction(db, async (tx) => {
-        await holdSession(tx, caller)
+        await lockSession(tx, caller)
         if (await hasPassword(tx, user.id)) throw new Problem(409, m.password_exists())
         await setPassword(tx, user.id, passwordHash)
         await noteSecurityChange(tx, user, 'password_added', by)

@@ -1,6 +1,5 @@
-import { escapeHtml, renderBlocks } from '#server/blogs/markdown.ts'
+import { escapeHtml } from '#server/blogs/markdown.ts'
 import { cleanText } from '#server/http/clean-text.ts'
-import type { FilePost } from './file-post.ts'
 
 const style = `
 :root { color-scheme: light dark; font: 1.0625rem/1.6 Georgia, 'Times New Roman', serif; }
@@ -15,10 +14,10 @@ th, td { border: 1px solid; padding: 0.25em 0.5em; }
 @media print { body { max-width: none; margin: 0; } h2, h3, h4 { break-after: avoid; } blockquote, pre { break-inside: avoid; } }
 `
 
-/** Returns a post as a page that needs nothing beside itself, and that nothing can run in. */
-export function htmlFile({ title, blocks, locale }: FilePost): Uint8Array<ArrayBuffer> {
+/** Returns a post as a page without external resources, in which no script can run. `html`: its rendered body. */
+export function htmlFile({ title, html, locale }: { title: string; html: string; locale: string }): string {
   const name = escapeHtml(cleanText(title))
-  return new TextEncoder().encode(`<!doctype html>
+  return `<!doctype html>
 <html lang="${escapeHtml(locale)}">
 <head>
 <meta charset="utf-8">
@@ -29,7 +28,7 @@ export function htmlFile({ title, blocks, locale }: FilePost): Uint8Array<ArrayB
 </head>
 <body>
 <h1 dir="auto">${name}</h1>
-${renderBlocks(blocks)}</body>
+${html}</body>
 </html>
-`)
+`
 }

@@ -145,20 +145,3 @@ function pictureOf({ href, title, text }: Tokens.Image): Span {
   if (address === undefined) return { type: 'text', text: seen }
   return { type: 'picture', address, hint: hintOf(title), text: seen }
 }
-
-/** Returns how many paragraphs, cells and stretches of text there are: what a file costs to make. */
-export function countPieces(blocks: Block[]): number {
-  const inSpans = (spans: Span[]): number =>
-    spans.reduce((sum, span) => sum + 1 + ('spans' in span ? inSpans(span.spans) : 0), 0)
-  return blocks.reduce((sum, block) => {
-    if ('spans' in block) return sum + 1 + inSpans(block.spans)
-    if (block.type === 'quote') return sum + 1 + countPieces(block.blocks)
-    if (block.type === 'list') return block.items.reduce((all, item) => all + 1 + countPieces(item), sum)
-    if (block.type === 'code') return sum + 2 * block.text.split('\n').length
-    if (block.type === 'table') {
-      const cells = [block.head, ...block.rows].flat()
-      return cells.reduce((all, cell) => all + 1 + inSpans(cell.spans), sum)
-    }
-    return sum + 1
-  }, 0)
-}

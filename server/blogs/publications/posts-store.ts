@@ -1,6 +1,8 @@
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { fold } from '#contract/text/text.ts'
 import type { Db } from '#server/db/connection.ts'
+import { foldedText } from '#server/db/folded-text.ts'
 import { isPublished } from '#server/db/published-posts.ts'
 import { users } from '#server/db/schema/account.ts'
 import { blogAddresses, blogPublications as publications, blogs } from '#server/db/schema/blogs.ts'
@@ -82,15 +84,15 @@ interface Which {
   userId: string
   /** Those that were written from this sermon. */
   podcastId?: string | undefined
-  /** Those that have this tag, however it is written. */
+  /** Posts with this tag; case and accents do not matter. */
   tag?: string | undefined
   /** All but this one. */
   except?: string | undefined
 }
 
-/** Condition: the post has a tag, in capitals or not. */
+/** Condition: the post has a tag, whatever its case and accents. */
 const hasTag = (tag: string) =>
-  sql`exists (select 1 from unnest(${publications.tags}) as tag where lower(tag) = lower(${tag}))`
+  sql`exists (select 1 from unnest(${publications.tags}) as tag where ${sql.raw(foldedText('tag'))} = ${fold(tag)})`
 
 const conditionOf = ({ userId, podcastId, tag, except }: Which): SQL =>
   and(

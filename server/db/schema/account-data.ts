@@ -2,22 +2,20 @@ import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { createdAt, instant } from './instant-column.ts'
 
-/** The zip of a person's own data: one for each person at a time. A job of theirs makes it. */
+/** Export of a person's data as a zip, created by a job; one per person. */
 export const dataExports = pgTable('data_exports', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The subject of its job, and the folder of its bytes in the storage. */
+  /** Subject of its job, and its folder in the storage. */
   id: text('id').notNull().unique(),
-  /** Of the texts in it. */
   language: text('language', { enum: ['en', 'fr', 'ht'] }).notNull(),
-  /** Where the storage has it, or is going to; null: not begun. */
+  /** Null until the upload begins. */
   storageKey: text('storage_key'),
-  /** The name of the multipart upload that writes it; null: none is open. */
+  /** Name of the open multipart upload; null when none is open. */
   storageUpload: text('storage_upload'),
-  /** Bytes; null until it is ready. */
+  /** In bytes; null until it is ready. */
   size: bigint('size', { mode: 'number' }),
-  /** Until when it can be downloaded; null until it is ready. */
   expiresAt: instant('expires_at'),
   createdAt: createdAt(),
 })

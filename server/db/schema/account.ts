@@ -3,11 +3,10 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './instant-column.ts'
 
-/** A name as people type it: in lower case, without the accents of our languages. Its index finds what it begins with. */
+/** A name in lower case without accents; an index on it serves prefix searches. */
 export const typedName = (name: SQLWrapper): SQL =>
   sql`translate(lower(${name}), 'àáâäãçèéêëìíîïñòóôöõùúûü', 'aaaaaceeeeiiiinooooouuuu')`
 
-/** People with an account. */
 export const users = pgTable(
   'users',
   {
@@ -15,11 +14,11 @@ export const users = pgTable(
     name: text('name').notNull(),
     username: text('username').notNull(),
     email: text('email'),
-    /** How to reach the person; several people may give the same. Signing in by phone goes by `identities`. */
+    /** Contact number, not unique. Sign-in by phone uses `identities`. */
     phone: text('phone'),
     loginMethod: text('login_method', { enum: ['Email', 'Google', 'Apple', 'Phone'] }).notNull(),
     company: text('company'),
-    /** When the email was proven by a mailed code or by a provider; null: not yet. */
+    /** Null when unproven. */
     emailProvenAt: instant('email_proven_at'),
     website: text('website'),
     teamSize: text('team_size'),
@@ -31,11 +30,10 @@ export const users = pgTable(
     summary: text('summary'),
     works: text('works'),
     educations: text('educations'),
-    /** The name of the resume's file in the storage. */
     resume: text('resume'),
     userType: smallint('user_type'),
     photo: text('photo'),
-    /** The API key as far as it is shown again; null: none. The rest of it is in `api_keys`. */
+    /** Masked API key; null without one. The hash is in `api_keys`. */
     apiKey: text('api_key'),
     credits: integer('credits').notNull().default(10),
     plan: text('plan', { enum: ['free', 'starter', 'growth'] })
@@ -44,13 +42,12 @@ export const users = pgTable(
     subscriptionStatus: text('subscription_status', { enum: ['free', 'active', 'payment_failed'] })
       .notNull()
       .default('free'),
-    /** What the operator has given, beside what is paid for: `plan` is the larger of the two. */
+    /** Granted by the operator; the larger of this and the paid plan applies. */
     grantedPlan: text('granted_plan', { enum: ['free', 'starter', 'growth'] })
       .notNull()
       .default('free'),
-    /** 2: the operator lets the account be of type 2 without a payment. */
+    /** 2: the operator grants account type 2 without payment. */
     grantedType: smallint('granted_type'),
-    /** When the person asked for the account's deletion; null: they did not, or took it back. */
     deletionRequestedAt: instant('deletion_requested_at'),
     createdAt: createdAt(),
   },
@@ -65,15 +62,15 @@ export const users = pgTable(
   ],
 )
 
-/** The person with an account whom a row belongs to and goes with. */
+/** Foreign key to the owner of a row, with cascading deletion. */
 export const ofUser = () =>
   text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
 /**
- * The ways in to an account. `subject` is who that is to the kind: of a password the account's own id, of a provider
- * its name for the person, of a phone its number in E.164 form, of a passkey the credential's id.
+ * Ways to sign in. `subject` by kind: password: account id; provider: its id of the person; phone: E.164; passkey:
+ * credential id.
  */
 export const identities = pgTable(
   'identities',
@@ -82,7 +79,7 @@ export const identities = pgTable(
     userId: ofUser(),
     kind: text('kind', { enum: ['password', 'google', 'phone', 'passkey'] }).notNull(),
     subject: text('subject').notNull(),
-    /** What proves it, hashed; null where somebody else vouches for the person. */
+    /** Null when a provider authenticates the person. */
     secretHash: text('secret_hash'),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
@@ -91,8 +88,8 @@ export const identities = pgTable(
 )
 
 /**
- * Signed-in devices. Only hashes of tokens are kept. `previousHash` is the refresh token before the current one,
- * honoured until the current pair has been used: an answer that was lost on the way ends nobody's session.
+ * `previousHash`: the previous refresh token, valid until the current pair is used, so that a lost response does not
+ * end the session.
  */
 export const sessions = pgTable(
   'sessions',
@@ -103,10 +100,12 @@ export const sessions = pgTable(
     accessExpiresAt: instant('access_expires_at').notNull(),
     refreshHash: text('refresh_hash').notNull(),
     previousHash: text('previous_hash'),
-    /** Makes the current pair out of the refresh token before it, so that asking twice gives the same pair. */
+    /**
+     * The current pair is derived from it and the previous refresh token, so a repeated refresh returns the same pair.
+     */
     renewalKey: text('renewal_key').notNull().default(''),
     device: text('device').notNull(),
-    /** When the person last showed in it whose account it is: by signing in, or once more since. */
+    /** Last sign-in or re-authentication in this session. */
     confirmedAt: instant('confirmed_at').notNull().defaultNow(),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
@@ -114,21 +113,19 @@ export const sessions = pgTable(
   (t) => [uniqueIndex('sessions_access').on(t.accessHash), index('sessions_user').on(t.userId)],
 )
 
-/** API keys, one for each person at most, with what they are used for. `users` has its masked form. */
 export const apiKeys = pgTable('api_keys', {
   userId: ofUser().primaryKey(),
   keyHash: text('key_hash').notNull().unique(),
   createdAt: createdAt(),
   lastUsedAt: instant('last_used_at'),
-  /** The month of the last call (`YYYY-MM`, UTC), and the calls in it. */
+  /** Month of the last call (`YYYY-MM`, UTC) and its number of calls. */
   month: text('month').notNull().default(''),
   monthCalls: integer('month_calls').notNull().default(0),
-  /** The calls in the minute that ends then: how many there may be is limited. */
   minuteCalls: integer('minute_calls').notNull().default(0),
   minuteEndsAt: instant('minute_ends_at').notNull().defaultNow(),
 })
 
-/** Devices that have signed in to an account, by the hash of their cookie. Strangers cannot use up their tries. */
+/** Devices that have signed in before (hash of a cookie), exempt from the rate limits that strangers can exhaust. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -139,7 +136,7 @@ export const knownDevices = pgTable(
   (t) => [index('known_devices_user').on(t.userId, t.lastSignIn)],
 )
 
-/** One-time codes, hashed; one per purpose and address at a time. */
+/** One-time codes, hashed; one per purpose and address. */
 export const codes = pgTable(
   'codes',
   {

@@ -3,7 +3,7 @@ import { ofChurch } from './church.ts'
 import { instant } from './instant-column.ts'
 import { members, ofMember } from './members.ts'
 
-/** A service with its totals, kept right by the statement that marks: nothing counts marks to draw a chart. */
+/** A service with totals, maintained by the marking statement so that charts do not count marks. */
 export const services = pgTable(
   'services',
   {
@@ -16,7 +16,7 @@ export const services = pgTable(
   (t) => [primaryKey({ columns: [t.churchId, t.date] })],
 )
 
-/** One mark per church, date and member: the latest `markedAt` wins. */
+/** One mark per church, date and member; the latest `markedAt` wins. */
 export const attendanceMarks = pgTable(
   'attendance_marks',
   {
@@ -34,8 +34,8 @@ export const attendanceMarks = pgTable(
 )
 
 /**
- * From which Sunday on a member misses services: the one after the week in which they were last there, or the first
- * since they joined. Apart from `members`, all of whose indexes would have to be written again at every mark.
+ * First Sunday since which a member has been absent. Separate from `members`, since an update there rewrites all of its
+ * indexes.
  */
 export const memberAbsences = pgTable(
   'member_absences',
@@ -45,13 +45,13 @@ export const memberAbsences = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     churchId: text('church_id').notNull(),
     missesFrom: date('misses_from', { mode: 'string' }).notNull(),
-    /** A first visit counts as a newcomer's until this day; null for those who came with a list. */
+    /** A first visit before this day counts as a newcomer's; null for imported members. */
     newUntil: date('new_until', { mode: 'string' }),
   },
   (t) => [index('member_absences_longest').on(t.churchId, t.missesFrom, t.memberId)],
 )
 
-/** How many members of a church miss services from a Sunday on: a count of all rows costs too much. */
+/** Number of absent members per first missed Sunday, maintained by the marking statement. */
 export const absenceCounts = pgTable(
   'absence_counts',
   {
@@ -62,7 +62,7 @@ export const absenceCounts = pgTable(
   (t) => [primaryKey({ columns: [t.churchId, t.missesFrom] })],
 )
 
-/** The first two visits of newcomers, kept right by the statement that marks: a search through all marks costs too much. */
+/** First two visits of newcomers, maintained by the marking statement. */
 export const firstVisits = pgTable(
   'first_visits',
   {
@@ -71,9 +71,8 @@ export const firstVisits = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     churchId: text('church_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
-    /** When they were there for the second time; null: they have not come again. */
     againOn: date('again_on', { mode: 'string' }),
   },
-  // With `againOn`, so that counting those who came again reads the index alone.
+  // `againOn` makes the count of returning visitors an index-only scan.
   (t) => [index('first_visits_by_date').on(t.churchId, t.date, t.againOn)],
 )

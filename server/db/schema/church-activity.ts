@@ -4,13 +4,12 @@ import { users } from './account.ts'
 import { ofChurch } from './church.ts'
 import { createdAt } from './instant-column.ts'
 
-/** Who did what in a church that its owner should be able to look up. */
+/** Audit log of a church for its owner. */
 export const churchActivity = pgTable(
   'church_activity',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     churchId: ofChurch(),
-    /** Null: the account has been deleted since. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text('kind').$type<ChurchActivityKind>().notNull(),
     detail: jsonb('detail').$type<ActivityDetail>().notNull(),

@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ofUser } from './account.ts'
+import type { Currency } from '#contract/fields/money.ts'
 import { createdAt, instant } from './instant-column.ts'
 
 export const churches = pgTable('churches', {
@@ -8,34 +9,32 @@ export const churches = pgTable('churches', {
   address: text('address').notNull(),
   phone: text('phone').notNull(),
   timezone: text('timezone').notNull(),
-  currency: text('currency', { enum: ['USD', 'HTG'] }).notNull(),
+  currency: text('currency').$type<Currency>().notNull(),
   language: text('language', { enum: ['en', 'fr', 'ht'] }).notNull(),
   country: text('country').notNull(),
-  /** Kept right by the statements that add and remove members: a count of all rows costs too much. */
+  /** Maintained by the statements that add and remove members; counting rows would be too slow. */
   memberCount: integer('member_count').notNull().default(0),
-  /** Those of them who count for the plan. */
+  /** Members that count towards the plan's limit. */
   adultCount: integer('adult_count').notNull().default(0),
-  /** Texts to absent members go out by themselves on Saturdays. */
+  /** Sends texts to absent members on Saturdays. */
   weeklyReminder: boolean('weekly_reminder').notNull().default(false),
-  /** The names of its pictures in the storage. */
   logo: text('logo'),
   cover: text('cover'),
-  /** `#rrggbb`; null: the product's. */
+  /** `#rrggbb`; null: the default colour. */
   colour: text('colour'),
-  /** Its owner has deleted it: nobody sees it, and 14 days later it is gone. */
+  /** Soft-deleted by the owner; removed after 14 days. */
   deletedAt: instant('deleted_at'),
-  /** The last part of the address on the church's visitor cards; null until they are first printed. */
+  /** Last part of the visitor card's URL; null until first printed. */
   visitorCode: text('visitor_code').unique(),
   createdAt: createdAt(),
 })
 
-/** The church that a row belongs to and goes with. */
+/** Foreign key to the church of a row, with cascading deletion. */
 export const ofChurch = () =>
   text('church_id')
     .notNull()
     .references(() => churches.id, { onDelete: 'cascade' })
 
-/** Who may do what in which church. */
 export const churchUsers = pgTable(
   'church_users',
   {

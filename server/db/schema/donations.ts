@@ -10,19 +10,19 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Currency } from '#contract/fields/money.ts'
 import type { Money } from '#contract/gift-batches.ts'
 import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'
 import { ofMember } from './members.ts'
 
-/** What a church collects gifts for. */
 export const funds = pgTable(
   'funds',
   {
     id: text('id').primaryKey(),
     churchId: ofChurch(),
     name: text('name').notNull(),
-    /** Funds are shown in the order in which they were made, the ones that a church begins with first. */
+    /** Display order: creation order, the default funds first. */
     position: integer('position').notNull(),
     archivedAt: instant('archived_at'),
     createdAt: createdAt(),
@@ -30,7 +30,6 @@ export const funds = pgTable(
   (t) => [uniqueIndex('funds_name').on(t.churchId, sql`lower(${t.name})`)],
 )
 
-/** The gifts of one counting, entered one after the other. */
 export const giftBatches = pgTable(
   'gift_batches',
   {
@@ -38,13 +37,13 @@ export const giftBatches = pgTable(
     churchId: ofChurch(),
     date: date('date', { mode: 'string' }).notNull(),
     name: text('name').notNull().default(''),
-    /** What was in the envelopes. */
+    /** Cash counted, per currency. */
     counted: jsonb('counted').$type<Money[]>().notNull().default([]),
     createdBy: text('created_by').notNull(),
     createdAt: createdAt(),
     closedAt: instant('closed_at'),
     closedBy: text('closed_by'),
-    /** By how much the gifts were off when it was closed. */
+    /** Difference between the gifts and `counted` when closed. */
     difference: jsonb('difference').$type<Money[]>().notNull().default([]),
   },
   (t) => [
@@ -63,14 +62,12 @@ export const donations = pgTable(
     id: text('id').primaryKey(),
     churchId: ofChurch(),
     memberId: ofMember(),
-    /** In cents (US dollars) or santim (gourdes). */
+    /** In hundredths of the currency. */
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
-    /** The church's currency when it was logged. */
-    currency: text('currency', { enum: ['USD', 'HTG'] }).notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
     note: text('note').notNull().default(''),
-    /** The note's words folded, for search. */
     noteSearch: text('note_search').notNull().default(''),
-    /** A day of the calendar: Sunday's gift is Sunday's in every time zone. */
+    /** Calendar day, independent of time zones. */
     date: date('date', { mode: 'string' }).notNull(),
     fundId: text('fund_id').references(() => funds.id, { onDelete: 'set null' }),
     method: text('method', { enum: ['cash', 'cheque', 'mobile_money', 'card', 'bank'] })
@@ -83,7 +80,7 @@ export const donations = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    // NULLS FIRST, as ORDER BY … DESC has it: with the other one the index is no help to it.
+    // NULLS FIRST is the default of ORDER BY … DESC; otherwise the index would not match.
     index('donations_by_date').on(
       t.churchId,
       t.date.desc().nullsFirst(),
@@ -105,23 +102,22 @@ export const donations = pgTable(
 )
 
 /**
- * The sums of a church's gifts of a day: adding up all gifts costs too much. Triggers on `donations` keep them right, not
- * the statements that write gifts: gifts also go with their member and their church. A day without gifts has no row, so
- * the rows go with the gifts and need no foreign key.
+ * Gift totals per church and day. Maintained by triggers on `donations`, since gifts are also deleted by cascades. Days
+ * without gifts have no row, so no foreign key is needed.
  */
 export const donationDays = pgTable(
   'donation_days',
   {
     churchId: text('church_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
-    currency: text('currency', { enum: ['USD', 'HTG'] }).notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     gifts: integer('gifts').notNull(),
   },
   (t) => [primaryKey({ columns: [t.churchId, t.date, t.currency] })],
 )
 
-/** Gifts that were deleted: a phone that logs or deletes one again must neither bring it back nor be refused. */
+/** Ids of deleted gifts: a late offline write must neither recreate one nor fail. */
 export const deletedDonations = pgTable(
   'deleted_donations',
   {
@@ -133,7 +129,7 @@ export const deletedDonations = pgTable(
   (t) => [index('deleted_donations_church').on(t.churchId)],
 )
 
-/** Batches that were deleted: a phone that still enters gifts in one, or deletes it again, must not be refused. */
+/** Ids of deleted batches: late offline writes to one must not fail. */
 export const deletedGiftBatches = pgTable(
   'deleted_gift_batches',
   {

@@ -14,11 +14,11 @@ export const events = pgTable(
     /** Free text, e.g. "10:00 AM". */
     startTime: text('start_time').notNull(),
     endTime: text('end_time').notNull(),
-    /** The minute of the day of `startTime` where it can be read as a time: orders the events of a day. */
+    /** `startTime` as minute of the day, if it can be parsed; sorts a day's events. */
     startMinute: smallint('start_minute'),
-    /** Empty: at the church's address. */
+    /** Empty: the church's address. */
     location: text('location').notNull().default(''),
-    /** What the repetitions of one event have in common. */
+    /** Shared by the repetitions of an event. */
     seriesId: text('series_id'),
     createdAt: createdAt(),
   },
@@ -28,13 +28,13 @@ export const events = pgTable(
   ],
 )
 
-/** The event that a row belongs to and goes with. */
+/** Foreign key to the event of a row, with cascading deletion. */
 export const ofEvent = () =>
   text('event_id')
     .notNull()
     .references(() => events.id, { onDelete: 'cascade' })
 
-/** Who is invited to an event, and what they answered. The latest answer counts, wherever it comes from. */
+/** Invitations with RSVPs; the latest RSVP of any channel counts. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -50,8 +50,8 @@ export const invitations = pgTable(
 )
 
 /**
- * The codes of short links (`/e/{code}`), made when an invitation is first shown or sent. No key to the member: the
- * link of one who has been merged into another leads to the other, and an invitation that is made again has its old one.
+ * Codes of short links (`/e/{code}`), created when an invitation is first shown or sent. No foreign key to the member:
+ * the link of a merged member leads to the survivor, and a renewed invitation reuses its code.
  */
 export const invitationCodes = pgTable(
   'invitation_codes',
@@ -63,12 +63,11 @@ export const invitationCodes = pgTable(
   (t) => [uniqueIndex('invitation_codes_guest').on(t.eventId, t.memberId)],
 )
 
-/** How many invitations a church has made in a month of its time zone: what the plan bounds. */
+/** Invitations per church and month in its time zone, for the plan's limit. */
 export const invitationCounts = pgTable(
   'invitation_counts',
   {
     churchId: ofChurch(),
-    /** The month's first day. */
     month: date('month', { mode: 'string' }).notNull(),
     invitations: integer('invitations').notNull(),
   },

@@ -3,7 +3,7 @@ import { ofUser } from './account.ts'
 import { churches } from './church.ts'
 import { createdAt } from './instant-column.ts'
 
-/** Uploads in parts. The parts' bytes are in the storage under `key`. */
+/** Multipart uploads. The parts are in the storage under `key`. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -14,19 +14,18 @@ export const uploads = pgTable(
     label: text('label', { enum: ['podcast', 'member-list'] }).notNull(),
     title: text('title').notNull(),
     contentType: text('content_type').notNull(),
-    /** Of a podcast: what its owner says of it. */
     details: jsonb('details').$type<{ date: string; description: string; privacy_status: 1 | 2 | 3 }>(),
-    /** The whole file in bytes, as the client says; null: it does not say. */
+    /** Total bytes announced by the client; null when unknown. */
     size: bigint('size', { mode: 'number' }),
-    /** Under which name the storage takes the parts. */
+    /** Name of the storage's multipart upload. */
     storageUpload: text('storage_upload').notNull().default(''),
-    /** What `complete` answered; a second call returns the same. */
+    /** Response of `complete`, repeated by a second call. */
     result: jsonb('result'),
-    /** When it was opened, or its last part came: so long ago something was heard of it. */
-    heardAt: createdAt(),
+    /** Time of the last part, or of the start. */
+    lastActiveAt: createdAt(),
   },
   (t) => [
-    index('uploads_created').on(t.heardAt),
+    index('uploads_created').on(t.lastActiveAt),
     index('uploads_user').on(t.userId),
     index('uploads_church').on(t.churchId),
   ],
@@ -40,7 +39,6 @@ export const uploadParts = pgTable(
       .references(() => uploads.id, { onDelete: 'cascade' }),
     partNumber: integer('part_number').notNull(),
     size: integer('size').notNull(),
-    /** What the storage calls the part. */
     etag: text('etag').notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.uploadId, t.partNumber] })],

@@ -1,34 +1,33 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './instant-column.ts'
 
-/** How often something was tried within a window; kept here so that it holds for all processes. */
+/** Rate limits, shared by all processes. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   endsAt: instant('ends_at').notNull(),
 })
 
-/** Responses of writes, stored for 90 days: the same key again gets the same response and has no second effect. */
+/** Responses of writes, stored for 90 days and replayed for a repeated idempotency key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     caller: text('caller').notNull(),
-    /** The hash of the key that the client sent. */
     key: text('key').notNull(),
-    /** Of the input as it was sent; null: stored by a version that did not know it. */
+    /** Hash of the raw input; null in rows of older versions. */
     sentHash: text('sent_hash'),
-    /** Of the input after validation. */
+    /** Hash of the validated input. */
     requestHash: text('request_hash').notNull(),
-    /** The response as JSON, encrypted with the key that the client sent: it may hold a secret. */
+    /** JSON response, encrypted with the client's key because it may contain a secret. */
     encryptedResponse: text('encrypted_response'),
-    /** In clear: stored by a version that did not encrypt. */
+    /** Plain response in rows of older versions. */
     answer: jsonb('answer'),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.caller, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
 )
 
-/** Secrets of this installation that all its servers share, made when they are first needed. */
+/** Secrets of this installation, shared by all its servers and created on first use. */
 export const serverKeys = pgTable('server_keys', {
   name: text('name').primaryKey(),
   secret: text('secret').notNull(),

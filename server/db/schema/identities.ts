@@ -18,7 +18,7 @@ const ofIdentity = () =>
     .notNull()
     .references(() => identities.id, { onDelete: 'cascade' })
 
-/** Sign-ins that wait for the second factor: a way in has been proven, no session has begun. */
+/** Sign-ins that await the second factor. */
 export const challenges = pgTable(
   'challenges',
   {
@@ -31,66 +31,62 @@ export const challenges = pgTable(
   (t) => [index('challenges_user').on(t.userId), index('challenges_identity').on(t.identityId)],
 )
 
-/** Authenticator apps. */
 export const secondFactors = pgTable('second_factors', {
   userId: ofUser().primaryKey(),
-  /** The shared secret, encrypted. */
+  /** Shared TOTP secret, encrypted. */
   secret: text('secret').notNull(),
-  /** Null until a code of the app has been typed: it is not asked for before. */
+  /** Null until the first code is verified; not required before. */
   confirmedAt: instant('confirmed_at'),
-  /** The time step of the latest code that was used: no code is good twice. */
+  /** Time step of the last used code, against replay. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 })
 
-/** Codes in place of the authenticator app, hashed, each good once. */
+/** One-time recovery codes, hashed. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { userId: ofUser(), codeHash: text('code_hash').notNull(), usedAt: instant('used_at') },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 )
 
-/** What is stored of a passkey beside its identity. */
+/** Credential data of a passkey identity. */
 export const passkeys = pgTable('passkeys', {
   identityId: ofIdentity().primaryKey(),
   name: text('name').notNull(),
-  /** COSE, base64url. */
   publicKey: text('public_key').notNull(),
   counter: bigint('counter', { mode: 'number' }).notNull(),
   transports: jsonb('transports').$type<string[]>().notNull(),
-  /** It is the same one on several devices of the person. */
+  /** Synced between the person's devices. */
   synced: boolean('synced').notNull(),
 })
 
-/** Challenges that a passkey signs, each good once. */
+/** One-time challenges for passkeys. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challengeHash: text('challenge_hash').primaryKey(),
-    /** Who adds a passkey; null: somebody signs in. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('passkey_challenges_user').on(t.userId)],
 )
 
-/** Sign-ins at a provider that have begun, by the hash of their `state`. */
+/** Pending OpenID sign-ins, by the hash of `state`. */
 export const oidcAttempts = pgTable(
   'oidc_attempts',
   {
     stateHash: text('state_hash').primaryKey(),
     codeVerifier: text('code_verifier').notNull(),
     nonce: text('nonce').notNull(),
-    /** The hash of a secret that only the browser which began it has. */
+    /** Hash of a secret in the cookie of the browser that started it. */
     bindingHash: text('binding_hash').notNull(),
-    /** Who adds this way in; null: somebody signs in. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('oidc_attempts_user').on(t.userId)],
 )
 
-/** Who has come back from a provider, until the app fetches it; good once, for the browser that began it. */
+/** One-time result of an OpenID sign-in, fetched by the browser that started it. */
 export const signInTickets = pgTable(
   'sign_in_tickets',
   {
@@ -107,14 +103,13 @@ export const signInTickets = pgTable(
   (t) => [index('sign_in_tickets_user').on(t.userId)],
 )
 
-/** What has happened to an account's security, for its owner to see. */
+/** Security log of an account for its owner. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: ofUser(),
     kind: text('kind').$type<SecurityEventKind>().notNull(),
-    /** The browser and system, as far as they tell. */
     device: text('device').notNull(),
     address: text('address').notNull(),
     createdAt: createdAt(),
@@ -122,11 +117,10 @@ export const securityEvents = pgTable(
   (t) => [index('security_events_user').on(t.userId, t.id)],
 )
 
-/** Usernames that people have given up: they lead to the new one and are given to nobody meanwhile. */
+/** Released usernames: they redirect to the new one and stay reserved. */
 export const formerUsernames = pgTable(
   'former_usernames',
   {
-    /** In small letters. */
     username: text('username').primaryKey(),
     userId: ofUser(),
     expiresAt: instant('expires_at').notNull(),

@@ -7,39 +7,36 @@ import { ofUser } from './account.ts'
 import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'
 
-/** A column of an imported file: its header, what it means (a kind of the contract), first values. */
+/** A column of an imported file, with sample values. */
 export interface ImportColumn {
   header: string
   kind: ColumnKind
   samples: string[]
-  /** How many of its values became the field itself, and how many are in other details; set when the rows are read. */
+  /** How many values were stored in the field and in other details; set when the rows are read. */
   stored?: number | undefined
   in_details?: number | undefined
 }
 
-/**
- * A row of an imported file as it would be added; problems are codes that are put into words when shown. A row that an
- * older version has read lacks the fields that came later.
- */
+/** A parsed row. `problems` are codes, translated when displayed. Rows parsed by an older version lack newer fields. */
 export interface ImportRowValue extends Record<MemberField, string>, Partial<MemberContacts> {
   groups: string[]
   joined: string | null
   problems: { field: string; code: string }[]
-  /** What was hard to read and nobody has looked at yet; codes as well. */
+  /** Codes of ambiguous values that await review. */
   doubts: { field: string; code: string }[]
   duplicate_of: ImportRow['duplicate_of']
 }
 
-/** What a merge filled in, so that it can be taken back. */
+/** Fields that a merge filled, for its undo. */
 export interface MergeSnapshot extends Partial<Record<OptionalMemberField, string>> {
   groups: string[]
-  /** What stood in the fields that were overwritten. */
+  /** Previous values of overwritten fields. */
   replaced?: Partial<Record<OptionalMemberField, string>>
-  /** The further phones and emails that were written, and what stood there; missing where none were. */
+  /** Written and previous phones and emails; missing when unchanged. */
   contacts?: { written: MemberContacts; replaced: MemberContacts }
 }
 
-/** Bringing in a list of members: its file, how its columns are read, where it stands. */
+/** A member import: file, column mapping and status. */
 export const imports = pgTable(
   'imports',
   {
@@ -47,27 +44,25 @@ export const imports = pgTable(
     churchId: ofChurch(),
     userId: ofUser(),
     filename: text('filename').notNull(),
-    /** Where the file's bytes are in the storage. */
     storageKey: text('storage_key').notNull(),
     status: text('status', {
       enum: ['reading', 'mapping', 'review', 'adding', 'done', 'undone', 'failed'],
     }).notNull(),
-    /** Code of what stopped it, and the row of the file where it shows (0: the whole). */
+    /** Error code, and the row it concerns (0: the whole file). */
     problem: text('problem'),
     problemRow: integer('problem_row').notNull().default(0),
     product: text('product'),
     columns: jsonb('columns').$type<ImportColumn[]>().notNull().default([]),
-    /** How the letters of a text file can be read where that is not certain, and which of it a person has chosen. */
+    /** Candidate encodings when detection is ambiguous, and the chosen one. */
     readings: jsonb('readings').$type<Import['readings']>().notNull().default([]),
     encoding: text('encoding', { enum: textEncodings }),
     added: integer('added').notNull().default(0),
     merged: integer('merged').notNull().default(0),
     kept: integer('kept').notNull().default(0),
-    /** Whether the rows for which the plan has no room wait. Otherwise such an import adds no rows. */
+    /** Whether rows beyond the plan's limit wait. Otherwise the import adds no rows. */
     keepsRest: boolean('keeps_rest').notNull().default(false),
-    /** How many rows wait. */
     waiting: integer('waiting').notNull().default(0),
-    /** Groups that were made for it; an undo takes those back that nobody else has joined. */
+    /** Groups created by the import; an undo deletes empty ones. */
     createdGroups: jsonb('created_groups').$type<string[]>().notNull().default([]),
     confirmedAt: instant('confirmed_at'),
     createdAt: createdAt(),
@@ -75,7 +70,7 @@ export const imports = pgTable(
   (t) => [index('imports_church').on(t.churchId, t.createdAt), index('imports_user').on(t.userId)],
 )
 
-/** The rows of an import as read, with their problems; `decision` is what the person said of the row, or that it waits. */
+/** Rows as parsed. `decision`: the user's choice, or that the row waits. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -88,7 +83,7 @@ export const importRows = pgTable(
     isDoubtful: boolean('is_doubtful').notNull().default(false),
     isDuplicate: boolean('is_duplicate').notNull(),
     decision: text('decision', { enum: [...rowActions, 'wait'] }),
-    /** The member that came of it, and what a merge changed, so that it can be undone. */
+    /** The resulting member, and what a merge changed, for the undo. */
     memberId: text('member_id'),
     before: jsonb('before').$type<MergeSnapshot>(),
   },

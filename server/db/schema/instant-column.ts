@@ -1,7 +1,6 @@
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** A moment, to the millisecond: what a JavaScript date can hold. */
+/** Timestamp with millisecond precision, like a JavaScript `Date`. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** When the row was added. */
 export const createdAt = () => instant('created_at').notNull().defaultNow()

@@ -19,7 +19,7 @@ import { createdAt, instant } from './instant-column.ts'
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** What organisers post. `fields` is what the form sent; the columns beside it are what lists filter and sort by. */
+/** Leagues. `fields` is the submitted form; the other columns serve filters and sorting. */
 export const leagues = pgTable(
   'leagues',
   {
@@ -29,37 +29,35 @@ export const leagues = pgTable(
     title: text('title').notNull(),
     /** 1 active, 2 inactive. */
     status: smallint('status').notNull().default(1),
-    /** 1 public, 2 with the link, 3 only the organiser. */
+    /** 1 public, 2 by link, 3 organiser only. */
     privacy: smallint('privacy').notNull(),
     country: text('country').notNull(),
     state: text('state').notNull(),
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
-    /** The last day on which one may apply. */
+    /** Application deadline, inclusive. */
     closes: date('closes', { mode: 'string' }).notNull(),
     minimumAge: smallint('minimum_age').notNull(),
     timezone: text('timezone').notNull(),
-    /** How many may take part; null: any number. */
     applicationLimit: integer('application_limit'),
     fields: jsonb('fields').$type<LeagueFields>().notNull(),
-    /** The folded words of the title, the description, the place and the sponsor. */
     search: words('search').notNull(),
-    /** How many applications are pending or shortlisted, pending alone, and on the waiting list. */
+    /** Counts of applications: pending or shortlisted, pending, waiting list. */
     taken: integer('taken').notNull().default(0),
     pending: integer('pending').notNull().default(0),
     waiting: integer('waiting').notNull().default(0),
-    /** How many people the pending and shortlisted applications register. */
+    /** People registered by the pending and shortlisted applications. */
     placesTaken: integer('places_taken').notNull().default(0),
-    /** One could apply until some days ago: set each night, so that lists of what is open do not read what is over. */
+    /** The deadline passed some days ago; set nightly so that indexes of open leagues exclude it. */
     over: boolean('over').notNull().default(false),
-    /** Those whose saved searches it fits were told. */
+    /** Matching saved searches were notified. */
     announced: boolean('announced').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
     index('leagues_of_user').on(t.userId, t.status, t.createdAt),
-    // With what counting needs, so that it reads these alone.
+    // Covering indexes for counts.
     index('leagues_open_by_date')
       .on(t.startDate, t.id, t.closes, t.timezone, t.userId)
       .where(sql`status = 1 and privacy = 1 and not over`),
@@ -73,7 +71,7 @@ export const leagues = pgTable(
   ],
 )
 
-/** Who has applied to what. There is one row of a person and a league: one who has withdrawn may apply again. */
+/** Applications, one per person and league; after a withdrawal the row is reused. */
 export const applications = pgTable(
   'applications',
   {
@@ -82,15 +80,15 @@ export const applications = pgTable(
       .notNull()
       .references(() => leagues.id, { onDelete: 'cascade' }),
     userId: ofUser(),
-    /** Who posted the league: lists over all that somebody has posted read one range of an index. */
+    /** Owner of the league, for lists over all of an organiser's leagues. */
     organiserId: text('organiser_id').notNull(),
-    /** 1 pending, 2 shortlisted, 3 rejected, 4 withdrawn, 5 on the waiting list. */
+    /** 1 pending, 2 shortlisted, 3 rejected, 4 withdrawn, 5 waiting list. */
     status: smallint('status').notNull(),
-    /** Counts the applications to one league in the order of their arrival. */
+    /** Order of arrival within the league. */
     sequence: integer('sequence').notNull(),
     note: text('note').notNull(),
     answers: jsonb('answers').$type<{ question: string; answer: string }[]>().notNull(),
-    /** The applicant as they were when they applied. */
+    /** Snapshot of the applicant's profile. */
     profile: jsonb('profile')
       .$type<{
         name: string
@@ -102,21 +100,17 @@ export const applications = pgTable(
         educations: string
       }>()
       .notNull(),
-    /** Who takes part, with the age on the league's first day. Empty: the applicant, before ages were kept. */
+    /** Participants with their age on the first day. Empty in old rows: the applicant. */
     people: jsonb('people').$type<Registered[]>().notNull().default([]),
-    /** How many places it takes. */
     places: smallint('places').notNull().default(1),
-    /** The file name of the resume that was sent; the file stays as long as an application has it. */
+    /** The file exists while an application references it. */
     resume: text('resume'),
-    /** The name as it is searched and sorted (`fold`). */
     nameKey: text('name_key').notNull(),
-    /** Its words, for searches by the beginnings of words. */
     nameWords: words('name_words').generatedAlwaysAs(
       sql`to_tsvector('simple', regexp_replace(name_key, '[^[:alnum:]]+', ' ', 'g'))`,
     ),
     organiserNote: text('organiser_note').notNull().default(''),
     paid: boolean('paid').notNull().default(false),
-    /** Why it was rejected. */
     reason: text('reason').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -135,7 +129,7 @@ export const applications = pgTable(
   ],
 )
 
-/** What became of an application, by whom and when; without a person the waiting list moved up. */
+/** Status changes of an application; without a person, the waiting list moved up. */
 export const applicationChanges = pgTable(
   'application_changes',
   {
@@ -151,7 +145,7 @@ export const applicationChanges = pgTable(
   (t) => [index('application_changes_of').on(t.applicationId, t.id)],
 )
 
-/** Searches of which new results are told; a column that is null limits nothing, nor does an empty text. */
+/** Searches with notifications about new results; null columns and empty texts do not filter. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -170,12 +164,11 @@ export const savedSearches = pgTable(
   (t) => [index('saved_searches_of_user').on(t.userId, t.createdAt)],
 )
 
-/** What applicants say of organisers: one of each pair. It stays when the author's account goes. */
+/** Reviews of organisers, one per pair. They survive the author's account. */
 export const reviews = pgTable(
   'reviews',
   {
     id: text('id').primaryKey(),
-    /** The organiser. */
     userId: ofUser(),
     authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
     rating: smallint('rating').notNull(),

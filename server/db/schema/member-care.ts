@@ -3,7 +3,6 @@ import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'
 import { members, ofMember } from './members.ts'
 
-/** Notes on looking after a member: called, texted, met. */
 export const followUps = pgTable(
   'follow_ups',
   {
@@ -18,7 +17,7 @@ export const followUps = pgTable(
   (t) => [index('follow_ups_member').on(t.memberId, t.createdAt), index('follow_ups_church').on(t.churchId)],
 )
 
-/** Two members made one: all that is needed to make two of them again. */
+/** Merges of two members, with all that an undo needs. */
 export const memberMerges = pgTable(
   'member_merges',
   {
@@ -27,7 +26,7 @@ export const memberMerges = pgTable(
     survivorId: text('kept_id').notNull(),
     droppedId: text('dropped_id').notNull(),
     droppedName: text('dropped_name').notNull(),
-    /** Both rows as they were, and which rows of other tables moved or were joined; read by the undo alone. */
+    /** Both rows before the merge, and the moved or joined rows of other tables. */
     trace: jsonb('trace').$type<unknown>().notNull(),
     mergedBy: text('merged_by').notNull(),
     undoneAt: instant('undone_at'),
@@ -36,17 +35,17 @@ export const memberMerges = pgTable(
   (t) => [
     index('member_merges_church').on(t.churchId, t.createdAt),
     index('member_merges_kept').on(t.survivorId),
-    // A late write on the dropped one follows to the kept one.
+    // Redirects late writes from the duplicate to the survivor.
     index('member_merges_dropped').on(t.droppedId),
   ],
 )
 
-/** Two members who look like one and are not. */
+/** Pairs of members that were confirmed not to be duplicates. */
 export const membersNotDuplicates = pgTable(
   'members_apart',
   {
     churchId: ofChurch(),
-    /** The lesser id, as `least` has it: a pair has one row, whichever of the two was named first. */
+    /** The lesser id first, so that a pair has one row. */
     aId: text('a_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),

@@ -15,21 +15,18 @@ export const members = pgTable(
     name: text('name').notNull(),
     kind: text('kind', { enum: memberKinds }).notNull().default('adult'),
     ...recordOf(optionalMemberFields, () => text()),
-    /** The label of `phone`, and the further phones; the same of `email`. */
     phone_label: text().notNull().default(''),
     phones: jsonb().$type<Contact[]>().notNull().default([]),
     email_label: text().notNull().default(''),
     emails: jsonb().$type<Contact[]>().notNull().default([]),
     photo: text('photo'),
-    /** Name folded (lower case, no accents), the order of every list. */
+    /** Folded name (lower case, no accents), the sort order of lists. */
     sortName: text('sort_name').notNull(),
-    /** What the name has in common with names that are nearly the same; null until it has been worked out. */
+    /** Phonetic key for similar names; null until computed. */
     nameKey: text('name_key'),
-    /** Folded name, phone digits and email in one text, for search. */
+    /** Folded name, phone digits and email. */
     search: text('search').notNull(),
-    /** The grams of the search text, by which a search finds its members. */
     grams: integer('grams').array().notNull(),
-    /** The import that added this member, if one did. */
     importId: text('import_id'),
     joinedOn: date('joined_on', { mode: 'string' })
       .notNull()
@@ -38,9 +35,9 @@ export const members = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    // With the text that is searched, so that a list can be looked through without its rows.
+    // Includes the search text, so that searches can filter by an index-only scan.
     index('members_by_name').on(t.churchId, t.sortName, t.id, t.search),
-    // The phone first: who has replied from it is looked for in all churches.
+    // Phone first: replies are looked up across all churches.
     index('members_by_phone').on(t.phone, t.churchId),
     index('members_by_email').on(t.churchId, t.email),
     index('members_by_phones').using('gin', sql`${t.phones} jsonb_path_ops`),
@@ -52,7 +49,7 @@ export const members = pgTable(
   ],
 )
 
-/** The member that a row belongs to and goes with. */
+/** Foreign key to the member of a row, with cascading deletion. */
 export const ofMember = () =>
   text('member_id')
     .notNull()

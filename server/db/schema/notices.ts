@@ -3,23 +3,23 @@ import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } 
 import { ofUser, sessions } from './account.ts'
 import { createdAt, instant } from './instant-column.ts'
 
-/** What people are told of. What is unread and of one kind and subject is one row. Kept for 90 days. */
+/** Notices. Unread ones of one kind and subject share a row. Deleted after 90 days. */
 export const notices = pgTable(
   'notices',
   {
     id: text('id').primaryKey(),
     userId: ofUser(),
     kind: text('kind').notNull(),
-    /** What it is about, e.g. the event that was answered; empty: its kind alone. */
+    /** E.g. an event's id; empty when there is one row per kind. */
     subject: text('subject').notNull().default(''),
-    /** What its texts need, of the latest one. */
+    /** Parameters of the texts, from the latest occurrence. */
     data: jsonb('data').notNull(),
     count: integer('count').notNull().default(1),
-    /** It is shown in the app; else it was only pushed or mailed. */
+    /** Listed in the app; false: only pushed or mailed. */
     shown: boolean('shown').notNull().default(true),
-    /** A job is going to push or mail it. */
+    /** A job will push or mail it. */
     queued: boolean('queued').notNull().default(false),
-    /** It has been pushed, as far as we know: devices may show it. */
+    /** Pushed: devices may display it. */
     pushed: boolean('pushed').notNull().default(false),
     readAt: instant('read_at'),
     createdAt: createdAt(),
@@ -34,13 +34,12 @@ export const notices = pgTable(
   ],
 )
 
-/** How somebody wants to be told; without a row: as the kinds say. */
+/** Notification preferences; without a row the defaults apply. */
 export const noticePreferences = pgTable('notice_preferences', {
   userId: ofUser().primaryKey(),
-  /** By kind, where it is not as the kind says: `{app, push, mail}`. */
   ways: jsonb('ways').notNull().default({}),
   quiet: boolean('quiet').notNull().default(true),
-  /** Hours of the day in the person's zone. */
+  /** Quiet hours in the person's time zone. */
   quietFrom: smallint('quiet_from').notNull().default(21),
   quietTo: smallint('quiet_to').notNull().default(7),
   quietMessages: boolean('quiet_messages').notNull().default(false),
@@ -48,7 +47,6 @@ export const noticePreferences = pgTable('notice_preferences', {
   timeZone: text('time_zone').notNull(),
 })
 
-/** Devices that get pushes, one for each session. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -56,13 +54,11 @@ export const pushDevices = pgTable(
       .primaryKey()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     userId: ofUser(),
-    /** `web`: a subscription of the browser's own push service. */
     kind: text('kind', { enum: ['web', 'fcm'] }).notNull(),
-    /** The subscription (JSON) or Firebase's token, encrypted. */
+    /** Push subscription (JSON) or Firebase token, encrypted. */
     token: text('token').notNull(),
-    /** A token that comes under another session has moved there. */
+    /** Detects a token that moved to another session. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** In which language it is told. */
     language: text('language', { enum: ['en', 'fr', 'ht'] }).notNull(),
     createdAt: createdAt(),
   },

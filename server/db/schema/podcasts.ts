@@ -16,15 +16,13 @@ import type { Transcript } from '#contract/podcasts.ts'
 import { ofUser } from './account.ts'
 import { createdAt, instant } from './instant-column.ts'
 
-/** The bytes of recordings, each kept once under the hash of its content: `audio/<hash>.<extension>` in the storage. */
+/** Recordings by content hash: `audio/<hash>.<extension>` in the storage. */
 export const audioFiles = pgTable('audio_files', {
-  /** SHA-256, hexadecimal. */
   hash: text('hash').primaryKey(),
-  /** Of its format, without a dot, e.g. `mp3`. */
+  /** Without a dot, e.g. `mp3`. */
   extension: text('extension').notNull(),
   contentType: text('content_type').notNull(),
   size: bigint('size', { mode: 'number' }).notNull(),
-  /** Seconds. */
   duration: doublePrecision('duration').notNull(),
   createdAt: createdAt(),
 })
@@ -37,17 +35,18 @@ export const podcasts = pgTable(
     audioHash: text('audio_hash')
       .notNull()
       .references(() => audioFiles.hash),
+    /** SHA-256 of the file as it was uploaded: its audio may have been rewritten. Null: uploaded before that was stored. */
+    originalHash: text('original_hash'),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    /** The day it was recorded. */
     date: date('date', { mode: 'string' }).notNull(),
-    /** 1 active, 2 inactive; 3 withdrawn: active, and its owner's account is to be deleted. */
+    /** 1 active, 2 inactive, 3 withdrawn: active, but its owner's account is to be deleted. */
     status: smallint('status').notNull().default(1),
-    /** 1 anyone, 2 with the link, 3 its owner. */
+    /** 1 public, 2 by link, 3 owner only. */
     privacyStatus: smallint('privacy_status').notNull().default(1),
-    /** The hash of its picture, kept in two sizes: `artwork/<hash>/300.jpg` and `/1400.jpg`. */
+    /** Hash of the picture, stored as `artwork/<hash>/300.jpg` and `/1400.jpg`. */
     artwork: text('artwork').notNull(),
-    /** The picture is made of the title, and made anew when that changes. */
+    /** Generated from the title, and again when the title changes. */
     artworkIsDrawn: boolean('artwork_is_drawn').notNull(),
     listens: integer('listens').notNull().default(0),
     createdAt: createdAt(),
@@ -63,14 +62,13 @@ export const podcasts = pgTable(
   ],
 )
 
-/** What one listener has been sent of a podcast within 24 hours: a listen, once it is a minute of it. */
+/** Bytes sent to a listener within 24 hours; counts as a listen after one minute of audio. */
 export const podcastListens = pgTable(
   'podcast_listens',
   {
     podcastId: text('podcast_id')
       .notNull()
       .references(() => podcasts.id, { onDelete: 'cascade' }),
-    /** A hash that names nobody. */
     listener: text('listener').notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
@@ -81,7 +79,6 @@ export const podcastListens = pgTable(
   ],
 )
 
-/** How far somebody has come in a podcast. */
 export const playbackPositions = pgTable(
   'playback_positions',
   {
@@ -89,7 +86,6 @@ export const playbackPositions = pgTable(
     podcastId: text('podcast_id')
       .notNull()
       .references(() => podcasts.id, { onDelete: 'cascade' }),
-    /** Seconds. */
     position: doublePrecision('position').notNull(),
     ended: boolean('ended').notNull(),
     movedAt: instant('moved_at').notNull(),

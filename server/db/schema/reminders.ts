@@ -6,7 +6,6 @@ import { events } from './events.ts'
 import { createdAt, instant } from './instant-column.ts'
 import { members } from './members.ts'
 
-/** One act of sending a message to several people. */
 export const sends = pgTable(
   'sends',
   {
@@ -21,7 +20,6 @@ export const sends = pgTable(
   (t) => [index('sends_church').on(t.churchId, t.createdAt), index('sends_event').on(t.eventId)],
 )
 
-/** What became of one recipient of a send. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -32,7 +30,7 @@ export const deliveries = pgTable(
     churchId: ofChurch(),
     memberId: text('member_id').references(() => members.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
-    /** The delivery that goes to this member too, since they share its address; what becomes of it becomes of this. */
+    /** Delivery to the same address that covers this member too; its status applies here. */
     sharesWith: text('shares_with').references((): AnyPgColumn => deliveries.id, { onDelete: 'cascade' }),
     channel: text('channel', { enum: ['sms', 'mail'] }),
     address: text('address'),
@@ -41,19 +39,19 @@ export const deliveries = pgTable(
     status: text('status', {
       enum: ['queued', 'sent', 'delivered', 'failed', 'opted_out', 'no_address', 'not_textable', 'kept'],
     }).notNull(),
-    /** Which try of it this is: 1, and one more each time that somebody has it sent again after it failed. */
+    /** Attempt number, incremented when a user resends a failed message. */
     attempt: integer('attempt').notNull().default(1),
-    /** When a process took it on to hand it to the provider; while this is set nobody else does. */
+    /** Claimed by a process that is calling the provider. */
     claimedAt: instant('claimed_at'),
-    /** The provider's id of the message, by which its callbacks name it. */
+    /** The provider's message id, used by its callbacks. */
     providerId: text('provider_id'),
-    /** The provider's code of what went wrong, or our word for it. */
+    /** The provider's error code, or one of ours. */
     problem: text('problem'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    // One message per number and send.
+    // One message per address and send.
     uniqueIndex('deliveries_address').on(t.sendId, t.address),
     index('deliveries_queued')
       .on(t.updatedAt)
@@ -66,13 +64,12 @@ export const deliveries = pgTable(
   ],
 )
 
-/** Numbers that answered STOP; START takes the row away. */
+/** Numbers that replied STOP; START deletes the row. */
 export const optOuts = pgTable('opt_outs', {
   phone: text('phone').primaryKey(),
   createdAt: createdAt(),
 })
 
-/** A church's own words for a kind of message in a language. */
 export const messageTexts = pgTable(
   'message_texts',
   {
@@ -84,7 +81,7 @@ export const messageTexts = pgTable(
   (t) => [primaryKey({ columns: [t.churchId, t.kind, t.language] })],
 )
 
-/** The Saturdays whose weekly reminder has gone out: once, whatever number of servers runs. */
+/** Saturdays whose weekly reminder was sent; ensures one send across servers. */
 export const weeklyReminders = pgTable(
   'weekly_reminders',
   {
@@ -95,11 +92,11 @@ export const weeklyReminders = pgTable(
   (t) => [primaryKey({ columns: [t.churchId, t.saturday] })],
 )
 
-/** What people replied to a text of a church, other than a word that stops or starts texts. */
+/** Text replies, except STOP and START words. */
 export const textReplies = pgTable(
   'text_replies',
   {
-    /** The provider's id of the message: it may report one twice. */
+    /** The provider's message id; repeated reports are ignored. */
     id: text('id').primaryKey(),
     churchId: ofChurch(),
     phone: text('phone').notNull(),

@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'
 
-/** Invitations to a church's team; the row goes when somebody takes it up. */
+/** Invitations to a church's team; deleted when accepted. */
 export const teamInvitations = pgTable(
   'team_invitations',
   {
@@ -10,9 +10,8 @@ export const teamInvitations = pgTable(
     churchId: ofChurch(),
     role: text('role', { enum: ['leader', 'usher'] }).notNull(),
     note: text('note').notNull().default(''),
-    /** To whom its link was mailed; null: nobody, the inviter hands it over. */
+    /** Recipient of the mailed link; null when the inviter passes the link on. */
     email: text('email'),
-    /** Of the secret in the link. */
     tokenHash: text('token_hash').notNull().unique(),
     createdBy: text('created_by').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './instant-column.ts'
 
-/** Mails and texts that no provider took; the operator reads them at /unsent. */
+/** Mails and texts that no provider accepted; the operator reads them at /unsent. */
 export const unsentMessages = pgTable(
   'unsent_messages',
   {
@@ -15,7 +15,7 @@ export const unsentMessages = pgTable(
   (t) => [index('unsent_messages_created').on(t.createdAt)],
 )
 
-/** What opens the operator's page, hashed: keys that the server prints at start, good once, and the sessions they begin. */
+/** Hashed secrets of the operator's page: one-time keys printed at start, and their sessions. */
 export const operatorSecrets = pgTable('operator_secrets', {
   hash: text('hash').primaryKey(),
   kind: text('kind', { enum: ['key', 'session'] }).notNull(),

@@ -2,14 +2,13 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { ofChurch } from './church.ts'
 import { createdAt } from './instant-column.ts'
 
-/** Visitor cards that people have filled in on their first visit, until somebody has looked at them. */
+/** Submitted visitor cards awaiting review. */
 export const visitorCards = pgTable(
   'visitor_cards',
   {
     id: text('id').primaryKey(),
     churchId: ofChurch(),
     name: text('name').notNull(),
-    /** In E.164 form. */
     phone: text('phone'),
     email: text('email'),
     note: text('note').notNull(),

@@ -3,7 +3,6 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { ofChurch } from './church.ts'
 import { createdAt, instant } from './instant-column.ts'
 
-/** Addresses that are told what happens in a church. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -11,21 +10,20 @@ export const webhooks = pgTable(
     churchId: ofChurch(),
     url: text('url').notNull(),
     events: text('events').array().notNull(),
-    /** Encrypted. */
     secret: text('secret').notNull(),
-    /** The secret before, encrypted, and until when deliveries are signed with it, too. */
+    /** Previous secret, encrypted; deliveries are signed with both until `formerUntil`. */
     formerSecret: text('former_secret'),
     formerUntil: instant('former_until'),
-    /** Null: it is not paused. */
+    /** Null: active. */
     paused: text('paused', { enum: ['owner', 'failing', 'gone'] }),
-    /** When the first of the tries failed since the last that was taken. */
+    /** First failure since the last success. */
     failingSince: instant('failing_since'),
     createdAt: createdAt(),
   },
   (t) => [index('webhooks_church').on(t.churchId)],
 )
 
-/** Events on their way to a webhook, written in the transaction of what has happened, and kept for 30 days. */
+/** Webhook events, written in the transaction of the change and stored for 30 days. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -36,23 +34,20 @@ export const webhookDeliveries = pgTable(
     churchId: ofChurch(),
     event: text('event').notNull(),
     data: jsonb('data').notNull(),
-    /** What several changes make one event of while it waits for its first try, e.g. a service. */
+    /** Changes with one subject are combined until the first attempt. */
     subject: text('subject'),
-    /** When it has happened. */
     occurredAt: instant('occurred_at').notNull().defaultNow(),
     status: text('status', { enum: ['pending', 'delivered', 'failed'] })
       .notNull()
       .default('pending'),
     attempts: integer('attempts').notNull().default(0),
-    /** Null: it is not tried by itself. */
+    /** Null: no automatic attempt. */
     nextAttemptAt: instant('next_attempt_at').defaultNow(),
-    /** While this is to come a process is sending it; one that is past belongs to a process that died. */
+    /** A process is sending it until then; a past value was left by a crashed process. */
     claimedUntil: instant('claimed_until'),
     responseStatus: integer('response_status'),
     responseBody: text('response_body').notNull().default(''),
-    /** In milliseconds. */
     duration: integer('duration'),
-    /** Our word for what went wrong at the last try. */
     problem: text('problem'),
     createdAt: createdAt(),
   },

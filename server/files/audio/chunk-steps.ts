@@ -27,7 +27,7 @@ export function* oggSteps(): Steps {
     head = next.bytes
   }
   addDuration()
-  return { duration, broken: broken || head.length > 0 }
+  return { duration, fault: broken || head.length > 0 ? 'cut' : undefined }
 }
 
 /** Sample rate in Hz, and the number of samples to skip at the start (pre-skip). */
@@ -46,7 +46,8 @@ const unknownSizes = new Set([0, 0xff_ff_ff_ff])
 
 /** Reads a WAV file chunk by chunk. */
 export function* wavSteps(): Steps {
-  let [bytesPerSecond, soundBytes, broken] = [0, 0, false]
+  let [bytesPerSecond, soundBytes, declaredBytes] = [0, 0, 0]
+  let isCut = false
   let { bytes: head } = yield { skip: 12, take: 8 }
   while (head.length === 8) {
     const name = head.toString('latin1', 0, 4)
@@ -57,9 +58,15 @@ export function* wavSteps(): Steps {
     const next = yield { skip: size - taken + (size % 2), take: 8 }
     if (name === 'data') {
       soundBytes = size - next.missing
-      broken = next.missing > 1 && !unknownSizes.has(size)
+      declaredBytes = size
+      isCut = next.missing > 1 && !unknownSizes.has(size)
     }
     head = next.bytes
   }
-  return { duration: bytesPerSecond ? soundBytes / bytesPerSecond : 0, broken }
+  if (!bytesPerSecond) return { duration: 0 }
+  return {
+    duration: soundBytes / bytesPerSecond,
+    fault: isCut ? 'cut' : undefined,
+    whole: declaredBytes / bytesPerSecond,
+  }
 }

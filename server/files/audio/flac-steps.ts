@@ -115,21 +115,26 @@ function frameCount(declared: number) {
  * one is found by its header and number.
  */
 export function* flacSteps(): Steps {
+  let firstFrame = headerBytes + 16
   let { bytes: start } = yield { skip: 0, take: headerBytes }
   const tag = tagLength(start)
-  if (tag) start = (yield { skip: tag - headerBytes, take: headerBytes }).bytes
+  if (tag) {
+    start = (yield { skip: tag - headerBytes, take: headerBytes }).bytes
+    firstFrame += tag
+  }
   // After the marker comes STREAMINFO: 10 bytes of sizes, then 8 bytes with sample rate and number of samples.
   if (start.toString('latin1', 0, 4) !== 'fLaC' || start.length < headerBytes)
-    return { duration: 0, broken: true }
+    return { duration: 0, fault: 'broken' }
   const { bytes: stream } = yield { skip: 8, take: 8 }
-  if (stream.length < 8) return { duration: 0, broken: true }
+  if (stream.length < 8) return { duration: 0, fault: 'broken' }
   const rate = stream.readUIntBE(0, 3) >> 4
   const declared = (stream[3]! & 15) * 2 ** 32 + stream.readUInt32BE(4)
   let last = (start[4]! & 0x80) !== 0
   let length = Math.max(0, start.readUIntBE(5, 3) - 18)
   while (!last) {
     const { bytes: block } = yield { skip: length, take: 4 }
-    if (block.length < 4) return { duration: 0, broken: true }
+    firstFrame += length + 4
+    if (block.length < 4) return { duration: 0, fault: 'broken' }
     last = (block[0]! & 0x80) !== 0
     length = block.readUIntBE(1, 3)
   }
@@ -137,6 +142,7 @@ export function* flacSteps(): Steps {
   const frames = frameCount(declared)
   let bytes: Buffer = Buffer.alloc(0)
   let skip = length
+  firstFrame += length
   for (;;) {
     const { bytes: more } = yield { skip, take: window }
     const isLast = more.length < window
@@ -156,5 +162,8 @@ export function* flacSteps(): Steps {
   // to a tenth.
   const { samples, lost } = frames.end()
   const all = samples + lost
-  return { duration: rate ? (declared || all) / rate : 0, broken: all < declared || lost > all / 10 }
+  if (!rate) return { duration: 0 }
+  if (lost > all / 10 || samples === 0) return { duration: 0, fault: 'broken' }
+  if (all < declared) return { duration: all / rate, fault: 'cut', whole: declared / rate }
+  return { duration: (declared || all) / rate, firstFrame }
 }

@@ -12,6 +12,9 @@ interface Frame {
 /** Number of bytes in which every kind of header fits. */
 export const headerBytes = 10
 
+/** A file that begins in the middle of a frame has less than this before the next one, in bytes. */
+const maxStrayStart = 65_536
+
 /** Bit rates of layer 3 in kbit/s, by MPEG version (1, or 2 and 2.5). */
 const bitrates = {
   one: [undefined, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
@@ -72,8 +75,12 @@ export function tagLength(head: Buffer): number | undefined {
 function* frameSteps(frameOf: (head: Buffer) => Frame | undefined): Steps {
   let { bytes: head } = yield { skip: 0, take: headerBytes }
   let missing = 0
+  /** Offset of the header window, and of the first frame. */
+  let [at, firstFrame] = [0, 0]
+  let strayStart = false
   /** Moves the header window forward by `by` bytes. */
   function* advance(by: number): Generator<Step, void, { bytes: Buffer; missing: number }> {
+    at += by
     const rest = head.subarray(by)
     const reached = yield { skip: Math.max(0, by - headerBytes), take: headerBytes - rest.length }
     head = rest.length > 0 ? Buffer.concat([rest, reached.bytes]) : reached.bytes
@@ -90,10 +97,13 @@ function* frameSteps(frameOf: (head: Buffer) => Frame | undefined): Steps {
       yield* advance(tag)
     } else if (frame && (!kind || frame.kind === kind)) {
       if (frames === 0) {
+        firstFrame = at
+        strayStart = pendingStray > 0
         const rest = yield { skip: 0, take: Math.max(0, frame.length - headerBytes) }
         declared = declaredFrames(rest.bytes)
         missing = Math.max(0, frame.length - headerBytes - rest.bytes.length)
         head = Buffer.alloc(0)
+        at += frame.length
         yield* advance(0)
       } else {
         yield* advance(frame.length)
@@ -106,16 +116,26 @@ function* frameSteps(frameOf: (head: Buffer) => Frame | undefined): Steps {
       strayBytes += pendingStray
       pendingStray = 0
     } else {
-      if (frames === 1) [frames, seconds, soundBytes, kind] = [0, 0, 0, undefined]
+      if (frames === 1) {
+        pendingStray += soundBytes
+        ;[frames, seconds, soundBytes, kind, declared] = [0, 0, 0, undefined, undefined]
+      }
       pendingStray++
       yield* advance(1)
     }
   }
   // A recording that was interrupted ends with an incomplete last frame of some hundredths of a second, which every
   // player accepts. It does not prove that data is missing; only a declared frame count does.
-  const cut = missing > 0 && pendingStray === 0
-  const tooFew = declared !== undefined && (cut ? frames < declared : frames - 1 < declared * 0.98)
-  return { duration: frames > 1 ? seconds : 0, broken: tooFew || strayBytes > soundBytes / 10 }
+  const isIncomplete = missing > 0 && pendingStray === 0
+  const isCut = declared !== undefined && (isIncomplete ? frames < declared : frames - 1 < declared * 0.98)
+  return {
+    duration: frames > 1 ? seconds : 0,
+    fault: strayBytes > soundBytes / 10 ? 'broken' : isCut ? 'cut' : undefined,
+    whole: declared && (seconds / (frames - 1)) * declared,
+    firstFrame,
+    strayStart,
+    isMostlyFrames: soundBytes > (at - firstFrame) * 0.9 && firstFrame < maxStrayStart,
+  }
 }
 
 /** The steps through an MP3 file. */

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { Storage } from '#server/gateways/storage/storage.ts'
+import { storeStream } from '#server/gateways/storage/store-stream.ts'
 import { serverBusy } from '#server/http/problem.ts'
 import { ChildStopped, runInChild } from '#server/child-processes/run-in-child.ts'
-import type { RejectionReason } from './audio-rejection.ts'
+import type { Rejection } from './audio-rejection.ts'
 import type { AudioProperties } from './read-audio.ts'
 import type { run } from './read-audio-child.ts'
+import type { Piece } from './walk.ts'
 
 /**
  * Time limit in milliseconds: a usual recording is read at 100 MB a second, a bucket sends some megabytes in one; the
@@ -11,7 +14,15 @@ import type { run } from './read-audio-child.ts'
  */
 const timeLimit = (size: number) => 60_000 + size / 2000
 
-type Reading = Promise<AudioProperties | { refused: RejectionReason }>
+/** The audio as it is to be published. */
+export interface StoredAudio extends Omit<AudioProperties, 'rewrite'> {
+  /** Storage key. */
+  key: string
+  /** SHA-256 of the file that was uploaded; differs from `hash` where it has been rewritten. */
+  originalHash: string
+}
+
+type Reading = Promise<StoredAudio | Rejection>
 
 /** By storage key: a call that comes again, because its response was lost, waits for the same work. */
 const readings = new Map<string, Reading>()
@@ -20,18 +31,48 @@ const readings = new Map<string, Reading>()
 const never = new AbortController().signal
 
 /**
- * Reads an audio file from the storage in a child process, whatever its size. Returns its properties or the reason for
- * rejecting it. Throws `Problem` 503 where the server has too much to do.
+ * Reads an audio file from the storage in a child process, whatever its size, and rewrites it beside its key where
+ * players would wait for its tags. Returns its properties or the reason for rejecting it. Throws `Problem` 503 where the
+ * server has too much to do.
  */
 export function readStoredAudio(storage: Storage, key: string): Reading {
   const current = readings.get(key)
   if (current) return current
-  const reading = readInChild(storage, key).finally(() => readings.delete(key))
+  const reading = readAndRewrite(storage, key).finally(() => readings.delete(key))
   readings.set(key, reading)
   return reading
 }
 
-async function readInChild(storage: Storage, key: string): Reading {
+async function readAndRewrite(storage: Storage, key: string): Reading {
+  const read = await readInChild(storage, key)
+  if ('refused' in read) return read
+  const { rewrite, ...audio } = read
+  const original = { ...audio, key, originalHash: audio.hash }
+  return rewrite ? { ...original, ...(await writePieces(storage, key, rewrite)) } : original
+}
+
+async function writePieces(storage: Storage, from: string, pieces: Piece[]) {
+  const hash = createHash('sha256')
+  async function* chunks() {
+    for (const piece of pieces) {
+      for await (const chunk of piece instanceof Uint8Array ? [piece] : storage.chunks(from, piece)) {
+        hash.update(chunk)
+        yield chunk
+      }
+    }
+  }
+  const key = `${from}-rewritten`
+  const upload = { key, name: await storage.openParts(key) }
+  try {
+    const size = await storeStream(storage, upload, chunks())
+    return { key, size, hash: hash.digest('hex') }
+  } catch (error) {
+    await storage.abortParts(upload).catch(() => {})
+    throw error
+  }
+}
+
+async function readInChild(storage: Storage, key: string): Promise<AudioProperties | Rejection> {
   const size = (await storage.stat(key))?.size ?? 0
   try {
     return await runInChild<typeof run>('files/audio/read-audio-child', size, {

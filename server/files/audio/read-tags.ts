@@ -9,6 +9,7 @@ import type { IFormat } from 'music-metadata'
 import { oggSteps, wavSteps } from './chunk-steps.ts'
 import { flacSteps } from './flac-steps.ts'
 import { aacSteps, mp3Steps } from './frame-steps.ts'
+import { mp4Steps } from './mp4-steps.ts'
 import type { RejectionReason } from './audio-rejection.ts'
 import type { Steps } from './walk.ts'
 
@@ -18,8 +19,8 @@ interface Format {
   /** Without a dot. */
   extension: string
   contentType: string
-  /** The steps that verify completeness, where the tags do not show it. */
-  walk?: () => Steps
+  /** The steps that verify completeness, and find what is to be rewritten. */
+  walk: () => Steps
 }
 
 /** The formats that nearly every browser plays. */
@@ -42,8 +43,14 @@ const formats: Format[] = [
     walk: wavSteps,
   },
   { container: /^FLAC$/, codec: /^FLAC$/, extension: 'flac', contentType: 'audio/flac', walk: flacSteps },
-  // For MP4 the tag reader itself detects missing data. The container name is a list of brands.
-  { container: /\b(M4A|M4B|mp4\d|isom|iso\d)\b/, codec: /AAC/, extension: 'm4a', contentType: 'audio/mp4' },
+  {
+    // A list of brands.
+    container: /\b(M4A|M4B|mp4\d|isom|iso\d)\b/,
+    codec: /AAC/,
+    extension: 'm4a',
+    contentType: 'audio/mp4',
+    walk: mp4Steps,
+  },
 ]
 
 /** The metadata of an audio file. */
@@ -56,10 +63,17 @@ export interface Tags extends Pick<Format, 'extension' | 'contentType' | 'walk'>
 
 const maxPictureBytes = 10 * 1024 * 1024
 
-/** Reads the tags of an audio file of `size` bytes. Returns them or the reason for rejecting it. */
-export async function readTags(bytes: Readable, size: number): Promise<Tags | { refused: RejectionReason }> {
+/**
+ * Reads the tags of an audio file of `size` bytes. Returns them or the reason for rejecting it; `unknown`: nothing
+ * identifies its type. `mimeType`: takes it for a file of this type.
+ */
+export async function readTags(
+  bytes: Readable,
+  size: number,
+  mimeType?: string,
+): Promise<Tags | { refused: RejectionReason | 'unknown' }> {
   try {
-    const { format, common } = await parseStream(bytes, { size }, { duration: false })
+    const { format, common } = await parseStream(bytes, { size, mimeType }, { duration: false })
     const supported = formats.find(
       ({ container, codec }) => container.test(format.container ?? '') && codec.test(format.codec ?? ''),
     )
@@ -83,7 +97,7 @@ function isVideo({ hasVideo, container }: IFormat): boolean {
   return hasVideo === true && !/^M4[AB]\b/.test(container ?? '')
 }
 
-function reasonOf(error: Error): RejectionReason {
+function reasonOf(error: Error): RejectionReason | 'unknown' {
   if (error instanceof UnsupportedFileTypeError) return /audio\//.test(error.message) ? 'format' : 'only'
-  return error instanceof CouldNotDetermineFileTypeError ? 'only' : 'broken'
+  return error instanceof CouldNotDetermineFileTypeError ? 'unknown' : 'broken'
 }

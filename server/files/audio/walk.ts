@@ -1,3 +1,5 @@
+import type { ByteRange } from '#contract/text/byte-ranges.ts'
+
 /** Requests the next `take` bytes after skipping `skip` bytes. */
 export interface Step {
   skip: number
@@ -10,10 +12,25 @@ interface Reached {
   missing: number
 }
 
-/** The result: the duration in seconds, and whether data is missing. */
+/** Bytes of a rewritten file: new ones, or a range of the original. */
+export type Piece = Uint8Array | ByteRange
+
+/** The result of reading a file to its end. */
 export interface Walked {
-  duration: number
-  broken: boolean
+  /** Seconds that play; left out where the tags declare them. */
+  duration?: number
+  /** `cut`: the end is missing. `broken`: too much in the middle is damaged. */
+  fault?: 'cut' | 'broken' | undefined
+  /** Seconds that a cut file declares. */
+  whole?: number | undefined
+  /** Offset of the first frame. Before it are tags, and bytes that belong to nothing. */
+  firstFrame?: number
+  /** Whether some bytes before the first frame belong to no tag. */
+  strayStart?: boolean
+  /** Whether nearly all bytes are frames: a file that nothing else identifies as audio is audio then. */
+  isMostlyFrames?: boolean
+  /** How the file is rewritten, so that players can start before they have all of it. */
+  rewrite?: Piece[] | undefined
 }
 
 /** A generator that requests bytes of a file from one header to the next. */
@@ -23,10 +40,13 @@ export type Steps = Generator<Step, Walked, Reached>
 export function walk(steps: Steps): { take(chunk: Buffer): void; end(): Walked } {
   let state = steps.next()
   let skip = state.done ? 0 : state.value.skip
-  let buffered: Buffer = Buffer.alloc(0)
+  /** Bytes of the current step; joined once, since a step may take megabytes. */
+  let buffered: Buffer[] = []
+  let length = 0
 
   const advance = (bytes: Buffer, missing: number) => {
-    buffered = Buffer.alloc(0)
+    buffered = []
+    length = 0
     state = steps.next({ bytes, missing })
     skip = state.done ? 0 : state.value.skip
   }
@@ -37,19 +57,19 @@ export function walk(steps: Steps): { take(chunk: Buffer): void; end(): Walked }
         const skipped = Math.min(skip, chunk.length - at)
         skip -= skipped
         at += skipped
-        const part = chunk.subarray(at, at + state.value.take - buffered.length)
-        const bytes = buffered.length > 0 ? Buffer.concat([buffered, part]) : part
-        if (skip > 0 || bytes.length < state.value.take) {
-          // Copies the few bytes, so that the chunk's memory can be released.
-          buffered = Buffer.from(bytes)
+        const part = chunk.subarray(at, at + state.value.take - length)
+        length += part.length
+        if (skip > 0 || length < state.value.take) {
+          // Copies the bytes, so that the chunk's memory can be released.
+          if (part.length > 0) buffered.push(Buffer.from(part))
           return
         }
         at += part.length
-        advance(bytes, 0)
+        advance(buffered.length > 0 ? Buffer.concat([...buffered, part]) : part, 0)
       }
     },
     end() {
-      while (!state.done) advance(buffered, skip)
+      while (!state.done) advance(Buffer.concat(buffered), skip)
       return state.value
     },
   }

@@ -9,7 +9,7 @@ const defaultTimeouts: WriterTimeouts = {
   longestWait: 60_000,
 }
 
-/** Returns the configured model, or null without one. */
+/** Returns null without a model. */
 export function openWriter(settings: Settings, timeouts = defaultTimeouts): WriterGateway | null {
   return settings.writer ? openAiWriter(settings.writer, timeouts) : null
 }

@@ -9,21 +9,20 @@ import type { TranscriberSettings } from '#server/writer-settings.ts'
 import { TranscriberProblem } from './transcriber.ts'
 import type { Recording, Transcriber } from './transcriber.ts'
 
-// A client of OpenAI's `/audio/transcriptions` as many servers speak it. By `node:http`, since `fetch` gives a response up
-// that has not begun within five minutes, and so that the recording is streamed with its length known.
+// Client of OpenAI's `/audio/transcriptions`. Uses `node:http`: `fetch` aborts when no response headers arrive within
+// five minutes, and cannot stream a body of known length.
 
 const segment = v.object({ start: v.number(), end: v.number(), text: v.string() })
-/** `segments` is missing where a server knows no times. */
-const heard = v.pipe(
+/** `segments` is missing when a server returns no timestamps. */
+const transcription = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ text: v.optional(v.string(), ''), segments: v.nullish(v.array(segment)) }),
 )
 
-/** The most bytes of a response: the text of a long day. */
-const mostBytes = 20_000_000
+/** In bytes. */
+const maxBytes = 20_000_000
 
-/** Opens the program of a server with OpenAI's calls. */
 export function openAiTranscriber(settings: TranscriberSettings, timeout: number): Transcriber {
   return {
     async transcribe(recording) {
@@ -51,7 +50,7 @@ function checkStatus(status: number): void {
 }
 
 function transcriptOf(body: string): Transcript {
-  const { success, output } = v.safeParse(heard, body)
+  const { success, output } = v.safeParse(transcription, body)
   if (!success) throw new TranscriberProblem('for now', 'the response is no transcript')
   const cues = (output.segments ?? [])
     .map(({ start, end, text }) => ({
@@ -65,7 +64,7 @@ function transcriptOf(body: string): Transcript {
   return { timed: false, cues: text === '' ? [] : [{ start: 0, end: 0, text }] }
 }
 
-/** Sends the recording as a form. */
+/** Streams the recording as multipart form data. */
 async function send(
   { url, apiKey, model }: TranscriberSettings,
   { name, contentType, size, read }: Recording,
@@ -103,13 +102,13 @@ async function send(
     yield* read()
     yield tail
   }
-  // A server that refuses the recording responds before it has read all of it.
+  // A server that rejects the recording responds before it has read the whole body.
   const [received] = await Promise.all([response, pipeline(whole, sent).catch(() => {})])
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of received) {
     length += (chunk as Buffer).length
-    if (length > mostBytes) throw new TranscriberProblem('for ever', 'the response is too long')
+    if (length > maxBytes) throw new TranscriberProblem('for ever', 'the response is too long')
     chunks.push(chunk as Buffer)
   }
   return { status: received.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }

@@ -5,33 +5,32 @@ import { readEvents } from '#server/gateways/server-sent-events.ts'
 import { WriterProblem } from './writer.ts'
 import type { WriterGateway, WriterTimeouts, WriterRequest, WriterUsage } from './writer.ts'
 
-// A client of OpenAI's `/chat/completions` as many servers speak it: streamed, with JSON by schema, by word or by prompt.
+// Client of OpenAI's `/chat/completions`: streamed, with JSON by schema, by JSON mode or by prompt.
 
 interface Message {
   role: 'system' | 'user' | 'assistant'
   content: string
 }
 
-/** What one event of the stream may have; others have more, or null in its place. */
 interface Chunk {
   choices?: { delta?: { content?: string | null } | null; finish_reason?: string | null }[] | null
   usage?: { prompt_tokens?: number; completion_tokens?: number } | null
   error?: unknown
 }
 
-/** So many times a request is sent that fails for now. */
+/** Attempts per request when the failure is temporary. */
 const tries = 3
 
-/** The most characters that are taken of one response: a model may repeat itself for ever. */
-const mostCharacters = 120_000
+/** Maximum characters of one response: a model can repeat itself endlessly. */
+const maxCharacters = 120_000
 
-/** Where a server does not count: so many characters are about a token. */
+/** Estimate for servers that report no usage. */
 const charactersPerToken = 4
 
-/** It failed and may not the next time. `wait`: how long it asks us to wait, in milliseconds. */
+/** Temporary failure. `wait`: the server's `Retry-After` in milliseconds. */
 class ForNow extends Error {
   readonly wait: number | undefined
-  /** What it is where it fails to the end. */
+  /** Reported when the last attempt fails too. */
   readonly kind: WriterProblem['kind']
 
   constructor(
@@ -44,11 +43,10 @@ class ForNow extends Error {
   }
 }
 
-/** Opens the model of a server with OpenAI's calls. */
 export function openAiWriter(settings: WriterSettings, timeouts: WriterTimeouts): WriterGateway {
   const { model, prices, monthlyTokens } = settings
 
-  /** Sends messages, several times where that may help. Returns what was written. */
+  /** Sends the messages, with retries, and returns the text. */
   async function converse<Field extends string>(messages: Message[], request: WriterRequest<Field>) {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -82,14 +80,14 @@ export function openAiWriter(settings: WriterSettings, timeouts: WriterTimeouts)
         { role: 'assistant', content: first === '' ? '(nothing)' : first },
         { role: 'user', content: `That was not the JSON object that was asked for. ${askForObject(fields)}` },
       ]
-      const mended = readObject(await converse(again, request), fields)
-      if (!mended) throw new WriterProblem('nonsense', 'what the model wrote is not the object asked for')
-      return mended
+      const corrected = readObject(await converse(again, request), fields)
+      if (!corrected) throw new WriterProblem('nonsense', 'what the model wrote is not the object asked for')
+      return corrected
     },
   }
 }
 
-/** What tells a model which object to write; it is needed with a schema too, since some servers pass none on. */
+/** Describes the expected object. Needed with a schema too: some servers do not pass the schema to the model. */
 function askForObject(fields: Record<string, string>): string {
   const list = Object.entries(fields).map(([name, about]) => `"${name}": ${about}`)
   return `Respond with one JSON object and nothing else. Its fields are strings:\n${list.join('\n')}`
@@ -110,10 +108,10 @@ function responseFormat(format: WriterSettings['format'], fields: Record<string,
   return { response_format: { type: 'json_schema', json_schema: { name: 'post', strict: true, schema } } }
 }
 
-/** Waits for a step no longer than so many milliseconds, and throws `ForNow` where it fails or takes longer. */
+/** Rejects with `ForNow` when the step fails or exceeds its time limit in milliseconds. */
 type Within = <T>(milliseconds: number, step: Promise<T>) => Promise<T>
 
-/** Sends messages once. Throws `ForNow`, or `WriterProblem` where it is of no use to ask again. */
+/** One attempt. Throws `ForNow` when a retry may help, otherwise `WriterProblem`. */
 async function respond<Field extends string>(
   settings: WriterSettings,
   timeouts: WriterTimeouts,
@@ -157,7 +155,8 @@ function post(
   }
   return fetch(`${url}/chat/completions`, {
     method: 'POST',
-    // By 'error', Node loses the signal with the next garbage collection: a model that stalls would be waited for for good.
+    // With `redirect: 'error'`, Node drops the abort signal at the next garbage collection, and a stalled model would
+    // never time out.
     redirect: 'manual',
     signal,
     headers: {
@@ -176,7 +175,6 @@ interface Following<Field extends string> {
   timeouts: WriterTimeouts
 }
 
-/** Reads the stream to its end. Returns the text. */
 async function follow<Field extends string>(
   events: AsyncGenerator<string, void>,
   { messages, request, within, timeouts }: Following<Field>,
@@ -197,7 +195,7 @@ async function follow<Field extends string>(
       if (!isFinished) await request.onProgress?.((field) => partialField(text, field))
     }
   } finally {
-    // What it has read is paid for, whatever came of it.
+    // Tokens are billed even when the response is unusable.
     if (text !== '' || usage) await request.onUsage(usage ?? estimate(messages, text))
   }
   if (!isFinished) throw new ForNow('the model stopped half-way')
@@ -205,10 +203,10 @@ async function follow<Field extends string>(
 }
 
 function checkLength(text: string): void {
-  if (text.length > mostCharacters) throw new WriterProblem('nonsense', 'the model does not end')
+  if (text.length > maxCharacters) throw new WriterProblem('nonsense', 'the model does not end')
 }
 
-/** What a status says; any other of those that pass: the model is down. */
+/** Other retryable statuses mean `down`. */
 const kinds: Record<number, WriterProblem['kind']> = { 408: 'slow', 429: 'busy', 504: 'slow' }
 
 function checkStatus(response: Response): void {
@@ -221,7 +219,7 @@ function checkStatus(response: Response): void {
   throw new WriterProblem(status === 401 || status === 403 ? 'key' : 'down', `status ${status}`)
 }
 
-/** The wait of a `Retry-After`, in milliseconds: of seconds or of a date. */
+/** Parses `Retry-After` (seconds or a date) into milliseconds. */
 function waitOf(header: string | null): number | undefined {
   if (header === null) return undefined
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()

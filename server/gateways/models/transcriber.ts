@@ -1,24 +1,20 @@
 import type { Readable } from 'node:stream'
 import type { Transcript } from '#contract/podcasts.ts'
 
-/** A recording that is to be listened to. */
 export interface Recording {
-  /** Its file name: the format is told by its extension. */
+  /** File name; its extension tells the server the format. */
   name: string
   contentType: string
-  /** Bytes. */
   size: number
   read: () => Readable
   signal: AbortSignal
 }
 
-/** Writes down what is said in a recording. */
 export interface Transcriber {
-  /** Throws `TranscriberProblem`; what aborts the signal is thrown as it is. */
+  /** Throws `TranscriberProblem`, or the reason of an aborted signal. */
   transcribe(recording: Recording): Promise<Transcript>
 }
 
-/** Why nothing was written down: it may go well the next time, or never will. */
 export class TranscriberProblem extends Error {
   readonly kind: 'for now' | 'for ever'
 

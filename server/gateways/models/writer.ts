@@ -1,38 +1,34 @@
-/** What a model has read and written, in tokens. */
+/** Tokens of the prompt (`read`) and of the response (`written`). */
 export interface WriterUsage {
   read: number
   written: number
 }
 
-/** What a model is asked to write: an object whose fields are texts, each with what it is to hold. */
+/** A prompt whose response is an object of text fields. `fields` describes each one. */
 export interface WriterRequest<Field extends string> {
-  /** What it is to do. */
   system: string
-  /** What it works on. */
   user: string
   fields: Record<Field, string>
-  /** Told while the model writes; `read` returns what there is of a field so far. It waits for what this resolves to. */
+  /** Called while the response streams; `read` returns a field's text so far. Reading pauses until it resolves. */
   onProgress?: (read: (field: Field) => string) => Promise<void>
-  /** Told once for each request that the model has worked on, also when nothing came of it. */
+  /** Called once per request that used tokens, failed ones included. */
   onUsage: (usage: WriterUsage) => Promise<void>
   signal: AbortSignal
 }
 
-/** A model that writes. */
 export interface WriterGateway {
-  /** Its name. */
   model: string
-  /** The most tokens for one account in a calendar month. */
+  /** Token limit of one account per calendar month. */
   monthlyTokens: number
-  /** What tokens cost in millionths of a US dollar; 0: not known. */
+  /** Cost in millionths of a US dollar; 0 when prices are not configured. */
   costOf(usage: WriterUsage): number
-  /** Has it write. Throws `WriterProblem`; what aborts the signal is thrown as it is. */
+  /** Throws `WriterProblem`, or the reason of an aborted signal. */
   write<Field extends string>(request: WriterRequest<Field>): Promise<Record<Field, string>>
 }
 
 /**
- * Why nothing was written. `down`: the model cannot be reached or refuses us; `key`: our key; `busy`: it has asked us to
- * wait longer than we do; `slow`: no response came in time; `nonsense`: what it writes is not what was asked for.
+ * `down`: the server is unreachable or rejects the request; `key`: it rejects our key; `busy`: it asks for a longer
+ * wait than `longestWait`; `slow`: timeout; `nonsense`: the response does not match the fields.
  */
 export class WriterProblem extends Error {
   readonly kind: 'down' | 'key' | 'busy' | 'slow' | 'nonsense'
@@ -43,14 +39,13 @@ export class WriterProblem extends Error {
   }
 }
 
-/** How long a model is waited for, in milliseconds. */
+/** In milliseconds. */
 export interface WriterTimeouts {
-  /** For the first bytes: it reads a long text first. */
+  /** Until the first bytes: the model reads the whole prompt first. */
   first: number
-  /** Between two pieces of what it writes. */
   stall: number
-  /** Before the second try; twice as long before the third. */
+  /** Before the second attempt; doubled before the third. */
   backoff: number
-  /** The longest that it may ask us to wait; then it is taken for down. */
+  /** Longest accepted `Retry-After`; above it the model counts as down. */
   longestWait: number
 }

@@ -1,61 +1,53 @@
-/** What a payment that is not made waits for: the card form, the person's approval at their bank, or the provider. */
+import type { Currency } from '#contract/fields/money.ts'
+
+/** What an open payment waits for: the card form, approval by the bank, or the provider. */
 export type WaitsFor = 'card' | 'bank' | 'provider'
 
-/** An organiser's account at the provider, as it shows it at the moment. */
 export interface ShownAccount {
-  /** It has been told what it asks for. */
+  /** The organiser has completed the provider's form. */
   detailsSubmitted: boolean
   chargesEnabled: boolean
 }
 
-/** What is to be paid to an organiser; `amount` in hundredths of the currency. */
+/** A fee to charge; `amount` in hundredths of the currency. */
 export interface NewFeePayment {
   id: string
   accountId: string
   amount: number
-  currency: string
-  /** What it is for: it stands on the receipt. */
+  currency: Currency
+  /** Printed on the receipt. */
   description: string
-  /** Where the provider sends the receipt; null: nowhere. */
+  /** Null sends no receipt. */
   email: string | null
 }
 
-/** Which payment is meant. */
 export interface FeePaymentRef {
   accountId: string
-  /** The provider's id. */
   providerId: string
 }
 
-/** A payment as the provider shows it at the moment. */
 export interface ShownFeePayment {
   providerId: string
   state: 'open' | 'paid' | 'cancelled'
-  /** What a card form confirms; null: there is nothing to confirm. */
+  /** Passed to the card form; null when nothing is left to confirm. */
   clientSecret: string | null
-  /** What an open payment waits for. */
   waitsFor: WaitsFor
-  /** Why the last card was declined, in the provider's words; null: none was, or another is being charged. */
+  /** Message about the last declined card, unless another is being charged. */
   problem: string | null
-  /** All of it was paid back. */
+  /** Refunded in full. */
   isRefunded: boolean
 }
 
-/**
- * Takes fees for organisers, to accounts of their own. All throw `PaymentError`. None does harm when it is called again:
- * creating goes by a key, and everything else says what is to be.
- */
+/** Charges fees on the organisers' own accounts. Methods throw `PaymentError` and are idempotent. */
 export interface FeeGateway {
-  /** Returns the provider's id of the account that it opens. */
   createAccount(person: { id: string; email: string | null; country: string }): Promise<string>
-  /** Throws `UnknownAccount` where it is not, or no longer, connected with ours. */
+  /** Throws `UnknownAccount` when the account is not connected to our platform. */
   readAccount(accountId: string): Promise<ShownAccount>
-  /** Makes a link to the page where the provider asks for what it has to know, which leads back to `returnUrl`. */
+  /** Resolves to the URL of the provider's onboarding form, which returns to `returnUrl`. */
   openOnboarding(accountId: string, returnUrl: string): Promise<string>
   createPayment(payment: NewFeePayment): Promise<ShownFeePayment>
   readPayment(payment: FeePaymentRef): Promise<ShownFeePayment>
   /** Throws `refused` when it has been paid meanwhile. */
   cancelPayment(payment: FeePaymentRef): Promise<void>
-  /** Pays all of it back; once, however often it is called. */
   refundPayment(payment: FeePaymentRef): Promise<void>
 }

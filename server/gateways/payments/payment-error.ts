@@ -1,13 +1,13 @@
 /**
- * `declined`: a card's, with a message for the person. `unavailable`: no response, or none that says anything; it may
- * have been done. `refused`: the provider does not do it.
+ * `declined`: the card. `unavailable`: no usable response, the request may have been executed. `refused`: the provider
+ * rejects the request.
  */
 export class PaymentError extends Error {
   readonly kind: 'declined' | 'unavailable' | 'refused'
-  /** The provider's words for the person; of a declined card. */
+  /** The provider's message for the owner of a declined card. */
   readonly reason: string | undefined
 
-  /** `what`: the provider's codes for it, which say nothing of a person. */
+  /** `what`: the provider's error codes, free of personal data. */
   constructor(kind: PaymentError['kind'], what: string, reason?: string) {
     super(`Card payment: ${kind} (${what})`)
     this.kind = kind
@@ -15,14 +15,14 @@ export class PaymentError extends Error {
   }
 }
 
-/** The provider does not know the customer, or what is theirs: deleted there, or the keys are those of another account. */
+/** The customer was deleted, or the keys belong to another account. */
 export class UnknownCustomer extends PaymentError {
   constructor(what: string) {
     super('refused', what)
   }
 }
 
-/** The provider knows no such account of ours: its owner has disconnected it, or the keys are those of another platform. */
+/** The owner disconnected the account, or the keys belong to another platform. */
 export class UnknownAccount extends PaymentError {
   constructor(what: string) {
     super('refused', what)

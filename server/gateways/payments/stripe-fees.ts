@@ -1,3 +1,4 @@
+import { toSmallestUnit } from '#contract/fields/money.ts'
 import { ownValue } from '#contract/fields/own-value.ts'
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
@@ -5,15 +6,11 @@ import { UnknownAccount } from './payment-error.ts'
 import type { FeeGateway, FeePaymentRef, ShownFeePayment } from './fee-payments.ts'
 import { viewPayment } from './stripe-view.ts'
 
-/** Makes a request; whatever it throws becomes a `PaymentError`. */
+/** Makes a request and converts errors into `PaymentError`. */
 type Ask = <T>(request: (stripe: Stripe) => Promise<T>) => Promise<T>
 
-/**
- * Fees through Stripe Connect: the organiser's account is their own, with the provider's whole dashboard, and each payment is
- * made on it, so that what the provider takes and what is disputed is between the two.
- */
+/** Fees through Stripe Connect with direct charges: Stripe's fees and disputes concern the organiser's own account. */
 export function stripeFees(ask: Ask): FeeGateway {
-  /** Makes a request in the name of an account. */
   const onAccount = <T>(request: (stripe: Stripe) => Promise<T>) =>
     ask(async (stripe) => {
       try {
@@ -41,7 +38,7 @@ export function stripeFees(ask: Ask): FeeGateway {
         },
         capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
       }
-      // Other parameters under one key are refused.
+      // Stripe rejects other parameters under the same idempotency key, so the key contains their hash.
       const hash = createHash('sha256').update(JSON.stringify(params)).digest('base64url')
       const idempotencyKey = `account-${id}-${hash.slice(0, 16)}`
       return (await ask((stripe) => stripe.accounts.create(params, { idempotencyKey }))).id
@@ -68,7 +65,7 @@ export function stripeFees(ask: Ask): FeeGateway {
       const intent = await onAccount((stripe) =>
         stripe.paymentIntents.create(
           {
-            amount,
+            amount: toSmallestUnit(amount, currency),
             currency: currency.toLowerCase(),
             allowed_payment_method_types: ['card'],
             description,
@@ -102,7 +99,7 @@ export function stripeFees(ask: Ask): FeeGateway {
             { ...on(payment), idempotencyKey: `fee-refund-${payment.providerId}` },
           )
         } catch (error) {
-          // In the organiser's dashboard, or longer ago than the key holds.
+          // Already refunded in the dashboard, or before the idempotency key expired.
           if ((error as Stripe.errors.StripeError).code !== 'charge_already_refunded') throw error
         }
       })

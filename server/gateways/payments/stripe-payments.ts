@@ -8,16 +8,16 @@ import { findOrCreatePrices } from './stripe-prices.ts'
 import { stripeFees } from './stripe-fees.ts'
 import { paymentErrorOf, viewEvent, viewInvoice, viewPayment, viewSubscription } from './stripe-view.ts'
 
-/** Timeout of each request to the provider, in milliseconds. */
+/** In milliseconds. */
 const defaultTimeout = 10_000
-/** For so many seconds the signature of a webhook is good. */
+/** Maximum age of a webhook signature, in seconds. */
 const tolerance = 300
-/** How long a key of a change holds, in milliseconds. */
+/** Lifetime of an idempotency key, in milliseconds. */
 const keyLifetime = 600_000
-/** What the library's types describe; the webhook's version does not matter, since nothing else of an event is read. */
+/** The version of the library's types. Webhooks may use any version: only the ids of an event are read. */
 const apiVersion = '2026-10-28.endive'
 
-/** Returns the gateway of the configured provider, or null without one: nothing is paid by card then. */
+/** Returns null when Stripe is not configured. */
 export function paymentGateway({ stripe }: Settings, timeout = defaultTimeout): PaymentGateway | null {
   return stripe ? stripePayments(stripe, timeout) : null
 }
@@ -26,7 +26,6 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
   let opened: Promise<Stripe> | undefined
   let priceIds: Promise<Record<Product, string>> | undefined
 
-  /** Makes a request; whatever it throws becomes a `PaymentError`. */
   async function ask<T>(request: (stripe: Stripe) => Promise<T>): Promise<T> {
     const stripe = await (opened ??= openClient(settings, timeout))
     try {
@@ -36,7 +35,7 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
     }
   }
 
-  /** The provider's id of the price of a product. Asked for once, and again when that failed. */
+  /** Returns Stripe's price id. The prices are loaded once, and again after a failure. */
   async function priceIdOf(product: Product): Promise<string> {
     priceIds ??= ask(findOrCreatePrices)
     try {
@@ -48,8 +47,8 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
   }
 
   /**
-   * Makes a request that names the price of a product. One that is refused is made again with the prices as they are
-   * now: somebody may have archived one. `suffix`: of its idempotency key, since a refusal is repeated under the same.
+   * Makes a request that needs a price. When it is rejected, reloads the prices (one may have been archived) and
+   * retries. `suffix` varies the idempotency key, since Stripe repeats the rejection under the same key.
    */
   async function askWithPrice<T>(
     product: Product,
@@ -73,7 +72,7 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
       try {
         return await stripe.subscriptions.retrieve(id)
       } catch (error) {
-        // What has ended can still be read: the whole account that it was in is another one.
+        // Ended subscriptions stay readable, so a missing one means that the keys belong to another account.
         const { code } = error as Stripe.errors.StripeError
         throw code === 'resource_missing' ? new UnknownCustomer(code) : error
       }
@@ -84,7 +83,7 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
 
     async createCustomer({ id, name, email }, former) {
       const person = { name, ...(email && { email }), metadata: { user: id } }
-      // Other parameters under one key are refused; under the same, the former customer would be the answer.
+      // Stripe rejects other parameters under the same key, and returns the former customer for equal ones.
       const hash = createHash('sha256')
         .update(JSON.stringify([person, former]))
         .digest('base64url')
@@ -97,7 +96,6 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
       const { data } = await ask((stripe) =>
         stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand }),
       )
-      // The newest come first.
       return data.toReversed().flatMap((one) => viewSubscription(one) ?? [])
     },
 
@@ -121,10 +119,10 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
 
     async raise(shown, product) {
       const item = itemOf(await retrieve(shown.id))
-      // The same for two devices at once; another one as soon as anything has been charged or withdrawn, and after a
-      // while, since the provider repeats an error of its own under the key as well.
-      const lately = Math.floor(Date.now() / keyLifetime)
-      const idempotencyKey = `raise-${shown.id}-${shown.latestInvoice?.id}-${product}-${lately}`
+      // Two devices share the key. It changes with the next invoice, and after `keyLifetime`, since Stripe repeats its
+      // own server errors under the same key.
+      const period = Math.floor(Date.now() / keyLifetime)
+      const idempotencyKey = `raise-${shown.id}-${shown.latestInvoice?.id}-${product}-${period}`
       await askWithPrice(product, (stripe, price, suffix) =>
         stripe.subscriptions.update(
           shown.id,
@@ -141,7 +139,7 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
     async renewAs(shown, product) {
       const subscription = await retrieve(shown.id)
       const item = itemOf(subscription)
-      // The provider's own page ends one by a date alone, and only that date takes it back.
+      // Stripe's portal ends a subscription by date alone, and only clearing that date reverts it.
       const endsByDate = subscription.cancel_at !== null && !subscription.cancel_at_period_end
       const other = product !== null && product !== shown.product
       await askWithPrice(product ?? shown.product, (stripe, price) =>
@@ -151,7 +149,7 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
           ...(endsByDate && product !== null
             ? { cancel_at: '' }
             : { cancel_at_period_end: product === null }),
-          // What is paid for is said with the price of the renewal, in one request: neither is ever without the other.
+          // The paid product is stored with the renewal price in one request, so they never diverge.
           metadata: {
             paid_product: other ? shown.product : '',
             paid_until: other ? String(shown.periodEnd.getTime() / 1000) : '',
@@ -179,7 +177,7 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
             const idempotencyKey = `refund-${intent}`
             await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey })
           } catch (error) {
-            // By the operator's hand, or longer ago than the key holds.
+            // Already refunded by the operator, or before the idempotency key expired.
             if ((error as Stripe.errors.StripeError).code !== 'charge_already_refunded') throw error
           }
         })
@@ -220,7 +218,7 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
 
     async readEvent(body, signature) {
       const { webhooks, errors } = await library()
-      // What happens on accounts of organisers comes from an endpoint of its own.
+      // Events of connected accounts are signed with another endpoint's secret.
       for (const secret of [settings.webhookSecret, settings.connectWebhookSecret]) {
         if (secret === undefined) continue
         try {
@@ -235,10 +233,9 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
   }
 }
 
-/** The one item of a subscription of ours. */
 const itemOf = ({ items }: Stripe.Subscription) => items.data[0]!
 
-/** Loaded when it is first needed: it is large, and most servers take no payments. */
+/** Lazy: the library is large, and most servers take no payments. */
 async function library(): Promise<typeof Stripe> {
   return (await import('stripe')).default
 }

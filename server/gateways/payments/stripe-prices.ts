@@ -4,8 +4,8 @@ import type { Product } from '#contract/plans.ts'
 import { lookupKeyOf } from './stripe-view.ts'
 
 /**
- * The prices of our products by their lookup keys. What is missing is created, so that an operator only sets keys; what is
- * archived is activated again, since what is paid already is known by the key that it holds.
+ * Finds our prices by lookup key. Creates missing ones, so that the operator configures keys only, and reactivates
+ * archived ones.
  */
 export async function findOrCreatePrices(stripe: Stripe): Promise<Record<Product, string>> {
   const found = await stripe.prices.list({
@@ -14,8 +14,8 @@ export async function findOrCreatePrices(stripe: Stripe): Promise<Record<Product
   })
   const ids = products.map(async (product): Promise<[Product, string]> => {
     const key = lookupKeyOf(product)
-    const known = found.data.find(({ lookup_key }) => lookup_key === key)
-    const price = known ?? (await createPrice(stripe, product))
+    const existing = found.data.find(({ lookup_key }) => lookup_key === key)
+    const price = existing ?? (await createPrice(stripe, product))
     if (!price.active) await stripe.prices.update(price.id, { active: true })
     return [product, price.id]
   })

@@ -4,7 +4,6 @@ import { lookupKeyOf, paymentErrorOf, viewPayment, viewSubscription } from './st
 
 const periodEnd = 1_790_000_000
 
-/** A subscription as Stripe lists it, to the price with this lookup key. */
 function listed(key: string | null, fields: object = {}) {
   const item = { id: 'si_1', price: { lookup_key: key }, current_period_end: periodEnd }
   return {

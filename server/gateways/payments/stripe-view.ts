@@ -12,14 +12,14 @@ import type {
   ShownSubscription,
 } from './payments.ts'
 
-// What Stripe's objects say, in our words.
+// Converts Stripe's objects into ours.
 
-/** What the price of a product is found by. It has the amount in it: another amount is another price. */
+/** Lookup key of a price. Includes the amount, so a changed amount creates a new price. */
 export function lookupKeyOf(product: Product): string {
   return `lakou_${product}_${priceInCents(product)}`
 }
 
-/** The product of a price; null for one that is not ours. Former amounts are ours too. */
+/** Returns null for a foreign price. Former amounts match too. */
 function productOf({ lookup_key: key }: Stripe.Price): Product | null {
   const [, name] = /^lakou_([a-z]+)_\d+$/.exec(key ?? '') ?? []
   return products.find((product) => product === name) ?? null
@@ -36,13 +36,13 @@ const statuses: Partial<Record<Stripe.Subscription.Status, ShownSubscription['st
 
 const dateOf = (seconds: number) => new Date(seconds * 1000)
 
-/** A subscription to one of our products; null: it is to something else. */
+/** Returns null for a subscription to something else. */
 export function viewSubscription(subscription: Stripe.Subscription): ShownSubscription | null {
   const item = subscription.items.data[0]
   const renewal = item ? productOf(item.price) : null
   if (!item || !renewal) return null
   const { metadata, pending_update: update } = subscription
-  // What was paid for before the price of the renewal became another one; it counts until that renewal.
+  // The product that is paid for, when the renewal has another price.
   const paid = products.find((product) => product === metadata['paid_product'])
   const isLater = paid !== undefined && metadata['paid_until'] === String(item.current_period_end)
   const ends = subscription.cancel_at_period_end || subscription.cancel_at !== null
@@ -86,7 +86,7 @@ const waitingFor: Partial<Record<Stripe.PaymentIntent.Status, WaitsFor>> = {
   requires_action: 'bank',
 }
 
-/** How far a payment is. It has failed when a card was declined and no other one is being charged. */
+/** A payment has failed when a card was declined and no other is being charged. */
 export function viewPayment(intent: Stripe.PaymentIntent): PaymentState {
   const error = intent.status === 'requires_payment_method' ? intent.last_payment_error : null
   return {
@@ -96,9 +96,9 @@ export function viewPayment(intent: Stripe.PaymentIntent): PaymentState {
   }
 }
 
-/** A payment for the list; null: a draft, or one that was withdrawn before anybody paid it. */
+/** Returns null for drafts and for invoices voided before payment. */
 export function viewInvoice(invoice: Stripe.Invoice): ShownInvoice | null {
-  const status = (['paid', 'open'] as const).find((known) => known === invoice.status)
+  const status = (['paid', 'open'] as const).find((one) => one === invoice.status)
   if (!status) return null
   return {
     number: invoice.number ?? invoice.id,
@@ -109,7 +109,6 @@ export function viewInvoice(invoice: Stripe.Invoice): ShownInvoice | null {
   }
 }
 
-/** Whom and what an event concerns. */
 export function viewEvent(event: Stripe.Event): PaymentEvent {
   const { id, type, account, data } = event
   const object = data.object as { object?: string; id?: string; payment_intent?: string | null }
@@ -123,14 +122,13 @@ export function viewEvent(event: Stripe.Event): PaymentEvent {
   }
 }
 
-/** The customer whom an event concerns. */
 function customerOf({ type, data }: Stripe.Event): string | null {
   const object = data.object as { id?: string; customer?: string | { id: string } | null }
   if (type.startsWith('customer.') && !type.startsWith('customer.subscription.')) return object.id ?? null
   return typeof object.customer === 'object' ? (object.customer?.id ?? null) : (object.customer ?? null)
 }
 
-/** What a request has failed with, without what the provider says of a person. */
+/** Converts an error, without the provider's text about the person. */
 export function paymentErrorOf(error: unknown): Error {
   if (error instanceof PaymentError) return error
   const { type, code, param, statusCode, requestId, message } = Object(

@@ -6,19 +6,18 @@ import type { PublishingProvider } from './publishing.ts'
 import { webflow } from './webflow.ts'
 import { wordpress } from './wordpress.ts'
 
-/** The providers that posts are published at, by the names of their integrations. */
+/** Publishing providers by the name of their integration. */
 export type PublishingProviders = Record<IntegrationName, PublishingProvider>
 
-/** In milliseconds, for each request: a picture may be under way, and a small site may be slow. */
+/** In milliseconds; covers picture uploads and slow sites. */
 const defaultTimeout = 20_000
 
-/** The providers, as the settings say. */
 export function publishingProviders(
   { webflowApiBase, publishingPrivateHosts }: Settings,
   options: { timeout?: number; resolve?: Resolve; ca?: string } = {},
 ): PublishingProviders {
   const common = { timeout: defaultTimeout, ...options, privateNetwork: false }
-  // The operator has named this one.
+  // The operator configured this host, so it may be private.
   const ofWebflow = webflowApiBase === undefined ? [] : [new URL(webflowApiBase).hostname]
   return {
     WEBFLOW: webflow(publicFetch({ ...common, privateHosts: ofWebflow }), webflowApiBase),

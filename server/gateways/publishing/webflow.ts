@@ -6,20 +6,18 @@ import type { MappedField } from '#contract/blogs/integrations.ts'
 import { bodyAs, refusal, sendToProvider } from '#server/gateways/provider-http.ts'
 import type { PublicFetch, PublicResponse } from '#server/gateways/public-fetch.ts'
 import { PublishingFailed } from './publishing.ts'
-import type { Access, Article, KnownItem, PublishingProvider, Target } from './publishing.ts'
+import type { Access, Article, ExistingItem, PublishingProvider, Target } from './publishing.ts'
 
-// Webflow's Data API, version 2, in the few calls that posts need. A picture goes to the site's assets first: Webflow would
-// fetch it from an address of ours, which a church's own server may not have.
+// Client of Webflow's Data API v2. Uploads pictures to the site's assets: Webflow could not fetch them from a server
+// without a public address.
 
 const defaultBase = 'https://api.webflow.com/v2'
 
-/** Where people look at what has arrived. */
+/** Shown to people, since drafts have no public URL. */
 const dashboard = 'https://webflow.com/dashboard'
 
-/** How many sites of a key are looked at. */
 const maxSites = 20
 
-/** The most characters of an item's name. */
 const maxName = 256
 
 const sites = v.object({
@@ -45,7 +43,7 @@ const validation = v.object({ details: v.array(v.object({ param: v.string() })) 
 
 type Asset = v.InferOutput<typeof storedAsset>
 
-/** Publishes at Webflow, as drafts. `base`: another address than Webflow's own. */
+/** Creates the Webflow provider, which publishes drafts. `base` replaces Webflow's URL. */
 export function webflow(http: PublicFetch, base = defaultBase): PublishingProvider {
   const send = (
     { key }: Access,
@@ -73,7 +71,7 @@ export function webflow(http: PublicFetch, base = defaultBase): PublishingProvid
     (await read(access, `sites/${encodeURIComponent(siteId)}/collections`, collections)).collections
   const fieldsOf = async (access: Access, id: string) => (await read(access, pathOf(id), collection)).fields
 
-  /** Throws where a field that takes a part of the post is not what it was. */
+  /** Throws when a mapped field was removed or has another type. */
   const checkFields = async (access: Access, collectionId: string, mappings: Record<string, string>) => {
     const types = new Map((await fieldsOf(access, collectionId)).map(({ slug, type }) => [slug, type]))
     for (const [part, type] of Object.entries(mappedFieldTypes)) {
@@ -116,16 +114,16 @@ export function webflow(http: PublicFetch, base = defaultBase): PublishingProvid
     return asset
   }
 
-  /** Returns the picture there, stored now unless it is the same as before. */
+  /** Returns the uploaded picture; uploads it unless the hash is unchanged. */
   const pictureOf = async (
     access: Access,
     collectionId: string,
     picture: NonNullable<Article['picture']>,
-    known: KnownItem,
+    existing: ExistingItem,
     onPicture: (id: string) => Promise<void>,
   ): Promise<Asset> => {
-    if (known.pictureId !== null && known.pictureHash === picture.hash) {
-      const response = await send(access, 'GET', `assets/${encodeURIComponent(known.pictureId)}`)
+    if (existing.pictureId !== null && existing.pictureHash === picture.hash) {
+      const response = await send(access, 'GET', `assets/${encodeURIComponent(existing.pictureId)}`)
       if (response.status !== 404) return expectOk(response, storedAsset)
     }
     const asset = await uploadPicture(access, collectionId, await picture.read())
@@ -140,7 +138,7 @@ export function webflow(http: PublicFetch, base = defaultBase): PublishingProvid
     return expectOk(response, items).items.find(({ fieldData }) => fieldData.slug === slug)?.id
   }
 
-  /** Sends an item. Resolves to undefined where another one has its slug. */
+  /** Resolves to undefined when another item has the slug. */
   const sendItem = async (
     access: Access,
     { collectionId, remoteId, body }: { collectionId: string; remoteId: string | undefined; body: object },
@@ -148,7 +146,7 @@ export function webflow(http: PublicFetch, base = defaultBase): PublishingProvid
   ) => {
     const path = `${pathOf(collectionId)}/items${remoteId === undefined ? '' : `/${encodeURIComponent(remoteId)}`}`
     const method = remoteId === undefined ? 'POST' : 'PATCH'
-    // Webflow would leave out a picture that it cannot use, without a word.
+    // By default Webflow silently drops a picture that it cannot use.
     const response = await send(access, method, path, { query: { skipInvalidFiles: 'false' }, body })
     const names = paramsIn(response)
     if (names.some((name) => name.includes(imageField))) throw new PublishingFailed('picture_refused')
@@ -179,11 +177,11 @@ export function webflow(http: PublicFetch, base = defaultBase): PublishingProvid
       return all
     },
     fields: fieldsOf,
-    async publish(access, { collectionId = '', fieldMappings = {} }: Target, article, known, onPicture) {
+    async publish(access, { collectionId = '', fieldMappings = {} }: Target, article, existing, onPicture) {
       await checkFields(access, collectionId, fieldMappings)
       const { picture, slug } = article
-      const found = known.remoteId ?? (await findBySlug(access, collectionId, slug))
-      const asset = picture && (await pictureOf(access, collectionId, picture, known, onPicture))
+      const found = existing.remoteId ?? (await findBySlug(access, collectionId, slug))
+      const asset = picture && (await pictureOf(access, collectionId, picture, existing, onPicture))
       const mapped = fieldMappings as Record<MappedField, string>
       const image = asset && { fileId: asset.id, url: asset.hostedUrl, alt: article.title }
       const fieldData = {
@@ -200,7 +198,7 @@ export function webflow(http: PublicFetch, base = defaultBase): PublishingProvid
       }
       let sent = found === undefined ? await create() : await update(found)
       if (!sent) {
-        // It was made a moment ago, and the list did not have it yet.
+        // It was created a moment ago and missing from the list.
         const made = await findBySlug(access, collectionId, slug)
         sent = made === undefined ? undefined : await update(made)
       }
@@ -222,7 +220,6 @@ function throwPictureProblem({ status }: PublicResponse): void {
   if (status === 400 || status === 415 || status === 422) throw new PublishingFailed('picture_refused')
 }
 
-/** The names of the fields that a 400 is about. */
 function paramsIn(response: PublicResponse): string[] {
   if (response.status !== 400) return []
   try {
@@ -232,7 +229,7 @@ function paramsIn(response: PublicResponse): string[] {
   }
 }
 
-/** Webflow empties code blocks in rich text: their lines become a paragraph. */
+/** Replaces code blocks by paragraphs: Webflow's rich text drops their content. */
 function withoutCodeBlocks(html: string): string {
   return html.replace(
     /<pre><code>([^<]*)<\/code><\/pre>/g,

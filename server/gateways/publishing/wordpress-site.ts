@@ -6,29 +6,27 @@ import type { PublicFetch, PublicResponse } from '#server/gateways/public-fetch.
 import { PublishingFailed } from './publishing.ts'
 import type { Access } from './publishing.ts'
 
-// Where the REST API of a WordPress site is, and how it is called. Redirects are followed for the address alone, each one
-// checked like the first; a request with a password goes to the site itself and is never sent on.
+// Finds and calls the REST API of a WordPress site. Follows redirects only while finding it, and checks each one;
+// requests with a password never follow redirects.
 
 const maxRedirects = 3
 
-/** The link that a WordPress site sends with each page. */
+/** The `Link` header of WordPress pages. */
 const restLink = /<([^<>]+)>\s*;[^,<]*rel="?https:\/\/api\.w\.org\/"?/
 
-/** The same link in the page itself: where PHP prints before the headers, they are not sent. */
+/** The same link in HTML: when PHP prints before the headers, WordPress cannot send them. */
 const htmlLink = /<link\b(?=[^<>]*\brel=["']https:\/\/api\.w\.org\/["'])[^<>]*\bhref=["']([^"']+)["']/
 
-/** A refusal of the REST API. Its status is in it too, where PHP prints before the headers and all responses are 200. */
+/** An error body. Contains the status, since PHP notices turn all responses into 200. */
 const refused = v.object({ code: v.string(), data: v.object({ status: v.number() }) })
 
 const index = v.object({ namespaces: v.array(v.string()), authentication: v.optional(v.unknown()) })
 
-/** A site's own address, and the root of its REST API. */
 export interface Site {
   home: URL
   root: URL
 }
 
-/** A request to a site's REST API. */
 export interface SiteRequest {
   method: ProviderRequest['method']
   path: string
@@ -37,7 +35,7 @@ export interface SiteRequest {
   body?: object | Buffer
 }
 
-/** Finds the REST API of a site. Throws `PublishingFailed` where there is none. */
+/** Throws `PublishingFailed` when the site has no REST API. */
 export async function findSite(http: PublicFetch, siteUrl: string): Promise<Site> {
   let home = new URL(siteUrl)
   for (let hops = 0; ; hops++) {
@@ -59,8 +57,8 @@ export async function findSite(http: PublicFetch, siteUrl: string): Promise<Site
 }
 
 /**
- * The root that the link names, on the host that was asked: a site behind a proxy may name itself by http. Where a proxy
- * has dropped the link, it is where WordPress has it by default.
+ * Returns the linked API root on the requested host: a site behind a proxy may name itself by http. Falls back to
+ * WordPress's default when a proxy dropped the link.
  */
 function rootOf(home: URL, named: string | undefined): URL {
   if (named === undefined) return new URL('wp-json/', folderOf(home))
@@ -70,14 +68,13 @@ function rootOf(home: URL, named: string | undefined): URL {
   return new URL(pathname + search, home)
 }
 
-/** The address of a site with a slash at its end. */
 export function folderOf({ origin, pathname }: URL): URL {
   return new URL(pathname.replace(/\/[^/]*\.php$/, '/').replace(/\/?$/, '/'), origin)
 }
 
 /**
- * Returns the message that PHP prints in the site's responses; empty: none. Throws `PublishingFailed` unless the site is
- * a WordPress that takes application passwords.
+ * Resolves to PHP's message in the site's responses, or ''. Throws `PublishingFailed` unless the site is a WordPress
+ * with application passwords.
  */
 export async function checkSite(http: PublicFetch, { root }: Site): Promise<string> {
   const response = await sendToProvider(http, { method: 'GET', url: root })
@@ -100,7 +97,6 @@ function readIndex(response: PublicResponse): v.InferOutput<typeof index> {
   }
 }
 
-/** Calls the REST API of a site with somebody's application password. */
 export async function callSite(
   http: PublicFetch,
   { root }: Site,
@@ -108,7 +104,7 @@ export async function callSite(
   { method, path, query = {}, headers, body }: SiteRequest,
 ): Promise<PublicResponse> {
   const url = new URL(root)
-  // Without permalinks the path is a parameter.
+  // Without permalinks the path is a query parameter.
   const route = url.searchParams.get('rest_route')
   if (route === null) url.pathname = `${url.pathname.replace(/\/?$/, '/')}${path}`
   else url.searchParams.set('rest_route', `${route.replace(/\/?$/, '/')}${path}`)
@@ -121,7 +117,7 @@ export async function callSite(
   return status === undefined || status < 400 ? response : { ...response, status }
 }
 
-/** Returns what the site has responded with. Throws `PublishingFailed` unless it is a success. */
+/** Parses a successful response. Throws `PublishingFailed` otherwise. */
 export function expectOk<S extends v.GenericSchema>(response: PublicResponse, schema: S): v.InferOutput<S> {
   if (response.status < 200 || response.status >= 300) throw refusal(response)
   return bodyAs(response, schema)

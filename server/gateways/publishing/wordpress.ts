@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { bodyAs } from '#server/gateways/provider-http.ts'
 import type { PublicFetch, PublicResponse } from '#server/gateways/public-fetch.ts'
 import { PublishingFailed } from './publishing.ts'
-import type { Access, Article, KnownItem, PublishingProvider, Target } from './publishing.ts'
+import type { Access, Article, ExistingItem, PublishingProvider, Target } from './publishing.ts'
 import { callSite, checkSite, expectOk, findSite, folderOf } from './wordpress-site.ts'
 import type { SiteRequest } from './wordpress-site.ts'
 
-// A WordPress site, by its REST API and an application password. WordPress gives a second post of the same slug the slug
-// with a number: so each is looked up first, as is each picture.
+// WordPress through its REST API with an application password. WordPress appends a number to a slug in use, so posts
+// and pictures are looked up by slug first.
 
 const account = v.object({ capabilities: v.record(v.string(), v.unknown()) })
 const categories = v.array(v.object({ id: v.number(), name: v.string() }))
@@ -17,10 +17,8 @@ const withIds = v.array(withId)
 const post = v.object({ id: v.number(), status: v.string() })
 const problem = v.object({ code: v.string() })
 
-/** What is not public there. */
 const draftStatuses = new Set(['draft', 'pending', 'auto-draft'])
 
-/** Publishes on WordPress sites. */
 export function wordpress(http: PublicFetch): PublishingProvider {
   const opened = async (access: Access) => {
     const site = await findSite(http, access.siteUrl ?? '')
@@ -44,17 +42,19 @@ export function wordpress(http: PublicFetch): PublishingProvider {
       return found.map(({ id, name }) => ({ id: String(id), displayName: withoutEntities(name) }))
     },
     fields: () => Promise.resolve([]),
-    async publish(access, target, article, known, onPicture) {
+    async publish(access, target, article, existing, onPicture) {
       const { site, call } = await opened(access)
       const found =
-        known.remoteId === null ? await findPost(call, article.slug) : await checkPost(call, known.remoteId)
-      const pictureId = article.picture && (await pictureOf(call, article, known, onPicture))
+        existing.remoteId === null
+          ? await findPost(call, article.slug)
+          : await checkPost(call, existing.remoteId)
+      const pictureId = article.picture && (await pictureOf(call, article, existing, onPicture))
       const isNew = found === undefined
       const response = await call({
         method: 'POST',
         path: isNew ? 'wp/v2/posts' : `wp/v2/posts/${found}`,
         query: { _fields: 'id,status' },
-        body: bodyOf(target, article, { isNew, pictureId, hadPicture: known.pictureId !== null }),
+        body: bodyOf(target, article, { isNew, pictureId, hadPicture: existing.pictureId !== null }),
       })
       if (!isNew && response.status === 404) throw new PublishingFailed('item_gone')
       const { id, status } = expectOk(response, post)
@@ -66,13 +66,12 @@ export function wordpress(http: PublicFetch): PublishingProvider {
 
 type Call = (request: SiteRequest) => Promise<PublicResponse>
 
-/** Returns the id of the post of this slug, whatever its status. */
 async function findPost(call: Call, slug: string): Promise<number | undefined> {
   const query = { slug, status: 'any', context: 'edit', _fields: 'id' }
   return expectOk(await call({ method: 'GET', path: 'wp/v2/posts', query }), withIds)[0]?.id
 }
 
-/** Returns the id of a post that is still there, and not in the bin. */
+/** Resolves to the id of a post. Throws when it was deleted or trashed. */
 async function checkPost(call: Call, remoteId: string): Promise<number> {
   const query = { context: 'edit', _fields: 'id,status' }
   const response = await call({ method: 'GET', path: `wp/v2/posts/${encodeURIComponent(remoteId)}`, query })
@@ -82,20 +81,20 @@ async function checkPost(call: Call, remoteId: string): Promise<number> {
   return id
 }
 
-/** Returns the id of the picture there, which is stored now unless it is there already. */
+/** Resolves to the picture's id; uploads the picture unless it is there. */
 async function pictureOf(
   call: Call,
   { picture, title }: Article,
-  known: KnownItem,
+  existing: ExistingItem,
   onPicture: (id: string) => Promise<void>,
 ): Promise<number> {
   const { hash, read } = picture!
-  if (known.pictureId !== null && known.pictureHash === hash) {
-    const path = `wp/v2/media/${encodeURIComponent(known.pictureId)}`
+  if (existing.pictureId !== null && existing.pictureHash === hash) {
+    const path = `wp/v2/media/${encodeURIComponent(existing.pictureId)}`
     const response = await call({ method: 'GET', path, query: { _fields: 'id' } })
     if (response.status === 200) return bodyAs(response, withId).id
   }
-  // WordPress makes the slug of the name.
+  // WordPress derives the slug from the file name.
   const slug = `lakou-${hash.slice(0, 16)}`
   const query = { slug, _fields: 'id' }
   const [found] = expectOk(await call({ method: 'GET', path: 'wp/v2/media', query }), withIds)
@@ -114,9 +113,9 @@ async function upload(call: Call, filename: string, title: string, body: Buffer)
   })
   if (response.status === 413) throw new PublishingFailed('picture_too_large')
   const code = codeIn(response)
-  // Of somebody who may write and not upload: a 400.
+  // A user who may write but not upload gets this code with status 400.
   if (code === 'rest_cannot_create') throw new PublishingFailed('forbidden')
-  // What WordPress does not take of a file is a 500 with a code of its own.
+  // WordPress rejects some files with status 500 and its own code.
   const isRefused = response.status === 400 || code.startsWith('rest_upload_')
   if (isRefused) throw new PublishingFailed('picture_refused')
   return expectOk(response, withId)
@@ -131,7 +130,7 @@ function codeIn(response: PublicResponse): string {
   }
 }
 
-/** What is sent of a post. One that somebody has published there meanwhile stays published. */
+/** Request body of a post. Omits the status of a published post, so it stays published. */
 function bodyOf(
   { publishedTo, categories: chosen = [] }: Target,
   { title, html, description, slug }: Article,
@@ -150,29 +149,28 @@ function bodyOf(
   }
 }
 
-/** A text as HTML: WordPress takes that of an administrator as it is. */
+/** Escapes a text: WordPress stores HTML of administrators unfiltered. */
 function asText(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return withoutShortcodes(escaped)
 }
 
-/** Code, or a line feed between others than blocks. */
+/** A code block, or a line feed that does not separate blocks. */
 const lineFeeds =
   /<pre>[^]*?<\/pre>|(?<!<\/?(?:blockquote|h[2-4]|hr|li|ol(?: start="\d+")?|p|pre|table|tbody|thead|tr|ul)>)\n/g
 
-/** WordPress makes a new line of each line feed within a paragraph. */
+/** WordPress turns each line feed within a paragraph into a line break. */
 function withJoinedLines(html: string): string {
   return html.replace(lineFeeds, (found) => (found === '\n' ? ' ' : found))
 }
 
-/** WordPress runs what stands in square brackets, where a plugin knows it. */
+/** WordPress would execute shortcodes in square brackets. */
 function withoutShortcodes(html: string): string {
   return html.replaceAll('[', '&#91;').replaceAll(']', '&#93;')
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
-/** A name as WordPress shows it, as text. */
 function withoutEntities(html: string): string {
   return html.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return ownValue(entities, String(name).toLowerCase()) ?? whole

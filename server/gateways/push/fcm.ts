@@ -4,20 +4,20 @@ import type { Settings } from '#server/settings.ts'
 import { fittedPayload, PushTokenRefused, secondsOf, timeToLive } from './push.ts'
 import type { PushGateway, PushOutcome, PushPayload } from './push.ts'
 
-// Firebase Cloud Messaging, HTTP v1: an access token for a signed JWT, then one POST for each push. Their addresses are the
-// operator's settings, and no address that a client names.
+// Firebase Cloud Messaging, HTTP v1: exchanges a signed JWT for an access token, then sends one POST per push. All URLs
+// come from the operator's settings.
 
 type Fcm = NonNullable<Settings['fcm']>
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
-/** In seconds: of the JWT, and what an access token must still be good for to be used. */
+/** In seconds: the JWT's lifetime, and the minimum remaining lifetime of an access token. */
 const jwtLife = 3600
 const spare = 60
 const defaultTimeout = 10_000
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** What proves to the token endpoint that we are the service account (RFC 7523). */
+/** JWT that authenticates the service account (RFC 7523). */
 function assertion({ client_email, private_key, token_uri }: Fcm['account'], now: number): string {
   const claims = { iss: client_email, scope, aud: token_uri, iat: now, exp: now + jwtLife }
   const signed = `${base64url({ alg: 'RS256', typ: 'JWT' })}.${base64url(claims)}`
@@ -32,11 +32,10 @@ const failure = v.object({
   }),
 })
 
-/** Sends by Firebase. */
 export function fcmPush(fcm: Fcm, timeout = defaultTimeout): PushGateway {
   let access: { token: string; until: number } | undefined
 
-  /** Returns an access token; undefined where there is none to be had now. */
+  /** Resolves to undefined when the token endpoint fails. */
   const accessToken = async (): Promise<string | undefined> => {
     const now = Math.floor(Date.now() / 1000)
     if (access && access.until - spare > now) return access.token
@@ -82,7 +81,7 @@ export function fcmPush(fcm: Fcm, timeout = defaultTimeout): PushGateway {
   }
 }
 
-/** Data alone: a notification of Firebase's own would be shown beside ours. */
+/** Data message: Firebase would show its own notification in addition to ours. */
 function messageOf(token: string, payload: PushPayload, urgent: boolean) {
   const data = Object.fromEntries(
     Object.entries(fittedPayload(payload)).map(([name, value]) => [name, String(value)]),

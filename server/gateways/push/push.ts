@@ -1,32 +1,30 @@
 import type { PushSettings } from '#contract/settings.ts'
 
-/** What travels to a device, encrypted or by Firebase. `kind: 'read'` closes the notification with this tag. */
+/** Payload of a push. `kind: 'read'` closes the notification with this tag. */
 export interface PushPayload {
   kind: string
   title: string
   body: string
-  /** Where it leads, an address of the app. */
   path: string
-  /** Notifications of one tag replace each other. */
+  /** A notification replaces the previous one with the same tag. */
   tag: string
   count: number
   notice_id: string
   user_id: string
-  /** How many notices the person has not read: the badge on the icon. */
+  /** Number of unread notices, shown as the icon's badge. */
   unread: number
 }
 
-/** What became of a push. */
 export type PushOutcome =
   | { kind: 'taken' }
-  /** The device will never get one again. */
+  /** The device is unregistered for good. */
   | { kind: 'gone' }
-  /** `retryAfter`: in seconds, as the provider wants it; 0: it did not say. */
+  /** `retryAfter` in seconds; 0 when unspecified. */
   | { kind: 'later'; retryAfter: number }
-  /** `problem` is a code for the log. */
+  /** `problem`: a code for the log. */
   | { kind: 'refused'; problem: string }
 
-/** Why a device cannot be registered: its token is none, or names an address that this server does not call. */
+/** A device cannot be registered: its token is malformed, or names an address that this server does not call. */
 export class PushTokenRefused extends Error {
   readonly reason: 'malformed' | 'not_public'
 
@@ -36,30 +34,28 @@ export class PushTokenRefused extends Error {
   }
 }
 
-/** Sends pushes to the devices of one provider. */
 export interface PushGateway {
-  /** What a browser needs to get them; its `kind` is that of the tokens, too. */
+  /** What a browser needs to subscribe; `kind` is also the kind of its tokens. */
   settings: PushSettings
-  /** Resolves to what the token names, the same as long as it is the same device. Throws `PushTokenRefused`. */
+  /** Resolves to the stable identity of the token's device. Throws `PushTokenRefused`. */
   identify(token: string): Promise<string>
-  /** `urgent`: it may wake a device that saves its battery. */
+  /** `urgent`: may wake a device in battery saver mode. */
   send(token: string, payload: PushPayload, options: { urgent: boolean }): Promise<PushOutcome>
 }
 
-/** How long a push waits for a device that is switched off, in seconds. */
 export const timeToLive = 24 * 60 * 60
 
-/** Seconds of a `Retry-After` header, which has them or a date; 0 without one. */
+/** Parses a `Retry-After` header (seconds or a date) into seconds; 0 without one. */
 export function secondsOf(header: string | null | undefined, now = Date.now()): number {
   if (!header) return 0
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0
 }
 
-/** The most that a push service takes, in bytes: 4,096 with what the encryption adds. */
+/** Maximum payload in bytes: push services accept 4,096 including the encryption overhead. */
 const maxPayload = 3993
 
-/** The payload with its body cut off where it would be too long. */
+/** Truncates the body so that the payload fits. */
 export function fittedPayload(payload: PushPayload): PushPayload {
   const letters = [...payload.body]
   const withFirst = (count: number) => ({ ...payload, body: `${letters.slice(0, count).join('')}…` })

@@ -6,12 +6,11 @@ import type { PublicFetch } from '#server/gateways/public-fetch.ts'
 import { fittedPayload, PushTokenRefused, secondsOf, timeToLive } from './push.ts'
 import type { PushGateway, PushOutcome } from './push.ts'
 
-// Web Push without an account anywhere: encrypted for the browser (RFC 8291), signed with a key of our own (RFC 8292). The
-// address of the push service comes from a client, so it is called as any address that people give us.
+// Web Push: encrypted for the browser (RFC 8291), signed with our own key (RFC 8292). The push service's URL comes from
+// a client, so it is called through `publicFetch`.
 
 const base64url = (text: string) => Buffer.from(text, 'base64url')
 
-/** Whether these are the bytes of a point of the curve P-256. */
 function isPoint(bytes: Buffer): boolean {
   if (bytes.length !== 65 || bytes[0] !== 4) return false
   const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map((part) => part.toString('base64url'))
@@ -40,20 +39,19 @@ const subscription = v.pipe(
   }),
 )
 
-/** The public key of a private one (base64url), as browsers take it. */
 function publicKeyOf(secret: string): string {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(secret, 'base64url')
   return ecdh.getPublicKey('base64url')
 }
 
-/** Whom a push service writes to when something is wrong with our pushes. */
+/** Contact address that the push service requires (RFC 8292). */
 function contactOf({ operatorEmail, publicUrl }: Settings): string {
   if (operatorEmail) return `mailto:${operatorEmail}`
   return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:operator@localhost'
 }
 
-/** Sends by the push service of each browser. `secret`: 256 bits, the private key of this installation. */
+/** `secret`: the installation's private key, 256 bits. */
 export function webPush({
   secret,
   settings,
@@ -84,7 +82,7 @@ export function webPush({
     async send(token, payload, { urgent }) {
       const device = v.parse(subscription, token)
       if (payload.kind === 'read' && endsWhenSilent(device.endpoint)) return { kind: 'taken' }
-      // Loaded with the first push: it takes 20 MB.
+      // Lazy: the library takes 20 MB of memory.
       const { default: library } = await import('web-push')
       const { endpoint, headers, body } = library.generateRequestDetails(
         device,
@@ -93,7 +91,7 @@ export function webPush({
           vapidDetails,
           TTL: timeToLive,
           urgency: urgent ? 'high' : 'normal',
-          // One that is still on its way is replaced by the next of its tag.
+          // The push service replaces an undelivered push of the same topic.
           topic: createHash('sha256').update(payload.tag).digest('base64url').slice(0, 32),
         },
       )
@@ -109,7 +107,7 @@ export function webPush({
   }
 }
 
-/** Apple ends the subscription of an app that shows nothing for a push. */
+/** Apple cancels the subscription of an app that receives a push and shows nothing. */
 function endsWhenSilent(endpoint: string): boolean {
   return new URL(endpoint).hostname.endsWith('.push.apple.com')
 }

@@ -17,17 +17,16 @@ import {
 import type { Settings } from '#server/settings.ts'
 import type { MultipartUpload, Storage, StoredFile } from './storage.ts'
 
-/** Each listener holds a connection while the bytes are sent: the client's default of 50 sockets is too low. */
+/** Each listener occupies a connection while streaming; the client's default of 50 sockets is too low. */
 const agent = { keepAlive: true, maxSockets: 2000 }
 
-/** Storage in a bucket of an S3-compatible service. */
 export function bucketStorage(settings: NonNullable<Settings['bucket']>): Storage {
   const { name: Bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Not every service supports the newer checksums.
+    // Some services do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -70,7 +69,7 @@ export function bucketStorage(settings: NonNullable<Settings['bucket']>): Storag
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }))
-      // One by one: services disagree on the checksum that a batch delete needs.
+      // One at a time: services disagree on the checksum of a batch delete.
       for await (const below of list(key)) {
         await client.send(new DeleteObjectCommand({ Bucket, Key: below.key }))
       }
@@ -89,7 +88,7 @@ export function bucketStorage(settings: NonNullable<Settings['bucket']>): Storag
       const Parts = parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: etag }))
       const join = new CompleteMultipartUploadCommand({ ...of(upload), MultipartUpload: { Parts } })
       const joined = await orUndefined(client.send(join))
-      // A retried call finds the parts joined already.
+      // A retried call finds the parts already joined.
       if (!joined && (await stat(upload.key)) === undefined) throw new Error(`${upload.key} has no parts.`)
     },
     async abortParts(upload) {
@@ -100,7 +99,7 @@ export function bucketStorage(settings: NonNullable<Settings['bucket']>): Storag
 
 const missing = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload'])
 
-/** Resolves to the service's response, or undefined when the object is missing. */
+/** Resolves to the response, or undefined when the object is missing. */
 async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
   return work.catch((error: unknown) => {
     if (missing.has((error as Error).name)) return undefined

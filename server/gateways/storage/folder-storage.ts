@@ -9,7 +9,7 @@ import { readChunks } from '#server/gateways/read-chunks.ts'
 import { isMissing } from './storage.ts'
 import type { MultipartUpload, Storage } from './storage.ts'
 
-/** Storage in a local folder. Parts are separate files beside the final one. */
+/** Storage in a local folder. Parts are separate files next to the final one. */
 export function folderStorage(folder: string): Storage {
   const base = resolve(folder)
   const pathOf = (key: string) => {
@@ -33,7 +33,7 @@ export function folderStorage(folder: string): Storage {
       evictOpen(pathOf(key))
     },
     async *list(below) {
-      // Folder by folder: one that is removed meanwhile hides none of the others.
+      // Folder by folder, so that one removed meanwhile does not hide the others.
       const folders = [below === undefined ? base : pathOf(below)]
       for (let at = folders.pop(); at !== undefined; at = folders.pop()) {
         for (const entry of (await orUndefined(readdir(at, { withFileTypes: true }))) ?? []) {
@@ -56,7 +56,7 @@ export function folderStorage(folder: string): Storage {
       try {
         await replace(pathOf(upload.key), (temporary) => concatenate(paths, temporary))
       } catch (error) {
-        // A retried call finds the parts joined already.
+        // A retried call finds the parts already joined.
         if (!(isMissing(error) && (await orUndefined(stat(pathOf(upload.key)))))) throw error
       }
       await rm(partsOf(upload), { recursive: true, force: true })
@@ -65,7 +65,7 @@ export function folderStorage(folder: string): Storage {
   }
 }
 
-/** Writes a temporary file with `write` and renames it to `path` when it is complete and on the disk. */
+/** Writes a temporary file with `write`, syncs it and renames it to `path`. */
 async function replace(path: string, write: (temporary: string) => Promise<void>): Promise<void> {
   const temporary = join(dirname(path), `.${newSecret()}`)
   await mkdir(dirname(path), { recursive: true })
@@ -74,15 +74,15 @@ async function replace(path: string, write: (temporary: string) => Promise<void>
     await rename(temporary, path)
     evictOpen(path)
   } finally {
-    // Remains after an error, and when both are hard links to the same file: then rename does nothing.
+    // Remains after an error, or when both are hard links to one file, where rename does nothing.
     await rm(temporary, { force: true })
   }
   await syncFolder(dirname(path))
 }
 
-/** Syncs the folder's entries to the disk, so that a power cut cannot undo an acknowledged rename. */
+/** Syncs the folder's entries, so that a power cut cannot undo an acknowledged rename. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open folders, and does not need this.
+  // Windows cannot open folders and does not need the sync.
   const handle = await open(folder, 'r').catch(() => undefined)
   if (!handle) return
   try {
@@ -92,10 +92,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Creates a hard link, or a copy where the file system has no links. Sharing is safe: stored files are never
- * modified.
- */
+/** Creates a hard link, or a copy where the file system has no links. Safe because stored files are never modified. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
@@ -122,7 +119,6 @@ async function concatenate(paths: string[], to: string): Promise<void> {
   await pipeline(whole, createWriteStream(to, { flush: true }))
 }
 
-/** Resolves to the result of `work`, or undefined when the file is missing. */
 async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
   return work.catch((error: unknown) => {
     if (isMissing(error)) return undefined

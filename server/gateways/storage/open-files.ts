@@ -1,9 +1,8 @@
 import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 
-/** Milliseconds that a file stays open after its last reader: a player requests the next range soon. */
+/** How long a file stays open after its last reader, in milliseconds: players soon request the next range. */
 const idleTimeout = 5000
-/** Maximum number of files that stay open without a reader. */
 const maxIdle = 100
 
 interface OpenFile {
@@ -16,7 +15,7 @@ interface OpenFile {
 const openFiles = new Map<string, OpenFile>()
 let idleCount = 0
 
-/** Opens a file for reading, or reuses the open one. `done` must be called once. */
+/** Opens a file for reading, or reuses the open one. The caller calls `done` exactly once. */
 export async function openToRead(path: string): Promise<{ fd: number; done(): void }> {
   const one = openFiles.get(path) ?? { path, file: open(path), readers: 0 }
   openFiles.set(path, one)
@@ -52,7 +51,7 @@ function close(one: OpenFile): void {
   void one.file.then((file) => file.close()).catch(() => {})
 }
 
-/** Evicts a path that has been replaced or removed. Current readers continue with the old file. */
+/** Evicts a replaced or removed path. Current readers continue with the old file. */
 export function evictOpen(path: string): void {
   const one = openFiles.get(path)
   openFiles.delete(path)

@@ -142,7 +142,7 @@ it('folders that are removed while all are listed hide no other', async () => {
   const storage = storages['in a folder']
   const folder = randomUUID()
   for (let i = 0; i < 100; i++) await storage.put(`${folder}/${i}/a`, Buffer.from('x'))
-  // Their names are read at once, and what is in them after that.
+  // The listing reads the names first and the contents later.
   const names = await readdir(join(dataDir, 'files', folder))
   const [staying, going] = [names.slice(0, 50), names.slice(50)]
   const [keys] = await Promise.all([

@@ -1,11 +1,11 @@
 import type { MultipartUpload, Storage } from './storage.ts'
 
-/** Bytes of a part. A bucket takes 10,000 parts: 156 GB. */
+/** In bytes. A bucket allows 10,000 parts: 156 GB. */
 const partSize = 16 * 1024 * 1024
 
 /**
- * Stores bytes of any length under the key of an upload that is open. Takes the memory of one part. Resolves to their
- * number. Where it fails the upload is still open.
+ * Stores a stream under the key of an open upload, using the memory of one part, and resolves to its length. After a
+ * failure the upload stays open.
  */
 export async function storeStream(
   storage: Storage,
@@ -30,7 +30,7 @@ export async function storeStream(
     }
     total += chunk.length
   }
-  // A bucket joins no upload without a part.
+  // A bucket cannot join an upload without parts.
   if (filled > 0 || parts.length === 0) await flush()
   await storage.joinParts(upload, parts)
   return total

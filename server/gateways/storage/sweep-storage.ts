@@ -1,12 +1,10 @@
 import type { Storage } from './storage.ts'
 
-/** How many names are looked up at once. */
 const batch = 500
 
 /**
- * Removes what has been stored below a folder since before `then` and is not needed: what a change left behind whose
- * commit failed, or after whose commit the server was killed. `nameOf`: what a key belongs to. `needed`: which of the
- * names are still in use.
+ * Removes unreferenced files stored before `then`: leftovers of failed commits or of a killed server. `nameOf` maps a
+ * key to its owner's name; `needed` returns the names still in use.
  */
 export async function sweepStorage(
   storage: Storage,

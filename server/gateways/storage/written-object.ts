@@ -2,12 +2,12 @@ import * as v from 'valibot'
 
 const anyObject = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
 
-/** What some models write before their response. */
+/** Reasoning that some models print before the response. */
 const thoughts = /<think>[\s\S]*?<\/think>/g
 
 /**
- * Returns the object that a model has written, all of whose fields are texts with something in them; undefined: it is
- * none. It may stand in a code fence, or between words, as small models write it.
+ * Parses the object that a model wrote, in a code fence or between words too. Returns undefined unless all fields are
+ * non-empty texts.
  */
 export function readObject<Field extends string>(
   text: string,
@@ -27,11 +27,11 @@ export function readObject<Field extends string>(
   return found as Record<Field, string>
 }
 
-/** Returns what there is of a field of an object that is still being written; '' before it has begun. */
+/** Returns a field's text so far from incomplete JSON; '' before it begins. */
 export function partialField(json: string, field: string): string {
   const begun = new RegExp(`"${field}"\\s*:\\s*"`).exec(json)
   if (!begun) return ''
-  // To the quote that ends it; an escape that is not whole yet is left for the next time.
+  // Up to the closing quote, without an incomplete escape sequence.
   const [text] = /^(?:[^"\\\n]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*/.exec(
     json.slice(begun.index + begun[0].length),
   )!

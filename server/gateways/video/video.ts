@@ -1,19 +1,18 @@
 import type { Transcript } from '#contract/podcasts.ts'
 
-/** Why there are no captions to be had. */
+/** Why a video has no captions. */
 export type VideoProblem =
   | 'private'
   | 'deleted'
-  /** It is being broadcast, or will be. */
+  /** Live now or scheduled. */
   | 'live'
-  /** Not everybody may watch it: an age, a membership, a country. */
+  /** Restricted by age, membership or country. */
   | 'restricted'
   | 'captions_off'
-  /** The site takes this server for a program: 429, a wall for bots, captions that come empty. */
+  /** The site treats this server as a bot: 429, a captcha, or empty captions. */
   | 'blocked'
   | 'unreachable'
 
-/** A video without captions that can be read. */
 export class NoCaptions extends Error {
   readonly problem: VideoProblem
 
@@ -23,16 +22,15 @@ export class NoCaptions extends Error {
   }
 }
 
-/** What a video is called, and the bytes of its picture, as far as they could be had. */
+/** Title and picture, where available. */
 export interface VideoAbout {
   title: string | undefined
   picture: Uint8Array | undefined
 }
 
-/** Reads videos of a site by their ids. */
 export interface VideoGateway {
-  /** Returns what is known of a video, also of one without captions. Rejects only when `signal` aborts, with its reason. */
+  /** Works for videos without captions too. Rejects only when `signal` aborts. */
   describe(videoId: string, signal: AbortSignal): Promise<VideoAbout>
-  /** Returns the captions of a video with their times. Throws `NoCaptions`. */
+  /** Resolves to the timed captions. Throws `NoCaptions`. */
   readCaptions(videoId: string, signal: AbortSignal): Promise<Transcript>
 }

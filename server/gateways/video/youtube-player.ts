@@ -4,11 +4,11 @@ import type { VideoProblem } from './video.ts'
 const track = v.looseObject({
   baseUrl: v.optional(v.string()),
   languageCode: v.optional(v.string(), ''),
-  /** `asr`: a machine has heard them. */
+  /** `asr`: automatic captions. */
   kind: v.optional(v.string()),
 })
 
-/** What the player says of a video, as far as it is needed. */
+/** The part of YouTube's player response that is read. */
 export const playerResponse = v.looseObject({
   playabilityStatus: v.optional(
     v.looseObject({
@@ -30,35 +30,35 @@ export const playerResponse = v.looseObject({
 })
 type PlayerResponse = v.InferOutput<typeof playerResponse>
 
-/** Why a video has no captions, by what the player says in English; undefined: it has some. */
+/** Why a video has no captions, from the player's English messages; undefined when it has some. */
 export function problemOf(player: PlayerResponse): VideoProblem | undefined {
   const { status = '', reason = '', messages = [] } = player.playabilityStatus ?? {}
-  const said = [reason, ...messages].join(' ')
+  const reasons = [reason, ...messages].join(' ')
   if (player.videoDetails?.isLive || player.videoDetails?.isUpcoming) return 'live'
   if (status === 'LIVE_STREAM_OFFLINE') return 'live'
-  if (/\bbot\b|unusual traffic/i.test(said)) return 'blocked'
-  if (/\bprivate\b/i.test(said)) return 'private'
+  if (/\bbot\b|unusual traffic/i.test(reasons)) return 'blocked'
+  if (/\bprivate\b/i.test(reasons)) return 'private'
   if (status === 'LOGIN_REQUIRED' || status === 'AGE_CHECK_REQUIRED' || status === 'CONTENT_CHECK_REQUIRED') {
     return 'restricted'
   }
   if (status === 'UNPLAYABLE')
-    return /removed|deleted|terminated|no longer/i.test(said) ? 'deleted' : 'restricted'
+    return /removed|deleted|terminated|no longer/i.test(reasons) ? 'deleted' : 'restricted'
   if (status === 'ERROR') return 'deleted'
-  // Nothing at all is what an address gets that the site does not like.
+  // The site sends nothing to addresses that it blocks.
   if (status !== 'OK') return 'blocked'
   return tracksOf(player).length === 0 ? 'captions_off' : undefined
 }
 
 /**
- * Puts the captions first that are the best text of what is said: those that somebody wrote in the language that the
- * machine has heard, then those of the machine, then any.
+ * Sorts the captions: human ones in the spoken language (that of the automatic track), then the automatic track, then
+ * others.
  */
 export function withBestTrackFirst(player: PlayerResponse): PlayerResponse {
   const tracks = tracksOf(player)
-  const heard = baseOf(tracks.find(({ kind }) => kind === 'asr')?.languageCode ?? '')
+  const spoken = baseOf(tracks.find(({ kind }) => kind === 'asr')?.languageCode ?? '')
   const rank = ({ kind, languageCode }: (typeof tracks)[number]) => {
     if (kind === 'asr') return 1
-    return baseOf(languageCode) === heard ? 0 : 2
+    return baseOf(languageCode) === spoken ? 0 : 2
   }
   const captionTracks = tracks.toSorted((a, b) => rank(a) - rank(b))
   return { ...player, captions: { playerCaptionsTracklistRenderer: { captionTracks } } }
@@ -67,5 +67,4 @@ export function withBestTrackFirst(player: PlayerResponse): PlayerResponse {
 const tracksOf = ({ captions }: PlayerResponse) =>
   captions?.playerCaptionsTracklistRenderer?.captionTracks ?? []
 
-/** `pt-BR`: `pt` */
 const baseOf = (language: string) => language.split('-')[0]!

@@ -9,43 +9,43 @@ import { problemOf, playerResponse, withBestTrackFirst } from './youtube-player.
 import { NoCaptions } from './video.ts'
 import type { VideoGateway, VideoProblem } from './video.ts'
 
-// The library knows how the site is asked, which changes every few months, and is updated for it. Its errors are few and
-// its fetch unbounded, so all three of its requests go through hooks: they look at statuses and at what the player says
-// themselves, and bound time and bytes. It takes any host, so it is given ids only.
+// The library tracks YouTube's undocumented API, which changes every few months. Its errors are vague and its fetch is
+// unbounded, so hooks replace its three requests: they check the status, map problems and limit time and bytes. It
+// accepts any host, so it gets ids only.
 
 const oembed = v.object({ title: v.optional(v.string()), thumbnail_url: v.optional(v.string()) })
 
-/** The most bytes of any response: a page has about 1.5 million, captions of six hours about as many. */
+/** Maximum bytes of a response: a page has about 1.5 million, captions of six hours as many. */
 const maxBytes = 12_000_000
 const maxTitle = 300
 
 const pictureHost = /^https:\/\/i\d?\.ytimg\.com\//
 
-/** Says that no question about cookies has to be asked: without it Europe gets that question in place of the page. */
+/** Skips the cookie consent page, which Europe gets otherwise. */
 const consent = 'SOCS=CAI'
 
-/** In milliseconds, for each request. */
+/** Timeout of each request in milliseconds. */
 const defaultTimeout = 15_000
 
-/** Returns the gateway to YouTube, or null where the operator has switched it off. */
+/** Returns the YouTube gateway, or null when the operator has disabled it. */
 export function videoGateway({ videos }: Settings, timeout = defaultTimeout): VideoGateway | null {
   return videos && youtubeGateway(videos, timeout)
 }
 
-/** Reads captions, titles and pictures of YouTube. `base`: another server in its place. */
+/** `base` replaces YouTube's origin. */
 function youtubeGateway({ base }: NonNullable<Settings['videos']>, timeout: number): VideoGateway {
   const at = (address: string) => {
     const { pathname, search } = new URL(address)
     return base === undefined ? address : `${base}${pathname}${search}`
   }
 
-  /** Makes a request, and once more where the connection or the site failed. Throws `NoCaptions` where no response comes. */
+  /** Makes a request, retrying once after a network or server error. Throws `NoCaptions` without a response. */
   const get = async (address: string, init: RequestInit, signal: AbortSignal): Promise<Answer> => {
     for (let isLast = false; ; isLast = true) {
       try {
         const response = await fetch(at(address), {
           ...init,
-          // A redirect leads to a wall or a question, never to what was asked for.
+          // Redirects lead to a captcha or a consent page.
           redirect: 'manual',
           signal: signalWithin(signal, timeout),
         })
@@ -58,7 +58,7 @@ function youtubeGateway({ base }: NonNullable<Settings['videos']>, timeout: numb
     }
   }
 
-  /** The same for what has to succeed. */
+  /** Like `get`; throws unless the status is 200. */
   const getText = async (params: FetchParams, signal: AbortSignal): Promise<string> => {
     const { url, method = 'GET', body, headers = {}, userAgent = '' } = params
     const sent = { ...headers, 'user-agent': userAgent, 'accept-language': 'en', cookie: consent }
@@ -89,7 +89,7 @@ function youtubeGateway({ base }: NonNullable<Settings['videos']>, timeout: numb
         })
       const about = (await attempt(readOembed(videoId, signal))) ?? {}
       const title = about.title?.trim().slice(0, maxTitle)
-      // The picture that oEmbed names has black bars above and below.
+      // oEmbed's own thumbnail has black bars.
       const whole = `https://i.ytimg.com/vi/${videoId}/maxresdefault.jpg`
       const named = pictureHost.test(about.thumbnail_url ?? '') ? about.thumbnail_url : undefined
       if (title === undefined) return { title, picture: undefined }
@@ -112,7 +112,7 @@ function youtubeGateway({ base }: NonNullable<Settings['videos']>, timeout: numb
             return Response.json(withBestTrackFirst(player))
           },
           transcriptFetch: (params) => {
-            // The address comes from a response: it has to be one of the site's own.
+            // The URL comes from a response, so it must be one of the site's own.
             if (!params.url.startsWith('https://www.youtube.com/')) throw new NoCaptions('blocked')
             return hook(params)
           },
@@ -120,7 +120,7 @@ function youtubeGateway({ base }: NonNullable<Settings['videos']>, timeout: numb
         return inCues(segments)
       } catch (error) {
         signal.throwIfAborted()
-        // What the library itself throws then: a page without its key, a wall, captions that are empty.
+        // The library's own errors: a page without its key, a captcha, or empty captions.
         throw error instanceof NoCaptions ? error : new NoCaptions('blocked', error)
       }
     },
@@ -132,7 +132,7 @@ interface Answer {
   bytes: Uint8Array
 }
 
-/** Throws when there are more bytes than anything has that is looked for. */
+/** Throws above `maxBytes`. */
 async function bytesOf({ body }: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -149,14 +149,14 @@ function problemOfStatus(status: number): VideoProblem {
   return status >= 500 ? 'unreachable' : 'blocked'
 }
 
-/** What the player says of a video is told apart by English words. */
+/** `problemOf` matches the player's English messages. */
 function inEnglish(params: FetchParams): FetchParams {
   const body = JSON.parse(params.body ?? '{}') as { context?: { client?: object } }
   const client = { ...body.context?.client, hl: 'en' }
   return { ...params, body: JSON.stringify({ ...body, context: { ...body.context, client } }) }
 }
 
-/** Captions are escaped twice, so they are decoded twice. */
+/** Captions are escaped twice. */
 function inCues(segments: { text: string; offset: number; duration: number }[]): Transcript {
   const cues = segments
     .map(({ text, offset, duration }) => ({

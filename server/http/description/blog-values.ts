@@ -7,7 +7,6 @@ export const blogValues: Record<string, unknown> = {
   'blogs.filename': '',
   'blogs.from': 'sermon',
   'blogs.model': 'scribe-1',
-  'blogs.format': 'docx',
   'blogs.status': 'blog_body_completed',
   'blogs.reason': '',
   'blogs.revision': 0,

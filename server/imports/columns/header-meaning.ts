@@ -1,9 +1,8 @@
 import { fold } from '#contract/text/text.ts'
 
 /**
- * The meaning of a header on its own. There are more meanings than column kinds, because some depend on the other
- * headers (`nom` alone is the whole name, beside `prénom` the surname). `noted` is a known header that is not
- * imported.
+ * Meaning of a header on its own. Some depend on the other headers (`nom` alone is the full name, next to `prénom` the
+ * surname). `noted`: known, not imported.
  */
 export type HeaderMeaning =
   | 'name'
@@ -86,7 +85,7 @@ const EXACT: Record<HeaderMeaning, string> = {
     'campus, membership, classification, child, no, nos, number, amount',
 }
 
-// A header with one of these words describes somebody else, or another column's value.
+// A header with one of these words concerns another person or another column's value.
 const ABOUT_ANOTHER = words(
   'emergency urgence ijans spouse husband wife conjoint epoux epouse mari madanm parent parents guardian tuteur ' +
     'father mother pere mere papa manman household type label opt consent unsubscribed carrier extension ' +
@@ -103,12 +102,11 @@ const IGNORED = words(
     'instagram twitter role reason maiden deceased primary language lang notas nacimiento genero',
 )
 
-/** The parts of an address; a file has them in columns of their own. */
+/** Parts of an address, which exports split into columns. */
 const ADDRESS = words(
   'address address1 address2 street city state zip zipcode postcode postal suburb county province region adresse ' +
     'rue ville vil kominn komin adres ri katye lokalite quartier localite direccion ciudad endereco cidade',
 )
-/** Not where somebody lives. */
 const NOT_HOME = words(
   'work business office second secondary alternate alternative other previous old billing bureau travail autre travay lot',
 )
@@ -128,11 +126,11 @@ for (const [meaning, headers] of Object.entries(EXACT) as [HeaderMeaning, string
   for (const header of headers.split(', ').filter(Boolean)) exact.set(header, meaning)
 }
 
-/** Returns the meaning of a header, or null when it is unknown. */
+/** Returns null for an unknown header. */
 export function headerMeaning(header: string): HeaderMeaning | null {
   const text = headerWords(header)
-  const known = exact.get(text)
-  if (known) return known
+  const exactMeaning = exact.get(text)
+  if (exactMeaning) return exactMeaning
   const parts = text.split(' ')
   const has = (list: Set<string>) => parts.some((part) => list.has(part))
   if (has(ABOUT_ANOTHER)) return 'noted'
@@ -145,8 +143,8 @@ export function headerMeaning(header: string): HeaderMeaning | null {
 }
 
 /**
- * Normalizes a header to plain words: `mobilePhone`, `mobile_phone`, `Phone (Mobile)*` and `Contact :: Mobile Phone`
- * become words. The part before `::` is a tab or section of the other product and is dropped.
+ * Normalises a header to words: `mobilePhone`, `mobile_phone`, `Phone (Mobile)*` and `Contact :: Mobile Phone`. Drops
+ * the part before `::`, a tab or section of the other product.
  */
 export function headerWords(header: string): string {
   if (header.length > 200) return ''

@@ -11,7 +11,7 @@ const GIFT = setOf(
     'donor name, details',
 )
 
-/** Whether a list is of gifts: it has an amount and a purpose; two purposes where it says how to reach somebody. */
+/** Whether the list contains gifts: an amount and a purpose, or two purposes in a list with contacts. */
 export function listsGifts(headers: string[], meanings: Meanings): boolean {
   const texts = headers.map(headerWords)
   const contact = meanings.some((meaning) => meaning && /^(?:mobile|phone|email)/.test(meaning))
@@ -19,12 +19,12 @@ export function listsGifts(headers: string[], meanings: Meanings): boolean {
   return texts.some((text) => AMOUNT.has(text)) && purposes >= (contact ? 2 : 1)
 }
 
-/** Headers of who came when: no list of people has two of them, with or without how to reach them. */
+/** Headers of attendance lists; lists of people never have two of them. */
 const ATTENDANCE = setOf(
   'event name, check in date, check in time, check in id, checked in, checked in at, checked out at, attendance date, ' +
     'service date',
 )
-/** Headers of lists of groups, notes and services, which exports of people do not have. */
+/** Headers of lists of groups, notes and services, not found in exports of people. */
 const RECORDS = new Set([
   ...ATTENDANCE,
   ...setOf(
@@ -35,18 +35,17 @@ const RECORDS = new Set([
   ),
 ])
 
-/** A day as a header, over who was there: "01/04/2026", "Jan 4", "4 mas". */
+/** A date as header of an attendance column: "01/04/2026", "Jan 4", "4 mas". */
 const DAY =
   /^(?:\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{2,4})?|\p{L}{3,9}\.? \d{1,2}|\d{1,2} \p{L}{3,9}\.?)(?:,? \d{4})?$/u
-/** So many of them are a roll. */
 const DAYS = 3
 
-/** Whether a list is of what happened; such a one mostly says of nobody how to reach them, where or when born. */
+/** Whether the list contains records (attendance, notes) instead of people, usually without contacts or birthdays. */
 export function listsRecords(headers: string[], meanings: Meanings): boolean {
   if (headers.filter((header) => DAY.test(header)).length >= DAYS) return true
   const person = /^(?:mobile|phone|email|birthday|address)/
-  const telling = meanings.some((meaning) => meaning && person.test(meaning)) ? ATTENDANCE : RECORDS
-  return new Set(headers.map(headerWords).filter((header) => telling.has(header))).size >= 2
+  const indicators = meanings.some((meaning) => meaning && person.test(meaning)) ? ATTENDANCE : RECORDS
+  return new Set(headers.map(headerWords).filter((header) => indicators.has(header))).size >= 2
 }
 
 function setOf(headers: string): Set<string> {

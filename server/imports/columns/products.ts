@@ -1,6 +1,5 @@
 import { headerWords } from './header-meaning.ts'
 
-/** Headers that occur almost only in people exports of other church products. */
 const PRODUCTS: Record<string, string[]> = {
   'Planning Center': [
     'household id',
@@ -50,7 +49,7 @@ const PRODUCTS: Record<string, string[]> = {
   ],
 }
 
-/** Returns the product that exported a file with these headers, or null when fewer than three are typical. */
+/** The product that exported these headers; null with fewer than three typical ones. */
 export function productOf(headers: string[]): string | null {
   const present = new Set(headers.map(headerWords))
   for (const [product, typical] of Object.entries(PRODUCTS)) {

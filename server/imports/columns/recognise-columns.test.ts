@@ -7,7 +7,6 @@ const table = (headers: string[], ...rows: string[][]) => ({
   rows: rows.map((cells, index) => ({ row: index + 2, cells })),
 })
 
-/** The kinds of the columns by header, without ignored ones. */
 function kinds(headers: string[], ...rows: string[][]) {
   const { mapping } = recogniseColumns(table(headers, ...rows))
   return Object.fromEntries(

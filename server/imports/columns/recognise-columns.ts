@@ -7,28 +7,24 @@ import { listsGifts, listsRecords } from './other-lists.ts'
 import { productOf } from './products.ts'
 import type { Table } from '#server/imports/table.ts'
 
-/** The recognised columns of a table. */
 export interface Recognition {
-  /** The kind of each column, in the order of the headers. */
   mapping: ColumnKind[]
-  /** False when a column was guessed from its values or stays unknown: the user should review the mapping. */
+  /** False when a column was guessed from its values or is unknown: the user should review the mapping. */
   confident: boolean
-  /** The church product that exported the file, or null when it is unknown. */
   product: string | null
 }
 
 const SAMPLE_ROWS = 200
-/** Of more unknown columns than this a person chooses those that are to be stored. */
-const MOST_DETAILS = 20
-/** A column is proposed by its values where this share of them looks alike. */
+/** Above this number of unknown columns, the user selects those to store. */
+const MAX_DETAILS = 20
+/** Minimum share of similar values for a guess. */
 const ALIKE = 0.8
-/** Where a smaller share of the values can be phones or addresses, the header is not believed. */
+/** Below this share of plausible phones or addresses, the header is ignored. */
 const PLAUSIBLE = 0.3
 
 /**
- * Recognises the columns of a table of people by their headers and, for unknown headers, by their values. Throws
- * `ImportError`: `gifts_not_people` for a list of donations, `records_not_people` for one of attendance, groups, notes or
- * services.
+ * Recognises the columns by their headers and, for unknown headers, by their values. Throws `ImportError`:
+ * `gifts_not_people` for donations, `records_not_people` for attendance, groups, notes or services.
  */
 export function recogniseColumns({ headers, rows }: Table): Recognition {
   const values = headers.map((_, column) => valuesOf(rows, column))
@@ -40,7 +36,7 @@ export function recogniseColumns({ headers, rows }: Table): Recognition {
   const unknown = mapping.flatMap((kind, column) => (kind === null ? [column] : []))
   const guessed = guess(mapping, unknown, values)
   const unread = unknown.filter((column) => mapping[column] === null && values[column]?.length)
-  const isDetail = (column: number) => unread.length <= MOST_DETAILS && unread.includes(column)
+  const isDetail = (column: number) => unread.length <= MAX_DETAILS && unread.includes(column)
   const named = meanings.some((_, column) => isName(mapping[column] ?? null))
   return {
     mapping: mapping.map((kind, column) => kind ?? (isDetail(column) ? 'details' : 'ignore')),
@@ -49,10 +45,9 @@ export function recogniseColumns({ headers, rows }: Table): Recognition {
   }
 }
 
-/** What says whether. */
 const FLAG = /^(?:yes|no|y|n|true|false|t|f|0|1|x|on|off|oui|non|vrai|faux|wi|si|sim|nao)$/
 
-/** The meaning of a header, unless its values say whether and not where: "SMS" over yes and no. */
+/** Discards a contact header whose values are booleans, e.g. "SMS" over yes and no. */
 function fitting(meaning: HeaderMeaning | null, values: string[]): HeaderMeaning | null {
   const isContact = meaning !== null && /^(?:mobile|phone|email)/.test(meaning)
   return isContact && values.length > 0 && values.every((value) => FLAG.test(fold(value)))
@@ -60,7 +55,7 @@ function fitting(meaning: HeaderMeaning | null, values: string[]): HeaderMeaning
     : plausible(meaning, values)
 }
 
-/** Null where hardly a value can be what the header says: a person has to tell. */
+/** Null when hardly any value matches the header, so that the user decides. */
 function plausible(meaning: HeaderMeaning | null, values: string[]): HeaderMeaning | null {
   const looks = looksOf(meaning)
   if (!looks || values.length < 3) return meaning
@@ -75,7 +70,7 @@ function looksOf(meaning: HeaderMeaning | null) {
 const hasNumber = (value: string) => value.replace(/\D/g, '').length >= 6
 const hasAddress = (value: string) => value.includes('@')
 
-/** The kinds of headers that mean the same whatever the other headers are. Several columns of most of them make one value. */
+/** Kinds that do not depend on other headers. Most allow several columns. */
 const sameKinds = new Map<HeaderMeaning, ColumnKind>([
   ['mobile', 'phone'],
   ['phone_other', 'phone_other'],
@@ -89,15 +84,14 @@ const sameKinds = new Map<HeaderMeaning, ColumnKind>([
   ['noted', 'ignore'],
 ])
 
-/** The kinds of headers of which the first column counts. */
 const singleKinds = ['first_name', 'middle_name', 'last_name', 'household', 'joined'] as const
 
-/** Returns the kind of each column by its header, or null for an unknown header. */
+/** Kind of each column by header; null for unknown ones. */
 function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (ColumnKind | null)[] {
   const has = (...expected: HeaderMeaning[]) =>
     meanings.some((meaning) => meaning && expected.includes(meaning))
   const hasFirst = has('first_name', 'given_name')
-  // The parts of a name say more than the whole.
+  // Name parts take precedence over the full name.
   const hasParts = hasFirst && has('last_name', 'family_name')
   const seen = new Set<ColumnKind>()
   const once = (kind: ColumnKind): ColumnKind => {
@@ -107,7 +101,7 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
   }
   const byOthers = (meaning: HeaderMeaning | null, column: number): ColumnKind | null => {
     switch (meaning) {
-      // "Home" and "Work" alone are phones in one product and anything in others: their values decide.
+      // "Home" and "Work" alone are phones in one product and something else in others: their values decide.
       case 'place':
         return mostly(values[column] ?? [], looksLikePhone) || (has('mobile') && !values[column]?.length)
           ? 'phone_other'
@@ -136,7 +130,7 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
         return once(hasFirst && !has('last_name') ? 'last_name' : 'name')
       case 'given_name':
         return has('first_name') ? 'ignore' : once('first_name')
-      // A surname in one product, the household beside the surname or the whole name in another.
+      // A surname in one product; the household in others, next to a surname or full name.
       case 'family_name':
         return has('last_name', 'name_or_last') || !(hasFirst || has('name_or_first'))
           ? once('household')
@@ -152,7 +146,7 @@ function byHeader(meanings: (HeaderMeaning | null)[], values: string[][]): (Colu
   })
 }
 
-/** Sets the kind of unknown columns by their values. Returns whether it set any. */
+/** Guesses unknown columns by their values. Returns whether any was set. */
 function guess(mapping: (ColumnKind | null)[], unknown: number[], values: string[][]): boolean {
   let guessed = false
   const set = (column: number, kind: ColumnKind) => {
@@ -169,7 +163,7 @@ function guess(mapping: (ColumnKind | null)[], unknown: number[], values: string
   const names = unknown.filter(
     (column) => mapping[column] === null && mostly(values[column] ?? [], looksLikeName),
   )
-  // Of several text columns, the names repeat least.
+  // Of several text columns, names repeat least.
   const variety = (column: number) => new Set(values[column]).size
   const best = names.toSorted((a, b) => variety(b) - variety(a))[0]
   if (best !== undefined) set(best, 'name')

@@ -11,7 +11,6 @@ const utf16 = (value: string) => Buffer.from(`\ufeff${value}`, 'utf16le')
 
 const names = caseBytes('01-02-right-names.txt').toString().trim().split('\n')
 
-/** Encodes a text; undefined where the encoding lacks one of its characters. */
 function encoded(value: string, encoding: TextEncoding): Uint8Array | undefined {
   const upper = decodeSingleByte(
     Uint8Array.from({ length: 128 }, (_, i) => i + 128),

@@ -6,28 +6,25 @@ import { MAX_LINES } from '#server/imports/limits.ts'
 import { plausibility } from './plausible-text.ts'
 import { decodeSingleByte } from './single-byte.ts'
 
-/** Control characters that do not occur in plain text. */
 const CONTROLS = /[^\P{Cc}\t\n\v\f\r]/gu
 
-/** Bytes of the lines by which a single-byte encoding is chosen. */
+/** Bytes used to detect a single-byte encoding. */
 const SAMPLE_BYTES = 512 * 1024
 
-/** Readings whose plausibility differs by less than this are both possible. */
+/** Plausibility difference below which an encoding is ambiguous. */
 const CERTAIN = 4
 
-/** A text file as it was decoded. */
 export interface DecodedText {
-  /** Line ends are `\n`. */
   text: string
-  /** The single-byte encoding of the lines that are not UTF-8, and the other ones that are plausible too. */
+  /** Single-byte encoding of the lines that are not UTF-8, and its plausible alternatives. */
   encoding?: TextEncoding
   others?: TextEncoding[]
 }
 
 /**
- * Decodes a file: UTF-8 or UTF-16 by its byte order mark, UTF-16 also by its zero bytes, otherwise each line as UTF-8 or
- * as the single-byte encoding that makes the most plausible text of all lines (files are concatenated from both).
- * `given`: the single-byte encoding, where a person has chosen it. Throws `ImportError` `not_text` for binary data.
+ * Decodes UTF-8 or UTF-16 by byte order mark, UTF-16 also by its zero bytes; otherwise each line as UTF-8 or as the
+ * most plausible single-byte encoding (concatenated files mix both). `given`: chosen by the user. Throws `ImportError`
+ * `not_text` for binary data.
  */
 export function decodeText(bytes: Uint8Array, given?: TextEncoding): DecodedText {
   const decoded = decode(bytes, given)
@@ -35,7 +32,7 @@ export function decodeText(bytes: Uint8Array, given?: TextEncoding): DecodedText
   if (text.includes('\0')) throw new ImportError('not_text')
   const sample = text.slice(0, 100_000)
   const controls = sample.match(CONTROLS)?.length ?? 0
-  // A few are normal: an old end-of-file mark, line breaks inside the fields of some databases.
+  // A few occur in text: an old end-of-file mark, or line breaks within fields.
   if (controls > 2 + sample.length / 200) throw new ImportError('not_text')
   return { ...decoded, text: text.replace(/\r\n?/g, '\n') }
 }
@@ -52,12 +49,12 @@ function decode(bytes: Uint8Array, given?: TextEncoding): DecodedText {
   return { text: decodeLines(bytes, encoding), encoding, others }
 }
 
-// TextDecoder('utf-16be') exists only in Node builds with full ICU.
+// TextDecoder('utf-16be') requires full ICU.
 function decodeBigEndian(bytes: Uint8Array): string {
   return new TextDecoder('utf-16le').decode(Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16())
 }
 
-/** At which places the zero bytes of the file's beginning are: in UTF-16 of mostly ASCII all at odd or all at even ones. */
+/** Position of zero bytes: ASCII in UTF-16 has them at all odd or all even positions. */
 function zeroBytes(bytes: Uint8Array): 'odd' | 'even' | null {
   if (bytes.length % 2 !== 0) return null
   const sample = bytes.subarray(0, 4096)
@@ -69,7 +66,7 @@ function zeroBytes(bytes: Uint8Array): 'odd' | 'even' | null {
   return even > enough && odd === 0 ? 'even' : null
 }
 
-/** Splits bytes into lines with their ends, of which an old Macintosh writes `\r` alone. */
+/** Splits bytes into lines including their ends; old Macs use `\r`. */
 function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
   const hasLineFeeds = bytes.includes(0x0a)
   for (let start = 0, count = 0; start < bytes.length; count += 1) {
@@ -89,7 +86,6 @@ function decodeLines(bytes: Uint8Array, encoding: TextEncoding): string {
   return lines.join('')
 }
 
-/** Returns the encoding that makes the most plausible text, and after it those of other texts that are possible too. */
 function rankEncodings(bytes: Uint8Array): TextEncoding[] {
   const foreign: Uint8Array[] = []
   let size = 0
@@ -103,7 +99,7 @@ function rankEncodings(bytes: Uint8Array): TextEncoding[] {
   const readings = new Map<string, { encoding: TextEncoding; score: number }>()
   for (const encoding of textEncodings) {
     const text = decodeSingleByte(sample, encoding)
-    // Encodings that make the same text are one reading.
+    // Encodings with the same result count once.
     if (!readings.has(text)) readings.set(text, { encoding, score: plausibility(text) })
   }
   const ranked = [...readings.values()].toSorted((a, b) => b.score - a.score)

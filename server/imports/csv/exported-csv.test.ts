@@ -4,7 +4,6 @@ import { csvLines } from '#server/http/csv.ts'
 import { seededRandom, seeds } from '#tests/support/seeds.ts'
 import { readCsv } from './read-csv.ts'
 
-/** The cells as our own import takes them from an exported file. */
 function importedFrom(cells: string[]): string[] {
   const [, row] = readCsv(`Name,Address,Notes\n${csvLines([cells])}`)
   return row!.cells.map(unguarded)
@@ -15,7 +14,7 @@ it.each(seeds)('our own import reads each text as it was typed, seed %i', (seed)
   const letters = [..."a1=+-@;,'"]
   const typed = () => Array.from({ length: between(0, 8) }, () => pick(letters)).join('')
   for (let i = 0; i < 2000; i++) {
-    // Ends with a letter: a row of signs and quotes alone tells nothing of the file.
+    // Ends with a letter: punctuation alone does not reveal the separator.
     const cells = [1, 2, 3].map((column) => `${typed()}b${column}`)
     expect(importedFrom(cells)).toEqual(cells)
   }

@@ -1,7 +1,7 @@
-// How plausible a text is as a list of names in French, Kreyòl, Spanish or English, as the logarithm of a likelihood. Wrong
-// readings of a byte put a rare letter, a capital or a sign inside a word.
+// Log-likelihood of a text as a list of names in French, Kreyòl, Spanish or English. A wrong encoding puts rare
+// letters, capitals or signs inside words.
 
-/** The penalties of accented letters: rarer letters have larger ones. */
+/** Penalties of accented letters, larger for rarer ones. */
 const letterPenalties: readonly (readonly [string, number])[] = [
   ['é', 0],
   ['èòÉ', 1],
@@ -13,7 +13,6 @@ const letterPenalties: readonly (readonly [string, number])[] = [
 const penalties = new Map(
   letterPenalties.flatMap(([letters, penalty]) => [...letters].map((letter) => [letter, penalty] as const)),
 )
-/** Other letters: of alphabets that none of these encodings is used for. */
 const FOREIGN = 9
 const SIGN_IN_WORD = 9
 const SIGN_AT_WORD = 5
@@ -25,7 +24,7 @@ const isUpper = (character: string) => /\p{Lu}/u.test(character)
 const isLower = (character: string) => /\p{Ll}/u.test(character)
 const isVowel = (character: string) => /[aeiouyàâäéèêëîïôöòùûü]/i.test(character)
 
-/** Returns the plausibility of a text: 0 for plain ASCII, lower the stranger its other characters are. */
+/** Returns 0 for plain ASCII, lower for less plausible characters. */
 export function plausibility(text: string): number {
   let penalty = 0
   for (const { index, 0: character } of text.matchAll(/[^\0-\x7f]/g)) {
@@ -44,7 +43,7 @@ function signPenalty(before: string, sign: string, after: string): number {
   if (/[\p{Cc}\p{Co}]/u.test(sign)) return CONTROL
   const isInWord = isLetter(before) && isLetter(after)
   if (sign === '’') return isInWord ? 0 : SIGN
-  // Quotation marks around a nickname, dashes, a hard space.
+  // Quotation marks around a nickname, dashes, non-breaking spaces.
   if (sign === '\u00a0' || /[«»“”–—‘]/.test(sign)) return isInWord ? SIGN_IN_WORD : 1
   if (/[\u2500-\u25ff]/.test(sign)) return SIGN_IN_WORD
   if (isInWord) return SIGN_IN_WORD
@@ -65,7 +64,7 @@ function placePenalty(before: string, letter: string, after: string): number {
       return isVowel(before) || isVowel(after) ? -1 : 2
     case 'ç':
       return /[aouAOUàâôöùûóáú]/.test(after) ? 0 : 2
-    // A word's last letter in French and Kreyòl; "à" is also in the middle of some words of Kreyòl.
+    // Word-final in French and Kreyòl; "à" also occurs inside Kreyòl words.
     case 'à':
     case 'ù':
       return isLetter(after) ? 2 : 0

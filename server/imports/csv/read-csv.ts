@@ -4,19 +4,17 @@ import { ImportError } from '#server/imports/import-error.ts'
 import { MAX_COLUMNS, MAX_LINES, MAX_RAW_ROWS } from '#server/imports/limits.ts'
 import { trimmed } from '#server/imports/rows/trim-row.ts'
 
-/** Number of characters from which the separator is detected. */
 const SAMPLE_LENGTH = 64 * 1024
 const SAMPLE_ROWS = 100
 
 const SEPARATORS = [',', ';', '\t', '|']
 
-/** Ties are decided against the comma, which also occurs inside values. */
+/** Breaks ties against the comma, which also occurs in values. */
 const OVER_COMMA = 1.01
 
 /**
- * Parses a CSV text (line ends are `\n`) and returns the rows that are not empty. A value over several lines counts
- * as one row, as in spreadsheet programs. Throws `ImportError` `too_many_rows`, `too_many_columns` or
- * `broken_quotes`.
+ * Parses CSV with normalised line ends into non-empty rows. A multi-line value is one row. Throws `ImportError`
+ * `too_many_rows`, `too_many_columns` or `broken_quotes`.
  */
 export function readCsv(text: string): RawRow[] {
   // Excel's own first line, which names the separator.
@@ -51,15 +49,13 @@ function isSplit({ cells }: RawRow): boolean {
   return cells.some(isHalfQuoted)
 }
 
-/** Whether a value or a line was split inside its quotation marks. */
 function isHalfQuoted(cell: string): boolean {
   return cell.includes('"') && cell.split('"').length % 2 === 0
 }
 
 /**
- * Puts values that have quotation marks and something beside them into quotation marks as a whole, as files written by
- * hand have them: `Jean "Ti Jan, Jak" Paul` and `"Pierre, Jean" (Jr)`. Lines that are right stay, as do those that a
- * value over several lines begins or ends in.
+ * Quotes values that have quotation marks and text next to them, as in hand-written files: `Jean "Ti Jan, Jak" Paul`
+ * and `"Pierre, Jean" (Jr)`. Valid lines and parts of multi-line values stay unchanged.
  */
 function withWholeQuotes(text: string, separator: string): string {
   const end = String.raw`\u{${separator.codePointAt(0)!.toString(16)}}`
@@ -78,7 +74,7 @@ function withWholeQuotes(text: string, separator: string): string {
 function parse(text: string, separator: string, skip: number): RawRow[] {
   const rows: RawRow[] = []
   let row = 0
-  // The line end is added because spaces after a final quotation mark would count as an open quote.
+  // The line end prevents spaces after a final quotation mark from counting as an open quote.
   Papa.parse<string[]>(`${text}\n`, {
     delimiter: separator,
     newline: '\n',
@@ -96,7 +92,7 @@ function parse(text: string, separator: string, skip: number): RawRow[] {
   return rows
 }
 
-/** Returns the separator with the most known headers and the most rows of the header's length. */
+/** The separator with the most known headers and the most rows of the header's length. */
 function separatorOf(text: string): string {
   const cut = text.length > SAMPLE_LENGTH ? text.lastIndexOf('\n', SAMPLE_LENGTH) : text.length
   const sample = text.slice(0, cut > 0 ? cut : SAMPLE_LENGTH)
@@ -112,16 +108,15 @@ function score(sample: string, separator: string): number {
   const at = headerIndex(rows)
   const header = rows[Math.max(at, 0)]?.cells ?? []
   const below = rows.slice(at + 1)
-  const known = knownHeaders(header)
-  // By what stands in the file: the last columns may be empty in nearly all rows, and then some programs write no
-  // separators at all.
+  const headerCount = knownHeaders(header)
+  // Ignores trailing empty columns, which some programs omit.
   const fits = ({ cells, width }: (typeof rows)[number]) => {
     if (header.length === 1) return cells.length === 1 ? 1 : 0
-    if (width === 1) return known > 1 ? 0.5 : 0
+    if (width === 1) return headerCount > 1 ? 0.5 : 0
     return cells.length <= header.length ? 1 : 0
   }
   const fitting = below.reduce((sum, row) => sum + fits(row), 0)
-  const fit = (1 + known) * ((fitting + 1) / (below.length + 1))
+  const fit = (1 + headerCount) * ((fitting + 1) / (below.length + 1))
   // A single column always fits, so it wins only when no separator splits the header.
   if (header.length === 1) return fit * 0.4
   return separator === ',' ? fit : fit * OVER_COMMA

@@ -3,12 +3,11 @@ import { findTable } from '#server/imports/table.ts'
 import { decodeText } from './decode-text.ts'
 import { readCsv } from './read-csv.ts'
 
-/** How many names are shown of each reading. */
 const shownNames = 3
 
 /**
- * Returns the plausible readings of a text file's letters, each with the same names as it spells them; empty where there
- * is one only. `mapping`: the kinds of its columns.
+ * Plausible readings of an ambiguous encoding, each with sample names; empty when it is certain. `mapping`: column
+ * kinds.
  */
 export function readingsOf(bytes: Uint8Array, mapping: ColumnKind[]): Import['readings'] {
   const { encoding, others = [] } = decodeText(bytes)
@@ -21,7 +20,7 @@ export function readingsOf(bytes: Uint8Array, mapping: ColumnKind[]): Import['re
     const column = texts.findIndex((text, i) => found.some(({ rows }) => rows[row]?.[i] !== text))
     return column < 0 ? [] : [{ row, column }]
   })
-  // The name comes first in each row; other texts serve where names have no such letters.
+  // Prefers names; other texts serve when names are unambiguous.
   const places = differing
     .toSorted((a, b) => Number(a.column > 0) - Number(b.column > 0))
     .slice(0, shownNames)
@@ -32,7 +31,6 @@ export function readingsOf(bytes: Uint8Array, mapping: ColumnKind[]): Import['re
   }))
 }
 
-/** The name of a row, and after it each of its cells. */
 function textsOf(cells: string[], mapping: ColumnKind[]): string[] {
   const names = cells.filter((_, column) =>
     /^(?:name|first_name|middle_name|last_name)$/.test(mapping[column] ?? ''),

@@ -2,8 +2,8 @@ import type { TextEncoding } from '#contract/imports.ts'
 
 const latin1 = Array.from({ length: 0x60 }, (_, i) => String.fromCharCode(0xa0 + i)).join('')
 
-// The characters of the bytes 0x80 to 0xFF. `TextDecoder` has no CP850 and no CP437, and reads 0x80 to 0x9F of Windows-1252
-// as Latin-1 in some Node releases.
+// Characters of the bytes 0x80 to 0xFF. `TextDecoder` lacks CP850 and CP437, and some Node releases decode 0x80 to 0x9F
+// of Windows-1252 as Latin-1.
 const upperHalves: Record<TextEncoding, string> = {
   'windows-1252': `€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ${latin1}`,
   cp850:
@@ -17,7 +17,6 @@ const upperHalves: Record<TextEncoding, string> = {
     '“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ',
 }
 
-/** Decodes bytes that are not UTF-8, by one of the encodings in which spreadsheet programs save a CSV file. */
 export function decodeSingleByte(bytes: Uint8Array, encoding: TextEncoding): string {
   const upper = upperHalves[encoding]
   return Buffer.from(bytes)

@@ -6,8 +6,8 @@ import { median } from './text-lines.ts'
 import type { Line } from './text-lines.ts'
 
 /**
- * What a part of a directory is. `text` may be a name; `city` is no name, since it has a postal code or stands with
- * several people (so that a role may be one); `other` is known to be something else.
+ * Kind of a directory part. `text`: possibly a name; `city`: not a name, because it has a postal code or repeats (so it
+ * may be a role); `other`: known to be something else.
  */
 export type PartKind = 'text' | 'phone' | 'email' | 'birthday' | 'street' | 'city' | 'other'
 
@@ -17,11 +17,11 @@ export interface BlockPart {
   sure: boolean
 }
 
-/** A line of a lane with what it says. A heading stands between people. */
+/** Headings separate people. */
 export interface BlockLine {
   y: number
   height: number
-  /** Equal for lines that look alike: font, size, capitals. */
+  /** Equal for lines with the same font, size and capitalisation. */
   style: string
   parts: BlockPart[]
   isHeading: boolean
@@ -31,18 +31,18 @@ const HOUSE_NUMBER = /^\d{1,6}(?:[a-z]|\s?bis)?,?\s+[\p{L}\d]+[^@]*$/iu
 const BOX = /^(?:p\.? ?o\.? )?box \d+|^b\.? ?p\.? ?\d+/i
 const POSTAL_CODE = /\b[A-Z]{2},?\s+\d{5}(?:-\d{4})?$/
 const STREET = /\b(?:street|avenue|road|boulevard|blvd|rue|ruelle|ri|impasse|apt|apartment|bwat postal)\b/
-/** A day and a month in words or numbers, with or without the year. */
+/** Day and month in words or numbers, with or without the year. */
 const DAY =
   /^(?:\d{1,2}\p{L}{0,3}\.? \p{L}+|\p{L}+\.? \d{1,2}\p{L}{0,2}|\d{1,2}[-/.]\d{1,2})(?:[-/., ]+\d{2,4})?$/u
 const LABEL = /^([^:]{2,30}?)\s*:\s*(\S.*)$/
-/** A text that stands so many times in a directory is no name; in a long one, at so many of its lines. */
+/** A text repeated this often is not a name; in a long directory, a share of its lines. */
 const REPEATED = 3
 const REPEATED_SHARE = 0.01
 const TITLE = 1.25
-/** In a picture the height of a line is that of its tallest letters, or of its neighbours. */
+/** In a picture a line's height is that of its tallest letters, or of its neighbours. */
 const TITLE_IN_PICTURE = 1.6
 
-/** Returns the lines of lanes with what their parts are. `mend` repairs letters among digits. */
+/** Classifies the parts of the lines. `mend` repairs letters among digits. */
 export function blockLinesOf(lanes: Line[][], mend: boolean): BlockLine[][] {
   const height = median(lanes.flat().map((line) => line.height))
   const read = lanes.map((lines) => lines.map((line) => blockLineOf(line, height, mend)))
@@ -64,7 +64,6 @@ function blockLineOf(line: Line, usualHeight: number, mend: boolean): BlockLine 
   const cells: { text: string; sure: boolean }[] = []
   for (const { text, sure } of line.cells) {
     const last = cells.at(-1)
-    // A label in a cell of its own.
     if (last?.text.endsWith(':'))
       Object.assign(last, { text: `${last.text} ${text}`, sure: last.sure && sure })
     else cells.push({ text, sure })
@@ -75,7 +74,6 @@ function blockLineOf(line: Line, usualHeight: number, mend: boolean): BlockLine 
   const [first] = line.pieces
   const text = cells.map((cell) => cell.text).join(' ')
   const letters = text.replace(/[^\p{L}]/gu, '')
-  // "JEAN, Élisée" as well.
   const isCapitals = /^\p{Lu}[\p{Lu}\p{M}’'-]{2,}(?:[\s,]|$)/u.test(text)
   const hasContact = parts.some(({ kind }) => kind === 'phone' || kind === 'email')
   return {
@@ -88,7 +86,7 @@ function blockLineOf(line: Line, usualHeight: number, mend: boolean): BlockLine 
   }
 }
 
-/** Labels whose values are neither a name nor how to reach somebody. */
+/** Labels of values that are neither names nor contacts. */
 const unread = new Set<HeaderMeaning>(['noted', 'household', 'groups', 'joined', 'details'])
 
 function partsOfCell(cell: string, mend: boolean): BlockPart[] {
@@ -115,7 +113,6 @@ function partsOfCell(cell: string, mend: boolean): BlockPart[] {
   }))
 }
 
-/** Whether a text ends with the postal code of an American home. */
 export function hasPostalCode(text: string): boolean {
   return POSTAL_CODE.test(text)
 }

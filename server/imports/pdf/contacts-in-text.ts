@@ -1,12 +1,11 @@
 import { ownValue } from '#contract/fields/own-value.ts'
 
-/** A part of a text: a phone number, an email address, or the text around them. `start` and `end` are offsets. */
+/** A phone number, an email address, or text between them. `start` and `end`: offsets. */
 export interface TextPart {
   kind: 'text' | 'phone' | 'email'
   text: string
   start: number
   end: number
-  /** Whether a letter was replaced by the digit that it looks like. */
   repaired: boolean
 }
 
@@ -17,7 +16,7 @@ const PHONE = /(?<![\p{L}\p{N}.])[+(]?\(?\d[\d\s().–-]{4,}\d(?![\p{L}\p{N}])/g
 
 const DATE = /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[-.]\d{1,2}[-.](?:\d{4}|\d{2}))$/
 
-/** An American postal code with its four further digits. */
+/** ZIP+4. */
 const ZIP = /^\d{5}-\d{4}$/
 
 /** Dots, underscores or dashes between a name and its number. */
@@ -26,19 +25,18 @@ const LEADER = /(?:[.…·•]\s?){3,}|…+|_{2,}|[-–—]{3,}|·{2,}/gu
 const LABEL =
   /(?:^|[\s(,;:|-])(?:t[ée]l(?:[ée]phone|ef[oò]n)?|phone|ph|cell?(?:ulaire|phone)?|mob(?:ile)?|portable|whats ?app|wa|nimewo|num[ée]ro|e-?mail|im[eè]l|courriel|mail|home|work|fax|no|#)[\s.:#)]*$/iu
 
-// Bullets, rules and separators before or after a value.
 const EDGES = /^[\s\-–—:;,.|/•·●▪*_~=<>«»“”"'`()[\]{}]+|[\s\-–—:;,|/•·●▪*_~=<>«»“”"`([{]+$/gu
 const NUMBERING = /^\(?\s*\d{1,4}[.,)\]:°º|\s-]+(?=\p{L})/u
 
 /**
- * Splits a text into phone numbers, email addresses and the words between them, without labels, numbering and
- * leaders. `mend` repairs letters that look like digits.
+ * Splits a text into phones, emails and words, without labels, numbering and leaders. `mend` repairs letters that look
+ * like digits.
  */
 export function partsOf(text: string, mend = false): TextPart[] {
-  const { text: mended, at: changed } = mend ? mendedDigits(text) : { text, at: [] }
+  const { text: fixed, at: changed } = mend ? repairedDigits(text) : { text, at: [] }
   const found: TextPart[] = []
   const take = (kind: TextPart['kind'], pattern: RegExp, matches: (match: string) => boolean) => {
-    for (const match of mended.matchAll(pattern)) {
+    for (const match of fixed.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
       if (!matches(match[0]) || found.some((part) => start < part.end && end > part.start)) continue
       const repaired = changed.some((index) => index >= start && index < end)
@@ -122,7 +120,7 @@ const LIKE_DIGITS: Record<string, string> = {
  * Replaces letters inside runs of digits: "37l2-34S6". Only in words that are mostly digits, and one or two letters
  * between two such words: "Sol" before a number stays a name.
  */
-function mendedDigits(text: string): { text: string; at: number[] } {
+function repairedDigits(text: string): { text: string; at: number[] } {
   const at: number[] = []
   const words = [...text.matchAll(/[^\s().–+-]+/g)]
   const digitsIn = (word: string | undefined) => word?.replace(/\D/g, '').length ?? 0

@@ -4,23 +4,22 @@ import type { Piece } from './page-text.ts'
 import { linesOf, median } from './text-lines.ts'
 import type { Line } from './text-lines.ts'
 
-/** Number of bins across the page width for finding the white space between columns. */
+/** Horizontal bins for finding white space between columns. */
 const BINS = 600
-/** The share of the lines that may cross the white space: titles and very long values. */
 const CROSSING = 0.04
-/** Pieces so much taller than the others are titles, which stand above all columns. */
+/** Relative height of titles, which span all columns. */
 const TITLE = 1.3
-/** The least width of a white strip in font heights. */
+/** Minimum width of white space, in font heights. */
 const STRIP_GAP = 0.8
 
 /**
- * Splits pages into lanes, in reading order: the columns in which people stand below each other. White space between a
- * name and what belongs to it parts no lanes: each lane has names and contacts of its own.
+ * Splits pages into lanes in reading order: columns with people below each other, each with names and contacts. White
+ * space between a name and its contacts does not split lanes.
  */
 export function lanesOf(pages: Line[][]): Line[][] {
   const split = pages.map((lines) => ({ lines, strips: stripsOf(lines) }))
   const widths = new Map<number, number>()
-  // A page that is not full may show half a person only: it is split as the fullest page with as many strips.
+  // A page with few people is split like the fullest page with as many strips.
   for (const { strips } of split.toSorted((a, b) => b.lines.length - a.lines.length)) {
     if (!widths.has(strips.length)) widths.set(strips.length, laneWidth(strips))
   }
@@ -33,7 +32,6 @@ export function lanesOf(pages: Line[][]): Line[][] {
   })
 }
 
-/** The pieces of a page between the white strips that run down it. */
 function stripsOf(lines: Line[]): Piece[][] {
   const pieces = lines.flatMap((line) => line.pieces)
   const height = median(pieces.map((piece) => piece.height))
@@ -50,7 +48,7 @@ function stripsOf(lines: Line[]): Piece[][] {
   return strips.filter((strip) => strip.length > 0)
 }
 
-/** The middles of the strips of at least this width that no more than so many pieces touch. */
+/** Centres of white strips with this minimum width, crossed by at most `crossing` pieces. */
 function cutsOf(pieces: Piece[], crossing: number, width: number): number[] {
   const left = Math.min(...pieces.map(({ x0 }) => x0))
   const right = Math.max(...pieces.map(({ x1 }) => x1))
@@ -73,7 +71,7 @@ function cutsOf(pieces: Piece[], crossing: number, width: number): number[] {
   return cuts
 }
 
-/** How many strips make a lane: the fewest with which each has both names and contacts. */
+/** Strips per lane: the fewest so that each lane has names and contacts. */
 function laneWidth(strips: Piece[][]): number {
   const found = strips.map((strip) => ({
     names: strip.filter(({ text }) => looksLikeName(text)).length,

@@ -3,7 +3,6 @@ import type { TextPart } from './contacts-in-text.ts'
 import { lineOf, median } from './text-lines.ts'
 import type { Line } from './text-lines.ts'
 
-/** A phone number, an email address or words, with their position on the page. */
 export interface Token {
   kind: TextPart['kind']
   text: string
@@ -11,13 +10,11 @@ export interface Token {
   sure: boolean
 }
 
-/** A line with its tokens. */
 export interface TokenLine {
   line: Line
   tokens: Token[]
 }
 
-/** Returns the words and contacts of a line. `mend` repairs letters among digits. */
 export function tokensOf(line: Line, mend: boolean): TokenLine {
   const tokens = line.cells.flatMap(({ text, x0, x1, sure }) => {
     const unit = (x1 - x0) / Math.max(1, text.length)
@@ -32,7 +29,7 @@ export function tokensOf(line: Line, mend: boolean): TokenLine {
   return { line, tokens }
 }
 
-/** Share of the lines with a phone that must show two lists side by side. */
+/** Minimum share of lines with a phone that indicate two lists side by side. */
 const MANY = 0.4
 
 /**
@@ -48,7 +45,6 @@ export function blocksOf(lines: Line[], mend: boolean): TokenLine[][] {
   const halves = [split(lines, (x0) => x0 < cut), split(lines, (x0) => x0 >= cut)].filter(
     (half) => half.length > 0,
   )
-  // A cut that leaves all pieces on one side is no split.
   return halves.length < 2 ? [read] : halves.flatMap((half) => blocksOf(half, mend))
 }
 
@@ -59,7 +55,7 @@ function split(lines: Line[], inside: (x0: number) => boolean): Line[] {
   })
 }
 
-/** Horizontal start of the second person in a line, or undefined when it has one only. */
+/** Horizontal start of a second person in a line, if any. */
 function secondStart(tokens: Token[], height: number): number | undefined {
   const kinds = tokens.map(({ kind }) => kind)
   const first = kinds.indexOf('phone')
@@ -67,7 +63,6 @@ function secondStart(tokens: Token[], height: number): number | undefined {
     const name = tokens.findIndex(({ kind }, index) => index > first && kind === 'text')
     return name > 0 && kinds.includes('phone', name) ? tokens[name]!.x0 : undefined
   }
-  // A line of phones, for the names above.
   const [one, two] = tokens
   if (!one || !two || kinds.includes('text') || two.kind !== one.kind) return undefined
   const end = one.x0 + one.text.length * height * 0.5

@@ -5,18 +5,17 @@ import { linesOf, median } from './text-lines.ts'
 import type { Line } from './text-lines.ts'
 
 const PAGE_NUMBER = /^(?:page|paj|p\.|pg\.)\s*\d{1,4}(?:\s*(?:\/|of|sur|de|sou)\s*\d{1,4})?$/i
-/** A number alone at the edge of a page is the page number. */
+/** A lone number at the edge of a page is the page number. */
 const EDGE_NUMBER = /^[-–—\s]*\d{1,4}(?:\s*(?:\/|of|sur|de|sou)\s*\d{1,4})?[-–—\s]*$/i
 
-/** Share of the page height for header and footer. */
 const EDGE = 0.2
 
-/** Pieces so much taller than usual are titles, which may stand above what repeats. */
+/** Relative height of titles, which may precede repeated headers. */
 const TITLE = 1.25
 
 /**
- * Returns the lines of each page without page numbers and repeated headers and footers. Those stand at the very edge: a
- * city that several people in the list have is none. Table headers stay although they repeat.
+ * Lines of each page without page numbers and repeated headers and footers at the edges. Table headers stay although
+ * they repeat.
  */
 export function linesOfPages(pages: PageText[]): Line[][] {
   const read = pages.map((page) => ({ page, lines: linesOf(page.pieces) }))
@@ -45,7 +44,6 @@ function isNumber(page: PageText, line: Line): boolean {
   return PAGE_NUMBER.test(text) || (atEdge(page, line) && EDGE_NUMBER.test(text))
 }
 
-/** The text of a line. */
 function textOf(line: Line): string {
   return line.cells.map((cell) => cell.text).join(' ')
 }
@@ -54,7 +52,7 @@ function atEdge({ height }: PageText, { y }: Line): boolean {
   return y < height * EDGE || y > height * (1 - EDGE)
 }
 
-/** The same key for "Page 1" and "Page 12"; digits matter when there is a phone number. */
+/** Equal for "Page 1" and "Page 12"; digits count when there is a phone number. */
 function keyOf(line: Line): string {
   const text = fold(textOf(line))
   return text.replace(/\D/g, '').length >= 7 ? text : text.replace(/\d+/g, '#')

@@ -6,9 +6,8 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/pdf.d.ts'
 import { ImportError } from '#server/imports/import-error.ts'
 import { MAX_PDF_MEMORY, MAX_PDF_TIME, MAX_SCAN_PIXELS } from '#server/imports/limits.ts'
 
-// Runs the pdf.js parser, which expects a browser worker, behind a port in a Node thread. It leaves out a picture of more
-// than `maxImageSize` pixels before it decodes it, and only warns of that. The warning sets shared memory: a message could
-// arrive after the page without its picture.
+// Runs the pdf.js parser, which expects a browser worker, behind a port in a Node thread. pdf.js skips pictures above
+// `maxImageSize` pixels with a mere warning; it sets shared memory, since a message could arrive after the page.
 const THREAD = `
 const { workerData } = require('node:worker_threads')
 console.warn = (warning) => {
@@ -20,13 +19,11 @@ import(workerData.parser).then(({ WorkerMessageHandler }) => {
 })
 `
 
-/** Interval of the checks, in milliseconds. */
 const CHECK_INTERVAL = 50
 
 /**
- * Opens a PDF and passes it to `read`. It is parsed in a separate thread, which is terminated when it takes too long
- * or too much memory: a small file can inflate to any size. Throws `ImportError` `pdf_locked`, `pdf_broken`,
- * `pdf_too_heavy` or `photo_too_large`.
+ * Opens a PDF for `read`. Parses it in a thread that is terminated above the time or memory limit, since a small file
+ * can inflate to any size. Throws `ImportError` `pdf_locked`, `pdf_broken`, `pdf_too_heavy` or `photo_too_large`.
  */
 export async function withPdf<T>(
   bytes: Uint8Array,
@@ -69,7 +66,7 @@ export async function withPdf<T>(
     throw isSet(tooLarge) ? new ImportError('photo_too_large') : asImportError(error, signal)
   } finally {
     stopped.clear()
-    // Pending requests to the thread reject, and nothing awaits them.
+    // Pending requests reject, and nothing awaits them.
     task.promise.catch(() => {})
     await thread.terminate()
     port1.close()
@@ -78,7 +75,7 @@ export async function withPdf<T>(
 
 const isSet = (flag: Int32Array) => Atomics.load(flag, 0) !== 0
 
-/** Returns a promise that rejects when the thread must stop: memory, timeout, abort, crash or a picture that is too large. */
+/** Rejects when the thread must stop: memory, timeout, abort, crash or a too large picture. */
 function stopWhen(thread: Worker, signal: AbortSignal, tooLarge: Int32Array) {
   const { promise, reject } = withReject()
   const start = process.memoryUsage.rss()
@@ -113,7 +110,7 @@ function withReject() {
   return { promise, reject }
 }
 
-/** Maps every error of pdf.js to an `ImportError`: it is the file's fault. */
+/** Maps all errors of pdf.js to `ImportError`, since the file is at fault. */
 function asImportError(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof ImportError || signal.aborted) return error
   const locked = error instanceof Error && error.name === 'PasswordException'

@@ -5,7 +5,7 @@ import { shrunk } from './pdf-picture.ts'
 it('a picture is averaged as far as it keeps the size in which it is read', () => {
   const width = LONG_SIDE * 2 + 1
   const data = new Uint8Array(width * 3 * 3)
-  // The first square of four pixels, in its red, green and blue.
+  // The first square of four pixels, in red, green and blue.
   for (const [at, value] of [
     [0, 200],
     [3, 100],

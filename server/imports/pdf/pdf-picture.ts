@@ -13,7 +13,6 @@ interface PdfImage {
 /** Minimum side in pixels: logos are smaller. */
 const MIN_SIDE = 500
 
-/** Returns the largest image on a page, or null without a large one. */
 export async function pictureOf(page: PDFPageProxy): Promise<Picture | null> {
   const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const { fnArray, argsArray } = await page.getOperatorList()
@@ -28,12 +27,12 @@ export async function pictureOf(page: PDFPageProxy): Promise<Picture | null> {
   const { width, height, kind, data } = best
   const turned = page.rotate
   if (kind === 1) return shrunk({ data: bytesOfBits(best), width, height, channels: 1, turned })
-  // Not copied: a page at 600 dots per inch has 105 MB.
+  // Not copied: a page at 600 dpi has 105 MB.
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
   return shrunk({ data: bytes, width, height, channels: kind === 2 ? 3 : 4, turned })
 }
 
-/** Averages squares of pixels, as far as the page keeps the size in which it is read: the rest need not be copied. */
+/** Averages squares of pixels while the page keeps its recognition size, to copy less. */
 export function shrunk(picture: Picture): Picture {
   const { data, channels } = picture
   const side = Math.floor(Math.max(picture.width, picture.height) / LONG_SIDE)
@@ -59,7 +58,7 @@ async function imageNamed(page: PDFPageProxy, name: string): Promise<PdfImage | 
   return image?.data ? image : null
 }
 
-/** Expands one bit per pixel to one byte per pixel; rows start at whole bytes. */
+/** Expands one bit per pixel to one byte; rows start at whole bytes. */
 function bytesOfBits({ width, height, data }: PdfImage): Uint8Array {
   const stride = (width + 7) >> 3
   const bytes = new Uint8Array(width * height)

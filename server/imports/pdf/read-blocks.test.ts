@@ -7,7 +7,6 @@ import { readTable } from '#server/imports/read-table.ts'
 import type { PageText } from './page-text.ts'
 import { readPages } from './read-pages.ts'
 
-/** A page of texts: x, y and the text. */
 const page = (...texts: [x: number, y: number, text: string][]): PageText => ({
   width: 600,
   height: 800,
@@ -16,44 +15,43 @@ const page = (...texts: [x: number, y: number, text: string][]): PageText => ({
 
 const listed = people(12)
 
-/** People below each other; `apart`: how far the phone of the third is from the lines above it. */
-const column = (apart = 12) =>
+const column = (distance = 12) =>
   page(
     ...listed.flatMap(({ name, phone }, i): [number, number, string][] => {
       const y = 60 + i * 50
       return [
         [50, y, name],
         [50, y + 12, `${i + 3} Ri Lanbi`],
-        [50, y + 12 + (i === 2 ? apart : 12), phone],
+        [50, y + 12 + (i === 2 ? distance : 12), phone],
       ]
     }),
   )
 
 describe('a directory', () => {
   it.each(directories)('of $title is read, and what is wrong is marked', async ({ make, country }) => {
-    const { file, everybody } = await make()
+    const { file, everybody: everyone } = await make()
     const table = await readTable(file, 'directory.pdf')
     expect(table.recognised).toMatchObject({ confident: true })
     const { mapping } = table.recognised!
     const rows = readMembers(table, mapping, { country, existing: [], today: '2026-11-25' })
     const phoneOf = ({ phone }: { phone: string }) => toE164(phone, country) ?? ''
     const right = { names: 0, phones: 0 }
-    for (const person of everybody) {
+    for (const person of everyone) {
       const row = rows.find(({ name }) => name === person.known)
       if (row) right.names += 1
       if (row?.phone === phoneOf(person)) right.phones += 1
     }
     const silent = rows.filter(({ name, phone, email, problems, doubts }) => {
-      const person = everybody.find(({ known }) => known === name)
+      const person = everyone.find(({ known }) => known === name)
       const isRight = person && phone === phoneOf(person) && (!email || email === person.email)
       return !isRight && problems.length + doubts.length === 0
     })
     expect(silent).toEqual([])
-    expect(right.names).toBeGreaterThanOrEqual(everybody.length * 0.95)
-    expect(right.phones).toBeGreaterThanOrEqual(everybody.length * 0.95)
-    // Marking everything would be no help.
+    expect(right.names).toBeGreaterThanOrEqual(everyone.length * 0.95)
+    expect(right.phones).toBeGreaterThanOrEqual(everyone.length * 0.95)
+    // Marking everything would not help.
     const marked = rows.filter(({ problems, doubts }) => problems.length + doubts.length > 0)
-    expect(marked.length).toBeLessThanOrEqual(everybody.length * 0.15)
+    expect(marked.length).toBeLessThanOrEqual(everyone.length * 0.15)
   })
 
   it('marks a person whose lines lie apart', () => {
@@ -62,8 +60,8 @@ describe('a directory', () => {
       cells: [listed[2]!.name, listed[2]!.phone, '5 Ri Lanbi'],
       doubts: [],
     })
-    for (const apart of [22, 30]) {
-      const { rows } = readPages([column(apart)], false)
+    for (const distance of [22, 30]) {
+      const { rows } = readPages([column(distance)], false)
       expect(rows.map(({ cells }) => cells[0])).toEqual(listed.map(({ name }) => name))
       expect(rows.filter(({ doubts }) => doubts?.length).map(({ row }) => row)).toContain(3)
     }

@@ -10,16 +10,14 @@ import type { Block, Split } from './split-blocks.ts'
 import { median } from './text-lines.ts'
 import type { Line } from './text-lines.ts'
 
-/** Below this share of alike blocks the layout has not been understood. */
+/** Minimum share of similar blocks for a recognised layout. */
 const UNDERSTOOD = 0.7
-/** With more doubtful people than this share, what is proposed would be a guess. */
 const DOUBTFUL = 0.4
-/** A gap inside a block so many times as wide as usual sets its lines apart. */
-const APART = 1.6
+const WIDE_GAP = 1.6
 
 /**
- * Reads a directory in which each person has lines of their own, in one or several columns. Returns null where people
- * stand in one line each. Throws `ImportError` `layout_unknown` where nobody can tell what belongs to whom.
+ * Reads a directory with several lines per person, in one or more columns. Returns null for one line per person. Throws
+ * `ImportError` `layout_unknown` for an ambiguous layout.
  */
 export function readBlocks(pages: Line[][], mend: boolean): Table | null {
   const lanes = blockLinesOf(lanesOf(pages), mend)
@@ -33,14 +31,14 @@ export function readBlocks(pages: Line[][], mend: boolean): Table | null {
   return tableOf(people)
 }
 
-/** Whether those who can be reached have one line each, with their names. */
+/** Whether people with contacts have one line each, with their name. */
 function isList({ blocks, score }: Split): boolean {
   const reached = blocks.filter((block) => partsOfBlock(block).some(isContact))
   if (reached.length === 0) return true
   const lines = reached.flatMap((block) => block.lines.filter(({ parts }) => parts.some(isContact)))
-  const beside = lines.filter(({ parts }) => parts.some(({ kind }) => kind === 'text' || kind === 'city'))
+  const withName = lines.filter(({ parts }) => parts.some(({ kind }) => kind === 'text' || kind === 'city'))
   const isOneLine = median(reached.map((block) => block.lines.length)) === 1
-  return (isOneLine || score < UNDERSTOOD) && beside.length > lines.length * 0.5
+  return (isOneLine || score < UNDERSTOOD) && withName.length > lines.length * 0.5
 }
 
 function isContact({ kind }: BlockPart): boolean {
@@ -100,7 +98,7 @@ function peopleOf({ blocks, order, isByKind }: Split): Person[] {
     const isDoubtful =
       !isRegular(block, order) ||
       !looksLikeName(name.text) ||
-      gapsIn(block).some((gap) => gap > pitch * APART) ||
+      gapsIn(block).some((gap) => gap > pitch * WIDE_GAP) ||
       (nameStyle !== null && styleOfName(block) !== nameStyle) ||
       (!parts.some(isContact) && parts.length === 1) ||
       (isByKind && (isHalf(block, blocks[index + 1]) || isHalf(blocks[index - 1], block)))
@@ -115,7 +113,9 @@ function peopleOf({ blocks, order, isByKind }: Split): Person[] {
   return people
 }
 
-/** Contacts without a name: the end of the person above, whose lines a gap or the end of a column parts, or nobody's. */
+/**
+ * Assigns contacts without a name to the person above, from whom a gap or column break may separate them, as doubtful.
+ */
 function addNameless(people: Person[], contacts: BlockPart[]): void {
   if (contacts.length === 0) return
   const last = people.at(-1)
@@ -125,7 +125,7 @@ function addNameless(people: Person[], contacts: BlockPart[]): void {
   else people.push({ parts: contacts, isDoubtful: true })
 }
 
-/** What a part is stored as, once the name of its block is known: a city belongs to the street. */
+/** Kind of a part once the block's name is known: a city belongs to the street. */
 function storedKind(
   part: BlockPart,
   above: BlockPart | undefined,
@@ -138,7 +138,7 @@ function storedKind(
   return part.kind
 }
 
-/** Whether what stands with several people are their cities: it mostly follows a street. */
+/** Whether repeated texts are cities, which mostly follow a street. */
 function citiesFollowStreets(blocks: Block[]): boolean {
   const above = blocks.flatMap((block) => {
     const parts = partsOfBlock(block)
@@ -147,7 +147,7 @@ function citiesFollowStreets(blocks: Block[]): boolean {
   return above.filter((kind) => kind === 'street').length > above.length / 2
 }
 
-/** Whether two blocks are perhaps one, whose city was taken for a name: what the first lacks the second has. */
+/** Whether two blocks may be one person whose city was taken for a name: they complement each other. */
 function isHalf(upper: Block | undefined, lower: Block | undefined): boolean {
   if (!upper || !lower) return false
   const [above, below] = [upper, lower].map((block) => new Set(partsOfBlock(block).map(({ kind }) => kind)))
@@ -171,7 +171,6 @@ function styleOfName(block: Block): string {
   return block.lines.find(({ parts }) => name && parts.includes(name))?.style ?? ''
 }
 
-/** The style that nine of ten have, or null. */
 function usual(styles: string[]): string | null {
   const named = styles.filter(Boolean)
   const found = named.find((style) => named.filter((other) => other === style).length >= named.length * 0.9)

@@ -6,13 +6,10 @@ import type { Piece } from './page-text.ts'
 import { lineOf, median } from './text-lines.ts'
 import type { Line } from './text-lines.ts'
 
-/** Number of bins across the page width for finding the white space between columns. */
+/** Horizontal bins for finding white space between columns. */
 const BINS = 600
 
-/**
- * Returns the rows of the tables on the pages, header first, or null when there is none. A table that continues on a
- * page without a header keeps its columns.
- */
+/** Table rows on the pages, header first, or null. Pages without a header continue the previous table. */
 export function readColumns(pages: Line[][], mend: boolean): RawRow[] | null {
   let columns: Columns | undefined
   const rows: RawRow[] = []
@@ -29,25 +26,22 @@ export function readColumns(pages: Line[][], mend: boolean): RawRow[] | null {
   return rows.length > 1 ? rows : null
 }
 
-/** A number at the start, of two digits, or something after a colon. */
 const VALUE = /^\s*\d|\d{2}|:\s*\S/
 
-/** Index of the header line; -1 for none. */
 function headerAt(lines: Line[]): number {
   return lines.findIndex(({ cells }) => {
     const texts = cells.map((cell) => cell.text)
     // "Tél. 3712-3456", "Adresse : Delmas" and "12 Oak Street" contain a known header but are values.
     if (texts.some((text) => VALUE.test(text) || partsOf(text).some(({ kind }) => kind !== 'text')))
       return false
-    // Two columns of people show the same words beside each other; headers say different things.
+    // Two columns of people repeat the same labels; headers differ.
     return new Set(texts.map(headerMeaning).filter(Boolean)).size >= 2
   })
 }
 
-/** Horizontal positions of the column boundaries. */
 type Columns = number[]
 
-/** Places each boundary in the middle of the strip between two headers that the fewest letters touch. */
+/** Places each boundary in the emptiest strip between two headers. */
 function columnsUnder(header: Line, body: Line[]): Columns {
   const all = [header, ...body]
   const left = Math.min(...all.flatMap(({ pieces }) => pieces.map(({ x0 }) => x0)))
@@ -83,7 +77,7 @@ function middleOfEmptiest(ink: number[], from: number, to: number): number {
 
 type Row = Omit<RawRow, 'row'>
 
-/** Returns the rows under a header: one per line, merged with continuation lines of a cell. */
+/** Rows under a header: one per line, merged with continuation lines. */
 function rowsUnder(lines: Line[], columns: Columns, mend: boolean): Row[] {
   const pitches = lines.slice(1).map((line, index) => line.y - lines[index]!.y)
   const pitch = median(pitches)
@@ -106,13 +100,13 @@ function filled({ cells }: Row): number {
 function join(row: Row, more: Row): void {
   row.cells = row.cells.map((cell, index) => {
     const rest = more.cells[index] ?? ''
-    // A name that was split at its hyphen.
+    // A name hyphenated at the line end.
     return cell.endsWith('-') ? `${cell}${rest}` : [cell, rest].filter(Boolean).join(' ')
   })
   row.doubts = [...(row.doubts ?? []), ...(more.doubts ?? [])]
 }
 
-/** Whether a line is a remark that runs across columns. */
+/** Whether a line is a remark that spans columns. */
 function isStray({ pieces }: Line, row: Row, columns: Columns): boolean {
   const texts = row.cells.filter(Boolean)
   if (texts.length === 0) return true
@@ -134,15 +128,14 @@ function rowOf({ pieces }: Line, columns: Columns, mend: boolean): Row {
     const text = lineOf(group)
       .cells.map((part) => part.text)
       .join(' ')
-    const { text: mended, repaired } = mend ? mendedPhone(text) : { text, repaired: false }
+    const { text: fixed, repaired } = mend ? repairedPhone(text) : { text, repaired: false }
     if (repaired || group.some(({ sure }) => !sure)) doubts.push({ cell, code: 'unsure' })
-    return mended
+    return fixed
   })
   return { cells, doubts }
 }
 
-/** Repairs a phone number with letters that look like digits. */
-function mendedPhone(text: string): { text: string; repaired: boolean } {
+function repairedPhone(text: string): { text: string; repaired: boolean } {
   const [part, ...more] = partsOf(text, true)
   const isPhone = part?.kind === 'phone' && part.repaired && more.length === 0
   return isPhone ? { text: part.text, repaired: true } : { text, repaired: false }

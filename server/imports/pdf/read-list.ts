@@ -8,7 +8,6 @@ import type { Table, TableRow } from '#server/imports/table.ts'
 import type { Line } from './text-lines.ts'
 import { median } from './text-lines.ts'
 
-/** A person in a list while their lines are collected. */
 interface Entry {
   before: Token[]
   contacts: Token[]
@@ -17,17 +16,16 @@ interface Entry {
   line: Line
 }
 
-/** Words that occur in headings and not in names. */
 const HEADING =
   /\b(?:list(?:e|s|ing)?|lis|members?|membres?|manm|directory|annuaire|anye|eglise|legliz|church|chapel|chapelle|ministry|ministere|telephones?|telefon|phones?|noms?|names?|contacts?|total|page|paj|date|dat)\b/
 
-/** The least share of those with a phone or an email whose first words look like a name. */
+/** Minimum share of reachable people that start with a name. */
 const NAMED = 0.5
 
 /**
- * Reads the people of pages without a table: a name and what follows it, in one line or in the lines below, in one
- * list or in several side by side. The mapping is confident where each line has one name; with more words, the user
- * decides. Throws `ImportError` `layout_unknown` where most have no name.
+ * Reads people on pages without a table: a name followed by contacts in one or more lines, in one or more lists side by
+ * side. Confident when each line has one name; otherwise the user decides. Throws `ImportError` `layout_unknown` when
+ * most have no name.
  */
 export function readList(pages: Line[][], mend: boolean): Table {
   const entries = pages.flatMap((lines) => {
@@ -35,7 +33,7 @@ export function readList(pages: Line[][], mend: boolean): Table {
     return blocksOf(lines, mend).flatMap((block) => entriesOf(block, height))
   })
   const reached = entries.filter(({ contacts }) => contacts.length > 0)
-  // A text that runs on, with names and phones in it.
+  // Running text that contains names and phones.
   const named = reached.filter(({ before, after }) => looksLikeName((before[0] ?? after[0])?.text ?? ''))
   if (named.length < reached.length * NAMED) throw new ImportError('layout_unknown')
   const width = usualCount(reached.map(({ before }) => before.length))
@@ -74,22 +72,19 @@ export function readList(pages: Line[][], mend: boolean): Table {
   return {
     headers: kinds.map(() => ''),
     rows,
-    // Only somebody who knows the people can tell which words are the name.
+    // With several texts, only the user knows which is the name.
     recognised: { mapping: kinds, confident: width === 1 && !hasMore },
   }
 }
 
-/** A number before a name, in a column of its own: its place in the list. */
 const NUMBER = /^\W*\d{1,4}\W*$/
 
-/** Returns the tokens of a line without its place in the list. */
 function withoutNumber(tokens: Token[]): Token[] {
   const [first, ...others] = tokens
   const isNumber = first?.kind === 'text' && NUMBER.test(first.text) && others.length > 0
   return isNumber ? others : tokens
 }
 
-/** Returns the entries of a block in order, without those that cannot be a person. */
 function entriesOf(block: TokenLine[], pageHeight: number): Entry[] {
   const entries: Entry[] = []
   for (const { line, tokens: all } of block) {
@@ -118,7 +113,7 @@ function typeOf(entries: Entry[]): number {
   return median(entries.map(({ line }) => line.height))
 }
 
-/** Whether a line of contacts belongs to the person above: they have none of that kind yet, or the line is close. */
+/** Whether contacts belong to the person above: no contact of that kind yet, or close. */
 function continues(last: Entry, tokens: Token[], line: Line): boolean {
   if (line.y - last.line.y > 3 * line.height) return false
   if (tokens.some(({ kind }) => kind === 'text')) return false
@@ -134,14 +129,13 @@ function isPerson({ before, x0, line }: Entry, left: number | undefined, height:
   return left === undefined || Math.abs(x0 - left) < 1.5 * line.height
 }
 
-/** Distributes the tokens over `width` columns; the last one takes the rest. */
 function columnsOf(tokens: Token[], width: number): Token[][] {
   return Array.from({ length: width }, (_, column) =>
     column < width - 1 ? tokens.slice(column, column + 1) : tokens.slice(column),
   )
 }
 
-/** The number of texts (1 to 4) that most lines have before their phone. */
+/** The number of texts (1 to 4) that most lines have before the phone. */
 function usualCount(counts: number[]): number {
   for (const count of [4, 3, 2]) {
     if (counts.filter((some) => some >= count).length > counts.length * 0.5) return count

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageText } from './page-text.ts'
 import { readPages } from './read-pages.ts'
 
-/** A positioned text: x, y, the text, and whether it was hard to read. */
+/** A positioned text: x, y, text, and whether it was recognised with certainty. */
 type Put = [x: number, y: number, text: string, sure?: boolean]
 
 const page = (...texts: Put[]): PageText => ({

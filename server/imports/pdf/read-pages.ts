@@ -11,9 +11,9 @@ import type { Table } from '#server/imports/table.ts'
 import { trimmed } from '#server/imports/rows/trim-row.ts'
 
 /**
- * Reads the table on pages of text: by its header where there is one, otherwise as people in blocks of lines or in one
- * line each. `mend`: the text was recognised from a picture, where letters replace digits. Throws `ImportError`
- * `no_people`, `layout_unknown` or `too_many_rows`.
+ * Reads the table on pages of text: by its header, otherwise as blocks of lines or one line per person. `mend`: text
+ * recognised from a picture, with letters for digits. Throws `ImportError` `no_people`, `layout_unknown` or
+ * `too_many_rows`.
  */
 export function readPages(pages: PageText[], mend: boolean): Table {
   const lines = linesOfPages(pages)

@@ -7,21 +7,18 @@ import { pictureOf } from './pdf-picture.ts'
 import type { PagePictures } from '#server/imports/photo/page-pictures.ts'
 import type { ReadablePicture } from '#server/imports/photo/prepare-picture.ts'
 
-/** A page as text, or as a picture where it has none. */
 export type PdfPage = PageText | ReadablePicture
 
-/** Whether a page is a picture. */
 export function isPicture(page: PdfPage): page is ReadablePicture {
   return 'data' in page
 }
 
-/** Whether a page is text. */
 export function isText(page: PdfPage): page is PageText {
   return 'pieces' in page
 }
 
 /**
- * Reads the pages of a PDF without blank ones. Throws `ImportError` `pdf_locked`, `pdf_broken`, `pdf_too_heavy`,
+ * Reads the non-blank pages of a PDF. Throws `ImportError` `pdf_locked`, `pdf_broken`, `pdf_too_heavy`,
  * `pdf_too_many_pages`, `scan_too_many_pages` or `empty`.
  */
 export async function readPdf(
@@ -78,7 +75,7 @@ interface TextItem {
   transform: number[]
 }
 
-/** Splits an item into runs at tabs and several spaces. Returns none for text that is not horizontal. */
+/** Splits an item at tabs and multiple spaces. Ignores text that is not horizontal. */
 function piecesOf({ str = '', fontName, width, transform }: TextItem, view: number[]): Piece[] {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = times(view, transform)
   if (Math.abs(b) > 0.2 * Math.abs(a) || a < 0) return []

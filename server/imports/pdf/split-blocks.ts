@@ -1,37 +1,34 @@
 import type { BlockLine, BlockPart, PartKind } from './block-lines.ts'
 import { median } from './text-lines.ts'
 
-/** The lines of one person. `isFirst`: at the top of a lane, where the end of the person above may stand. */
+/** Lines of one person. `isFirst`: at the top of a lane, where the person above may end. */
 export interface Block {
   lines: BlockLine[]
   isFirst: boolean
 }
 
-/** A way of splitting the lanes of a document into people, and what it has learnt of their lines. */
+/** A way of splitting a document into people. */
 export interface Split {
   blocks: Block[]
-  /** Whether only the kinds of the lines tell where somebody begins: neither white space nor type. */
+  /** Whether only the kinds of lines mark the start of a person, not white space or style. */
   isByKind: boolean
-  /** 0 to 1: how much of the contacts stand in blocks that are all alike. */
+  /** 0 to 1: share of contacts in regular blocks. */
   score: number
   order: Order
 }
 
-/** Whether the first of two kinds stands above the second, for those pairs where it always does. */
+/** For pairs of kinds with a fixed order, whether the first is above the second. */
 type Order = Map<string, boolean>
 
 type StartsAt = (line: BlockLine, above: BlockLine) => boolean
 
-/** A gap so many times as wide as another is of another sort. */
 const WIDER = 1.15
-/** How many ways of looking at the gaps are tried. */
 const MAX_GAPS = 8
-/** The least share of the lines of a sort of gap or type that parts people. */
 const COMMON = 0.04
-/** The share of blocks that agree on the order of two kinds for it to be a rule. */
+/** Minimum share of blocks that agree on an order. */
 const AGREED = 0.85
 
-/** Returns the way of splitting lanes into people by which they are most alike, or null where there are no lines. */
+/** The split with the most similar blocks; null without lines. */
 export function splitBlocks(lanes: BlockLine[][]): Split | null {
   const lines = lanes.flat()
   const ways: { startsAt: StartsAt; isByKind: boolean }[] = [
@@ -50,14 +47,13 @@ export function splitBlocks(lanes: BlockLine[][]): Split | null {
   return best && lines.length > 0 ? best : null
 }
 
-/** The parts of a block, from the top. */
 export function partsOfBlock({ lines }: Block): BlockPart[] {
   return lines.flatMap(({ parts }) => parts)
 }
 
 /**
- * Whether a block is as the others are: one name, its kinds in the learnt order, no more of anything than one person
- * has. A further text is a city that stands with nobody else, where it stands as the other cities do.
+ * Whether a block is regular: one name, kinds in the common order, and no excess. One further text counts as a unique
+ * city in the usual position.
  */
 export function isRegular(block: Block, order: Order): boolean {
   const parts = partsOfBlock(block)
@@ -74,10 +70,10 @@ export function isRegular(block: Block, order: Order): boolean {
   )
 }
 
-/** Where the contacts stand now above and now below the name, nobody can tell whose they are. */
+/** With contacts sometimes above and sometimes below the name, their owner is ambiguous. */
 const TELLING = new Set(['phone text', 'email text'])
 
-/** The texts that may be the name: a text below a street is its city. */
+/** Candidates for the name: a text below a street is its city. */
 export function namesIn(parts: BlockPart[]): BlockPart[] {
   return parts.filter(({ kind }, index) => kind === 'text' && parts[index - 1]?.kind !== 'street')
 }
@@ -96,7 +92,6 @@ function blocksOf(lane: BlockLine[], startsAt: StartsAt): Block[] {
   return blocks
 }
 
-/** People are parted by gaps wider than these. */
 function gapWays(lanes: BlockLine[][]) {
   const gaps = lanes
     .flatMap((lane) => lane.slice(1).map((line, index) => line.y - lane[index]!.y))
@@ -111,7 +106,7 @@ function gapWays(lanes: BlockLine[][]) {
     .map((bound) => ({ startsAt: ((line, above) => line.y - above.y > bound) as StartsAt, isByKind: false }))
 }
 
-/** People begin with a line of this type, or with the first of several: a name may need two, and may be all there is. */
+/** Splits at lines of a style, or at the first of consecutive ones, since a name may need two lines. */
 function styleWays(lines: BlockLine[]) {
   const styles = new Map<string, number>()
   for (const { style } of lines) styles.set(style, (styles.get(style) ?? 0) + 1)
@@ -124,7 +119,6 @@ function styleWays(lines: BlockLine[]) {
   ])
 }
 
-/** People begin with a line of this kind. */
 function kindWays(lines: BlockLine[]) {
   const kinds = new Set(lines.map(kindOf))
   return [...kinds].map((kind) => ({
@@ -137,7 +131,6 @@ function kindOf({ parts }: BlockLine): PartKind {
   return parts[0]?.kind ?? 'other'
 }
 
-/** The pairs of kinds in a block, and whether the first in the alphabet stands above the second. */
 function pairsOf(parts: BlockPart[]): [string, boolean][] {
   const firsts = new Map<PartKind, number>()
   for (const [index, part] of parts.entries()) {
@@ -153,8 +146,8 @@ function pairsOf(parts: BlockPart[]): [string, boolean][] {
 function orderOf(blocks: Block[]): Order {
   const above = new Map<string, { yes: number; all: number }>()
   for (const [pair, isAbove] of blocks.flatMap((block) => pairsOf(partsOfBlock(block)))) {
-    const known = above.get(pair) ?? { yes: 0, all: 0 }
-    above.set(pair, { yes: known.yes + Number(isAbove), all: known.all + 1 })
+    const counts = above.get(pair) ?? { yes: 0, all: 0 }
+    above.set(pair, { yes: counts.yes + Number(isAbove), all: counts.all + 1 })
   }
   const order: Order = new Map()
   for (const [pair, { yes, all }] of above) {
@@ -164,7 +157,7 @@ function orderOf(blocks: Block[]): Order {
   return order
 }
 
-/** The share of what is in the blocks, names and contacts, that is in regular ones with both. */
+/** Share of names and contacts in regular blocks that have both. */
 function scoreOf(blocks: Block[], order: Order): number {
   let whole = 0
   let all = 0
@@ -174,13 +167,13 @@ function scoreOf(blocks: Block[], order: Order): number {
     const names = namesIn(parts).length
     all += contacts + names
     if (!isRegular(block, order)) continue
-    // Somebody whom nothing is known of is possible, but most are reached somehow.
+    // People without contacts are possible but rare.
     whole += contacts > 0 ? contacts + names : names / 2
   }
   return all === 0 ? 0 : whole / all
 }
 
-/** Whether lanes begin with contacts of nobody: then people begin with these, and all have their neighbour's. */
+/** Whether lanes begin with contacts without a name: then each person has the neighbour's contacts. */
 function isShifted(blocks: Block[]): boolean {
   const firsts = blocks.filter(({ isFirst }) => isFirst).map(partsOfBlock)
   const nameless = firsts.filter(
@@ -189,7 +182,7 @@ function isShifted(blocks: Block[]): boolean {
   return nameless.length > firsts.length * 0.3
 }
 
-/** Between 0 and 0.3: in how many blocks the white space above is wider than that inside. */
+/** 0 to 0.3: share of blocks with wider white space above than inside. */
 function spaceAbove(blocks: Block[]): number {
   let wider = 0
   let all = 0

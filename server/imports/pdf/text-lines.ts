@@ -1,6 +1,6 @@
 import type { Piece } from './page-text.ts'
 
-/** Adjacent text in a line, with a gap before and after it. */
+/** Adjacent text with a gap before and after it. */
 export interface Cell {
   text: string
   x0: number
@@ -8,7 +8,6 @@ export interface Cell {
   sure: boolean
 }
 
-/** A line of text, split into cells. */
 export interface Line {
   y: number
   height: number
@@ -18,12 +17,11 @@ export interface Line {
 
 /** A wider gap (in font heights) separates two cells. */
 const CELL_GAP = 0.9
-/** A narrower gap is inside a word. */
 const WORD_GAP = 0.12
 
 /**
- * Groups pieces into lines from top to bottom. Each piece joins the line whose last piece is at its height, so that
- * skewed or bent lines stay together.
+ * Groups pieces into lines from top to bottom. Each piece joins the line whose last piece is at its height, so skewed
+ * or bent lines stay together.
  */
 export function linesOf(pieces: Piece[]): Line[] {
   const groups: Piece[][] = []
@@ -38,7 +36,6 @@ export function linesOf(pieces: Piece[]): Line[] {
   return groups.map(lineOf).toSorted((a, b) => a.y - b.y)
 }
 
-/** Builds a line from pieces in reading order. */
 export function lineOf(pieces: Piece[]): Line {
   const height = median(pieces.map((piece) => piece.height))
   const cells: Cell[] = []
@@ -55,7 +52,7 @@ export function lineOf(pieces: Piece[]): Line {
   return { y: median(pieces.map((piece) => piece.y)), height, pieces, cells }
 }
 
-/** The median of the values, or 0 without values. */
+/** Median, or 0 without values. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

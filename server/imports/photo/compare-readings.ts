@@ -1,16 +1,12 @@
 import type { Piece } from '#server/imports/pdf/page-text.ts'
 
-/** A word recognised in a picture. */
 export interface Word {
   text: string
   x0: number
   x1: number
-  /** Top and bottom of its letters. */
   y0: number
   y1: number
-  /** Baseline of its line. */
   baseline: number
-  /** The height of its line. */
   height: number
   /** 0 to 100. */
   confidence: number
@@ -18,13 +14,12 @@ export interface Word {
 
 /** Below this confidence a word is uncertain even when both readings agree. */
 const SURE = 70
-/** Below this confidence, a word found by one reading only is a stain. */
+/** Below this confidence, a word in one reading only is a stain. */
 const STAIN = 30
 
 /**
- * Merges two readings of a picture. A word is sure when both agree except for accents, which only the first knows.
- * When they differ, the more confident one is used and marked as unsure. A word found by one reading only is included
- * as unsure.
+ * Merges two readings of a picture. Words are sure when both agree, except for accents, which only the first knows.
+ * Otherwise the more confident one is used as unsure; so is a word in one reading only.
  */
 export function compareReadings(first: Word[], second: Word[]): Piece[] {
   const used = new Set<Word>()
@@ -45,12 +40,12 @@ export function compareReadings(first: Word[], second: Word[]): Piece[] {
   return [...pieces, ...missed.map((word) => pieceOf(word, false))]
 }
 
-/** A single character seen by one reading only is the edge of the paper. */
+/** A single character in one reading only is the edge of the paper. */
 function isWord({ text }: Word): boolean {
   return signsOf(text).length > 1
 }
 
-/** A letter beside a digit of an email address may be the digit of the same shape: both readings take one for the other. */
+/** A letter next to a digit in an email address may be the digit of the same shape, in both readings. */
 function isAmbiguous({ text }: Word): boolean {
   return text.includes('@') && /[lIO|]\d|\d[lIO|]/.test(text)
 }
@@ -60,8 +55,8 @@ function pieceOf({ text, x0, x1, baseline, height }: Word, sure: boolean): Piece
 }
 
 function sameSpot(a: Word, b: Word): boolean {
-  const apart = Math.abs(a.y0 + a.y1 - b.y0 - b.y1) / 2
-  if (apart > 0.6 * Math.max(a.y1 - a.y0, b.y1 - b.y0)) return false
+  const distance = Math.abs(a.y0 + a.y1 - b.y0 - b.y1) / 2
+  if (distance > 0.6 * Math.max(a.y1 - a.y0, b.y1 - b.y0)) return false
   const shared = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)
   return shared > 0.5 * Math.min(a.x1 - a.x0, b.x1 - b.x0)
 }
@@ -70,15 +65,11 @@ function agrees(word: Word, others: Word[]): boolean {
   const one = signsOf(word.text)
   const inOrder = others.toSorted((a, b) => a.x0 - b.x0)
   const two = signsOf(inOrder.map(({ text }) => text).join(''))
-  // The other reading has joined the word with its neighbour.
   const joined = others.length === 1 && two.length > one.length && two.includes(one)
   return one === two || (joined && one.length > 2)
 }
 
-/**
- * The significant characters of a word: letters, digits, `@` and `+`, without accents, which only one reading knows;
- * in an address every dot and dash.
- */
+/** Significant characters: letters, digits, `@` and `+` without accents; in an address all dots and dashes. */
 function signsOf(text: string): string {
   const plain = text.normalize('NFKD')
   return plain.includes('@') ? plain.replace(/\p{M}/gu, '') : plain.replace(/[^\p{L}\p{N}+]/gu, '')

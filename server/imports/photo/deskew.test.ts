@@ -6,7 +6,7 @@ function bar(data: Uint8Array, top: number, width: number) {
   for (let row = 0; row < 6; row++) data[top + row * width] = 30
 }
 
-/** Ten dark lines on white paper, skewed by `degrees`. */
+/** Ten dark lines on white paper, skewed by `angle` degrees. */
 function ruled(angle: number, width = 500, height = 400) {
   const data = new Uint8Array(width * height).fill(240)
   const slope = Math.tan((angle * Math.PI) / 180)

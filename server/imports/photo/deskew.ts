@@ -9,8 +9,8 @@ const MAX_ANGLE = 12
 const STEP = 0.2
 
 /**
- * Returns the skew in degrees by which lines fall to the right: the angle with the highest contrast between the rows
- * of dark pixels. 0 when no angle is better.
+ * Returns the skew in degrees (lines fall to the right): the angle with the highest contrast between rows of dark
+ * pixels. 0 when none is better.
  */
 export function skewOf({ data, width, height }: GreyImage): number {
   const points = darkPoints(data, width)
@@ -23,7 +23,6 @@ export function skewOf({ data, width, height }: GreyImage): number {
   return Math.round(best.angle * 10) / 10
 }
 
-/** The pixels clearly darker than the average, as alternating x and y. */
 function darkPoints(data: Uint8Array, width: number): Int32Array {
   let sum = 0
   for (const value of data) sum += value

@@ -4,20 +4,17 @@ import { median } from '#server/imports/pdf/text-lines.ts'
 interface Dot {
   x: number
   y: number
-  /** Indexes of its pixels in the picture. */
   pixels: number[]
 }
 
-/** Darker pixels are ink, on evenly lit paper. */
 const INK = 150
-/** Maximum size of a dot as a share of the picture's longer side. */
+/** Maximum size of a dot as a share of the longer side. */
 const MAX_DOT_SIZE = 1 / 260
-/** Minimum number of dots in a leader; fewer may be full stops. */
 const MIN_DOTS = 8
 
 /**
- * Removes leader dots between a name and its number, which text recognition reads as letters. Leader dots are small
- * stains in a row, evenly spaced and close to each other.
+ * Removes leader dots between a name and its number, which text recognition reads as letters: small stains, evenly
+ * spaced in a row.
  */
 export function removeLeaders(image: GreyImage): void {
   const size = Math.max(3, Math.round(Math.max(image.width, image.height) * MAX_DOT_SIZE))
@@ -54,7 +51,6 @@ function smallStains(image: GreyImage, size: number): Dot[] {
   return dots
 }
 
-/** Returns the connected ink pixels, by flood fill. */
 function stainFrom({ data, width }: GreyImage, start: number, seen: Uint8Array): number[] {
   const pixels: number[] = []
   const take = (pixel: number) => {
@@ -73,7 +69,6 @@ function stainFrom({ data, width }: GreyImage, start: number, seen: Uint8Array):
   return pixels
 }
 
-/** Groups dots that follow each other closely into rows. */
 function runsOf(dots: Dot[], size: number): Dot[][] {
   const runs: Dot[][] = []
   for (const dot of dots.toSorted((a, b) => a.x - b.x)) {
@@ -87,7 +82,7 @@ function runsOf(dots: Dot[], size: number): Dot[][] {
   return runs.filter((run) => run.length >= MIN_DOTS && isEven(run))
 }
 
-/** Whether dots have equal size and spacing, unlike pieces of broken letters. */
+/** Whether dots have equal size and spacing, unlike broken letters. */
 function isEven(run: Dot[]): boolean {
   const gaps = run.slice(1).map((dot, index) => dot.x - run[index]!.x)
   return (

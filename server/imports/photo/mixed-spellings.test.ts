@@ -12,7 +12,7 @@ it.each([
     ['Étienne Roc', 'Etienne Noël'],
     ['Étienne Roc', 'Etienne Noël'],
   ],
-  // Those without an accent are more, but accents are what a reading loses.
+  // The accentless spelling is more frequent, but recognition loses accents.
   [
     ['Andre Roc', 'Andre Noël', 'André Cadet'],
     ['Andre Roc', 'Andre Noël', 'André Cadet'],

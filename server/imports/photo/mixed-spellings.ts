@@ -1,13 +1,12 @@
 import { fold } from '#contract/text/text.ts'
 import type { TableRow } from '#server/imports/table.ts'
 
-/** Shorter words ("de", "la", "là") are two words of the language rather than two spellings of one. */
+/** Shorter words ("de", "la", "là") may be different words rather than spellings. */
 const shortest = 3
 
 /**
- * Marks the cells with a word that other rows of the picture spell with other accents ("Etienne" and "Étienne"): the
- * recognition loses accents, and both its readings agree on it. Only the most frequent spelling is sure, and only where
- * no other has more accents.
+ * Marks cells with a word that other rows spell with other accents ("Etienne" and "Étienne"), since both readings may
+ * lose accents. Only the most frequent spelling is sure, and only if none has more accents.
  */
 export function withMixedSpellingsMarked(rows: TableRow[]): TableRow[] {
   const counts = new Map<string, Map<string, number>>()
@@ -26,17 +25,16 @@ export function withMixedSpellingsMarked(rows: TableRow[]): TableRow[] {
     )
   }
   return rows.map((row) => {
-    const known = row.doubts ?? []
+    const doubts = row.doubts ?? []
     const mixed = row.cells.flatMap((text, cell) =>
-      splitWords(text).some(isDoubtful) && !known.some((doubt) => doubt.cell === cell)
+      splitWords(text).some(isDoubtful) && !doubts.some((doubt) => doubt.cell === cell)
         ? [{ cell, code: 'unsure' as const }]
         : [],
     )
-    return mixed.length > 0 ? { ...row, doubts: [...known, ...mixed] } : row
+    return mixed.length > 0 ? { ...row, doubts: [...doubts, ...mixed] } : row
   })
 }
 
-/** The words of a cell in small letters; none of an email address. */
 function splitWords(cell: string): string[] {
   if (cell.includes('@')) return []
   const words =

@@ -8,7 +8,6 @@ import { removeLeaders } from './leader-dots.ts'
 
 // Runs in the picture process (server/pictures/picture-process.ts).
 
-/** A raw picture from a PDF. */
 export interface Picture {
   data: Uint8Array
   width: number
@@ -25,23 +24,21 @@ export interface ReadablePicture {
   height: number
 }
 
-/** Work on the picture of a page. `source`: a photo (JPEG, PNG, WebP, AVIF) or a picture from a PDF. */
+/** `source`: a photo (JPEG, PNG, WebP, AVIF) or a picture from a PDF. */
 export type PageOrder =
   | { work: 'prepare'; source: Uint8Array | Picture }
   | { work: 'turn'; page: ReadablePicture }
   | { work: 'encode'; page: ReadablePicture; scale: number }
 
-/** `png`: of an order to encode. */
 export type PageResult = ReadablePicture | { png: Uint8Array } | { problem: ImportProblem }
 
-/** Maximum scale for small pictures. */
 const MAX_SCALE = 2.5
-/** Scale divisor of the picture for measuring the light. */
+/** Scale divisor for measuring the light. */
 const LIGHT = 16
-/** The longer side, in pixels, of the picture for measuring the skew. */
+/** Longer side in pixels for measuring the skew. */
 const SKEW_SIDE = 1000
 
-/** Prepares, turns or encodes the picture of a page. Throws `PictureRefused`. */
+/** Prepares, rotates or encodes a page. Throws `PictureRefused`. */
 export async function run(order: PageOrder): Promise<PageResult> {
   if (order.work === 'turn') return quarterTurned(order.page)
   if (order.work === 'encode') return { png: await encoded(order.page, order.scale) }
@@ -54,7 +51,7 @@ export async function run(order: PageOrder): Promise<PageResult> {
   return prepared(sharp(source.data, { raw: source }).rotate(turned), upright)
 }
 
-/** Returns a page without shadows, deskewed, without leader dots. */
+/** Removes shadows and leader dots, and deskews. */
 async function prepared(picture: Sharp, upright: { width: number; height: number }): Promise<PageResult> {
   const { width, height } = upright
   if (Math.min(width, height) < MIN_PICTURE_SIDE) return { problem: 'photo_too_small' }
@@ -71,7 +68,6 @@ async function prepared(picture: Sharp, upright: { width: number; height: number
   return level
 }
 
-/** Returns the picture scaled, as PNG. */
 function encoded({ data, width, height }: ReadablePicture, scale: number): Promise<Uint8Array> {
   return sharp(data, { raw: { width, height, channels: 1 } })
     .resize(Math.round(width * scale), Math.round(height * scale), { fit: 'fill' })
@@ -80,7 +76,6 @@ function encoded({ data, width, height }: ReadablePicture, scale: number): Promi
     .toBuffer()
 }
 
-/** Rotates a picture clockwise by 90 degrees. */
 async function quarterTurned({ data, width, height }: ReadablePicture): Promise<ReadablePicture> {
   const turned = await sharp(data, { raw: { width, height, channels: 1 } })
     .rotate(90)

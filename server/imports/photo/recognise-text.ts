@@ -8,27 +8,23 @@ import type { PageText } from '#server/imports/pdf/page-text.ts'
 import type { PagePictures } from './page-pictures.ts'
 import type { ReadablePicture } from './prepare-picture.ts'
 
-/** Scale of the picture for the second reading. */
 const SECOND_SCALE = 0.8
-/** Minimum share of sure words; below it, a correction by hand is not worth it. */
+/** Minimum share of sure words; below it, manual correction is not worthwhile. */
 const READABLE = 0.25
-/** Pages that are rotated or upside down have a lower mean confidence. */
+/** Mean confidence below which a page may be rotated. */
 const UPRIGHT = 45
-/** Minimum gain of confidence for rotating a page. */
 const MIN_GAIN = 15
-/** Scale of the picture for detecting the orientation. */
+/** Scale for detecting the orientation. */
 const TRIAL_SCALE = 0.5
 
-/** Reads the words in pictures, one picture at a time. */
 export interface PictureReader {
   /** `onProgress` receives 0 to 1. Throws `ImportError` `photo_unreadable`. */
   read(source: ReadablePicture, onProgress: (part: number) => void): Promise<PageText>
 }
 
 /**
- * Runs `work` with text recognition in separate threads. Each picture is read twice: as French, which knows the
- * accents, and at another scale as English. The two seldom make the same mistake, and each is often confident of its
- * own.
+ * Runs `work` with text recognition in threads. Reads each picture twice, as French (which knows the accents) and at
+ * another scale as English: they rarely make the same mistake, but are often confident of their own.
  */
 export async function withPictureReader<T>(
   pictures: PagePictures,
@@ -71,10 +67,10 @@ async function startRecogniser(language: 'eng' | 'fra', signal: AbortSignal) {
     logger: ({ status, progress }) => {
       if (status === 'recognizing text') reportProgress(progress)
     },
-    // Without a handler, errors are thrown where nothing can catch them; the failed call rejects as well.
+    // Without a handler, errors are thrown uncaught; the failed call rejects as well.
     errorHandler: () => {},
   })
-  // A single block, so that a table row stays one line however far apart its cells are.
+  // A single block, so that a table row stays one line.
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK, user_defined_dpi: '200' })
   const stopped = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
@@ -84,7 +80,6 @@ async function startRecogniser(language: 'eng' | 'fra', signal: AbortSignal) {
     async words(image: Buffer, onProgress: (part: number) => void): Promise<Word[]> {
       signal.throwIfAborted()
       reportProgress = onProgress
-      // A terminated thread never responds.
       const { data } = await Promise.race([
         worker.recognize(image, {}, { text: false, blocks: true }),
         stopped,
@@ -95,7 +90,7 @@ async function startRecogniser(language: 'eng' | 'fra', signal: AbortSignal) {
   }
 }
 
-/** Returns the picture in the orientation with the best confidence: unchanged unless hardly a word is readable. */
+/** Rotates the picture to the orientation with the best confidence, if it is hardly readable. */
 async function upright(
   { encoded, quarterTurned }: PagePictures,
   picture: ReadablePicture,

@@ -3,18 +3,17 @@ import { anyDate, dateOrder } from './joined-date.ts'
 import type { DateOrder } from './joined-date.ts'
 import { plainText } from './person-name.ts'
 
-/** The year that stands in for one that nobody has told: it has a 29th of February. */
+/** A leap year in place of an unknown year. */
 const anyYear = '2000'
 
-/** Whether the birthdays of a column name the day or the month first. */
 export function birthdayOrder(cells: string[], country: string): DateOrder {
   const dates = cells.map((cell) => withYear(plainText(cell)).text)
   return dateOrder(dates, country)
 }
 
 /**
- * The first birthday in the cells, `MM-DD` where the year is missing. Other programs write `0000-07-04`, `07/04/0000`
- * and years before 1900 for a year that they do not know. When there is none but something stands there, it is not valid.
+ * Parses the first birthday in the cells, `MM-DD` without a year. Other programs write `0000-07-04`, `07/04/0000` or
+ * years before 1900 for an unknown year. Invalid when there is text but no birthday.
  */
 export function readBirthday(cells: string[], order: DateOrder): { birthday: string; valid: boolean } {
   const filled = cells.map(plainText).filter(namesDay)
@@ -26,28 +25,28 @@ export function readBirthday(cells: string[], order: DateOrder): { birthday: str
   return first === undefined ? { birthday: '', valid: true } : { birthday: first.slice(0, 60), valid: false }
 }
 
-/** Not blank, not "unknown" or `mm/dd/0000`, and more than a year alone or a month of it. */
+/** Whether the cell has a day, i.e. more than a placeholder, a year or a month of a year. */
 function namesDay(cell: string): boolean {
   return /[1-9]/.test(cell) && !/^\D*(?:\d{4}[-/.]\d{1,2}|\d{1,2}[-/.]\d{4}|\d{4})\D*$/.test(cell)
 }
 
 function birthdayIn(cell: string, order: DateOrder): string | null {
-  const { text, known } = withYear(cell)
+  const { text, hasYear } = withYear(cell)
   const date = anyDate(text, order, new Date().toISOString().slice(0, 10))
   if (date === null) return null
-  const birthday = known && date >= '1900-01-01' ? date : dayOfBirthday(date)
+  const birthday = hasYear && date >= '1900-01-01' ? date : dayOfBirthday(date)
   return isBirthday(birthday) ? birthday : null
 }
 
-/** A date with a year, so that it can be read like any other; `known`: the year is its own. */
-function withYear(text: string): { text: string; known: boolean } {
-  if (/^\d{1,2}[-/. ]\d{1,2}$/.test(text)) return { text: `${text}/${anyYear}`, known: false }
+/** A date with a year, for parsing; `hasYear`: the year is real. */
+function withYear(text: string): { text: string; hasYear: boolean } {
+  if (/^\d{1,2}[-/. ]\d{1,2}$/.test(text)) return { text: `${text}/${anyYear}`, hasYear: false }
   const dated = text
     .replace(/^(?:0000|-)(?=-\d)/, anyYear)
     .replace(/^0000(?=[/.]\d)/, anyYear)
     .replace(/(?<=\d[-/. ])0000$/, anyYear)
-  if (dated !== text) return { text: dated, known: false }
+  if (dated !== text) return { text: dated, hasYear: false }
   // "4 mai": a month in words and one number, which is the day.
-  if (/\p{L}/u.test(text) && !/\d{3}/.test(text)) return { text: `${text} ${anyYear}`, known: false }
-  return { text, known: true }
+  if (/\p{L}/u.test(text) && !/\d{3}/.test(text)) return { text: `${text} ${anyYear}`, hasYear: false }
+  return { text, hasYear: true }
 }

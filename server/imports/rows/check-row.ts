@@ -15,33 +15,31 @@ import { filledTexts, plainText } from './person-name.ts'
 import { readPhones } from './phone-cell.ts'
 import { MAX_GROUP_LENGTH, MAX_GROUPS, MAX_NAME_LENGTH, type RowProblem } from './row-problem.ts'
 
-/** A person's cells by field, as the file or the review screen has them; of several for one field the best first. */
+/** A person's cells by field; of several for one field the best first. */
 type RowCells = Record<MemberField | 'groups', string[]> & {
-  /** The headers of the cells, for texts that go into other details. */
+  /** Headers of the cells, for other details. */
   labels?: Partial<Record<MemberField, string[]>>
-  /** The further phones and emails, and the labels, of a row that is corrected. */
   contacts?: Partial<MemberContacts>
 }
 
-/** Empty text where there is nothing; a text that cannot be read stays as it was written. */
+/** '' when empty; invalid texts stay unchanged. */
 export interface CheckedRow extends Record<MemberField, string>, Partial<MemberContacts> {
   groups: string[]
   problems: RowProblem[]
 }
 
-/** A field's text in the form in which it is stored, and what is wrong with it. */
+/** A field's normalised text and its problem. */
 interface ReadText {
   text: string
   problem?: RowProblem['code'] | false
-  /** The cells that became the field, and what of the cells has no place in it. */
+  /** Indexes of the cells used, and texts that do not fit the field. */
   from?: number[]
   others?: OtherText[]
-  /** Of phones and emails. */
   label?: string
   further?: Contact[]
 }
 
-/** How cells are read. `order`: that of the dates in the file; none for a row that somebody corrects. */
+/** `order`: of the file's dates; undefined for a corrected row. */
 interface Reading {
   country: string
   order?: DateOrder | undefined
@@ -64,14 +62,13 @@ const readers: Record<MemberField, (cells: string[], reading: Reading) => ReadTe
   },
   birthday: (cells, { country, order }) => {
     const { birthday, valid } = readBirthday(cells, order ?? dateOrder([], country))
-    // A row that is corrected shows the form in which it is stored, and that has one reading.
+    // A corrected row has the stored, unambiguous form.
     const stored = order ? undefined : cells.find(isBirthday)
     return { text: stored ?? birthday, problem: !stored && !valid && 'birthday_invalid' }
   },
-  // Street, town and code stand in columns of their own.
   address: (cells) => limited(filledTexts(cells).join(', '), textLimits.address, 'address_too_long'),
   household: (cells) => {
-    // A family's number in another product names nobody.
+    // Another product's numeric family id is not a name.
     const at = cells.findIndex((cell) => /\p{L}/u.test(filledTexts([cell])[0] ?? ''))
     const others = cells.flatMap((cell, i) =>
       i === at ? [] : filledTexts([cell]).map((text) => ({ at: i, text })),
@@ -92,7 +89,7 @@ function limited(text: string, length: number, problem: RowProblem['code']): Rea
   return { text: cut(text, length), problem: text.length > length && problem }
 }
 
-/** The cells of a row that is corrected: what is given, and the rest as it stands. */
+/** Cells of a corrected row: the given values and the stored rest. */
 export function cellsOf(
   row: ImportRowValue,
   given: Partial<Record<MemberField, string>> & { groups?: string[] | undefined },
@@ -104,7 +101,6 @@ export function cellsOf(
   }
 }
 
-/** Where a value of a cell went: into the field itself, or into other details. */
 export interface Placed {
   field: MemberField
   at: number
@@ -112,8 +108,8 @@ export interface Placed {
 }
 
 /**
- * Brings one person's values into the form in which they are stored, and says what is wrong with them. What has no place
- * in its field goes into other details. `onPlaced` receives the fields that hold one of several values.
+ * Normalises and validates a person's values. Those that do not fit their field go into other details. `onPlaced`
+ * receives the fields that hold one of several values.
  */
 export function checkRow(
   cells: RowCells,
@@ -152,7 +148,7 @@ export function checkRow(
   }
 }
 
-/** Returns the phones or emails of a row beyond the text of its field, with those that a corrected row has already. */
+/** Phones or emails of a row beyond the field's own, including those of the corrected row. */
 function contactsRead(kind: ContactKind, read: ReadText, before: Partial<MemberContacts> = {}) {
   const { text, label = '', further = [], problem } = read
   const given = { value: text, label: label || (before[`${kind}_label`] ?? '') }
@@ -161,7 +157,7 @@ function contactsRead(kind: ContactKind, read: ReadText, before: Partial<MemberC
   return { [`${kind}_label`]: text && !problem ? primary!.label : '', [`${kind}s`]: others }
 }
 
-/** Returns phones and emails for finding duplicates; invalid values are empty. */
+/** Phones and emails for finding duplicates, without invalid ones. */
 export function reachable(
   row: { phone: string; email: string; problems: { field: string }[] } & Partial<MemberContacts>,
 ) {
@@ -175,7 +171,6 @@ export function reachable(
   }
 }
 
-/** Returns the groups in the cells without duplicates. */
 function readGroups(cells: string[]): string[] {
   const named = new Map<string, string>()
   for (const piece of cells.flatMap((cell) => cell.split(/[,;|\n]|:::/))) {
@@ -189,7 +184,7 @@ function readGroups(cells: string[]): string[] {
   return [...named.values()]
 }
 
-/** Cuts a text to `length` UTF-16 units with an ellipsis, without splitting a surrogate pair. */
+/** Truncates to `length` UTF-16 units with an ellipsis, without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   return `${text.slice(0, length - 1).replace(/\p{Surrogate}$/u, '')}…`

@@ -2,38 +2,33 @@ import { maxOtherContacts, uniqueContacts } from '#contract/member-contacts.ts'
 import type { Contact } from '#contract/member-contacts.ts'
 import { columnLabel } from './contact-label.ts'
 
-/** A part of a cell: a number or an address in its stored form, or a text that is none. */
+/** A part of a cell: a normalised phone or email, or other text. */
 export interface CellPart {
   value?: string
   written: string
-  /** The label that comes with it: "home". */
   label?: string
-  /** The written form says more than the value: an extension. */
+  /** The written form contains more than the value: an extension. */
   saysMore?: boolean
 }
 
-/** A text that has no place in the field itself. `at`: the index of its cell. */
+/** A text that does not fit the field. `at`: index of its cell. */
 export interface OtherText {
   at: number
   text: string
 }
 
-/** The phones or emails of a person, and all the rest of their cells. */
 export interface ReadContact {
-  /** The primary one, or a text that is none. */
   text: string
   label: string
-  /** The further ones. */
   further: Contact[]
   valid: boolean
-  /** The indexes of the cells that each phone or email is from. */
   from: number[]
   others: OtherText[]
 }
 
 /**
- * Takes the valid values of the parts of the cells, each once and the first one as the primary one; texts that are none,
- * and values beyond the limit, are other texts. `headers`: those of the cells.
+ * Takes each valid value once, the first as primary; other texts and values beyond the limit go into `others`.
+ * `headers`: of the cells.
  */
 export function readContacts(
   cells: CellPart[][],
@@ -69,7 +64,7 @@ export function readContacts(
 
 type PlacedPart = CellPart & { at: number }
 
-/** Says of which cells the stored values are, and which texts have no place among them. `invalid`: the text in the field. */
+/** Maps stored values to their cells, and collects texts that do not fit. `invalid`: the text in the field. */
 function placeParts(
   parts: PlacedPart[],
   {

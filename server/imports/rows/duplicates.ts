@@ -4,33 +4,28 @@ import type { Contact } from '#contract/member-contacts.ts'
 import { nameKey } from '#contract/text/name-key.ts'
 import { canBeSamePerson } from '#contract/text/same-person.ts'
 
-/** A member or a row of the file, for comparison. */
 export interface Person {
   kind: 'member' | 'row'
-  /** The member's id, or the number of the row. */
   id: string
   name: string
-  /** E.164; null or empty for none. */
+  /** E.164; null or '' for none. */
   phone: string | null
   email: string | null
-  /** The further ones. */
   phones?: Contact[]
   emails?: Contact[]
 }
 
-/** A person as far as duplicates are found by it. */
-type Known = Omit<Person, 'kind' | 'id'>
+type ComparedPerson = Omit<Person, 'kind' | 'id'>
 
 /** The person that a row duplicates, or null. */
 export type Duplicate = ImportRow['duplicate_of']
 
-/** People of one phone or email whose names are compared one by one. */
-const MOST_SHARING = 20
+/** Maximum people with a shared contact whose names are compared. */
+const MAX_SHARING = 20
 
-/** Finds duplicates. Each search costs a few hash look-ups, whatever the number of people. */
+/** Finds duplicates with a few hash look-ups each. */
 export class Duplicates {
   readonly #byKey = new Map<string, Person>()
-  /** The people who share a phone or an email. */
   readonly #sharing = new Map<string, Person[]>()
 
   /** Adds a person. The first one with a key wins, so that a row duplicates a member rather than another row. */
@@ -40,26 +35,26 @@ export class Duplicates {
     }
     for (const { key } of contactKeys(person)) {
       const people = this.#sharing.get(key) ?? []
-      if (people.length < MOST_SHARING) this.#sharing.set(key, [...people, person])
+      if (people.length < MAX_SHARING) this.#sharing.set(key, [...people, person])
     }
   }
 
   /**
-   * Returns the person with the same phone or email whose name can be the same one, or else with the same name (ignoring
-   * case, accents and word order). Who shares a contact under another first name is of the same household.
+   * Returns the person with the same phone or email and a compatible name, otherwise with the same name (ignoring case,
+   * accents and word order). Another first name with a shared contact means the same household.
    */
-  find(person: Known): Duplicate {
+  find(person: ComparedPerson): Duplicate {
     return this.#search(person)?.duplicate ?? null
   }
 
-  /** Whether only the name is the same, and both are reached otherwise: perhaps they are two people. */
-  isNamesake(person: Known): boolean {
+  /** Whether only the name matches while the contacts differ: possibly another person. */
+  isNamesake(person: ComparedPerson): boolean {
     const { found, duplicate } = this.#search(person) ?? {}
     if (duplicate?.by !== 'name') return false
     return Boolean((person.phone && found?.phone) || (person.email && found?.email))
   }
 
-  #search(person: Known) {
+  #search(person: ComparedPerson) {
     const [byName, ...exact] = keysOf(person).toReversed()
     const found =
       exact
@@ -73,7 +68,7 @@ export class Duplicates {
     return { found: found.found, duplicate: { kind, id, name, by: found.by } }
   }
 
-  #namedAlike(person: Known) {
+  #namedAlike(person: ComparedPerson) {
     for (const { key, by } of contactKeys(person)) {
       const found = this.#sharing.get(key)?.find(({ name }) => canBeSamePerson(name, person.name))
       if (found) return { found, by }
@@ -84,16 +79,14 @@ export class Duplicates {
 
 type Key = { key: string; by: NonNullable<Duplicate>['by'] }
 
-/** Returns the keys of a person, most specific first. */
-function keysOf(person: Known): Key[] {
+function keysOf(person: ComparedPerson): Key[] {
   const same = nameKey(person.name)
   if (!same) return []
   const exact = contactKeys(person).map(({ key, by }) => ({ key: `name and ${key}\n${same}`, by }))
   return [...exact, { key: `name\n${same}`, by: 'name' }]
 }
 
-/** Returns the keys of a person's phones and emails. */
-function contactKeys(person: Known): Key[] {
+function contactKeys(person: ComparedPerson): Key[] {
   return contactKinds.flatMap((kind) =>
     contactsOf(person, kind).map(({ value }) => ({ key: `${kind}\n${value.toLowerCase()}`, by: kind })),
   )

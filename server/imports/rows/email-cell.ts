@@ -10,19 +10,18 @@ const address = emailField(() => '')
 /** Placeholders for "no email". */
 const NONE = /^(?:n\/?a|none|no|null|nil|nan|unknown|x+|aucune?|n[ée]ant|pa gen(?:yen)?|non|[-–—?.*_/]+|0+)$/i
 
-/** Returns the addresses in the cells with their labels, otherwise the first text unchanged; and everything else in them. */
+/** Parses addresses with labels, otherwise the first text; and all other texts. */
 export function readEmails(cells: string[], headers?: string[]): ReadContact {
   const filled = cells.map((cell) => plainText(cell.replace(/\n/g, ';')))
   const parts = filled.map((cell) => (cell && !NONE.test(cell) ? partsOf(cell) : []))
   return readContacts(parts, { format: (value) => value, maxLength: 254, headers })
 }
 
-/** Returns the addresses in a cell, and what is no address in it. */
 function partsOf(cell: string): CellPart[] {
   if (cell.length > 1000) return [{ written: cell }]
   const whole = addressOf(cell)
   if (whole) return [whole]
-  // The name of its owner precedes an address in brackets.
+  // The owner's name precedes an address in brackets.
   const inBrackets = [...cell.matchAll(/<([^<>\s]+)>/g)].flatMap(
     ([, inside]) => addressOf(inside ?? '') ?? [],
   )
@@ -38,7 +37,7 @@ function addressOf(text: string): CellPart | undefined {
   return success ? { value: output, written: text } : undefined
 }
 
-/** Returns the address in "Work: rose@x.ht", "rose@x.ht (work)" with its label. */
+/** Parses "Work: rose@x.ht" or "rose@x.ht (work)". */
 function labelledIn(piece: string): CellPart | undefined {
   const [, before, after] = /^([^:@]{1,30}):\s*(\S+@\S+)$/.exec(piece) ?? []
   const [, first, inBrackets] = /^(\S+@\S+)\s*[([]([^)\]@]{1,30})[)\]]$/.exec(piece) ?? []
@@ -47,8 +46,8 @@ function labelledIn(piece: string): CellPart | undefined {
 }
 
 /**
- * Splits a cell at separators. Spaces and slashes separate addresses only where each piece is one: "jean pierre@x.ht" is
- * a mistake, not the address of Pierre.
+ * Splits a cell at separators. Spaces and slashes separate only when each piece is an address: "jean pierre@x.ht" is a
+ * mistake, not the address of Pierre.
  */
 function piecesOf(cell: string): string[] {
   return cell

@@ -22,8 +22,8 @@ const MONTHS = [
 const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/
 
 /**
- * Returns whether dates like 4/5/2021 have the day or the month first: by the unambiguous dates of the column,
- * otherwise by the church's country.
+ * Whether dates like 4/5/2021 have the day or the month first: by the column's unambiguous dates, otherwise by the
+ * church's country.
  */
 export function dateOrder(cells: string[], country: string): DateOrder {
   let days = 0
@@ -38,16 +38,14 @@ export function dateOrder(cells: string[], country: string): DateOrder {
 }
 
 /**
- * Parses a cell to a date (`YYYY-MM-DD`), or returns null: other programs write `0000-07-04`, `07/04/0000`, a year
- * before 1900 or a future day for "unknown". A month or year alone is its first day. `today` is a calendar date as
- * well.
+ * Parses a date (`YYYY-MM-DD`), or returns null: other programs write `0000-07-04`, `07/04/0000`, a year before 1900 or
+ * a future day for "unknown". A month or year alone is its first day. `today`: a calendar date.
  */
 export function readDate(cell: string, order: DateOrder, today: string): string | null {
   const date = anyDate(cell, order, today)
   return date !== null && date > '1900-01-01' && date <= today ? date : null
 }
 
-/** The calendar date in a cell, whatever its year. */
 export function anyDate(cell: string, order: DateOrder, today: string): string | null {
   const text = cell.trim().slice(0, 60)
   return fromNumbers(text, order, today) ?? fromWords(text) ?? fromSerial(text)
@@ -85,13 +83,12 @@ function fromWords(text: string): string | null {
   return month && year ? calendarDate(Number(year), month, Number(day)) : null
 }
 
-/** Returns the month (1 to 12) of a name or an abbreviation of at least three letters; 0 for another word. */
+/** Month (1 to 12) of a name or an abbreviation of at least three letters, otherwise 0. */
 function monthOf(word: string): number {
   const isMonth = (name: string) => name === word || (word.length >= 3 && name.startsWith(word))
   return MONTHS.findIndex((names) => names.some(isMonth)) + 1
 }
 
-/** Parses a date that a spreadsheet program has saved as a serial number. */
 function fromSerial(text: string): string | null {
   return /^\d{5}(?:[.,]\d+)?$/.test(text) ? dateText(text.replace(',', '.'), false) : null
 }

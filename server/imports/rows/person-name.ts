@@ -1,14 +1,12 @@
-// Invisible characters that break searches or reorder the text: directional embeddings and overrides, zero-width
-// spaces, soft hyphens, controls. Joiners stay, because emoji and some scripts need them.
+// Invisible characters that break searches or reorder text: directional controls, zero-width spaces, soft hyphens.
+// Joiners stay, because emoji and some scripts need them.
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
-/** Normalizes a cell to one line in composed form (NFC). */
 export function plainText(cell: string): string {
   const line = cell.normalize('NFC').replace(/\s+/g, ' ').replace(INVISIBLE, '')
   return line.replace(/ {2,}/g, ' ').trim()
 }
 
-/** The cells of a person's name by kind. */
 export interface NameCells {
   name: string[]
   first: string[]
@@ -19,8 +17,7 @@ export interface NameCells {
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|fils|père|ph\.?d|m\.?d|esq)\.?$/i
 
 /**
- * Returns the display name: "First Middle Last" from its parts, otherwise the whole name, with "Last, First"
- * reordered. Empty when the cells are.
+ * Composes the display name: "First Middle Last" from its parts, otherwise the full name with "Last, First" reordered.
  */
 export function composeName({ name, first, middle, last }: NameCells): string {
   const [firsts, middles, lasts] = [first, middle, last].map(joined) as [string, string, string]
@@ -32,12 +29,11 @@ function joined(cells: string[]): string {
   return filledTexts(cells).join(' ')
 }
 
-/** What stands in the cells, without those that hold nothing. */
 export function filledTexts(cells: string[]): string[] {
   return cells.map(plainText).filter(isFilled)
 }
 
-/** Whether a text is no placeholder. Words are names: there are people called Null and None. */
+/** Whether a text is not a placeholder. Words are names: there are people called Null and None. */
 function isFilled(text: string): boolean {
   return text !== '' && !/^(?:n\/a|#n\/a|#ref!|[-–—?.*_/]+)$/i.test(text)
 }

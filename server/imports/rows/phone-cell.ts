@@ -11,15 +11,14 @@ const NONE =
 
 const EXTENSION = /(?:ext|extension|poste|x|#)\.?\s*\d{1,6}$/i
 
-/** Numbers of one cell that are read one by one; the rest stays as it was written. */
-const MOST_PARTS = 20
+const MAX_PARTS = 20
 
-/** Longer pieces of a cell are not read as numbers. */
-const LONGEST_PIECE = 120
+/** Longer pieces are not parsed. */
+const MAX_PIECE_LENGTH = 120
 
 /**
- * Returns the phone numbers in the cells (preferred ones first) in E.164 form with their labels, and everything else that
- * they hold. Without a valid one, `text` is the first text unchanged and `valid` is false; no text at all is valid and empty.
+ * Parses phone numbers (preferred first) to E.164 with labels, and all other texts. Without a valid number, `text` is
+ * the first text unchanged and `valid` is false; no text is valid.
  */
 export function readPhones(cells: string[], country: string, headers?: string[]): ReadContact {
   const filled = cells.map((cell) => plainText(cell.replace(/\n/g, ';')))
@@ -27,22 +26,20 @@ export function readPhones(cells: string[], country: string, headers?: string[])
   return readContacts(parts, { format: formatPhone, maxLength: 60, headers })
 }
 
-/** Returns the numbers in a cell, mobiles first, and what is no number in it. */
 function partsOf(cell: string, country: string): CellPart[] {
-  // Numbers that a spreadsheet treated as decimals end in ".0".
+  // Numbers treated as decimals by a spreadsheet end in ".0".
   const text = cell.replace(/^(\+?\d{6,15})\.0+$/, '$1')
   // A date has as many digits as a Haitian number.
   if (/^(?:19|20)\d\d-\d\d-\d\d$/.test(text)) return [{ written: cell }]
-  const whole = text.length > LONGEST_PIECE ? null : toE164(text, country)
+  const whole = text.length > MAX_PIECE_LENGTH ? null : toE164(text, country)
   if (whole) return [{ value: whole, written: text, saysMore: EXTENSION.test(text) }]
   const pieces = text
     .replace(/\bn\/a\b/gi, '')
     .split(/[;,|/&]|:::|\s(?:or|and|ou|et|oswa|ak|o|y|e)\s/i)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '' && !NONE.test(piece))
-  const rest = pieces.slice(MOST_PARTS).map((written) => ({ written }))
-  const parts = pieces.slice(0, MOST_PARTS).flatMap((piece) => numbersIn(piece, country))
-  // A text without any number stays whole.
+  const rest = pieces.slice(MAX_PARTS).map((written) => ({ written }))
+  const parts = pieces.slice(0, MAX_PARTS).flatMap((piece) => numbersIn(piece, country))
   if (!parts.some(({ value }) => value)) return [{ written: cell }]
   return [...parts.toSorted((a, b) => rankOf(a) - rankOf(b)), ...rest]
 }
@@ -52,9 +49,9 @@ function rankOf({ label }: CellPart): number {
   return /^(?:fax|pager)/i.test(label ?? '') ? 2 : 1
 }
 
-/** Returns the numbers of a piece with their labels: one, or two in a row; the piece as written when there is none. */
+/** One number of a piece, or two in a row, with labels; the piece as text when there is none. */
 function numbersIn(piece: string, country: string): CellPart[] {
-  if (piece.length > LONGEST_PIECE) return [{ written: piece }]
+  if (piece.length > MAX_PIECE_LENGTH) return [{ written: piece }]
   const digits = withoutLabels(piece)
   const value = toE164(digits, country)
   if (value) return [{ value, written: piece, label: writtenLabel(piece.replace(digits, ' ')) }]
@@ -74,7 +71,7 @@ function withoutLabels(piece: string): string {
     .replace(/\s*[([]?\s*\p{L}{1,15}\.?\s*[)\]]?$/u, '')
 }
 
-/** Returns the prefixes of "3712 3456 4812 3456" that may be the first number. */
+/** Prefixes of "3712 3456 4812 3456" that may be the first number. */
 function firstOfTwo(piece: string): string[] {
   const groups = piece.split(' ')
   const digits = (text: string) => text.replace(/\D/g, '').length

@@ -14,7 +14,6 @@ async function read(file: string | Uint8Array, more: Partial<ReadOptions> = {}) 
   return readMembers(table, recogniseColumns(table).mapping, { ...options, ...more })
 }
 
-/** The values of one person under the headers of any product. */
 const PERSON: [RegExp, string][] = [
   [/^first.?name$/i, 'Élisée'],
   [/^middle.?name$/i, 'R.'],
@@ -186,7 +185,7 @@ describe('readMembers', () => {
         phone: `+509${30_000_000 + i * 21}`,
         email: `p${i * 5}@example.ht`,
       }))
-      // CPU time rather than elapsed time, because the machine may be busy; in microseconds.
+      // CPU time in microseconds, because the machine may be busy.
       const start = process.cpuUsage()
       const rows = await read(file, { existing })
       const { user, system } = process.cpuUsage(start)

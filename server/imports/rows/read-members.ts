@@ -12,27 +12,24 @@ import { headerMeaning } from '#server/imports/columns/header-meaning.ts'
 import type { Table } from '#server/imports/table.ts'
 import type { CellDoubt, RowDoubt, RowProblem } from './row-problem.ts'
 
-/** Options for reading members from a table. */
 export interface ReadOptions {
-  /** The church's country, for phone numbers without a calling code. */
+  /** For phone numbers without a calling code. */
   country: string
-  /** The existing members. */
   existing: Omit<Person, 'kind'>[]
-  /** Today's date in the church's time zone. */
+  /** In the church's time zone. */
   today: string
 }
 
-/** A row as it would be imported. */
 export interface MemberRow extends Omit<ImportRow, 'problems' | 'doubts'> {
-  /** The date of joining, or null when unknown. */
+  /** Null when unknown. */
   joined: string | null
   problems: RowProblem[]
   doubts: RowDoubt[]
 }
 
 /**
- * Reads the people of a table by its column mapping. Skips rows without name, phone and email; a duplicate of a
- * member or an earlier row refers to it. `onPlaced` receives where the phones, emails and households of a column went.
+ * Reads the people of a table. Skips rows without name, phone and email; a duplicate refers to a member or an earlier
+ * row. `onPlaced` receives where phones, emails and households of a column went.
  */
 export function readMembers(
   table: Table,
@@ -49,7 +46,7 @@ export function readMembers(
     table.rows.flatMap(({ cells }) => pick(cells, columns.birthday)),
     options.country,
   )
-  // A list that was exported here has its labels in the column already.
+  // Our own exports already have labels in this column.
   const named = pick(table.headers, columns.details).map((header) =>
     headerMeaning(header) === 'details' ? '' : plainText(header),
   )
@@ -111,7 +108,7 @@ export function readMembers(
   return members
 }
 
-/** What a column of no field of a member says, on a line of its own. */
+/** A value without a field, as a line of other details. */
 function labelled(header: string, cell: string): string {
   const [text = ''] = filledTexts([cell])
   return header && text ? `${header}: ${text}` : cell
@@ -126,7 +123,6 @@ const fields: Partial<Record<ColumnKind, RowDoubt['field']>> = {
   groups: 'groups',
 }
 
-/** Maps doubts about cells to doubts about fields, without duplicates. */
 function doubtsOf(doubts: CellDoubt[], mapping: ColumnKind[], row: CheckedRow): RowDoubt[] {
   const found = new Map<string, RowDoubt>()
   for (const { cell, code } of doubts) {
@@ -142,7 +138,7 @@ function columnsOf(mapping: ColumnKind[]): Partial<Record<ColumnKind, number[]>>
   return columns
 }
 
-/** The cells without the apostrophes by which exports keep a value from being read as a formula. */
+/** Removes the apostrophes by which exports prevent formulas. */
 function pick(cells: string[], columns: number[] = []): string[] {
   return columns.map((column) => unguarded(cells[column] ?? ''))
 }

@@ -4,8 +4,8 @@ import { Duplicates, type Person } from './duplicates.ts'
 import type { RowRecord } from '#server/imports/store.ts'
 
 /**
- * Returns the duplicate of a corrected row: a member, otherwise another row. Rows that were found to duplicate this
- * one are skipped: they are excluded already, and otherwise both would be.
+ * Duplicate of a corrected row: a member, otherwise another row. Skips rows that duplicate this one, otherwise both
+ * would be excluded.
  */
 export function duplicateOf(
   row: number,

@@ -3,11 +3,10 @@ import type { MemberField } from '#contract/member.ts'
 import type { doubtCodes } from '#contract/imports.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** Maximum length of a name in UTF-16 units. */
+/** In UTF-16 units. */
 export const MAX_NAME_LENGTH = 200
-/** Maximum length of a group's name in UTF-16 units. */
+/** In UTF-16 units. */
 export const MAX_GROUP_LENGTH = 100
-/** Maximum number of groups of a person. */
 export const MAX_GROUPS = 20
 
 const texts = {
@@ -24,10 +23,9 @@ const texts = {
   too_many_cells: () => m.import_row_too_many_cells(),
 }
 
-/** Why a cell needs a review. */
 export type DoubtCode = (typeof doubtCodes)[number]
 
-/** A problem of a row; stored as a code and translated when it is shown. */
+/** A row's problem, stored as a code and translated when displayed. */
 export interface RowProblem {
   field: 'row' | MemberField | 'groups'
   code: keyof typeof texts
@@ -40,25 +38,24 @@ const doubtTexts: Record<DoubtCode, () => string> = {
   namesake: () => m.import_row_namesake(),
 }
 
-/** A cell that needs a review: it was hard to read, is a single word that may be a heading, or stands
- * where it may belong to somebody else. */
+/**
+ * A cell to review: uncertain recognition, a single word that may be a heading, or a position that may belong to
+ * another person.
+ */
 export interface CellDoubt {
   cell: number
   code: Exclude<DoubtCode, 'namesake'>
 }
 
-/** The same for a field of a row. */
 export interface RowDoubt {
   field: MemberField | 'groups'
   code: DoubtCode
 }
 
-/** Returns the text of a doubt in the current language. */
 export function rowDoubtText(code: DoubtCode): string {
   return doubtTexts[code]()
 }
 
-/** Returns the text of a problem in the current language. */
 export function rowProblemText(code: RowProblem['code']): string {
   return texts[code]()
 }

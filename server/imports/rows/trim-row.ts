@@ -1,9 +1,9 @@
 import { MAX_CELL_LENGTH } from '#server/imports/limits.ts'
 
-// Lone surrogates (also those from cutting) and zero bytes, which databases reject.
+// Lone surrogates (also from truncation) and NUL, which databases reject.
 const UNSTORABLE = /[\0\p{Surrogate}]/gu
 
-/** Trims the cells, cuts them to the maximum length and removes empty ones at the end. */
+/** Trims and truncates the cells, and drops empty ones at the end. */
 export function trimmed(cells: string[]): string[] {
   const trim = cells.map((cell) => cell.slice(0, MAX_CELL_LENGTH).replace(UNSTORABLE, '').trim())
   return trim.slice(0, trim.findLastIndex((cell) => cell !== '') + 1)

@@ -3,25 +3,24 @@ import { ImportError } from '#server/imports/import-error.ts'
 import { MAX_CELL_LENGTH, MAX_RAW_ROWS } from '#server/imports/limits.ts'
 import type { Table } from '#server/imports/table.ts'
 
-// Contacts as phones export and share them: vCard 2.1 (old Androids), 3.0 and 4.0 (RFC 6350).
+// vCard 2.1 (old Androids), 3.0 and 4.0 (RFC 6350).
 
 const columns = ['name', 'phone', 'email', 'address', 'birthday'] as const satisfies ColumnKind[]
 type Cells = Record<(typeof columns)[number], string>
 
 interface Property {
-  /** What stands before the name and joins lines: `item1` of `item1.TEL`. */
+  /** Prefix that links lines: `item1` of `item1.TEL`. */
   group: string
   name: string
   parameters: string
   value: string
 }
 
-/** Whether a text is a file of contacts. */
 export function isVCards(text: string): boolean {
   return /^\s*BEGIN:VCARD\s*$/im.test(text.slice(0, 1000))
 }
 
-/** Returns the contacts in a text, one a row; those without a name and a way to reach them are left out. Throws `ImportError`. */
+/** Contacts of a file, one per row; skips those without name and contact. Throws `ImportError`. */
 export function readVCards(text: string): Table {
   const cards = unfold(text)
     .split(/^BEGIN:VCARD[ \t]*$/im)
@@ -38,7 +37,7 @@ export function readVCards(text: string): Table {
   }
 }
 
-/** Joins lines: a folded one goes on after a space or a tab, one in quoted-printable after an equals sign. */
+/** Joins folded lines (leading space or tab) and quoted-printable ones (trailing equals sign). */
 function unfold(text: string): string {
   return text.replace(/(QUOTED-PRINTABLE[^\n]*)((?<==)\n[^\n]*)+/gi, joinQuoted).replace(/\n[ \t]/g, '')
 }
@@ -63,7 +62,7 @@ function decoded(parameters: string, value: string): string {
   return bytes.toString('utf8')
 }
 
-/** The parts of a value between semicolons, without its escapes. */
+/** Splits a value at semicolons and unescapes the parts. */
 function partsOf(value: string): string[] {
   const parts = value.split(/(?<!\\);/)
   return parts.map((part) => part.replace(/\\n/gi, ', ').replace(/\\(.)/g, '$1').replace(/\s+/g, ' ').trim())
@@ -86,7 +85,7 @@ function cellsOf(properties: Property[]): Cells {
   return cells
 }
 
-/** All phones or emails with their types, the preferred one first, in lines. */
+/** All phones or emails with types, preferred first, one per line. */
 function contactsCell(properties: Property[], name: string): string {
   const isPreferred = ({ parameters }: Property) => /[;,=]"?pref\b/i.test(parameters)
   return properties
@@ -102,7 +101,7 @@ function contactsCell(properties: Property[], name: string): string {
 
 const types = /\b(?:cell|mobile|iphone|home|work|other|fax|pager)\b/gi
 
-/** A person's own word for a phone (Apple's `X-ABLabel`), or its type: `TYPE=CELL`, `TYPE="cell,voice"`, `;CELL` of 2.1. */
+/** Label of a phone: Apple's `X-ABLabel`, or the type: `TYPE=CELL`, `TYPE="cell,voice"`, `;CELL` of 2.1. */
 function typeOf({ group, parameters }: Property, properties: Property[]): string {
   const label = properties.find((one) => group !== '' && one.group === group && one.name === 'X-ABLABEL')
   const word = label?.value.replace(/^_\$!<|>!\$_$/g, '').trim()
@@ -111,7 +110,7 @@ function typeOf({ group, parameters }: Property, properties: Property[]): string
   return ['fax', 'pager', 'cell', 'mobile', 'iphone'].find((type) => given.includes(type)) ?? given[0] ?? ''
 }
 
-/** A birthday with its year; one without it is not read. */
+/** A birthday with a year; others are ignored. */
 function birthdayOf(text: string): string {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(text) ?? []
   return year ? `${year}-${month}-${day}` : ''

@@ -14,8 +14,8 @@ export interface Workbook {
 }
 
 /**
- * Reads the rows of a sheet that are not empty. Values are as entered, not as displayed: numbers in full (no
- * `3.7E+10`), dates as `YYYY-MM-DD`, formulas as their last value, errors empty.
+ * Reads a sheet's non-empty rows. Values as entered, not as displayed: full numbers (no `3.7E+10`), dates as
+ * `YYYY-MM-DD`, formulas as their last value, errors empty.
  */
 export async function readSheet(parts: XmlParts, path: string, book: Workbook): Promise<RawRow[]> {
   const rows: RawRow[] = []
@@ -87,15 +87,13 @@ function cellText(value: string, { t, s }: Record<string, string>, book: Workboo
   }
 }
 
-/** Formats a number in full without binary noise: a sheet stores 15 digits. */
+/** Formats a number with 15 significant digits, without binary noise. */
 function numberText(value: string): string {
   const number = Number(value)
   return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : value
 }
 
-/**
- * Converts a serial number to a date. Day 60 is 29 February 1900, which never existed; earlier days are off by one.
- */
+/** Converts a serial number to a date. Day 60 is the nonexistent 29 February 1900; earlier days are off by one. */
 export function dateText(value: string, from1904: boolean): string {
   const serial = Math.floor(Number(value)) + (from1904 ? 1462 : 0)
   // Dates up to the year 9999; a value below 1 is a time of day.
@@ -104,7 +102,7 @@ export function dateText(value: string, from1904: boolean): string {
   return new Date(days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Returns 28 for `AB12`, and 0 for an invalid cell reference. */
+/** 28 for `AB12`, 0 for an invalid cell reference. */
 function columnNumber(address: string | undefined): number {
   const letters = /^[A-Z]{1,3}/.exec(address ?? '')?.[0] ?? ''
   let number = 0

@@ -5,7 +5,7 @@ import { readWorkbook } from './read-workbook.ts'
 const people =
   '<row><c t="inlineStr"><is><t>Name</t></is></c></row><row><c t="inlineStr"><is><t>Jean</t></is></c></row>'
 const cellsOf = async (bytes: Uint8Array) => (await readWorkbook(bytes)).map(({ cells }) => cells)
-/** Reads the cells of one row from its XML with these styles. */
+/** Cells of one row from its XML with these styles. */
 const rowOf = async (xml: string, styles?: string, date1904?: boolean) =>
   (await cellsOf(rawWorkbook({ sheets: [`<row>${xml}</row>`], styles, date1904 })))[0]
 

@@ -12,8 +12,8 @@ interface Relation {
 }
 
 /**
- * Reads the rows of an .xlsx workbook that are not empty, from the first sheet with a table; hidden sheets come last.
- * Throws `ImportError` `not_excel`, `old_excel`, `too_compressed`, `too_many_rows` or `too_many_columns`.
+ * Reads the non-empty rows of an .xlsx workbook, from the first sheet with a table, hidden ones last. Throws
+ * `ImportError` `not_excel`, `old_excel`, `too_compressed`, `too_many_rows` or `too_many_columns`.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<RawRow[]> {
   const parts = await openWorkbook(bytes)
@@ -34,14 +34,14 @@ export async function readWorkbook(bytes: Uint8Array): Promise<RawRow[]> {
     const sheet = related.get(id)
     if (sheet?.type !== 'worksheet') continue
     const rows = await readSheet(parts, sheet.path, book)
-    // A sheet with a single row is a cover sheet, not the table.
+    // A single row is a cover sheet.
     if (rows.length > 1) return rows
     if (first.length === 0) first = rows
   }
   return first
 }
 
-/** Returns the relation ids of the sheets, visible ones first, and whether dates count from 1904. */
+/** Relation ids of the sheets, visible ones first, and whether dates count from 1904. */
 async function readOverview(parts: XmlParts, path: string) {
   const visible: string[] = []
   const hidden: string[] = []
@@ -57,7 +57,7 @@ async function readOverview(parts: XmlParts, path: string) {
   return { sheets: [...visible, ...hidden], from1904 }
 }
 
-/** Returns the relations of a part by id: the last segment of the type's URL, and the path in the archive. */
+/** Relations of a part by id: last segment of the type's URL, and archive path. */
 async function relations(parts: XmlParts, path: string): Promise<Map<string, Relation>> {
   const { dir, base } = posix.parse(path)
   const found = new Map<string, Relation>()

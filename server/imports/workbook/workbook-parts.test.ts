@@ -8,7 +8,7 @@ const spaces = (megabytes: number) => new Uint8Array(megabytes * megabyte).fill(
 const padded = (megabytes: number) => Buffer.concat([strToU8('<a>'), spaces(megabytes), strToU8('</a>')])
 
 /** A copy whose central directory declares `size` bytes for `path`. */
-function lying(zip: Uint8Array, path: string, size: number): Uint8Array {
+function withFalseSize(zip: Uint8Array, path: string, size: number): Uint8Array {
   const copy = Buffer.from(zip)
   const name = copy.lastIndexOf(path)
   copy.writeUInt32LE(size, name - 46 + 24)
@@ -36,7 +36,7 @@ describe('openWorkbook', () => {
   )
 
   it('does not trust the sizes that an archive declares', async () => {
-    const parts = await openWorkbook(lying(zipSync({ 'a.xml': padded(2) }), 'a.xml', 10))
+    const parts = await openWorkbook(withFalseSize(zipSync({ 'a.xml': padded(2) }), 'a.xml', 10))
     await expect(parts.visit('a.xml', {})).rejects.toThrow('not_excel')
   })
 

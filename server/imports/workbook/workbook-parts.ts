@@ -10,8 +10,8 @@ const problems: Record<PartsProblem, ImportProblem> = {
 }
 
 /**
- * Opens a workbook. Counts the inflated bytes over all parts. Throws `ImportError` `too_compressed` when they are too
- * many, `too_heavy` for elements in too many levels, `old_excel` for encrypted parts, `not_excel` for broken or missing ones.
+ * Opens a workbook and limits its unpacked bytes. Throws `ImportError` `too_compressed`, `too_heavy` (nesting),
+ * `old_excel` (encrypted) or `not_excel` (broken or missing parts).
  */
 export function openWorkbook(bytes: Uint8Array): Promise<XmlParts> {
   return openParts(bytes, {

@@ -18,10 +18,7 @@ export async function readSharedStrings(parts: XmlParts, path: string): Promise<
   return strings
 }
 
-/**
- * Collects the text of a string item or inline string: all its `t` elements, plain or formatted, without phonetic
- * ones (`rPh`), with `_x000D_` decoded.
- */
+/** Collects a string item's text: all `t` elements without phonetic ones (`rPh`), with `_x000D_` decoded. */
 export function textRun() {
   let collected = ''
   let inText = false
@@ -45,12 +42,12 @@ export function textRun() {
   }
 }
 
-/** Decodes `_xHHHH_`, which workbooks write for characters that XML cannot contain. */
+/** Decodes `_xHHHH_`, used for characters that XML cannot contain. */
 export function unescaped(text: string): string {
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
-/** Returns for each cell style, by index, whether it displays a number as a date. */
+/** For each cell style, by index, whether it displays a date. */
 export async function readDateStyles(parts: XmlParts, path: string): Promise<boolean[]> {
   const formats = new Map<number, string>()
   const styles: boolean[] = []

@@ -9,7 +9,7 @@ import type { Jobs } from '#server/jobs.ts'
 import type { Log } from '#server/log.ts'
 import { workOn } from '#server/tracked-jobs.ts'
 import type { Notify } from '#server/notify.ts'
-import { untilStop } from '#server/until-stop.ts'
+import { shutdownSignal } from '#server/shutdown-signal.ts'
 import { audioKey } from '#server/podcasts/rules.ts'
 import { transcribeKind } from './job-kind.ts'
 import { changeDraft, findRecording } from './store.ts'
@@ -28,7 +28,7 @@ interface Services {
 export async function startTranscriptions(services: Services): Promise<void> {
   const { db, jobs, notify, storage, log, transcriber } = services
   if (!transcriber) return
-  const stopped = untilStop(jobs)
+  const stopped = shutdownSignal(jobs)
   /** Stores how far it is and tells the owner. */
   const change = async (podcastId: string, values: Parameters<typeof changeDraft>[2]) => {
     const recording = await findRecording(db, podcastId)

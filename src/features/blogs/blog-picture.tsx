@@ -6,34 +6,36 @@ import { blogs } from '#contract/blogs/blogs.ts'
 import type { Blog } from '#contract/blogs/blogs.ts'
 import { settings } from '#src/api/settings.ts'
 import { useCall } from '#src/forms/use-call.ts'
+import { useFileUpload } from '#src/forms/use-file-upload.ts'
 import { readPhoto } from '#src/lib/photos/shrink-photo.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { PictureButton } from '#src/ui/fields/picture-button.tsx'
+import { Progress } from '#src/ui/figures/progress.tsx'
 import { Cluster } from '#src/ui/stack.tsx'
 import { PhotoCropper } from '#src/widgets/photo-cropper/photo-cropper.tsx'
 import styles from './blog-picture.module.css'
 
-/** The side of the square that is sent, in pixels: enough for the largest that is stored. */
+/** Side of the square that is sent, in pixels: the largest size that is stored. */
 const sentSide = 1600
 
-/** The picture of a post: a square of one from the device or of that of its sermon, or none. */
+/** The square picture of a post: cropped from a file of the device or from the picture of its sermon, or none. */
 export function BlogPicture({ blog: { id, thumbnail, podcast_id } }: { blog: Blog }) {
   const saved = {
     failure: m.blogs_edit_picture_failed,
     success: () => m.blogs_edit_picture_saved(),
     refresh: [blogs.get, blogs.list],
   }
-  const set = useCall(blogs.setPicture, saved)
+  const set = useFileUpload(blogs.setPicture, { ...saved, fields: { blog_id: id } })
   const choose = useCall(blogs.choosePicture, saved)
   const [image, setImage] = useState<ImageBitmap>()
   const open = useCall(
     async (file: File) => {
-      // What this browser cannot read, perhaps the server can: it cuts out the middle.
+      // The server may decode a format that this browser cannot; it crops the middle.
       const read = await readPhoto(file).catch(() => undefined)
       if (read) setImage(read)
-      else set.mutate({ blog_id: id, file })
+      else set.send(file)
     },
     { failure: m.blogs_edit_picture_failed },
   )
@@ -66,6 +68,9 @@ export function BlogPicture({ blog: { id, thumbnail, podcast_id } }: { blog: Blo
         </div>
         <div className={styles.texts}>
           <p>{m.blogs_edit_picture_help()}</p>
+          {set.isPending && (
+            <Progress label={m.blogs_edit_picture_uploading()} value={set.part} onCancel={set.cancel} />
+          )}
           <Cluster gap={2}>
             <PictureButton
               busy={busy}
@@ -112,7 +117,7 @@ export function BlogPicture({ blog: { id, thumbnail, podcast_id } }: { blog: Blo
           onClose={close}
           onCrop={(square) => {
             close()
-            set.mutate({ blog_id: id, file: square })
+            set.send(square)
           }}
         />
       )}

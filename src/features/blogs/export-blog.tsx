@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
-import { blogFormats } from '#contract/blogs/blog-files.ts'
-import type { BlogFormat } from '#contract/blogs/blog-files.ts'
 import { blogs } from '#contract/blogs/blogs.ts'
 import { safeFileName } from '#contract/text/file-name.ts'
 import { saveFile } from '#src/api/save-file.ts'
@@ -23,13 +21,13 @@ interface Post {
   body: string
 }
 
-/** What the device makes of the text that is on the screen, without a network. */
+/** Files made on the device from the text on the screen; they work offline. */
 const local = {
   txt: {
     label: m.blogs_export,
     about: m.blogs_export_text_about,
     type: 'text/plain',
-    // The reader of Markdown is loaded when it is wanted.
+    // The Markdown parser is loaded on demand.
     write: async ({ title, body }: Post) => {
       const { plainText } = await import('./plain-text.ts')
       return `${title}\n\n${plainText(body)}\n`
@@ -43,18 +41,12 @@ const local = {
   },
 }
 
-/** What the server makes of the post as it is saved. */
-const remote: Record<BlogFormat, { label: () => string; about: () => string }> = {
-  html: { label: m.blogs_export_html, about: m.blogs_export_html_about },
-  docx: { label: m.blogs_export_word, about: m.blogs_export_word_about },
-}
-
 const nameOf = ({ title }: Post, extension: string) =>
   `${safeFileName(title) || safeFileName(m.blogs_untitled())}.${extension}`
 
 /**
- * The ways in which a post leaves the editor: as files, and to the sites that it is published on. `unsaved`: what is on the
- * screen is not saved yet, which files of the server then lack.
+ * Exports a post as a file or to the connected sites. `unsaved`: the screen holds changes that files of the server do
+ * not have yet.
  */
 export function ExportBlog({
   post,
@@ -67,9 +59,9 @@ export function ExportBlog({
 }) {
   const online = useOnline()
   const download = useCall(
-    async (format: BlogFormat) => {
-      const file = (await call(blogs.export, { blog_id: post.id, format })) as Response
-      await saveFile(file, nameOf(post, format))
+    async () => {
+      const file = (await call(blogs.export, { blog_id: post.id })) as Response
+      await saveFile(file, nameOf(post, 'html'))
     },
     { failure: m.blogs_export_failed },
   )
@@ -90,16 +82,12 @@ export function ExportBlog({
               }}
             />
           ))}
-          {blogFormats.map((format) => (
-            <Way
-              key={format}
-              label={remote[format].label()}
-              about={remote[format].about()}
-              busy={download.isPending && download.variables === format}
-              disabled={download.isPending}
-              onPress={() => download.mutate(format)}
-            />
-          ))}
+          <Way
+            label={m.blogs_export_html()}
+            about={m.blogs_export_html_about()}
+            busy={download.isPending}
+            onPress={() => download.mutate()}
+          />
           <ListRow
             title={m.blogs_export_pdf()}
             detail={m.blogs_export_pdf_about()}
@@ -128,17 +116,16 @@ interface WayProps {
   label: string
   about: string
   busy?: boolean
-  disabled?: boolean
   onPress: () => void
 }
 
-function Way({ label, about, busy, disabled, onPress }: WayProps) {
+function Way({ label, about, busy, onPress }: WayProps) {
   return (
     <ListRow
       title={label}
       detail={about}
       trailing={
-        <IconButton label={label} busy={busy} disabled={disabled} onClick={onPress}>
+        <IconButton label={label} busy={busy} onClick={onPress}>
           <Download aria-hidden="true" />
         </IconButton>
       }

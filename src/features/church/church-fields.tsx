@@ -6,9 +6,9 @@ import { currencies } from '#contract/fields/money.ts'
 import { language } from '#src/lib/language.ts'
 import { languageNames, offeredLanguages } from '#src/lib/language-names.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { currencyNames } from '#src/queries/currency-names.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { currencyNames } from './names.ts'
 import { timezoneLabel, withoutSeparators } from './rules.ts'
 
 type Field = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>

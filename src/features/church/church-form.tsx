@@ -7,6 +7,7 @@ import { call } from '#src/api/session.ts'
 import { language } from '#src/lib/language.ts'
 import { languageNames } from '#src/lib/language-names.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { currencyNames } from '#src/queries/currency-names.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
@@ -22,7 +23,6 @@ import {
   ChurchPhone,
   ChurchTimezone,
 } from './church-fields.tsx'
-import { currencyNames } from './names.ts'
 import { readChurchPhone } from './read-church-phone.ts'
 import { timezoneLabel, typedChurchPhone } from './rules.ts'
 import { storeChurch } from './store-church.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countryOf, timezones } from '#contract/church.ts'
+import { countryOf, timezonesOf } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
 import type { Language } from '#contract/fields/fields.ts'
 import { m as contractTexts } from '#contract/locales/paraglide/messages.js'
@@ -7,22 +7,35 @@ import { m as contractTexts } from '#contract/locales/paraglide/messages.js'
 type Timezone = Church['timezone']
 type Country = Church['country']
 
-const haiti: Timezone = 'America/Port-au-Prince'
-
-/** Returns the default country: Haiti for Kreyòl or a device there, else the United States. */
+/** Returns the default country: Haiti for Kreyòl, else that of the device's time zone. */
 export function likelyCountry(zoneOfDevice: string, language: Language): Country {
   return language === 'ht' ? 'HT' : countryOf(zoneOfDevice)
 }
 
-/** Returns the default time zone: Haiti's in Haiti, else the device's if supported, else New York. */
+/** Returns the default time zone: the device's if the country has it, else the country's most frequent. */
 export function timezoneFor(country: Country, ofDevice: string): Timezone {
-  if (country === 'HT') return haiti
-  return timezones.find((zone) => zone === ofDevice && zone !== haiti) ?? timezones[0]
+  const zones = timezonesOf(country)
+  return zones.find((zone) => zone === ofDevice) ?? zones[0]!
 }
 
-export function localCurrency(country: Country): Church['currency'] {
-  return country === 'HT' ? 'HTG' : 'USD'
+const currencyByCountry: Record<Country, Church['currency']> = {
+  HT: 'HTG',
+  US: 'USD',
+  CA: 'CAD',
+  DO: 'DOP',
+  BS: 'BSD',
+  FR: 'EUR',
+  GP: 'EUR',
+  MQ: 'EUR',
+  GF: 'EUR',
+  CL: 'CLP',
+  BR: 'BRL',
+  MX: 'MXN',
+  TC: 'USD',
 }
+
+/** The currency that gifts are mostly in. */
+export const localCurrency = (country: Country) => currencyByCountry[country]
 
 /** Removes separators; keeps a leading plus. */
 export function withoutSeparators(phone: string): string {
@@ -38,9 +51,16 @@ export const typedChurchPhone = v.pipe(
   v.regex(/^\+?\d{7,15}$/, () => contractTexts.church_phone_invalid()),
 )
 
-/** "New York (GMT-5)": the city and its UTC offset at `instant`. */
+/** Cities that the name of a zone does not spell, or whose churches would look for another city. */
+const cities: Partial<Record<string, string>> = {
+  'America/Toronto': 'Montréal, Toronto',
+  'America/Sao_Paulo': 'São Paulo',
+  'America/Cancun': 'Cancún',
+}
+
+/** "New York (GMT-5)": the city of a time zone and its offset at `instant`. */
 export function timezoneLabel(timezone: string, locale: string, instant = new Date()): string {
-  const city = timezone.split('/').at(-1)!.replaceAll('_', ' ')
+  const city = cities[timezone] ?? timezone.split('/').at(-1)!.replaceAll('_', ' ')
   const parts = new Intl.DateTimeFormat(locale, {
     timeZone: timezone,
     timeZoneName: 'shortOffset',

@@ -3,13 +3,13 @@ import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { donationFields } from '#contract/donations.ts'
 import type { Currency } from '#contract/fields/money.ts'
-import { settings } from '#src/api/settings.ts'
 import { deleteDraft } from '#src/lib/drafts.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { OutboxRow } from '#src/offline/database.ts'
 import type { RosterMember, ShownDonation } from '#src/offline/overlay.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { currencySign } from '#src/queries/format-money.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { notifyFate, settleRow } from '#src/sync/settle-row.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
@@ -98,7 +98,7 @@ export function DonationForm(props: Props) {
           label={m.donations_amount()}
           {...(gift && { 'data-autofocus': true, onFocus: ({ currentTarget }) => currentTarget.select() })}
           required
-          prefix={currency === 'USD' ? settings().currencySymbol : 'G'}
+          prefix={currencySign(currency)}
           help={m.donations_currency_note({ currency })}
           inputMode="decimal"
           autoComplete="off"

@@ -5,6 +5,7 @@ import type { GameTime, leagueFields, LeagueKind } from '#contract/leagues/leagu
 import { dateRange, shortDate, weekdayName } from '#src/lib/dates.ts'
 import { language } from '#src/lib/language.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { currencyNames } from '#src/queries/currency-names.ts'
 import type { ConflictField } from './conflict-field.ts'
 
 type Field = Exclude<keyof typeof leagueFields, 'is_external' | 'league_website'>
@@ -46,11 +47,6 @@ const privacies: Record<number, () => string> = {
   3: m.league_form_privacy_me,
 }
 
-const currencies: Record<Currency, () => string> = {
-  USD: m.league_form_currency_usd,
-  HTG: m.league_form_currency_htg,
-}
-
 const fields: Record<Field, ConflictField> = {
   kind: { label: m.league_form_kind, format: (kind: LeagueKind) => kinds[kind]() },
   title: { label: m.league_form_name, format: asText },
@@ -74,7 +70,7 @@ const fields: Record<Field, ConflictField> = {
   closing_date: { label: m.league_form_closing_date, format: asDate },
   application_limit: { label: m.league_form_limit, format: asText },
   questions: { label: m.league_form_questions, format: asList },
-  currency: { label: m.league_form_currency, format: (code: Currency) => currencies[code]() },
+  currency: { label: m.league_form_currency, format: (code: Currency) => currencyNames[code]() },
   individual_fees: { label: m.league_form_individual_fee, format: asFees },
   team_fees: { label: m.league_form_team_fee, format: asFees },
   additional_player_fee: { label: m.league_form_additional, format: feeText },

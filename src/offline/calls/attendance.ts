@@ -12,13 +12,12 @@ import { queueable } from '#src/offline/queueable-call.ts'
 type Input = ValidInputOf<typeof attendance.mark>
 
 export const attendanceCalls = {
-  /** Marks of members and the count of guests on one service. */
   'attendance.mark': queueable(attendance.mark, {
     entityKeys: (input) => [
       ...(input.marks ?? []).map((mark) => markKeys(input.church_id, input.date, mark.member_id).changes),
       ...(input.guests ? [`guests:${input.church_id}:${input.date}`] : []),
     ],
-    // An edit that is rejected does not hold up a mark; a person who is not on the server yet does.
+    // Marks wait for a new member, not for a rejected edit.
     dependsOn: (input) =>
       (input.marks ?? []).map((mark) => markKeys(input.church_id, input.date, mark.member_id).needs),
     batch: {
@@ -47,7 +46,6 @@ export const attendanceCalls = {
   }),
 }
 
-/** Of several marks on one member, and of several counts of guests, the last one goes. */
 function join(inputs: Input[]): Input {
   const { church_id, date } = inputs[0]!
   const latest = new Map(inputs.flatMap((input) => input.marks ?? []).map((mark) => [mark.member_id, mark]))
@@ -62,16 +60,10 @@ function apply(service: MarkedService, row: OutboxRow, clockOffset: number): voi
   const device = Date.now()
   const now = { device, server: device + (row.inServerTime ? 0 : clockOffset) }
   for (const mark of input.marks ?? []) applyMark(service, mark, now, syncStatus)
-  if (input.guests) {
-    service.guests = input.guests.count
-    service.guestsSyncStatus = syncStatus
-  }
+  if (input.guests) service.guests = input.guests.count
 }
 
-/**
- * Of two marks on one member the later counts, on whichever phone it was made; of two of this device the one that was
- * made after the other, whatever became of its clock in between.
- */
+/** The later mark wins across devices; of this device's own the last made, whatever its clock did. */
 function applyMark(
   service: MarkedService,
   { member_id, present, marked_at, not_before }: Mark,

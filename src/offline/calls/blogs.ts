@@ -4,10 +4,9 @@ import { changeUnlessRejected } from '#src/offline/overlay.ts'
 import { lastOfGroup, queueable } from '#src/offline/queueable-call.ts'
 
 export const blogCalls = {
-  /** What is typed into a post; `blog-text.ts` puts the latest in place of what still waits. */
   'blogs.update': queueable(blogs.update, {
     entityKeys: ({ blog_id }) => [`blog:${blog_id}`],
-    // Each text goes alone. A batch is sealed before it is sent, and so what is typed meanwhile never takes its place.
+    // Sealing the batch first keeps later typing from replacing a sent text.
     batch: lastOfGroup((input) => `${input.blog_id} ${fingerprint(input)}`),
     overlay: {
       blogs: (entries, { blog_id, title }, row) =>

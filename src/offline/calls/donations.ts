@@ -8,7 +8,6 @@ import type { DescribedGift, Known, ReadBack } from '#src/offline/queueable-call
 const readBack = (): ReadBack[] => [{ list: 'donations' }, { list: 'analytics' }]
 
 export const donationCalls = {
-  /** A gift that is logged; it may be of a member whom the server does not know yet. */
   'donations.add': queueable(donations.add, {
     entityKeys: (input) => [`donation:${input.id}`, `new:${input.id}`],
     dependsOn: ({ member_id, ...input }) => [`new:${member_id}`, ...fundAndBatchKeys(input)],
@@ -38,7 +37,6 @@ export const donationCalls = {
     sentNotice: 'donation-logged',
   }),
 
-  /** What is corrected of a gift: the amount, and whatever else is given. */
   'donations.update': queueable(donations.update, {
     entityKeys: (input) => [`donation:${input.donation_id}`],
     dependsOn: ({ donation_id, member_id, ...input }) => [
@@ -56,7 +54,7 @@ export const donationCalls = {
             ...changes,
             member_name: member_id === gift.member_id ? gift.member_name : of.nameOf(member_id),
             ...('fund_id' in changes && { fund_name: fund_id === null ? '' : of.fundNameOf(fund_id) }),
-            // Only a cheque has one.
+            // Only cheques have one.
             cheque_number: method === 'cheque' ? cheque_number : '',
           }
         }),
@@ -69,7 +67,6 @@ export const donationCalls = {
     editLink: (_row, { donation_id }) => ({ form: 'gift', giftId: donation_id }),
   }),
 
-  /** A gift that is deleted. */
   'donations.remove': queueable(donations.remove, {
     entityKeys: (input) => [`donation:${input.donation_id}`],
     dependsOn: (input) => [`new:${input.donation_id}`],
@@ -82,7 +79,6 @@ export const donationCalls = {
   }),
 }
 
-/** The keys of a gift's fund and batch, which must be on the server before it. */
 function fundAndBatchKeys({
   fund_id,
   batch_id,
@@ -90,7 +86,7 @@ function fundAndBatchKeys({
   return [...(fund_id ? [`new:${fund_id}`] : []), ...(batch_id ? [`batch:${batch_id}`] : [])]
 }
 
-/** Fund and method of a gift that is written here; a row of an older app has none. */
+/** Rows of older apps have neither. */
 function fundAndMethod(
   { fund_id = null, method = 'cash', cheque_number = '' }: Partial<ValidInputOf<typeof donations.add>>,
   { fundNameOf }: GiftsOf,
@@ -98,7 +94,6 @@ function fundAndMethod(
   return { fund_id, fund_name: fund_id === null ? '' : fundNameOf(fund_id), method, cheque_number }
 }
 
-/** What the device knows of a gift that is written: what the input leaves out comes from what is known of it. */
 function describeGift(
   id: string | undefined,
   input: { member_id?: string | undefined; amount?: number | undefined },

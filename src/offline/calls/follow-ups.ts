@@ -8,7 +8,6 @@ import { queueable } from '#src/offline/queueable-call.ts'
 import type { ReadBack } from '#src/offline/queueable-call.ts'
 
 export const followUpCalls = {
-  /** A note that a member was contacted; it may be a member whom the server does not know yet. */
   'members.addFollowUp': queueable(members.addFollowUp, {
     entityKeys: ({ id }) => [`follow-up:${id}`, `new:${id}`],
     dependsOn: ({ member_id }) => [`new:${member_id}`],
@@ -21,13 +20,11 @@ export const followUpCalls = {
     describe: ({ member_id }, { names }) => ({ kind: 'followed-up', count: 1, name: names.get(member_id) }),
   }),
 
-  /** The same note on several members; some of them may be people whom the server does not know yet. */
   'members.addFollowUps': queueable(members.addFollowUps, {
-    // Notes are in no order that counts.
     entityKeys: () => [],
     dependsOn: ({ member_ids }) => member_ids.map((id) => `new:${id}`),
     batch: {
-      // Each note goes in a request of its own: two of the same words stay two.
+      // One request each, so that two equal notes stay two.
       group: (input) => JSON.stringify(input),
       join: ([input]) => input!,
       rejectedParts: ({ refused = [] }, input) =>
@@ -46,7 +43,6 @@ export const followUpCalls = {
     }),
   }),
 
-  /** A note on a member that is taken back. */
   'members.removeFollowUp': queueable(members.removeFollowUp, {
     entityKeys: ({ follow_up_id }) => [`follow-up:${follow_up_id}`],
     dependsOn: ({ follow_up_id }) => [`new:${follow_up_id}`],
@@ -63,14 +59,13 @@ function readBackOf(...memberIds: string[]): ReadBack[] {
 type Note = Pick<FollowUp, 'id'> &
   Pick<ValidInputOf<typeof members.addFollowUp>, 'kind' | 'note' | 'contacted_at'>
 
-/** Lays a note over those of a member. */
 function addNote(
   entries: Map<string, ShownFollowUp>,
   row: OutboxRow,
   { memberId, byName }: FollowUpsOf,
   { id, kind, note, contacted_at = new Date(row.madeAt).toISOString() }: Note,
 ): void {
-  // Once the server has it, its copy counts.
+  // The server's copy wins.
   if (entries.has(id)) return
   addEntry(entries, row, { id, kind, note, member_id: memberId, by_name: byName, createdAt: contacted_at })
 }

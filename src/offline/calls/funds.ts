@@ -3,7 +3,6 @@ import { addEntry, changeUnlessRejected } from '#src/offline/overlay.ts'
 import { queueable } from '#src/offline/queueable-call.ts'
 
 export const fundCalls = {
-  /** A fund that is made. */
   'funds.create': queueable(funds.create, {
     entityKeys: ({ id }) => [`fund:${id}`, `new:${id}`],
     adds: ({ id, name }) => (id === undefined ? null : { kind: 'fund', id, name }),
@@ -18,9 +17,8 @@ export const fundCalls = {
     editLink: () => ({ form: 'funds' }),
   }),
 
-  /** A fund that is renamed, archived or taken back. */
   'funds.update': queueable(funds.update, {
-    // The list of waiting changes counts another name and archiving as two.
+    // Renaming and archiving count as two changes.
     entityKeys: ({ fund_id, name, archived }) => [
       `fund:${fund_id}`,
       ...(name === undefined ? [] : [`fund-name:${fund_id}`]),
@@ -28,14 +26,13 @@ export const fundCalls = {
     ],
     dependsOn: ({ fund_id }) => [`new:${fund_id}`],
     overlay: {
-      // A gift form does not offer what the server has rejected.
+      // Gift forms must not offer rejected funds.
       funds: (entries, { fund_id, name, archived }, row) =>
         changeUnlessRejected(entries, fund_id, row, (fund) => ({
           name: name ?? fund.name,
           archived: archived ?? fund.archived,
         })),
     },
-    // Gifts say the name of their fund.
     readBack: () => [{ list: 'funds' }, { list: 'donations' }, { list: 'analytics' }],
     describe({ fund_id, name, archived }, known) {
       if (name !== undefined) return { kind: 'fund-renamed', name }

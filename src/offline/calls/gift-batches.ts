@@ -1,20 +1,21 @@
 import { giftBatches } from '#contract/gift-batches.ts'
 import { addEntry, changeEntry, changeUnlessRejected, removeEntry } from '#src/offline/overlay.ts'
 import { queueable } from '#src/offline/queueable-call.ts'
-import type { EditLink, ReadBack } from '#src/offline/queueable-call.ts'
+import type { EditLink, Known, ReadBack } from '#src/offline/queueable-call.ts'
 
 type OfBatch = { batch_id: string }
 
-/** What the changes of a batch share: they need the batch itself, and its page mends what goes wrong. */
-const changesOfBatch = {
+const changesOfBatch = (kind: 'batch-changed' | 'batch-closed' | 'batch-reopened' | 'batch-deleted') => ({
   entityKeys: ({ batch_id }: OfBatch) => [`batch:${batch_id}`],
   dependsOn: ({ batch_id }: OfBatch) => [`new:${batch_id}`],
   readBack: (): ReadBack[] => [{ list: 'batches' }],
+  describe: ({ batch_id }: OfBatch, { batches }: Known) => ({ kind, batch: batches?.get(batch_id) }),
   editLink: (_row: unknown, { batch_id }: OfBatch): EditLink => ({ form: 'gift-batch', batchId: batch_id }),
-}
+})
+
+const opened = { closed_at: null, closed_by: null, difference: [] }
 
 export const giftBatchCalls = {
-  /** A batch that is opened. */
   'giftBatches.create': queueable(giftBatches.create, {
     entityKeys: ({ id }) => [`batch:${id}`, `new:${id}`],
     adds: ({ id, date, name }) => (id === undefined ? null : { kind: 'batch', id, date, name }),
@@ -30,9 +31,7 @@ export const giftBatchCalls = {
           entered: [],
           created_by: '',
           createdAt: new Date(row.madeAt).toISOString(),
-          closed_at: null,
-          closed_by: null,
-          difference: [],
+          ...opened,
         })
       },
     },
@@ -41,9 +40,8 @@ export const giftBatchCalls = {
     editLink: (_row, { id = '' }) => ({ form: 'gift-batch', batchId: id }),
   }),
 
-  /** Another date, name or counted sum of a batch. */
   'giftBatches.update': queueable(giftBatches.update, {
-    ...changesOfBatch,
+    ...changesOfBatch('batch-changed'),
     overlay: {
       batches: (entries, { batch_id, ...input }, row) =>
         changeEntry(entries, batch_id, row, ({ date, name, counted }) => ({
@@ -52,49 +50,37 @@ export const giftBatchCalls = {
           counted: input.counted ?? counted,
         })),
     },
-    describe: ({ batch_id }, known) => ({ kind: 'batch-changed', batch: known.batches?.get(batch_id) }),
   }),
 
-  /** A batch that is closed, after the gifts that were entered in it before. */
   'giftBatches.close': queueable(giftBatches.close, {
-    ...changesOfBatch,
+    ...changesOfBatch('batch-closed'),
     overlay: {
-      // One that the server has closed already says when and by whom.
+      // A batch that the server has closed already says when.
       batches: (entries, { batch_id }, row) =>
         changeUnlessRejected(entries, batch_id, row, ({ closed_at }) => ({
           closed_at: closed_at ?? new Date(row.madeAt).toISOString(),
         })),
     },
-    describe: ({ batch_id }, known) => ({ kind: 'batch-closed', batch: known.batches?.get(batch_id) }),
   }),
 
-  /** A closed batch that is opened again. */
   'giftBatches.reopen': queueable(giftBatches.reopen, {
-    ...changesOfBatch,
+    ...changesOfBatch('batch-reopened'),
     overlay: {
-      batches: (entries, { batch_id }, row) =>
-        changeUnlessRejected(entries, batch_id, row, () => ({
-          closed_at: null,
-          closed_by: null,
-          difference: [],
-        })),
+      batches: (entries, { batch_id }, row) => changeUnlessRejected(entries, batch_id, row, () => opened),
     },
-    describe: ({ batch_id }, known) => ({ kind: 'batch-reopened', batch: known.batches?.get(batch_id) }),
   }),
 
-  /** A batch that is deleted, after the gifts that were entered in it before; they stay, in no batch. */
   'giftBatches.remove': queueable(giftBatches.remove, {
-    ...changesOfBatch,
+    ...changesOfBatch('batch-deleted'),
     overlay: {
       batches: (entries, { batch_id }, row) => removeEntry(entries, batch_id, row),
       donations(entries, { batch_id }, row) {
-        // A batch that could not be deleted keeps its gifts.
+        // A batch that was not deleted keeps its gifts.
         if (row.status === 'needsAttention') return
         for (const gift of entries.values())
           if (gift.batch_id === batch_id) entries.set(gift.id, { ...gift, batch_id: null })
       },
     },
     readBack: () => [{ list: 'donations' }, { list: 'batches' }],
-    describe: ({ batch_id }, known) => ({ kind: 'batch-deleted', batch: known.batches?.get(batch_id) }),
   }),
 }

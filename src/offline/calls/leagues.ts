@@ -4,21 +4,18 @@ import { leagues } from '#contract/leagues/leagues.ts'
 import { addEntry, changeUnlessRejected } from '#src/offline/overlay.ts'
 import { queueable } from '#src/offline/queueable-call.ts'
 
-/** What writes to a league have in common; those without an id are of a league of their own. */
 const leagueKey = (id: string | undefined) => `league:${id}`
 
 export const leagueCalls = {
-  /** A league, event or job that is posted. */
   'leagues.create': queueable(leagues.create, {
     entityKeys: ({ id }) => [leagueKey(id)],
     overlay: {
       leagues(entries, { id: given, ...fields }, row) {
         const id = given ?? row.key
-        // Once the server has it, its copy counts.
+        // The server's copy wins.
         if (entries.has(id)) return
         const madeAt = new Date(row.madeAt).toISOString()
         addEntry(entries, row, {
-          // The form names every field.
           ...(fields as LeagueFields),
           id,
           _id: id,
@@ -38,7 +35,6 @@ export const leagueCalls = {
     sentNotice: 'league-posted',
   }),
 
-  /** What is changed of a league, event or job. */
   'leagues.update': queueable(leagues.update, {
     entityKeys: ({ league_id }) => [leagueKey(league_id)],
     overlay: {
@@ -54,7 +50,6 @@ export const leagueCalls = {
     sentNotice: 'league-changed',
   }),
 
-  /** An application, with the profile as it is when the server gets it. */
   'applications.apply': queueable(applications.apply, {
     entityKeys: ({ league_id }) => [`application:${league_id}`],
     dependsOn: ({ league_id }) => [leagueKey(league_id)],

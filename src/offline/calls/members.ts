@@ -11,7 +11,6 @@ import type { MembersOf } from '#src/offline/overlay.ts'
 import { queueable } from '#src/offline/queueable-call.ts'
 
 export const memberCalls = {
-  /** A new member; the device makes the id, so that what follows can name it. */
   'members.add': queueable(members.add, {
     entityKeys: (input) => [`member:${input.id}`, `new:${input.id}`],
     adds: ({ id, name }) => (id === undefined ? null : { kind: 'member', id, name }),
@@ -35,7 +34,6 @@ export const memberCalls = {
     sentNotice: 'member-added',
   }),
 
-  /** An edit of a member. */
   'members.update': queueable(members.update, {
     entityKeys: (input) => [`member:${input.member_id}`],
     overlay: {
@@ -56,10 +54,7 @@ export const memberCalls = {
   }),
 }
 
-/**
- * The fields of a member as a form wrote them, in the form in which the screens show them. What a write leaves out stays
- * as it was in `previous`.
- */
+/** As screens show them, completed from `previous`. */
 function writtenFields(
   input: ValidInputOf<typeof members.add> | ValidInputOf<typeof members.update>,
   { groups }: MembersOf,

@@ -3,15 +3,14 @@ import { changeUnlessRejected, messageKey } from '#src/offline/overlay.ts'
 import { lastOfGroup, queueable } from '#src/offline/queueable-call.ts'
 
 export const messageCalls = {
-  /** A message to one person; those to the same person go in their order. */
   'messages.send': queueable(messages.send, {
-    // Each is a thing of its own, too: none replaces another.
+    // A key per message keeps one from replacing another.
     entityKeys: ({ id, to_user_id }) => [`conversation:${to_user_id}`, `message:${id}`],
     overlay: {
       messages(entries, { id: given, to_user_id, message, picture = null }, row, userId) {
         const id = given ?? row.key
         const key = messageKey({ id, from_user_id: row.user })
-        // Once the server has it, its copy counts.
+        // The server's copy wins.
         if (to_user_id !== userId || entries.has(key)) return
         entries.set(key, {
           id,
@@ -25,7 +24,7 @@ export const messageCalls = {
           row,
         })
       },
-      // A rejected message may wait for days, and hides nothing newer.
+      // A rejected message must not hide newer ones.
       conversations: (entries, { to_user_id, message, picture }, row) =>
         changeUnlessRejected(entries, to_user_id, row, () => ({
           message,
@@ -43,11 +42,10 @@ export const messageCalls = {
     editLink: ({ order }, { to_user_id }) => ({ form: 'message', userId: to_user_id, row: order }),
   }),
 
-  /** A conversation that was looked at. */
   'messages.read': queueable(messages.read, {
     entityKeys: ({ to_user_id }) => [`messages-read:${to_user_id}`],
     silent: true,
-    // Of several in one conversation the last one goes: it has seen the most.
+    // The last one has seen the most.
     batch: lastOfGroup(({ to_user_id }) => to_user_id),
     overlay: {
       conversations(entries, { to_user_id }) {

@@ -2,7 +2,6 @@ import { notices } from '#contract/notices.ts'
 import { queueable } from '#src/offline/queueable-call.ts'
 
 export const noticeCalls = {
-  /** Notices that have been read. */
   'notices.read': queueable(notices.read, {
     entityKeys: () => ['notices'],
     silent: true,

@@ -1,19 +1,15 @@
 import { sortShare } from './shared-kinds.ts'
 import type { SharedFile } from './shared-kinds.ts'
 
-// Files that other apps have shared with this one, between the worker that receives them and the screen that takes
-// them. In a cache of their own: a recording is too large for a row of the database, and a sign-out deletes all at once.
+// Shared by other apps, stored between worker and screen. In a cache: recordings are too large for a row.
 
 const cacheName = 'shared-files'
-/** How long they wait, in milliseconds. */
 const maxAge = 24 * 60 * 60 * 1000
 
-/** Files that were shared together. */
 export interface Share {
   id: string
-  /** Whose they are. Null: there was no session; they become those of the person who opens them by their id. */
+  /** Null: owned by whoever opens the id first. */
   userId: string | null
-  /** By this device's clock. */
   sharedAt: number
   files: SharedFile[]
 }
@@ -30,10 +26,7 @@ async function readShare(cache: Cache, address: string | Request): Promise<Share
 
 const writeShare = (cache: Cache, share: Share) => cache.put(addressOf(share.id), Response.json(share))
 
-/**
- * Stores what was shared; of files that go nowhere only their names. Resolves to its id. Rejects, and leaves nothing,
- * when the device has no room.
- */
+/** Files without a destination are stored by name only. Leaves nothing when there is no room. */
 export async function storeShare(files: File[], userId: string | null): Promise<string> {
   const share: Share = {
     id: crypto.randomUUID(),
@@ -55,7 +48,7 @@ export async function storeShare(files: File[], userId: string | null): Promise<
   }
 }
 
-/** Returns what was shared under an id, from now on as this person's; undefined where it is another's, or there no longer. */
+/** Makes the share this user's; undefined for another's. */
 export async function openShare(id: string, userId: string): Promise<Share | undefined> {
   const cache = await open()
   const share = await readShare(cache, addressOf(id))
@@ -65,7 +58,6 @@ export async function openShare(id: string, userId: string): Promise<Share | und
   return theirs
 }
 
-/** Returns the files that were shared under an id, as a person chooses them in a field; none where they are another's. */
 export async function filesOfShare(id: string, userId: string): Promise<File[]> {
   const share = await openShare(id, userId)
   if (!share) return []
@@ -79,7 +71,6 @@ export async function filesOfShare(id: string, userId: string): Promise<File[]> 
   return files.filter((file) => file !== undefined)
 }
 
-/** Deletes what was shared under an id: it has been used. */
 export async function deleteShare(id: string): Promise<void> {
   const cache = await open()
   const share = await readShare(cache, addressOf(id))
@@ -87,9 +78,9 @@ export async function deleteShare(id: string): Promise<void> {
   await cache.delete(addressOf(id))
 }
 
-/** Deletes what has waited for too long, and what belongs to anyone but this person; null: to anyone is well. */
+/** Also other users' shares, if there is a user. */
 export async function pruneShares(userId: string | null): Promise<void> {
-  // A page without a secure origin has no caches.
+  // Insecure origins have no caches.
   if (!(await globalThis.caches?.has(cacheName))) return
   const cache = await open()
   const shares = new Map<string, Share | undefined>()
@@ -102,7 +93,6 @@ export async function pruneShares(userId: string | null): Promise<void> {
   }
 }
 
-/** Deletes all that was shared, at the sign-out. */
 export async function deleteShares(): Promise<void> {
   await globalThis.caches?.delete(cacheName)
 }

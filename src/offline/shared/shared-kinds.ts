@@ -1,13 +1,11 @@
 import { isAudio, maxPodcastBytes } from '#contract/files.ts'
 import { listEndings, listTypes, maxListBytes } from '#contract/imports.ts'
 
-/** What is known of a shared file without its bytes. */
 export type SharedFile = Pick<File, 'name' | 'type' | 'size'>
 
-/** Where shared files go on: into an import of members, or into the upload of a podcast. */
 export type ShareDestination = 'import' | 'podcast'
 
-/** Why shared files go nowhere. `file`: the one to blame. */
+/** `file`: the cause. */
 export type ShareProblem =
   | { code: 'nothing' | 'several_recordings' | 'mixed' }
   | { code: 'unknown' | 'empty'; file: SharedFile }
@@ -16,14 +14,13 @@ export type ShareProblem =
 function destinationOf(file: SharedFile): ShareDestination | undefined {
   if (isAudio(file)) return 'podcast'
   const [ending] = /\.[^.]*$/.exec(file.name.toLowerCase()) ?? []
-  // As the import itself: the name counts, and the media type where the name has no ending.
+  // As the import does: by extension, by media type without one.
   const isList = ending === undefined ? listTypes.includes(file.type) : listEndings.includes(ending)
   return isList ? 'import' : undefined
 }
 
 const limits: Record<ShareDestination, number> = { import: maxListBytes, podcast: maxPodcastBytes }
 
-/** Returns where these files go on together, or why they do not. */
 export function sortShare(files: readonly SharedFile[]): ShareDestination | ShareProblem {
   if (files.length === 0) return { code: 'nothing' }
   const destinations = new Set<ShareDestination>()

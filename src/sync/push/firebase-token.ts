@@ -2,7 +2,6 @@ import { initializeApp } from 'firebase/app'
 import { getMessaging, getToken } from 'firebase/messaging'
 import type { PushSettings } from '#contract/settings.ts'
 
-/** Returns this device's token of Firebase Cloud Messaging; its pushes come to our own worker. */
 export function firebaseToken(
   { config, key }: Extract<PushSettings, { kind: 'fcm' }>,
   serviceWorkerRegistration: ServiceWorkerRegistration,

@@ -1,6 +1,5 @@
 import type { OpenMessage } from '#src/offline/open-message.ts'
 
-/** Goes to the address of a notification that was pressed while the app is open. Returns how to stop. */
 export function openFromWorker(open: (address: string) => void): () => void {
   const onMessage = ({ data, ports }: MessageEvent) => {
     const message = data as OpenMessage | null

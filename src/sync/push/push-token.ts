@@ -1,9 +1,8 @@
 import { settings } from '#src/api/settings.ts'
 
-/** How long the worker may take to store the app, in milliseconds: where workers are blocked it is never ready. */
+/** In milliseconds. A blocked worker never becomes ready. */
 const timeout = 60_000
 
-/** Subscribes this device and returns what the server needs to push to it. Throws where that cannot be had. */
 export async function pushToken(): Promise<string> {
   const { push } = settings()
   if (!push) throw new Error('The server sends no pushes.')
@@ -24,13 +23,12 @@ function readyWorker(): Promise<ServiceWorkerRegistration> {
   })
 }
 
-/** Returns the subscription with this key: the one that is there, or a new one. */
 async function subscribe(manager: PushManager, applicationServerKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey }
   try {
     return await manager.subscribe(options)
   } catch (error) {
-    // One that was made with another key stands in the way.
+    // A subscription with another key is in the way.
     const previous = (error as Error).name === 'InvalidStateError' && (await manager.getSubscription())
     if (!previous) throw error
     await previous.unsubscribe()
@@ -38,7 +36,6 @@ async function subscribe(manager: PushManager, applicationServerKey: string): Pr
   }
 }
 
-/** Ends this device's subscription, of either provider, and closes what it shows. */
 export async function removePushToken(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return

@@ -1,6 +1,7 @@
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 // `pure` loads the provider's script on the first call instead of on import.
 import { loadStripe } from '@stripe/stripe-js/pure'
+import { toSmallestUnit } from '#contract/fields/money.ts'
 import type { Currency } from '#contract/fields/money.ts'
 import type { Language } from '#contract/fields/fields.ts'
 import { m } from '#src/locales/paraglide/messages.js'
@@ -43,7 +44,7 @@ export function openCardForm(box: HTMLElement, options: Options): CardForm {
     if (!stripe || closing.signal.aborted) return
     const elements = stripe.elements({
       mode: account === undefined ? 'subscription' : 'payment',
-      amount,
+      amount: toSmallestUnit(amount, currency),
       currency: currency.toLowerCase(),
       allowedPaymentMethodTypes: ['card'],
       locale: providerLanguages[language],

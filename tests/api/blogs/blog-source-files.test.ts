@@ -1,8 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { blogs } from '#contract/blogs/blogs.ts'
-import { wordFile } from '#server/blogs/files/word-file.ts'
-import { readPost } from '#server/blogs/post/read-post.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { compoundFile, docm, docx } from '#tests/support/samples/account/resumes.ts'
@@ -18,8 +16,16 @@ const word = (body: string) =>
   docx({ 'word/document.xml': strToU8(`<w:document ${w}><w:body>${body}</w:body></w:document>`) })
 
 it('the text of a Word document is read, by its paragraphs', async () => {
-  const blocks = readPost('# Gadò a\n\nLi **fò**, li [la](https://x.example/).\n\n- youn\n- de')
-  const bytes = await wordFile({ title: 'Prèch', blocks, author: 'Élisée', locale: 'ht', reader: 'ht' })
+  const paragraph = (runs: string, style = '') => `<w:p>${style}${runs}</w:p>`
+  const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`
+  const bytes = word(
+    paragraph(run('Prèch'), '<w:pPr><w:pStyle w:val="Title"/></w:pPr>') +
+      paragraph(run('Gadò a'), '<w:pPr><w:pStyle w:val="Heading1"/></w:pPr>') +
+      paragraph(
+        `${run('Li ')}${run('fò')}${run(', li ')}<w:hyperlink>${run('la')}</w:hyperlink>${run('.')}`,
+      ) +
+      ['youn', 'de'].map((item) => paragraph(run(item), '<w:pPr><w:numPr/></w:pPr>')).join(''),
+  )
   const { status, body } = await read(bytes, 'prèch.docx')
   expect(status).toBe(200)
   expect(body).toEqual({ filename: 'prèch.docx', text: 'Prèch\n\nGadò a\n\nLi fò, li la.\n\nyoun\n\nde' })

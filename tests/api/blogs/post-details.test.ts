@@ -86,6 +86,8 @@ describe('the tags of a post', () => {
     }
     expect(await tagged('lafwa')).toEqual([1, true])
     expect(await tagged('Sòm 23')).toEqual([1, true])
+    expect(await tagged('som 23')).toEqual([1, true])
+    expect(await tagged('LÀFWÀ')).toEqual([1, true])
     expect(await tagged('Lespwa')).toEqual([0, false])
   })
 

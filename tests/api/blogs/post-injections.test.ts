@@ -1,11 +1,11 @@
-import { unzipSync } from 'fflate'
+import { strToU8 } from 'fflate'
 import { SaxesParser } from 'saxes'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { blogFormats } from '#contract/blogs/blog-files.ts'
 import { blogs } from '#contract/blogs/blogs.ts'
 import { posts } from '#contract/blogs/posts.ts'
-import { wordFile } from '#server/blogs/files/word-file.ts'
+import { escapeHtml } from '#server/blogs/markdown.ts'
 import { cleanText } from '#server/http/clean-text.ts'
+import { docx } from '#tests/support/samples/account/resumes.ts'
 import { startApi } from '#tests/support/api.ts'
 import { callRequest } from '#tests/support/call-request.ts'
 import { injections } from '#tests/support/injections/injections.ts'
@@ -112,31 +112,17 @@ it('no body shows anything but text in the preview, on the page and in the feed'
   expectSafeHtml(texts.get('content')!.trim())
 })
 
-it.each(blogFormats)('no title and no body runs in a file: %s', async (format) => {
+it('no title and no body runs in a file', async () => {
   const author = await writer()
   expect((await change(author, titles[0]!, allSendable)).status).toBe(200)
-  const request = callRequest(blogs.export, { blog_id: author.id, format }, author)
-  const response = await api.app.request(...request)
+  const response = await api.app.request(...callRequest(blogs.export, { blog_id: author.id }, author))
   expect(response.status).toBe(200)
   expect(response.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="post\.\w+"; filename\*=UTF-8''(?:[\w.~-]|%[\dA-F]{2})+$/,
+    /^attachment; filename="post\.html"; filename\*=UTF-8''(?:[\w.~-]|%[\dA-F]{2})+$/,
   )
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  if (format === 'html') {
-    const text = new TextDecoder().decode(bytes)
-    expect(text).not.toMatch(
-      /<script|<iframe|<svg|<object|<[^>]+\son\w+=|(?:href|src)="?\s*(?:javascript|data|vbscript):/i,
-    )
-  } else {
-    const files = unzipSync(bytes)
-    for (const [name, file] of Object.entries(files)) {
-      if (/\.(?:xml|rels)$/.test(name)) readXml(new TextDecoder().decode(file))
-    }
-    const links = new TextDecoder().decode(files['word/_rels/document.xml.rels'])
-    for (const [, target] of links.matchAll(/Target="([^"]*)" TargetMode="External"/g)) {
-      expect(target).toMatch(/^(?:https?:|mailto:|tel:)/)
-    }
-  }
+  expect(await response.text()).not.toMatch(
+    /<script|<iframe|<svg|<object|<[^>]+\son\w+=|(?:href|src)="?\s*(?:javascript|data|vbscript):/i,
+  )
 })
 
 /** All of them, as what somebody says in the subtitles of a video. */
@@ -163,9 +149,12 @@ it.each([
 })
 
 it('a Word file of nothing else is read as its text, whatever its name', async () => {
-  const lines = sendable.map((text) => ({ type: 'text' as const, text: plainText(cleanText(text)) }))
-  const blocks = lines.map((line) => ({ type: 'paragraph' as const, bare: false, spans: [line] }))
-  const file = new Blob([await wordFile({ title: 'Gadò', blocks, author: '', locale: 'ht', reader: 'ht' })])
+  const lines = sendable.map((text) => plainText(cleanText(text)))
+  const runs = lines.map(
+    (line) => `<w:p><w:r><w:t xml:space="preserve">${escapeHtml(line)}</w:t></w:r></w:p>`,
+  )
+  const main = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${runs.join('')}</w:body></w:document>`
+  const file = new Blob([new Uint8Array(docx({ 'word/document.xml': strToU8(main) }))])
   const { token } = await writer()
   for (const filename of [
     sendable[0]!,
@@ -177,7 +166,7 @@ it('a Word file of nothing else is read as its text, whatever its name', async (
     expect(status).toBe(200)
     expect(headers.get('content-type')).toContain('application/json')
     expect(headers.get('set-cookie')).toBeNull()
-    for (const { text } of lines) expect(plainText(body.text)).toContain(text)
+    for (const line of lines) expect(plainText(body.text)).toContain(line)
   }
 })
 

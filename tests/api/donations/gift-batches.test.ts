@@ -256,7 +256,7 @@ describe('a batch', () => {
     ['a day that is none', { date: '2026-02-30' }],
     ['one currency twice', { counted: [...envelopes, ...envelopes] }],
     ['an amount that is none', { counted: [{ currency: 'USD', amount: 'ten' }] }],
-    ['another currency', { counted: [{ currency: 'EUR', amount: 10 }] }],
+    ['another currency', { counted: [{ currency: 'JPY', amount: 10 }] }],
   ])('refuses %s', async (_, input) => {
     const { churchId, token } = await givingChurch(api)
     const fields = { church_id: churchId, date: '2026-03-01', ...input }

@@ -248,7 +248,7 @@ describe('deciding', () => {
     const league = await postedBy(api, boss.user.id, { title: 'Lig A' })
     const job = await postedBy(api, boss.user.id, {
       kind: 'job',
-      title: 'Pyanis',
+      title: 'Pyanis español, violín',
       pay_type: 'salary',
       starting_salary: 12000,
       individual_fees: null,
@@ -266,11 +266,16 @@ describe('deciding', () => {
       },
     ])
     expect(await list(boss, '2')).toMatchObject([
-      { application_id: second, leagues: [], jobs: [{ title: 'Pyanis', starting_salary: 12000 }] },
+      {
+        application_id: second,
+        leagues: [],
+        jobs: [{ title: 'Pyanis español, violín', starting_salary: 12000 }],
+      },
     ])
     expect(await list(boss, '1', { q: ana.user.name.toUpperCase() })).toHaveLength(1)
     expect(await list(boss, '1', { q: 'pèsonn' })).toEqual([])
     expect(await list(boss, '1', { league_id: job })).toEqual([])
+    expect(await list(bob, '2', { q: 'ESPANOL, violin' })).toHaveLength(1)
     expect(await list(bob, '2')).toMatchObject([{ application_id: second, users: [{ _id: boss.user.id }] }])
     expect(await list(ana, '2')).toEqual([])
     const { body } = await api.call(applications.mine, {}, { token: ana.token })

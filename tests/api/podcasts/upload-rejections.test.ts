@@ -7,6 +7,7 @@ import { podcasts } from '#contract/podcasts.ts'
 import { person } from '#tests/support/actors.ts'
 import { startApi } from '#tests/support/api.ts'
 import { keysBelow } from '#tests/support/keys-below.ts'
+import { indexLast } from '#tests/support/samples/audio-files.ts'
 import { longRecording, recording } from '#tests/support/samples/podcasts.ts'
 import type { RecordingName } from '#tests/support/samples/podcasts.ts'
 import { complete, details, open, partsOf, sendPart } from '#tests/support/samples/recording-upload.ts'
@@ -16,21 +17,30 @@ const api = await startApi()
 
 describe('a file that is not audio', () => {
   const half = (name: RecordingName) => recording(name).subarray(0, recording(name).length / 2)
+  const cut =
+    (played: string, whole: string): typeof m.audio_only =>
+    (_, options) =>
+      m.audio_cut_of({ played, whole }, options)
   it.each<[string, Buffer<ArrayBuffer>, typeof m.audio_only]>([
     ['a video', recording('video.mp4'), m.audio_only],
     ['a text that is called an MP3', Buffer.from('Nan kòmansman te gen pawòl la.'), m.audio_only],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), m.audio_only],
     ['nothing at all', Buffer.alloc(0), m.audio_empty],
-    ['an MP3 that is cut off', half('with-artwork.mp3'), m.audio_broken],
+    ['an MP3 that is cut off', half('with-artwork.mp3'), cut('0:14', '0:30')],
     [
       'an MP3 that is cut off after a frame',
       recording('with-artwork.mp3').subarray(0, 50_000),
-      m.audio_broken,
+      cut('0:15', '0:30'),
     ],
-    ['an M4A that is cut off', half('plain.m4a'), m.audio_broken],
-    ['an Opus file that is cut off', half('plain.opus'), m.audio_broken],
-    ['a FLAC that is cut off', half('short.flac'), m.audio_broken],
-    ['a WAV that is cut off', half('short.wav'), m.audio_broken],
+    ['an M4A that is cut off', half('plain.m4a'), cut('0:14', '0:30')],
+    [
+      'an Opus file that is cut off',
+      half('plain.opus'),
+      (_, options) => m.audio_cut({ played: '0:15' }, options),
+    ],
+    ['a FLAC that is cut off', recording('short.flac').subarray(0, 13_500), cut('0:01', '0:02')],
+    ['a WAV that is cut off', recording('short.wav').subarray(0, 24_000), cut('0:01', '0:02')],
+    ['an M4A without its index', indexLast(recording('plain.m4a')).subarray(0, -100), m.audio_cut_all],
     ['an MP3 with noise in it', noisy(), m.audio_broken],
     ['audio that browsers do not play', recording('alac.m4a'), m.audio_format],
   ])('is rejected each time, and nothing of it stays: %s', async (_, bytes, message) => {

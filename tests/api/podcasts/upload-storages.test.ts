@@ -95,7 +95,7 @@ describe.each(Object.entries(storages))('an upload into %s', (_, api) => {
     expect((await api.call(files.cancel, cancelled, { token: by.token })).status).toBe(200)
     await api.db
       .update(uploads)
-      .set({ heardAt: sql`now() - interval '25 hours'` })
+      .set({ lastActiveAt: sql`now() - interval '25 hours'` })
       .where(eq(uploads.id, abandoned.uploadId))
     await tidy(api.db, api.storage, api.jobs)
     for (const { key } of opened) expect(await keysBelow(api.storage, key)).toEqual([])
@@ -110,7 +110,7 @@ describe.each(Object.entries(storages))('an upload into %s', (_, api) => {
     const dayPasses = (id: string) =>
       api.db
         .update(uploads)
-        .set({ heardAt: sql`now() - interval '25 hours'` })
+        .set({ lastActiveAt: sql`now() - interval '25 hours'` })
         .where(eq(uploads.id, id))
     await sendPart(api, by, slow, ...first!)
     await sendPart(api, by, abandoned, 1, Buffer.from('no recording'))

@@ -16,7 +16,7 @@ import { unsentMessages } from '#server/db/schema/unsent.ts'
 import { fillDemo } from '#server/demo/demo.ts'
 import { bucketStorage } from '#server/gateways/storage/bucket-storage.ts'
 import { folderStorage } from '#server/gateways/storage/folder-storage.ts'
-import { holdRemovals, withHeldRemovals } from '#server/gateways/storage/hold-removals.ts'
+import { blockRemovals, withRemovalLock } from '#server/gateways/storage/removal-lock.ts'
 import { makeArtwork } from '#server/podcasts/artwork.ts'
 import { readSettings } from '#server/settings.ts'
 import { startApi } from '#tests/support/api.ts'
@@ -195,7 +195,7 @@ test('jobs that nobody does any more are failed ones after a restore', async () 
 })
 
 test('what is written and removed meanwhile leaves no row without its file', async () => {
-  const storage = withHeldRemovals(api.storage, api.pool)
+  const storage = withRemovalLock(api.storage, api.pool)
   const stopping = new AbortController()
   let written = 0
   const writer = (async () => {
@@ -226,9 +226,9 @@ test('what is written and removed meanwhile leaves no row without its file', asy
 })
 
 test('removals wait while they are held', async () => {
-  const storage = withHeldRemovals(api.storage, api.pool)
+  const storage = withRemovalLock(api.storage, api.pool)
   await storage.put('photos/held', Buffer.from('x'))
-  const release = await holdRemovals(api.url)
+  const release = await blockRemovals(api.url)
   const removal = storage.remove('photos/held')
   // Of this database alone: others wait for locks of their own.
   const waiting = `select from pg_locks l join pg_database d on d.oid = l.database

@@ -168,8 +168,8 @@ test('an upload that could not be deleted names no part whose bytes are gone', a
   const { uploadId, key } = opened.body
   const part = { uploadId, key, partNumber: 1, file: new Blob(['Name']) }
   expect((await api.call(files.uploadPart, part, { token: by.token })).status).toBe(200)
-  const heardAt = new Date(Date.now() - 25 * 3_600_000)
-  await api.db.update(uploads).set({ heardAt }).where(eq(uploads.id, uploadId))
+  const lastActiveAt = new Date(Date.now() - 25 * 3_600_000)
+  await api.db.update(uploads).set({ lastActiveAt }).where(eq(uploads.id, uploadId))
   await failCommits('uploads')
   await expect(tidy(watchedDb, watchedStorage, api.jobs)).rejects.toThrow('Failed query')
   const kept = await api.call(files.uploaded, { uploadId }, { token: by.token })

@@ -160,7 +160,7 @@ it('lets an upload go that was not finished in a day, with the parts that had ar
       label: 'member-list',
       title: 'manm.csv',
       contentType: 'text/csv',
-      heardAt: ago(age),
+      lastActiveAt: ago(age),
     })
     await api.db.insert(uploadParts).values({ uploadId: id, partNumber: 1, size: 4 })
     await api.storage.put(`${key}/1`, Buffer.from('Name'))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { account } from '#contract/account/account.ts'
 import { anyCall, responseHeader } from '#contract/endpoint.ts'
-import { longestQueueing } from '#server/db/connection.ts'
+import { connectionTimeout } from '#server/db/connection.ts'
 import { startApi } from '#tests/support/api.ts'
 
 const api = await startApi({})
@@ -37,7 +37,7 @@ test('a call that would wait too long is told at once to come again', async () =
 test('a call in a short queue that does not move is told to come again within five seconds', async () => {
   const release = await takeConnections()
   // As a server's: that of the other tests is more patient.
-  options.connectionTimeoutMillis = longestQueueing
+  options.connectionTimeoutMillis = connectionTimeout
   try {
     const start = performance.now()
     const reply = await signIn()

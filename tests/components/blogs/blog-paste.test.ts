@@ -9,8 +9,11 @@ import { renderMarkdown } from '#server/blogs/markdown.ts'
 import { docsHtml, docsMarkdown, wordHtml, wordMarkdown } from '#tests/support/samples/blogs/clipboard.ts'
 import { sampleBlog } from '#tests/support/samples/blogs/sample-blog.ts'
 import { expectText, field } from '#tests/components/form.ts'
+import { HeldRequest, respondToUploads } from '#tests/components/held-request.ts'
 import { open } from '#tests/components/open.tsx'
 import { callsOf, hold, respond } from '#tests/components/stub-server.ts'
+
+respondToUploads()
 
 const address = `/api/files/thumbnails/${'a'.repeat(64)}/text.webp`
 const body = () => page.getByRole('textbox', { name: 'Body' })
@@ -106,14 +109,21 @@ test('lists and headings are pasted into the formatted view, and pictures of oth
   await expect.poll(typed).toContain(`![Yon gadò](${address})`)
 })
 
-test('a picture that is pasted is uploaded, can be cancelled, and says at its place why it could not be', async () => {
+test('a pasted picture is uploaded with its progress, can be cancelled, and shows why it failed', async () => {
   await openPost('Anvan.')
   const release = hold(blogs.addPicture)
   paste(await photo())
-  await expectText('Adding gado.png…')
+  const bar = page.getByRole('progressbar', { name: 'Adding gado.png…' })
+  await expect.poll(() => HeldRequest.latest).toBeDefined()
+  const { latest } = HeldRequest
+  latest!.upload.onprogress!({ loaded: 20 })
+  await expect.poll(() => (bar.element() as HTMLProgressElement).value).toBeGreaterThan(0.1)
+  expect((bar.element() as HTMLProgressElement).value).toBeLessThan(1)
   await page.getByRole('button', { name: 'Cancel gado.png' }).click()
-  await expect.element(page.getByText('Adding gado.png…')).not.toBeInTheDocument()
+  await expect.element(bar).not.toBeInTheDocument()
+  expect(latest!.aborted).toBe(true)
   release()
+  expect(typed()).toBe('Anvan.')
   paste(await photo())
   await expect.poll(typed).toContain(`![](${address})`)
   respond(blogs.addPicture, () => {

@@ -4,8 +4,11 @@ import { blogs } from '#contract/blogs/blogs.ts'
 import { sampleBlog } from '#tests/support/samples/blogs/sample-blog.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { button, expectText } from '#tests/components/form.ts'
+import { HeldRequest, respondToUploads } from '#tests/components/held-request.ts'
 import { open } from '#tests/components/open.tsx'
-import { callsOf, respond } from '#tests/components/stub-server.ts'
+import { callsOf, hold, respond } from '#tests/components/stub-server.ts'
+
+respondToUploads()
 
 const thumbnail = `files/thumbnails/${'a'.repeat(64)}/300.jpg`
 
@@ -82,4 +85,28 @@ test('of the picture that a post has, as its sermon’s, another part is chosen'
   const { colours, width, height } = await sent()
   expect(colours).toEqual(['red', 'red'])
   expect(width).toBe(height)
+})
+
+test('a wide picture shows how much of it has been sent, and can be cancelled', async () => {
+  const cover = `files/thumbnails/${'b'.repeat(64)}/cover.jpg`
+  await openPost({ thumbnail: null })
+  respond(blogs.setCover, ({ alt }) => ({ cover, cover_alt: alt ?? '' }))
+  const release = hold(blogs.setCover)
+  await expect.element(button('Choose a wide picture')).toBeVisible()
+  const input = () =>
+    button('Choose a wide picture').element().parentElement!.querySelector('input[type=file]')!
+  await userEvent.upload(input(), await twoColours(1600, 800))
+  const bar = page.getByRole('progressbar', { name: 'Sending the picture' })
+  await expect.element(bar).toBeVisible()
+  await expect.poll(() => HeldRequest.latest).toBeDefined()
+  const { latest } = HeldRequest
+  latest!.upload.onprogress!({ loaded: 100 })
+  await expect.poll(() => (bar.element() as HTMLProgressElement).value).toBeGreaterThan(0)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect.element(bar).not.toBeInTheDocument()
+  expect(latest!.aborted).toBe(true)
+  release()
+  await userEvent.upload(input(), await twoColours(1600, 800))
+  await expectText('The picture was saved.')
 })

@@ -44,17 +44,12 @@ test('somebody has a post written from a text, changes it and takes it along', a
   ])
   expect(file.suggestedFilename()).toBe('Bon gadò a.txt')
   expect(await readFile(await file.path(), 'utf8')).toBe('Bon gadò a\n\nGadò a\n\nLi la toujou.\n')
-  for (const [format, extension] of [
-    ['HTML', 'html'],
-    ['Word', 'docx'],
-  ] as const) {
-    const [made] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: `Download as ${format}` }).click(),
-    ])
-    expect(made.suggestedFilename()).toBe(`Bon gadò a.${extension}`)
-    expect((await readFile(await made.path())).length).toBeGreaterThan(500)
-  }
+  const [made] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as HTML' }).click(),
+  ])
+  expect(made.suggestedFilename()).toBe('Bon gadò a.html')
+  expect((await readFile(await made.path())).length).toBeGreaterThan(500)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const chosen = page.getByRole('img', { name: 'Picture' })
   await expect(chosen).toBeHidden()

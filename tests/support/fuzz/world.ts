@@ -62,6 +62,8 @@ export async function start(phone: Phone): Promise<void> {
   await phone.context.addInitScript(() =>
     Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', { value: undefined }),
   )
+  // Tall enough for the whole roll below its notes: the list renders only what is in view.
+  await phone.page.setViewportSize({ width: 390, height: 2000 })
   await openRoll(phone.page)
 }
 

@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
 const megabyte = 1024 * 1024
-/** More entries and bytes than any resume has. The bytes are those that its entries unpack to, all together. */
+/** Limits against zip bombs; `bytes` is the total unpacked size. */
 const max = { entries: 2000, bytes: 100 * megabyte, typesBytes: megabyte }
 
-/** What the main part of a Word document is; one with macros has another type. */
+/** Content type of a Word document's main part; documents with macros have another. */
 const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
 /**
- * Whether the bytes are a Word document: undefined when they are none. Every entry is unpacked, and none of it kept:
- * what the archive says of its sizes need not be true.
+ * Whether the bytes are a Word document. Unpacks every entry without storing it, since the sizes in the archive may be
+ * false.
  */
 export async function checkDocx(bytes: Buffer): Promise<'good' | 'too compressed' | undefined> {
   try {
@@ -25,7 +25,7 @@ export async function checkDocx(bytes: Buffer): Promise<'good' | 'too compressed
     if (!types || !named('word/document.xml') || types.uncompressedSize > max.typesBytes) return undefined
     if (entries.some((entry) => entry.isEncrypted())) return undefined
     if (!(await textOf(zip, types)).includes(`"${documentType}"`)) return undefined
-    // An entry that unpacks to more or less than it says fails here.
+    // Throws when an entry's unpacked size differs from its declared one.
     for (const entry of entries) for await (const _ of await streamOf(zip, entry));
     return 'good'
   } catch {

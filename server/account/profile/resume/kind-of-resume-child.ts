@@ -2,6 +2,5 @@ import { kindOfResume } from './kind-of-resume.ts'
 
 // Runs in a child process.
 
-/** Returns what a resume is, as `kindOfResume` does. */
 export const run = (bytes: Uint8Array) =>
   kindOfResume(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

@@ -36,7 +36,7 @@ describe('what a resume is', () => {
 
   it('is refused where it unpacks to more than it says', async () => {
     const bytes = docx({ 'word/media/a.bin': new Uint8Array(2 * 1024 * 1024) })
-    // The size in the directory at the end: the last place where these two million stand.
+    // Changes the size in the central directory.
     const size = Buffer.alloc(4)
     size.writeUInt32LE(2 * 1024 * 1024)
     const at = bytes.lastIndexOf(size)
@@ -46,7 +46,7 @@ describe('what a resume is', () => {
 
   it('is found out of a chain of sectors that leads in a circle', async () => {
     const bytes = compoundFile('Workbook')
-    // The directory’s second sector is followed by its first.
+    // Creates a cycle in the directory's sector chain.
     bytes.writeUInt32LE(1, 512 + 2 * 4)
     expect(await kindOfResume(bytes)).toBeUndefined()
   })

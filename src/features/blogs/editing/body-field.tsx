@@ -7,7 +7,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { Spinner } from '#src/ui/states/spinner.tsx'
 import { PictureButton } from '#src/ui/fields/picture-button.tsx'
-import { PicturesOnTheirWay } from './pictures/pictures-on-their-way.tsx'
+import { PendingPictures } from './pictures/pending-pictures.tsx'
 import { PlainBody } from './pictures/plain-body.tsx'
 import { useTextPictures } from './pictures/use-text-pictures.ts'
 
@@ -111,7 +111,7 @@ export function BodyField({ blogId, onText, ...field }: Props) {
           </Suspense>
         </CatchBoundary>
       )}
-      <PicturesOnTheirWay pictures={pictures.pictures} />
+      <PendingPictures pictures={pictures.pictures} />
     </Stack>
   )
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { date, optionalText } from '#contract/fields/fields.ts'
-import { amount } from '#contract/fields/money.ts'
+import { amount, currencies } from '#contract/fields/money.ts'
 import type { Currency } from '#contract/fields/money.ts'
-import { settings } from '#src/api/settings.ts'
 import { failureText } from '#src/forms/failure-text.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
+import { currencySign } from '#src/queries/format-money.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
@@ -15,7 +15,8 @@ import { Stack } from '#src/ui/stack.tsx'
 import type { BatchValues } from './save-batch.ts'
 
 const sum = v.union([v.literal(''), amount], (issue) => issue.issues?.[1]?.message ?? issue.message)
-const schema = v.object({ date, name: optionalText(100), USD: sum, HTG: sum })
+const sums = v.entriesFromList(currencies, sum)
+const schema = v.object({ date, name: optionalText(100), ...sums })
 
 interface Props {
   open: boolean
@@ -23,7 +24,7 @@ interface Props {
   submitLabel: string
   initial: BatchValues
   /** Currencies to count. */
-  currencies: Currency[]
+  countedIn: Currency[]
   /** `shown`: values before editing. */
   onSave: (values: BatchValues, shown: BatchValues) => Promise<void>
   onClose: () => void
@@ -34,7 +35,7 @@ export function BatchForm({ open, ...props }: Props) {
   return open ? <OpenBatchForm {...props} /> : null
 }
 
-function OpenBatchForm({ title, submitLabel, initial, currencies, onSave, onClose }: Omit<Props, 'open'>) {
+function OpenBatchForm({ title, submitLabel, initial, countedIn, onSave, onClose }: Omit<Props, 'open'>) {
   const [shown] = useState(initial)
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Partial<Record<keyof BatchValues, string>>>({})
@@ -53,12 +54,9 @@ function OpenBatchForm({ title, submitLabel, initial, currencies, onSave, onClos
     const read = v.safeParse(schema, values)
     if (!read.success) {
       const wrong = v.flatten<typeof schema>(read.issues).nested ?? {}
-      return setErrors({
-        date: wrong.date?.[0],
-        name: wrong.name?.[0],
-        USD: wrong.USD?.[0],
-        HTG: wrong.HTG?.[0],
-      })
+      return setErrors(
+        Object.fromEntries(Object.entries(wrong).map(([name, messages]) => [name, messages[0]])),
+      )
     }
     setBusy(true)
     try {
@@ -82,14 +80,14 @@ function OpenBatchForm({ title, submitLabel, initial, currencies, onSave, onClos
             dir="auto"
             autoComplete="off"
           />
-          {currencies.map((currency) => (
+          {countedIn.map((currency) => (
             <TextField
               key={currency}
               {...field(currency)}
               label={m.gifts_counted_in({ currency })}
               help={m.gifts_counted_help()}
               optional
-              prefix={currency === 'USD' ? settings().currencySymbol : 'G'}
+              prefix={currencySign(currency)}
               inputMode="decimal"
               autoComplete="off"
             />

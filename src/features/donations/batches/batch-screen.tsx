@@ -140,7 +140,7 @@ function Desk({ batch: listed, churchId }: { batch: ShownBatch; churchId: string
         title={m.gifts_batch_change()}
         submitLabel={m.donations_save()}
         initial={valuesOf(batch)}
-        currencies={currenciesOf(batch, currency)}
+        countedIn={currenciesOf(batch, currency)}
         onSave={(...edit) => changeBatch(batch, ...edit)}
         onClose={() => setChanging(false)}
       />

@@ -59,7 +59,7 @@ export function BatchesScreen({ openId }: { openId: string | undefined }) {
         title={m.gifts_batch_new()}
         submitLabel={m.gifts_batch_open()}
         initial={valuesOf({ date: openedOn ?? todayIn(church), name: '', counted: [] })}
-        currencies={[church?.currency ?? 'USD']}
+        countedIn={[church?.currency ?? 'USD']}
         onSave={async (values) => {
           const batchId = await openBatch(churchId, values)
           // Closes the form first, so that the batch can take the focus.

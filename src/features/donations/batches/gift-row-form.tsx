@@ -3,12 +3,12 @@ import type { KeyboardEvent } from 'react'
 import * as v from 'valibot'
 import { donationFields } from '#contract/donations.ts'
 import type { Currency } from '#contract/fields/money.ts'
-import { settings } from '#src/api/settings.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import type { RosterMember } from '#src/offline/overlay.ts'
 import { Button } from '#src/ui/button.tsx'
+import { currencySign } from '#src/queries/format-money.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { FundAndMethodFields, GiverField } from '#src/features/donations/gift-fields.tsx'
 import type { DonationValues } from '#src/features/donations/save-donation.ts'
@@ -99,7 +99,7 @@ export function GiftRowForm(props: Props) {
         ref={amountField}
         label={m.donations_amount()}
         required
-        prefix={currency === 'USD' ? settings().currencySymbol : 'G'}
+        prefix={currencySign(currency)}
         inputMode="decimal"
         autoComplete="off"
         className={styles.amount}

@@ -1,5 +1,6 @@
 import { differenceOf, giftBatches, giftBatchRules } from '#contract/gift-batches.ts'
 import type { GiftBatch, Money } from '#contract/gift-batches.ts'
+import { currencies } from '#contract/fields/money.ts'
 import type { Currency } from '#contract/fields/money.ts'
 import { writeEdit } from '#src/offline/edits.ts'
 import { discard, write } from '#src/offline/outbox.ts'
@@ -10,7 +11,8 @@ export type BatchValues = { date: string; name: string } & Record<Currency, stri
 
 export function valuesOf({ date, name, counted }: Pick<GiftBatch, 'date' | 'name' | 'counted'>): BatchValues {
   const of = (currency: Currency) => String(counted.find((sum) => sum.currency === currency)?.amount ?? '')
-  return { date, name, USD: of('USD'), HTG: of('HTG') }
+  const sums = Object.fromEntries(currencies.map((currency) => [currency, of(currency)]))
+  return { date, name, ...(sums as Record<Currency, string>) }
 }
 
 /** Currencies to count: the church's, and those already in the batch. */
@@ -22,7 +24,7 @@ export function currenciesOf(
 }
 
 function fieldsOf({ date, name, ...sums }: BatchValues) {
-  const counted = (['USD', 'HTG'] as const).map((currency) => ({ currency, amount: sums[currency] }))
+  const counted = currencies.map((currency) => ({ currency, amount: sums[currency] }))
   return { date, name, counted: counted.filter(({ amount }) => amount.trim() !== '') }
 }
 

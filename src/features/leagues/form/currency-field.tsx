@@ -1,13 +1,8 @@
 import { currencies } from '#contract/fields/money.ts'
-import type { Currency } from '#contract/fields/money.ts'
 import { m } from '#src/locales/paraglide/messages.js'
+import { currencyNames } from '#src/queries/currency-names.ts'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import type { SectionProps } from './section-props.ts'
-
-const names: Record<Currency, () => string> = {
-  USD: m.league_form_currency_usd,
-  HTG: m.league_form_currency_htg,
-}
 
 /** Currency of all amounts in the form. */
 export function CurrencyField({ form }: SectionProps) {
@@ -15,7 +10,7 @@ export function CurrencyField({ form }: SectionProps) {
     <SelectField
       {...form.field('currency')}
       label={m.league_form_currency()}
-      options={currencies.map((currency) => ({ value: currency, label: names[currency]() }))}
+      options={currencies.map((currency) => ({ value: currency, label: currencyNames[currency]() }))}
       required
     />
   )

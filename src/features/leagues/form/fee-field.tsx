@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { settings } from '#src/api/settings.ts'
+import { currencySign } from '#src/queries/format-money.ts'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import type { LeagueValues } from './league-values.ts'
 import type { SectionProps } from './section-props.ts'
@@ -15,7 +15,7 @@ export function FeeField({ form, name, ...texts }: Props) {
     <TextField
       {...form.field(name)}
       {...texts}
-      prefix={form.values.currency === 'USD' ? settings().currencySymbol : 'G'}
+      prefix={currencySign(form.values.currency)}
       inputMode="decimal"
       autoComplete="off"
     />

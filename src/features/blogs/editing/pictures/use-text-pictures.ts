@@ -2,23 +2,26 @@ import { ownPicture, textPictureSide } from '#contract/blogs/post-limits.ts'
 import { useRef, useState } from 'react'
 import { blogs } from '#contract/blogs/blogs.ts'
 import { call } from '#src/api/session.ts'
+import { uploadCarrier } from '#src/audio/uploads/upload-request.ts'
 import { failureText, fieldErrors } from '#src/forms/failure-text.ts'
 import { shrinkPhoto } from '#src/lib/photos/shrink-photo.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 
-/** A picture that is on its way into the text, or could not be. */
-export interface PictureOnItsWay {
+/** A picture that is being added to the text, or failed. */
+export interface PendingPicture {
   id: string
-  /** Of the file, or the host that it is fetched from. */
+  /** File name, or host that the server fetches it from. */
   name: string
+  /** Share of the bytes that has been sent, 0 to 1; undefined while the server fetches it. */
+  part?: number
   error?: string
   cancel: () => void
 }
 
 interface Task {
   name: string
-  work: (signal: AbortSignal) => Promise<{ address: string }>
-  /** Returns false where the text is not there any more: it was opened in the other view meanwhile. */
+  work: (signal: AbortSignal, onPart: (part: number) => void) => Promise<{ address: string }>
+  /** Returns false when its view of the text has been closed. */
   onAddress: (address: string) => boolean
 }
 
@@ -27,13 +30,12 @@ export function picturesOf(files: FileList | undefined | null): File[] {
   return [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
 }
 
-/**
- * Pictures of a post's text on their way to the server. `onLate` takes the address of one that was uploaded for a view
- * that is closed by then.
- */
+/** Uploads pictures for a post's text. `onLate` gets the address of a picture whose view has been closed meanwhile. */
 export function useTextPictures(blogId: string, onLate: (address: string) => void) {
-  const [pictures, setPictures] = useState<PictureOnItsWay[]>([])
+  const [pictures, setPictures] = useState<PendingPicture[]>([])
   const started = useRef(0)
+  const change = (id: string, fields: Partial<PendingPicture>) =>
+    setPictures((all) => all.map((one) => (one.id === id ? { ...one, ...fields } : one)))
   const remove = (id: string) => setPictures((all) => all.filter((picture) => picture.id !== id))
 
   const start = async ({ name, work, onAddress }: Task) => {
@@ -45,30 +47,31 @@ export function useTextPictures(blogId: string, onLate: (address: string) => voi
     }
     setPictures((all) => [...all, { id, name, cancel }])
     try {
-      const { address } = await work(controller.signal)
+      const { address } = await work(controller.signal, (part) => change(id, { part }))
       controller.signal.throwIfAborted()
       if (!onAddress(address)) onLate(address)
       remove(id)
     } catch (error) {
       if (controller.signal.aborted) return
       const text = Object.values(fieldErrors(error))[0] ?? failureText(error, m.blogs_edit_picture_failed)
-      setPictures((all) => all.map((one) => (one.id === id ? { ...one, error: text } : one)))
+      change(id, { error: text })
     }
   }
 
   return {
     pictures,
-    /** Uploads a picture of the device, smaller than it is. `onAddress`: what the text names it by. */
+    /** Shrinks and uploads a picture of the device. `onAddress` gets the address that the text refers to. */
     upload: (file: File, onAddress: Task['onAddress']) =>
       start({
         name: file.name,
         onAddress,
-        work: async (signal) => {
+        work: async (signal, onPart) => {
           const small = await shrinkPhoto(file, { longSide: textPictureSide })
-          return call(blogs.addPicture, { blog_id: blogId, file: small }, { signal })
+          const carrier = uploadCarrier((bytes) => onPart(Math.min(1, bytes / small.size)))
+          return call(blogs.addPicture, { blog_id: blogId, file: small }, { signal, carrier })
         },
       }),
-    /** Has the server fetch a picture of another site: pages show none of those. */
+    /** Lets the server fetch a picture of another site, because the pages' policy blocks foreign pictures. */
     fetchFrom: (url: string, onAddress: Task['onAddress']) => {
       if (ownPicture.test(url)) return
       void start({

@@ -11,20 +11,21 @@ import type { run as readListFile } from './read-list-file.ts'
 import type { MemberRow, ReadOptions } from './rows/read-members.ts'
 import type { Table } from './table.ts'
 
-// Reads lists in child processes: a small file, too, can take seconds and much memory.
+// Reads lists in child processes, since even a small file can take seconds and much memory.
 
-/** A minute for a list; as long as a job may take for a PDF or a photo: 20 scanned pages are read for minutes. */
+/** In milliseconds. PDFs and photos have the time limit of a job: 20 scanned pages take minutes. */
 const timeLimits = { list: 60_000, pages: 15 * 60_000 }
 
-/** How far the reading of a file is, and whether it is still wanted. */
 interface Watch {
   signal: AbortSignal
-  /** 0 to 1. */
   onProgress: (part: number) => void
 }
 
-/** The table in a file, what its columns are, and how its letters can be read where that is not certain. Throws `ImportError`, or the reason of the signal. */
-export async function readTableApart(
+/**
+ * Reads the table of a file, its columns and, for an ambiguous encoding, its readings. Throws `ImportError`, or the
+ * signal's reason.
+ */
+export async function readTableInChild(
   bytes: Uint8Array,
   filename: string,
   watch: Watch,
@@ -44,8 +45,10 @@ export async function readTableApart(
   return result
 }
 
-/** The people of a table, and where the values of its columns went. Throws `ImportError`, or the reason of the signal. */
-export async function readMembersApart(
+/**
+ * Reads the people of a table, and where the values of its columns went. Throws `ImportError`, or the signal's reason.
+ */
+export async function readMembersInChild(
   table: Table,
   mapping: ColumnKind[],
   options: ReadOptions,

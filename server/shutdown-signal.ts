@@ -1,10 +1,10 @@
 import type { Jobs } from './jobs.ts'
 
 /**
- * Returns a signal that aborts when this process stops: a job that waits for somebody else's server, perhaps for minutes,
- * ends with it and is done again at the next start.
+ * Returns a signal that aborts when the process stops, for jobs that may wait minutes for another server; they are
+ * repeated after the next start.
  */
-export function untilStop(jobs: Jobs): AbortSignal {
+export function shutdownSignal(jobs: Jobs): AbortSignal {
   const controller = new AbortController()
   jobs.alongside(async (stopping) => {
     stopping.addEventListener('abort', () => controller.abort(), { once: true })

@@ -4,40 +4,37 @@ import { networkOf } from './caller-address.ts'
 
 interface Connection {
   network: string
-  /** The last request whose head has come. */
   request?: IncomingMessage
-  /** How many bytes had come when the last one came, and when that was. */
+  /** Bytes received, and the time of the last ones. */
   moved: { bytes: number; at: number }
-  /** How many bytes had come before the request that is being sent, and when its first ones came. */
+  /** Bytes received before the current request, and the time of its first ones. */
   begun: { bytes: number; at: number }
 }
 
 interface Options {
-  /** After this time without a byte a request is not waited for, in milliseconds. */
+  /** Idle timeout within a request, in milliseconds. */
   timeout?: number
-  /** The most connections of one network. The phones of a congregation may share an address, each with six. */
+  /** Maximum connections per network. The phones of a congregation may share one address, with six connections each. */
   perNetwork?: number
-  /** The most of them that send a request so slowly that it costs them nothing. */
   slowPerNetwork?: number
-  /** A proxy of ours stands in front: all connections come from its address, and it has the same task. */
+  /** All connections come from the trusted proxy, which has the same limits. */
   trustProxy: boolean
 }
 
-/** Bytes a second. The phones of a congregation that share the slowest line send several times as many each. */
+/** Bytes per second. Phones that share a very slow line still reach several times this rate. */
 const leastRate = 100
 
 /**
- * Ends connections of which no byte of a request comes any more, and those of a network that has many slow ones beyond a
- * number: they cost their sender nothing. Connections that have sent whole requests, or nothing yet, are none of these.
- * A slow line that goes on is waited for, as long as Node waits for a request (five minutes).
+ * Closes connections that stall within a request, and those of networks with many slow requests (Slowloris protection).
+ * Idle connections are not affected. Other slow requests have Node's timeout of five minutes.
  */
-export function endHalfSent(
+export function endIncompleteRequests(
   server: Server,
   { timeout = 30_000, perNetwork = 4000, slowPerNetwork = 200, trustProxy }: Options,
 ): void {
   const connections = new Map<Socket, Connection>()
   const openOf = new Map<string, number>()
-  /** Milliseconds before a request counts as slow. */
+  /** Milliseconds until a request counts as slow. */
   const slowAfter = timeout / 6
 
   server.headersTimeout = timeout

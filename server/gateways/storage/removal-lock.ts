@@ -3,11 +3,11 @@ import pg from 'pg'
 import { noteConnectionError } from '#server/db/unavailable.ts'
 import type { Storage } from './storage.ts'
 
-/** Any number that nothing else in the database locks. */
+/** Advisory lock id; unique within the database. */
 const removalLock = 7_203_515
 
-/** The storage, whose bytes nobody removes while `holdRemovals` holds them, in whatever process of this database. */
-export function withHeldRemovals(storage: Storage, pool: Pool): Storage {
+/** Wraps a storage so that removals wait while `blockRemovals` is active in any process of this database. */
+export function withRemovalLock(storage: Storage, pool: Pool): Storage {
   return {
     ...storage,
     async remove(key) {
@@ -20,15 +20,15 @@ export function withHeldRemovals(storage: Storage, pool: Pool): Storage {
         await client.query('select pg_advisory_unlock_shared($1)', [removalLock])
         isLocked = false
       } finally {
-        // A connection that still has the lock ends, and its lock with it.
+        // Closing the connection releases its lock.
         client.release(isLocked)
       }
     },
   }
 }
 
-/** Lets removals wait until the returned function is called, and waits for those under way. */
-export async function holdRemovals(url: string): Promise<() => Promise<void>> {
+/** Blocks removals until the returned function is called. Waits for those in progress. */
+export async function blockRemovals(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', noteConnectionError)
   await client.connect()

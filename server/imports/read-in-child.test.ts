@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ImportError } from './import-error.ts'
-import { readMembersApart, readTableApart } from './read-apart.ts'
+import { readMembersInChild, readTableInChild } from './read-in-child.ts'
 import { readTable } from './read-table.ts'
 import { readMembers } from './rows/read-members.ts'
 
@@ -10,7 +10,7 @@ const csvOf = (rows: number) =>
     ['Name,Phone', ...Array.from({ length: rows }, (_, n) => `Ana ${n},+509${31_000_000 + n}`)].join('\n'),
   )
 
-/** How often others had their turn while the work was done. */
+/** Counts event loop turns while the work runs. */
 async function turnsDuring<T>(work: Promise<T>): Promise<{ result: T; turns: number }> {
   let turns = 0
   const timer = setInterval(() => (turns += 1), 5)
@@ -20,25 +20,25 @@ async function turnsDuring<T>(work: Promise<T>): Promise<{ result: T; turns: num
 
 it('a long list is read and checked while others have their turn', async () => {
   const bytes = csvOf(2000)
-  const read = await turnsDuring(readTableApart(bytes, 'manm.csv', watch()))
+  const read = await turnsDuring(readTableInChild(bytes, 'manm.csv', watch()))
   const { table } = read.result
   expect(table).toEqual(await readTable(bytes, 'manm.csv'))
   expect(read.turns).toBeGreaterThan(10)
 
   const options = { country: 'HT', existing: [], today: '2026-11-15' }
   const { signal } = watch()
-  const checked = await turnsDuring(readMembersApart(table, ['name', 'phone'], options, signal))
+  const checked = await turnsDuring(readMembersInChild(table, ['name', 'phone'], options, signal))
   expect(checked.result.rows).toEqual(readMembers(table, ['name', 'phone'], options))
   expect(checked.turns).toBeGreaterThan(10)
 })
 
 it('why a file cannot be read comes back from where it was read, and who gives up waits no longer', async () => {
-  const problem = await readTableApart(csvOf(7000), 'manm.csv', watch()).catch((error: unknown) => error)
+  const problem = await readTableInChild(csvOf(7000), 'manm.csv', watch()).catch((error: unknown) => error)
   expect(problem).toBeInstanceOf(ImportError)
   expect(problem).toMatchObject({ problem: 'too_many_rows', row: 6001 })
 
   const givenUp = new AbortController()
-  const reading = readTableApart(csvOf(5000), 'manm.csv', { ...watch(), signal: givenUp.signal })
+  const reading = readTableInChild(csvOf(5000), 'manm.csv', { ...watch(), signal: givenUp.signal })
   givenUp.abort(new Error('given up'))
   await expect(reading).rejects.toThrow('given up')
 })

@@ -8,7 +8,7 @@ import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { respondWithError } from './errors.ts'
-import { endHalfSent } from './half-sent.ts'
+import { endIncompleteRequests } from './incomplete-requests.ts'
 import { logRequests } from './log-requests.ts'
 
 const timeout = 600
@@ -16,7 +16,7 @@ let server: Server
 let output = ''
 afterEach(() => server.close())
 
-async function start(options: Partial<Parameters<typeof endHalfSent>[1]> = {}) {
+async function start(options: Partial<Parameters<typeof endIncompleteRequests>[1]> = {}) {
   output = ''
   const log = createLog('info', { write: (line) => (output += line) })
   const app = new Hono()
@@ -29,7 +29,7 @@ async function start(options: Partial<Parameters<typeof endHalfSent>[1]> = {}) {
   })
   server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }) as Server
   await once(server, 'listening')
-  endHalfSent(server, { timeout, trustProxy: false, ...options })
+  endIncompleteRequests(server, { timeout, trustProxy: false, ...options })
 }
 
 const head = (length: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`
@@ -70,7 +70,7 @@ test('a slow line that goes on is waited for, and so is a slow response', async 
 
 const connected = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
 
-/** Opens connections, no more at once than wait for the server to take them. */
+/** Opens connections in batches that fit the server's accept queue. */
 async function openMany(count: number, text: string, many: ReturnType<typeof open>[] = []) {
   while (many.length < count) {
     const some = Array.from({ length: Math.min(100, count - many.length) }, () => open(text))
@@ -83,14 +83,14 @@ const destroyAll = (many: ReturnType<typeof open>[]) => many.forEach(({ socket }
 
 test('the phones of a congregation, each with six connections, are no attack', async () => {
   await start({ timeout: 30_000 })
-  // On a slow machine Node would close those that wait.
+  // On a slow machine Node would close the idle ones.
   server.keepAliveTimeout = 60_000
   const sending = await openMany(600, `${head(4)}done`)
   await vi.waitFor(
     () => expect(sending.every(({ received }) => received().includes('4 bytes'))).toBe(true),
     20_000,
   )
-  // These have sent nothing yet; those from before wait for their next request.
+  // These have sent nothing yet; the earlier ones are idle.
   const fresh = await openMany(1200, '')
   const next = open(`${head(4)}more`)
   await vi.waitFor(() => expect(next.received()).toContain('4 bytes'))

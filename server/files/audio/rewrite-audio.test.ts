@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { id3Tag, indexLast, mp4Box, mp4Boxes, pictureFrame } from '#tests/support/samples/audio-files.ts'
+import { recording } from '#tests/support/samples/podcasts.ts'
+import { tagLength } from './frame-steps.ts'
+import { readAudio } from './read-audio.ts'
+import { walk } from './walk.ts'
+import { mp4Steps } from './mp4-steps.ts'
+
+function read(bytes: Buffer) {
+  const chunks = Array.from({ length: Math.ceil(bytes.length / 100_000) }, (_, i) =>
+    bytes.subarray(i * 100_000, (i + 1) * 100_000),
+  )
+  return readAudio(() => Readable.from(chunks, { objectMode: false }), bytes.length)
+}
+
+/** Returns the bytes as they are published. */
+async function published(bytes: Buffer): Promise<Buffer> {
+  const audio = await read(bytes)
+  if ('refused' in audio) throw new Error(audio.refused)
+  if (!audio.rewrite) return bytes
+  return Buffer.concat(
+    audio.rewrite.map((piece) =>
+      piece instanceof Uint8Array ? piece : bytes.subarray(piece.start, piece.end + 1),
+    ),
+  )
+}
+
+/** Compares bytes; a comparison of arrays takes seconds for a megabyte. */
+function expectSame(bytes: Buffer, expected: Buffer): void {
+  expect(bytes.length).toBe(expected.length)
+  expect(bytes.equals(expected)).toBe(true)
+}
+
+const plain = recording('plain.mp3')
+const title = Buffer.from('\0Preche', 'latin1')
+const large = Buffer.alloc(6_500_000, 1)
+const frames = plain.subarray(tagLength(plain.subarray(0, 10)))
+
+describe('an MP3', () => {
+  it('with a picture of 6.5 MB has small tags with its title, and the same sound', async () => {
+    const tag = id3Tag([
+      ['TIT2', title],
+      ['APIC', pictureFrame(large)],
+      ['TPE1', title],
+    ])
+    const result = await published(Buffer.concat([tag, frames]))
+    const small = id3Tag([
+      ['TIT2', title],
+      ['TPE1', title],
+    ])
+    expectSame(result, Buffer.concat([small, frames]))
+  })
+
+  it('with small tags stays as it is', async () => {
+    const small = Buffer.concat([id3Tag([['TIT2', title]]), frames])
+    expect(await read(small)).toMatchObject({ rewrite: undefined })
+    expect(await read(recording('with-artwork.mp3'))).toMatchObject({ rewrite: undefined })
+  })
+
+  it('with zeros before its first frame, and a tag or none, is accepted and loses them', async () => {
+    const tag = id3Tag([['TIT2', title]])
+    expectSame(await published(Buffer.concat([tag, Buffer.alloc(24), frames])), Buffer.concat([tag, frames]))
+    expectSame(await published(Buffer.concat([Buffer.alloc(17), frames])), frames)
+  })
+
+  it('that begins in the middle of a frame is accepted and begins with the next one', async () => {
+    const second = frames.indexOf(frames.subarray(0, 2), 2)
+    const middle = frames.subarray(Math.floor(second / 2))
+    const audio = await read(middle)
+    expect(audio).toMatchObject({ extension: 'mp3', duration: expect.closeTo(30, 0) })
+    expectSame(await published(middle), frames.subarray(second))
+  })
+
+  it('is not what merely has a few frames in it', async () => {
+    const noise = Buffer.from('Nan kòmansman te gen pawòl la. '.repeat(2000))
+    expect(await read(Buffer.concat([noise, frames.subarray(0, 5000), noise]))).toEqual({ refused: 'only' })
+  })
+})
+
+it('a FLAC with a large picture keeps its other metadata', async () => {
+  const flac = recording('short.flac')
+  const head = Buffer.alloc(4)
+  head[0] = 6
+  head.writeUIntBE(1_000_000, 1, 3)
+  const picture = Buffer.concat([head, Buffer.alloc(1_000_000)])
+  const afterInfo = 42
+  const heavy = Buffer.concat([flac.subarray(0, afterInfo), picture, flac.subarray(afterInfo)])
+  const result = await published(heavy)
+  expect(result.length).toBeLessThanOrEqual(flac.length)
+  expect(await read(result)).toMatchObject({ duration: expect.closeTo(2, 1), rewrite: undefined })
+})
+
+describe('an M4A', () => {
+  const m4a = recording('plain.m4a')
+  const chunks = (bytes: Buffer) => {
+    const at = bytes.indexOf('stco') + 8
+    return Array.from({ length: bytes.readUInt32BE(at) }, (_, i) =>
+      bytes.subarray(bytes.readUInt32BE(at + 4 + i * 4)).subarray(0, 20),
+    )
+  }
+
+  it.each([
+    ['its index at the end', 0],
+    ['a picture of 6.5 MB in it, too', 6_500_000],
+  ])('with %s has it before the sound, and each chunk where the index says', async (_, covr) => {
+    const result = await published(indexLast(m4a, covr))
+    expect([...mp4Boxes(result).keys()]).toEqual(['ftyp', 'moov', 'mdat'])
+    expectSame(mp4Boxes(result).get('mdat')!.bytes, mp4Boxes(m4a).get('mdat')!.bytes)
+    expect(chunks(result)).toEqual(chunks(m4a))
+    expect(await read(result)).toMatchObject({ duration: expect.closeTo(30, 0), rewrite: undefined })
+    expect(mp4Boxes(result).get('moov')!.bytes.length).toBeLessThan(5000)
+  })
+
+  it('that starts to play at once stays as it is', async () => {
+    expect(await read(m4a)).toMatchObject({ rewrite: undefined })
+  })
+
+  it('in fragments, or with offsets outside of its sound, is not rewritten', () => {
+    const rewriteOf = (bytes: Buffer) => {
+      const walker = walk(mp4Steps())
+      walker.take(bytes)
+      return walker.end().rewrite
+    }
+    expect(rewriteOf(indexLast(m4a))).toBeDefined()
+    expect(rewriteOf(Buffer.concat([indexLast(m4a), mp4Box('moof', Buffer.alloc(8))]))).toBeUndefined()
+    const wrong = indexLast(m4a)
+    wrong.writeUInt32BE(3, wrong.indexOf('stco') + 12)
+    expect(rewriteOf(wrong)).toBeUndefined()
+  })
+})
