@@ -8,7 +8,8 @@ import { commentWords } from '#scripts/lint/comment-words.js'
 const depth = 2
 
 const requested = process.argv.slice(2)
-const roots = requested.length > 0 ? requested : ['contract', 'server', 'src', 'sw', 'tests', 'bench', 'scripts']
+const roots =
+  requested.length > 0 ? requested : ['contract', 'server', 'src', 'sw', 'tests', 'bench', 'scripts']
 const generated = /paraglide|\.gen\.ts$|tests\/support\/violations/
 
 /** @type {Map<string, { files: number, lines: number, words: number }>} */

@@ -6,7 +6,9 @@ export const contractFile = /[\\/]contract[\\/].+\.ts$/
  * @param {string} code
  */
 export function removeSummaries(code) {
-  return code.replace(/^ +summary:\s+(?:(['"]).*\1 \+\s+)*(['"]).*\2,$/gm, (text) => text.replace(/[^\n]/g, ''))
+  return code.replace(/^ +summary:\s+(?:(['"]).*\1 \+\s+)*(['"]).*\2,$/gm, (text) =>
+    text.replace(/[^\n]/g, ''),
+  )
 }
 
 /** Keeps the summaries of calls out of browsers and service workers. @type {import('vite').Plugin} */
