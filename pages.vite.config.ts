@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 import type { BuildEnvironmentOptions, Plugin } from 'vite'
-import { withoutSummaries } from './scripts/without-summaries.js'
+import { withoutSummaries } from './scripts/bundle/without-summaries.js'
 
 // The pages that the server renders: their scripts and styles, their workers, and what renders them. Apart from the
 // app, of whose start they must not carry anything. A new page is one line in each of these lists.

@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { checkedPatterns, oneOf } from './scripts/chunk-patterns.js'
+import { checkedPatterns, lightStart, oneOf } from './scripts/bundle/chunk-patterns.js'
 import { installedPage } from './scripts/installed-page.js'
 import { startFiles } from './scripts/start-files.js'
-import { withoutSummaries } from './scripts/without-summaries.js'
+import { withoutSummaries } from './scripts/bundle/without-summaries.js'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`
 
@@ -239,6 +239,10 @@ export default defineConfig({
   },
   plugins: [
     checkedPatterns(allParts),
+    lightStart([
+      'contract/leagues/(application|applications|fees|league|leagues|reviews)',
+      'contract/blogs/.+',
+    ]),
     withoutSummaries,
     compiledWhole,
     installedPage,

@@ -9,11 +9,12 @@ import { withServer } from './with-server.ts'
 const audio = { bytes: longRecording(55_000_000), extension: 'mp3', duration: 18_371 }
 const seeks = 50
 
-/** Measures seeking in a podcast of 55 MB: from the server, and saved, offline. */
+/** Measures the first sound on a slow line, and seeking in a podcast of 55 MB: from the server, and saved, offline. */
 export async function benchListening(): Promise<void> {
   await withServer(async (server) => {
     const api = apiOf(server)
     const id = await api.podcast(await api.person(), { title: 'The long one', audio })
+    await pressOnSlowLine(server.origin, id)
     const phone = await startPhone(server.origin)
     const { page, context } = phone
     await page.goto(`/podcast/by/${id}`)
@@ -38,6 +39,40 @@ export async function benchListening(): Promise<void> {
     await report('saved, offline', page)
     await phone.close()
   })
+}
+
+const visits = 5
+/** 400 kb/s, in bytes a second, and 400 ms from request to response. */
+const slowLine = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400 }
+
+/** Measures from a press on Play, as soon as it is visible, to the first sound; each on a first visit. */
+async function pressOnSlowLine(origin: string, id: string): Promise<void> {
+  const visible: number[] = []
+  const sounding: number[] = []
+  for (let visit = 0; visit < visits; visit++) {
+    const { page, context, close } = await startPhone(origin)
+    await page.addInitScript({ content: rememberSounds })
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', slowLine)
+    const start = performance.now()
+    await page.goto(`/podcast/by/${id}`, { waitUntil: 'commit' })
+    const button = page.getByRole('button', { name: 'Play The long one' })
+    await button.waitFor()
+    visible.push(performance.now() - start)
+    const press = performance.now()
+    await button.click({ noWaitAfter: true })
+    await page.waitForFunction(() =>
+      window.sounds.some(({ paused, currentTime }) => !paused && currentTime > 0),
+    )
+    sounding.push(performance.now() - press)
+    await close()
+  }
+  const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(visits / 2)]!.toFixed(0)
+  console.log(`\n| first visit at 400 kb/s, 400 ms, median of ${visits} | ms |`)
+  console.log('|---|---|')
+  console.log(`| until Play is visible | ${middle(visible)} |`)
+  console.log(`| from the press to the first sound | ${middle(sounding)} |`)
 }
 
 /** A string, because the runner adds helpers to functions that do not exist in the page. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { budgetProblems } from '#scripts/bundle/page-budgets.js'
 import { chunkCircle } from '#scripts/chunk-circle.js'
 import { compressFiles } from '#scripts/compress.js'
 import { filesBelow } from '#scripts/files-below.js'
@@ -17,9 +18,13 @@ function fingerprint() {
     filesBelow(folder, written),
   )
   const configs = ['vite.config.ts', 'pages.vite.config.ts']
-  const scripts = ['locales', 'start-files', 'installed-page', 'without-summaries', 'chunk-patterns'].map(
-    (name) => `scripts/${name}.js`,
-  )
+  const scripts = [
+    'locales',
+    'start-files',
+    'installed-page',
+    'bundle/without-summaries',
+    'bundle/chunk-patterns',
+  ].map((name) => `scripts/${name}.js`)
   const files = ['index.html', 'package.json', 'package-lock.json', ...configs, ...scripts]
   const hash = createHash('sha256')
   for (const file of folders.concat(files)) hash.update(`\n${file}\n`).update(readFileSync(file))
@@ -60,6 +65,11 @@ async function build(print) {
     console.error(
       `The build failed: these pages import all that a church's screens need: ${heavy.join(', ')}`,
     )
+    process.exit(1)
+  }
+  const overBudget = budgetProblems('dist/app')
+  if (overBudget.length > 0) {
+    console.error(`The build failed: ${overBudget.join('; ')}`)
     process.exit(1)
   }
   compressFiles('dist/app')

@@ -11,6 +11,7 @@ const add = query(
   'church-activity-add',
 )
 
+/** Logs an action of a user in a church. */
 export async function recordActivity(
   tx: Db,
   { churchId, userId }: { churchId: string; userId: string },

@@ -67,6 +67,7 @@ const addService = query(
   'church-events-service',
 )
 
+/** Creates the event sink of webhooks. */
 export function createChurchEvents({ jobs }: { jobs: Jobs }): ChurchEvents {
   const emit: ChurchEvents['emit'] = async (tx, churchId, type, ...data) => {
     const added = await add(tx, [churchId, type, data.map((one) => JSON.stringify(one))])

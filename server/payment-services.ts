@@ -20,6 +20,7 @@ interface Services {
   jobs: Jobs
 }
 
+/** Dependencies of card payments. */
 export function paymentServices(services: Services) {
   return {
     ...services,

@@ -22,6 +22,7 @@ export const postEnvironment = {
 
 type Environment = v.InferOutput<v.ObjectSchema<typeof postEnvironment, undefined>>
 
+/** Settings of video captions and publishing. */
 export function postSettings(env: Environment) {
   return {
     /** Null: captions are disabled. */

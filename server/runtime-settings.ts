@@ -3,6 +3,7 @@ import type { Settings } from './settings.ts'
 
 export const apiBase = '/api'
 
+/** Settings passed to the web app. */
 export function runtimeSettings(settings: Settings, push: PushSettings): RuntimeSettings {
   return {
     production: settings.production,

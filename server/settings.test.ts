@@ -4,7 +4,7 @@ import { root } from './root.ts'
 import { readSettings } from './settings.ts'
 
 describe('the settings', () => {
-  it('are those of the README where nothing is set', () => {
+  it('are those of docs/operate.md where nothing is set', () => {
     expect(readSettings({})).toEqual({
       port: 3000,
       host: '127.0.0.1',

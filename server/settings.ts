@@ -6,6 +6,7 @@ import { root } from './root.ts'
 import { textEnvironment, textSettings } from './text-settings.ts'
 import { transcriberOf, writerChecks, writerEnvironment, writerOf } from './writer-settings.ts'
 
+/** Whether a host name leads to this machine. */
 export function isLoopback(hostname: string): boolean {
   return ['127.0.0.1', '::1', 'localhost'].includes(hostname.replace(/^\[|\]$/g, ''))
 }
@@ -49,7 +50,8 @@ const firebaseConfig = jsonSetting(
   'JSON with apiKey, projectId, messagingSenderId and appId.',
 )
 
-const environment = v.pipe(
+/** The environment variables that are settings. */
+export const environment = v.pipe(
   v.object({
     ...writerEnvironment,
     PORT: v.optional(
@@ -265,6 +267,7 @@ const environment = v.pipe(
 )
 export type Settings = v.InferOutput<typeof environment>
 
+/** Whether the app is served over https, so that cookies are `Secure`. */
 export function isReachedByHttps({ publicUrl }: Settings): boolean {
   return publicUrl?.startsWith('https:') ?? false
 }

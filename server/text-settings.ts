@@ -14,6 +14,7 @@ export const textEnvironment = {
   TEXTS_PER_DAY_GROWTH: textCount('2000'),
 }
 
+/** Settings of SMS limits. */
 export function textSettings(env: Record<keyof typeof textEnvironment, number>) {
   return {
     /** Maximum code texts per hour, all numbers together. */

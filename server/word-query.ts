@@ -1,5 +1,6 @@
 import { fold } from '#contract/text/text.ts'
 
+/** Splits a text into folded words. */
 export function splitWords(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -25,6 +25,7 @@ import { startReminders } from './reminders/workers.ts'
 import { textServices } from './text-services.ts'
 import { startWebhooks } from './webhooks/workers.ts'
 
+/** Starts the background workers of this process. */
 export async function startWorkers(
   services: Omit<Services, 'live' | 'pool' | 'signer' | 'checkResponses' | 'readBackupState'> & {
     writer: WriterGateway | null

@@ -6,6 +6,7 @@ import '#src/ui/tokens.css'
 import '#src/ui/base.css'
 import { activeUserId, loadSession, session, sessionStore } from '#src/api/session.ts'
 import { databaseState } from '#src/lib/database-state.ts'
+import { handOverEarlySound } from '#src/audio/player/early-sound.ts'
 import { placeOnPage, resume } from '#src/lib/replayed-clicks.ts'
 import { language } from '#src/lib/language.ts'
 import { watchForInstallOffer } from '#src/lib/install-offer.ts'
@@ -86,8 +87,15 @@ function isServedForUs(): boolean {
 /** The app with the focus and pending click of the served page. */
 function Start() {
   const [place] = useState(() => placeOnPage(!session().user))
-  // After the screens have adopted and rendered typed values.
-  useEffect(() => queueMicrotask(() => resume(place)), [place])
+  // When the screens have taken over what was typed, and show it.
+  useEffect(
+    () =>
+      queueMicrotask(() => {
+        resume(place)
+        handOverEarlySound()
+      }),
+    [place],
+  )
   return <App router={router} />
 }
 

@@ -1,15 +1,8 @@
 import * as v from 'valibot'
 import { currencies } from '#contract/fields/money.ts'
+import type { applicationStatus } from './application-status.ts'
 import { gameTime, shownLeague } from './league.ts'
 
-/** The status of an application: the organiser shortlists and rejects, the applicant withdraws. */
-export const applicationStatus = {
-  pending: 1,
-  shortlisted: 2,
-  rejected: 3,
-  withdrawn: 4,
-  waiting: 5,
-} as const
 export type ApplicationStatus = (typeof applicationStatus)[keyof typeof applicationStatus]
 
 /** A status as calls have it. */
@@ -29,6 +22,7 @@ const appliedTo = v.object({
     'minimum_age',
     'maximum_age',
     'max_roster_size',
+    'minimum_roster_size',
     'currency',
     'pay_type',
     'starting_salary',
@@ -38,11 +32,18 @@ const appliedTo = v.object({
     'timezone',
   ]).entries,
   individual_fees: v.nullable(v.object({ regular: v.number() })),
+  team_fees: v.nullable(v.object({ regular: v.number() })),
   game_times: v.array(gameTime),
 })
 
 /** A person who is registered. `age` is that on the league's first day; null: it was not asked for. */
-export const registered = v.object({ name: v.string(), age: v.nullable(v.number()) })
+export const registered = v.object({
+  name: v.string(),
+  age: v.nullable(v.number()),
+  /** Of a player, where the captain has said so: the position and the number on the shirt. */
+  position: v.optional(v.string()),
+  number: v.optional(v.string()),
+})
 export type Registered = v.InferOutput<typeof registered>
 
 /** An application in a list. */
@@ -53,8 +54,12 @@ export const application = v.object({
   applied_by_user_id: v.string(),
   /** The applicant, as they were when they applied; of an application of the caller, the organiser. */
   users: v.array(v.object({ _id: v.string(), name: v.string(), photo: v.nullable(v.string()) })),
-  /** Who takes part: the applicant, or those whom they registered. */
+  /** Who takes part: the applicant, those whom they registered, or the roster of their team. */
   people: v.array(registered),
+  /** The name of the team, whose captain the applicant is; null: no team. */
+  team_name: v.nullable(v.string()),
+  /** The captain may change the roster now. */
+  roster_open: v.boolean(),
   /** One of the two has one entry. */
   jobs: v.array(appliedTo),
   leagues: v.array(appliedTo),

@@ -1,18 +1,10 @@
 import * as v from 'valibot'
 import { area, endpoint } from '#contract/endpoint.ts'
-import {
-  date,
-  id,
-  limit,
-  message,
-  optionalText,
-  page,
-  requiredText,
-  shortText,
-} from '#contract/fields/fields.ts'
+import { date, id, limit, message, optionalText, page, shortText } from '#contract/fields/fields.ts'
 import { messageText } from '#contract/fields/message-text.ts'
 import { application, applicationDetail, status } from './application.ts'
 import { maxQuestions } from './league.ts'
+import { people, teamName } from './people.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** What an organiser decides; 1 undoes a decision. */
@@ -46,23 +38,6 @@ export const recipients = ['all', '1', '2', '3', '5'] as const
 /** The most people that one message goes to. */
 export const mostRecipients = 1000
 
-/** The most people that one application registers. */
-export const mostPeople = 20
-
-/** A person to be registered, with their date of birth or their age on the league's first day. */
-const person = v.object({
-  name: requiredText(200, () => m.application_person_required()),
-  birthday: v.optional(date),
-  age: v.optional(
-    v.pipe(
-      v.number(() => m.number_invalid()),
-      v.integer(() => m.number_invalid()),
-      v.minValue(0, () => m.number_invalid()),
-      v.maxValue(120, () => m.number_invalid()),
-    ),
-  ),
-})
-
 /** The calls for applications: to leagues, events and jobs, by candidates, decided by organisers. */
 export const applications = area('applications', {
   apply: endpoint({
@@ -72,7 +47,7 @@ export const applications = area('applications', {
     queueable: true,
     tries: { count: 120, minutes: 60 },
     summary:
-      'Applies, with the profile and the resume as they are now. 403 to an organiser (type 2); 404 of one that is not to be seen; 409 of one that is closed or over, of the caller’s own, or applied to already; 422 under the minimum age or over the maximum age. Of a date of birth only the age on the first day is stored. Where there is no place for all people, the application waits (status 5).',
+      'Applies, with the profile and the resume as they are now. 403 to an organiser (type 2); 404 of one that is not to be seen; 409 of one that is closed or over, of the caller’s own, or applied to already; 422 under the minimum age or over the maximum age; 400 for a team where the league takes none, and for a roster that is too small or too large. Of a date of birth only the age on the first day is stored. Where there is no place for all people, the application waits (status 5).',
     input: v.object({
       id: v.optional(id),
       league_id: id,
@@ -86,14 +61,13 @@ export const applications = area('applications', {
       ),
       /** Of the applicant; needed without `people` where there is a minimum or a maximum age. */
       date_of_birth: v.optional(date),
-      /** Who takes part, at most 20: each needs a place and pays the fee. Missing: the applicant. */
-      people: v.optional(
-        v.pipe(
-          v.array(person),
-          v.minLength(1, () => m.application_person_required()),
-          v.maxLength(mostPeople, () => m.application_too_many_people({ max: mostPeople })),
-        ),
-      ),
+      /**
+       * Who takes part: each needs a place. At most 20 people, each of whom pays the fee, or the roster of a team, which
+       * pays one team fee. Missing: the applicant.
+       */
+      people: v.optional(people),
+      /** Registers a team, whose captain the caller is, where the league takes teams. */
+      team_name: v.optional(teamName),
     }),
     response: v.object({ message: v.string(), application }),
   }),
@@ -130,6 +104,15 @@ export const applications = area('applications', {
       'Where the resume that was sent with it can be downloaded for 5 minutes: a path below the base address of the API.',
     input: v.object({ application_id: id }),
     response: v.object({ url: v.string() }),
+  }),
+  setRoster: endpoint({
+    method: 'PUT',
+    path: 'applications/{application_id}/roster',
+    ...self,
+    summary:
+      'Changes the name and the roster of a team of the caller, until the first day of the league or until its organiser closes it (409). 409 too where there is no place for more players; 404 of an application without a team.',
+    input: v.object({ application_id: id, team_name: teamName, people }),
+    response: v.object({ message: v.string(), application }),
   }),
   withdraw: endpoint({
     method: 'DELETE',
@@ -201,7 +184,8 @@ export const applications = area('applications', {
     in: 'league',
     who: 'organiser',
     scope: 'league_id',
-    summary: 'All applications to a league as CSV, with answers and whether they paid.',
+    summary:
+      'All applications to a league as CSV, with answers and whether they paid; each player of a team has a row.',
     input: v.object({ league_id: id }),
     response: { download: 'text/csv; charset=utf-8' },
   }),

@@ -25,12 +25,13 @@ export function feeIn(fees: LeagueFields['individual_fees'], period: Period): nu
   return fees && (fees[period] ?? fees.regular)
 }
 
-/** What one person pays who applies on the day: the regular fee where it is in no period; 0: nothing, as for a job. */
+/** What a person or a team pays who applies on the day: the regular fee where it is in no period; 0: nothing, as for a job. */
 export function feeOn(
-  { individual_fees, ...dates }: Dates & Pick<LeagueFields, 'individual_fees'>,
+  { individual_fees, team_fees, ...dates }: Dates & Pick<LeagueFields, 'individual_fees' | 'team_fees'>,
   day: string,
+  isTeam: boolean,
 ): number {
-  return feeIn(individual_fees, periodOn(dates, day) ?? 'regular') ?? 0
+  return feeIn(isTeam ? team_fees : individual_fees, periodOn(dates, day) ?? 'regular') ?? 0
 }
 
 /** The first day on which one may apply. */

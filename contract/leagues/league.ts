@@ -4,12 +4,9 @@ import type { EditRules } from '#contract/edit.ts'
 import { currencies, largestAmount } from '#contract/fields/money.ts'
 import { date, optionalText, requiredText } from '#contract/fields/fields.ts'
 import { timeZone } from '#contract/fields/time-zone.ts'
-import { hasRegion } from '#contract/countries/regions.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
-import { choosableDays } from './choosable-days.ts'
+import { leagueKinds } from './league-kinds.ts'
 
-/** What is posted: a league or an event that one takes part in, or a job. What names a pay is a job. */
-export const leagueKinds = ['league', 'event', 'job'] as const
 export type LeagueKind = (typeof leagueKinds)[number]
 
 /** 1 public, 2 with the link only, 3 only the organiser. */
@@ -24,6 +21,9 @@ export const payTypes = ['salary', 'hourly'] as const
 /** The most questions to applicants, and game times, that a league has. */
 export const maxQuestions = 5
 export const maxGameTimes = 50
+
+/** The most players in the roster of a team that registers. */
+export const mostPlayers = 100
 
 function wholeNumber(least: number, most: number, required: () => string) {
   return v.pipe(
@@ -170,6 +170,13 @@ export const leagueFields = {
   game_format: optionalText(500),
   equipment_needed: optionalText(2000),
   max_roster_size: v.optional(v.nullable(wholeNumber(1, 1000, () => m.league_roster_size_required())), null),
+  /** Of a league: a captain may register a team with its roster, for one team fee. */
+  team_registration: v.optional(
+    v.boolean(() => m.field_invalid()),
+    false,
+  ),
+  /** The fewest players of a team that registers; null: one. */
+  minimum_roster_size: v.optional(v.nullable(wholeNumber(1, mostPlayers, () => m.number_invalid())), null),
   playoff_date: optionalDate,
   prizes: optionalText(2000),
   /** Always false and empty, as the specification has them. */
@@ -188,6 +195,8 @@ export const leagueDefaults = {
   privacy_status: 1,
   individual_fees: { early_bird: null, regular: 50, late: null },
   team_fees: { early_bird: null, regular: 200, late: null },
+  team_registration: false,
+  minimum_roster_size: null,
 } as const satisfies Partial<LeagueFields>
 
 /**
@@ -203,6 +212,8 @@ export const postedFields = {
   privacy_status: v.optional(leagueFields.privacy_status),
   individual_fees: v.optional(leagueFields.individual_fees.wrapped),
   team_fees: v.optional(leagueFields.team_fees.wrapped),
+  team_registration: v.optional(leagueFields.team_registration.wrapped),
+  minimum_roster_size: v.optional(leagueFields.minimum_roster_size.wrapped),
   game_times: v.optional(
     v.pipe(
       v.array(v.object({ ...gameTime.entries, day: v.optional(gameTime.entries.day) }), () =>
@@ -216,82 +227,6 @@ export const postedFields = {
 const allPosted = v.object(postedFields)
 export type PostedFields = v.InferOutput<typeof allPosted>
 export type LeagueFields = v.InferOutput<typeof allFields>
-
-/** Zip codes of the countries whose states are chosen from a list. */
-const zipCodes = new Map([
-  ['US', /^\d{5}(-\d{4})?$/],
-  ['HT', /^(HT[ -]?)?\d{4}$/i],
-])
-
-/** All days by their paths. */
-function daysIn({ registration_dates, ...fields }: LeagueFields) {
-  const names = ['start_date', 'end_date', 'closing_date', 'playoff_date'] as const
-  return [
-    ...names.map((name) => [name, fields[name]] as const),
-    ...Object.entries(registration_dates).flatMap(([period, days]) => [
-      [`registration_dates.${period}.start`, days?.start] as const,
-      [`registration_dates.${period}.end`, days?.end] as const,
-    ]),
-  ]
-}
-
-/** Whether one of the fees is above 0. */
-function costs(prices: LeagueFields['individual_fees']): boolean {
-  return prices !== null && [prices.early_bird, prices.regular, prices.late].some((price) => (price ?? 0) > 0)
-}
-
-const lacksPaymentOption = ({ kind, individual_fees, team_fees, payment_options }: LeagueFields) =>
-  payment_options.length === 0 && (kind === 'league' || costs(individual_fees) || costs(team_fees))
-
-const lacksZipCode = ({ kind, country, zip_code }: LeagueFields) =>
-  kind === 'league' && country === 'US' && zip_code === ''
-
-const hasNoAge = ({ minimum_age, maximum_age }: LeagueFields) =>
-  maximum_age !== null && maximum_age < minimum_age
-
-/**
- * Returns what is wrong with fields that are valid each by itself, by field. A league needs what games need, its fees and
- * how they are paid; an event its fee, and how it is paid unless it is free; a job its pay.
- */
-export function leagueProblems(fields: LeagueFields): Map<string, string> {
-  const { kind, start_date, end_date, country, state, zip_code, closing_date, pay_type } = fields
-  const problems = new Map<string, string>()
-  const refuse = (field: string, wrong: boolean, message: () => string) => {
-    if (wrong) problems.set(field, message())
-  }
-  const { min, max } = choosableDays()
-  for (const [path, day] of daysIn(fields))
-    refuse(path, Boolean(day) && (day! < min || day! > max), m.league_day_far)
-  refuse('end_date', end_date !== '' && end_date < start_date, m.end_before_start)
-  refuse('maximum_age', hasNoAge(fields), m.league_maximum_age_low)
-  refuse('state', state !== '' && !hasRegion(country, state), m.state_unknown)
-  refuse('zip_code', lacksZipCode(fields), m.zip_code_required)
-  refuse('zip_code', zip_code !== '' && zipCodes.get(country)?.test(zip_code) === false, m.zip_code_invalid)
-  refuse(
-    'closing_date',
-    closing_date !== null && end_date !== '' && closing_date > end_date,
-    m.league_closing_after_end,
-  )
-  if (kind === 'job') {
-    refuse('pay_type', pay_type === null, m.league_pay_type_required)
-    refuse(
-      'starting_salary',
-      pay_type === 'salary' && fields.starting_salary === null,
-      m.league_salary_required,
-    )
-    refuse('hourly_rate', pay_type === 'hourly' && fields.hourly_rate === null, m.league_hourly_rate_required)
-    return problems
-  }
-  refuse('individual_fees.regular', fields.individual_fees === null, m.league_individual_fee_required)
-  refuse('team_fees.regular', kind === 'league' && fields.team_fees === null, m.league_team_fee_required)
-  refuse('payment_options', lacksPaymentOption(fields), m.league_payment_required)
-  if (kind === 'event') return problems
-  refuse('game_times', fields.game_times.length === 0, m.league_game_times_required)
-  refuse('game_format', fields.game_format === '', m.league_game_format_required)
-  refuse('equipment_needed', fields.equipment_needed === '', m.league_equipment_required)
-  refuse('max_roster_size', fields.max_roster_size === null, m.league_roster_size_required)
-  return problems
-}
 
 /** The same fields as calls respond with them: none is missing. */
 export const shownLeague = v.object(unwrapEntries(leagueFields))

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { editConflicts, editInput } from '#contract/edit.ts'
 import { area, endpoint } from '#contract/endpoint.ts'
 import { date, id, limit, message, optionalText, page, shortText } from '#contract/fields/fields.ts'
-import { leagueFields, leagueKinds, postedFields, shownLeague } from './league.ts'
+import { leagueKinds } from './league-kinds.ts'
+import { leagueFields, postedFields, shownLeague } from './league.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
 /** 1 active, 2 inactive: closed by its organiser. */
@@ -85,6 +86,7 @@ export const leaguePage = v.object({
       status: v.picklist([1, 2, 3, 4, 5]),
       place: v.nullable(v.number()),
       paid: v.boolean(),
+      team_name: v.nullable(v.string()),
       /** The fee is due and the organiser takes cards. */
       payable_by_card: v.boolean(),
     }),

@@ -42,8 +42,8 @@ function problemOf(key, text, english, language) {
   const said = key.endsWith('_words') ? [] : formsOf(text)
   const [old] = said.flatMap((form) => oldWordsIn(form, language))
   if (old) return old
-  const [asks, asked] = [inputsOf(text), inputsOf(english)]
-  return asks === asked ? undefined : `asks for {${asks}} in ${language} and for {${asked}} in en`
+  const [asks, inputs] = [inputsOf(text), inputsOf(english)]
+  return asks === inputs ? undefined : `asks for {${asks}} in ${language} and for {${inputs}} in en`
 }
 
 /** @param {string} selectors */

@@ -79,7 +79,10 @@ const own = {
       if (object.type !== 'Identifier') return false
       const { name, range } = object
       const isWithin = (/** @type {Node} */ { range: [start, end] }) => start <= range[0] && range[1] <= end
-      return properties.has(name) || variables.some((known) => known.name === name && isWithin(known.within))
+      return (
+        properties.has(name) ||
+        variables.some((variable) => variable.name === name && isWithin(variable.within))
+      )
     }
     return {
       Program: enter,

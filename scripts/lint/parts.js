@@ -1,4 +1,4 @@
-// Import permissions, read by boundaries.js. README.md describes the same in words.
+// Import permissions, read by boundaries.js. docs/architecture.md describes the same in words.
 
 /** Maps files to parts by the first matching pattern. `area` distinguishes parts of a kind. */
 const parts = {
@@ -85,7 +85,12 @@ const floor = [
 const may = {
   tooling: ['tests'],
   tests: Object.keys(parts),
-  bench: ['tests', ...Object.keys(parts).filter((part) => part.startsWith('server/')), ...contract],
+  bench: [
+    'tests',
+    'tooling',
+    ...Object.keys(parts).filter((part) => part.startsWith('server/')),
+    ...contract,
+  ],
 
   ...Object.fromEntries(
     floors.flatMap((level, i) =>

@@ -13,11 +13,13 @@ const challengeName = sql<string>`coalesce(
    order by i.created_at, i.id limit 1),
   users.username)`
 
+/** Returns the account's name that `tryChallenge` expects. */
 export async function findChallengeName(db: Db, userId: string): Promise<string> {
   const [row] = await db.select({ name: challengeName }).from(users).where(eq(users.id, userId))
   return row!.name
 }
 
+/** Whether the second factor is on. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const rows = await db
     .select({ userId: secondFactors.userId })
@@ -69,6 +71,7 @@ export async function spendChallenge(tx: Db, challenge: string): Promise<boolean
   return spent.rowCount === 1
 }
 
+/** Ends the account's pending challenges. */
 export async function endChallenges(tx: Db, userId: string): Promise<void> {
   await tx.delete(challenges).where(eq(challenges.userId, userId))
 }

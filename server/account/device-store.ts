@@ -38,6 +38,7 @@ export async function deleteDevices(db: Db, userId: string, keep: string | undef
   await db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), sql`not ${isException}`))
 }
 
+/** Whether the device has signed in to the account. */
 export async function isDeviceOf(db: Db, userId: string, secret: string): Promise<boolean> {
   const isIt = and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, hashSecret(secret)))
   return (await db.$count(knownDevices, isIt)) > 0

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { whyGuessable } from './guessable.ts'
 
-const known = ['Lakou', 'Marie-Ange Élisée', 'marie.e', 'Temple Betèl', '+50936482957']
+const personal = ['Lakou', 'Marie-Ange Élisée', 'marie.e', 'Temple Betèl', '+50936482957']
 
 it.each(['      ', '\t \u00A0  '])('%j is blank', (password) => {
-  expect(whyGuessable(password, known)).toBe('blank')
+  expect(whyGuessable(password, personal)).toBe('blank')
 })
 
 it.each([
@@ -42,7 +42,7 @@ it.each([
   'zxcvbn',
   'azeqsdwxc',
 ])('%j is a pattern', (password) => {
-  expect(whyGuessable(password, known)).toBe('pattern')
+  expect(whyGuessable(password, personal)).toBe('pattern')
 })
 
 it.each([
@@ -79,7 +79,7 @@ it.each([
   'Ayiti!',
   '4yiti1804',
 ])('%j is of words that churches have', (password) => {
-  expect(whyGuessable(password, known)).toBe('church')
+  expect(whyGuessable(password, personal)).toBe('church')
 })
 
 it.each([
@@ -100,7 +100,7 @@ it.each([
   '+509 36 48 29 57',
   '3648-2957',
 ])('%j is what others know of the person or their church', (password) => {
-  expect(whyGuessable(password, known)).toBe('personal')
+  expect(whyGuessable(password, personal)).toBe('personal')
 })
 
 it.each([
@@ -121,5 +121,5 @@ it.each([
   'préférez',
   'needed',
 ])('%j is not refused', (password) => {
-  expect(whyGuessable(password, known)).toBe(undefined)
+  expect(whyGuessable(password, personal)).toBe(undefined)
 })

@@ -14,6 +14,7 @@ const reserved = new Set(
   ).split(' '),
 )
 
+/** Whether the app needs this username itself. */
 export function isReserved(username: string): boolean {
   return reserved.has(username.toLowerCase())
 }

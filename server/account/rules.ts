@@ -14,10 +14,12 @@ export const userTypes = [
   { id: 2, title: 'Professional', subscription_per_month: professionalPerMonth },
 ] as const
 
+/** End of the grace period. */
 export function deletionDate(requested: Date): Date {
   return new Date(requested.getTime() + undoDays * 86_400_000)
 }
 
+/** The person as returned to themselves. */
 export async function viewUser(db: Db, row: UserRow): Promise<User> {
   return {
     id: row.id,
@@ -67,6 +69,7 @@ export function plainUsername(username: string): string | null {
   return unseen || ornamental || mixed ? null : plain
 }
 
+/** Creates a random six-digit code. */
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }

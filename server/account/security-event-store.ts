@@ -6,6 +6,7 @@ import { securityEvents } from '#server/db/schema/identities.ts'
 import type { Context } from '#server/http/context.ts'
 import { deviceOf } from './device.ts'
 
+/** Adds an entry to an account's security log. */
 export async function addSecurityEvent(
   db: Db,
   userId: string,

@@ -64,6 +64,7 @@ const urgent = new Set<SecurityChange>([
   'deletion_requested',
 ])
 
+/** Creates the function that stores and announces changes. */
 export function securityNotices(services: {
   enqueueMail: EnqueueMail
   enqueueText: EnqueueText

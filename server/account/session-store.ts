@@ -36,6 +36,7 @@ const endSurplus = query(
   'session-end-surplus',
 )
 
+/** Begins a session on a device. */
 export async function openSession(db: Db, userId: string, device: string): Promise<Tokens> {
   const id = randomUUID()
   const pair = newPair()
@@ -46,7 +47,7 @@ export async function openSession(db: Db, userId: string, device: string): Promi
 
 /**
  * Renews a session. The previous refresh token returns the same pair until that pair is used, since the response may
- * have been lost or two tabs may refresh at once. Older tokens indicate theft: the session ends and `onReuse` runs in
+ * have been lost or two tabs may refresh concurrently. Older tokens indicate theft: the session ends and `onReuse` runs in
  * the same transaction. Resolves to undefined without a session.
  */
 export async function renewSession(
@@ -95,6 +96,7 @@ export async function findUserByToken(db: Db, accessToken: string): Promise<User
   return found?.user
 }
 
+/** Latest used first. */
 export async function listSessions(db: Db, userId: string): Promise<(typeof sessions.$inferSelect)[]> {
   return db
     .select()
@@ -122,6 +124,7 @@ export async function lockSession(tx: Db, { sessionId }: { sessionId: string }):
   if (rows.length === 0) throw new Problem(401, m.session_ended())
 }
 
+/** Stores a re-authentication. */
 export async function confirmSession(tx: Db, id: string): Promise<void> {
   await tx
     .update(sessions)

@@ -7,6 +7,7 @@ export interface Pair {
   refresh: string
 }
 
+/** Tokens of a new session. */
 export function newPair(): Pair {
   return { access: newSecret(), refresh: newSecret() }
 }
@@ -18,10 +19,12 @@ export function pairAfter(refresh: string, renewalKey: string): Pair {
   return { access: derive('access'), refresh: derive('refresh') }
 }
 
+/** Hashes to store. */
 export function pairHashes(pair: Pair): { accessHash: string; refreshHash: string } {
   return { accessHash: hashSecret(pair.access), refreshHash: hashSecret(pair.refresh) }
 }
 
+/** Tokens to send to the client. */
 export function pairForClient(
   sessionId: string,
   pair: Pair,

@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/account.ts'
 import type { UserRow } from './rules.ts'
 import { isUsernameReserved } from './username-store.ts'
 
+/** SQL condition, ignoring case. */
 export const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`
 const hasUsername = (username: string) => sql`lower(${users.username}) = lower(${username})`
 
@@ -51,6 +52,7 @@ export async function findTaken(
   }
 }
 
+/** Changes the given fields. */
 export async function changeUser(db: Db, id: string, fields: Partial<UserRow>): Promise<UserRow> {
   const [row] = await db.update(users).set(fields).where(eq(users.id, id)).returning()
   return row!
@@ -58,6 +60,7 @@ export async function changeUser(db: Db, id: string, fields: Partial<UserRow>): 
 
 const activeLeague = query('select 1 from leagues where user_id = $1 and status = 1 limit 1', 'user-leagues')
 
+/** Whether the person has an active league. */
 export async function hasActiveLeague(db: Db, userId: string): Promise<boolean> {
   return (await activeLeague(db, [userId])).length > 0
 }

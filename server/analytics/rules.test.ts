@@ -18,7 +18,7 @@ import type { MonthRow } from './rules.ts'
 const visitsOn = (...entries: [string, number][]) => entries.map(([date, visits]) => ({ date, visits }))
 
 describe('the visits of this week', () => {
-  const held = visitsOn(['2026-11-18', 1], ['2026-11-15', 10], ['2026-11-12', 100], ['2026-11-08', 1000])
+  const services = visitsOn(['2026-11-18', 1], ['2026-11-15', 10], ['2026-11-12', 100], ['2026-11-08', 1000])
 
   it.each([
     ['2026-11-18', 1],
@@ -30,7 +30,7 @@ describe('the visits of this week', () => {
     ['2026-11-22', 1],
     ['2026-11-25', 0],
   ])('on %s are those from Monday on: %i', (today, visits) => {
-    expect(visitsThisWeek(held, today)).toBe(visits)
+    expect(visitsThisWeek(services, today)).toBe(visits)
   })
 
   it('cross the end of a year', () => {
@@ -40,8 +40,8 @@ describe('the visits of this week', () => {
 
 describe('weekly attendance', () => {
   it('adds up the services of a week, which begins with its Monday', () => {
-    const held = visitsOn(['2026-11-18', 5], ['2026-11-15', 50], ['2026-11-14', 4], ['2026-11-08', 40])
-    expect(weeklyAttendance(weeksWithService(held))).toEqual([
+    const services = visitsOn(['2026-11-18', 5], ['2026-11-15', 50], ['2026-11-14', 4], ['2026-11-08', 40])
+    expect(weeklyAttendance(weeksWithService(services))).toEqual([
       { week: '2026-11-16', visits: 5 },
       { week: '2026-11-09', visits: 54 },
       { week: '2026-11-02', visits: 40 },
@@ -50,8 +50,8 @@ describe('weekly attendance', () => {
 
   it('has the last twelve weeks with a service, whole, and leaves out those without', () => {
     const sundays = Array.from({ length: 20 }, (_, i) => addDays('2026-11-15', -14 * i))
-    const held = sundays.flatMap((date) => visitsOn([date, 2], [addDays(date, -3), 1]))
-    const weeks = weeklyAttendance(weeksWithService(held))
+    const services = sundays.flatMap((date) => visitsOn([date, 2], [addDays(date, -3), 1]))
+    const weeks = weeklyAttendance(weeksWithService(services))
     expect(weeks).toHaveLength(12)
     expect(weeks.at(-1)).toEqual({ week: addDays('2026-11-09', -14 * 11), visits: 3 })
     expect(weeklyAttendance(weeksWithService([]))).toEqual([])
@@ -66,10 +66,10 @@ describe('a week', () => {
     ['on its Sunday, while marks come in', '2026-11-22', [['2026-11-22', 3]], true],
     ['on the Monday after, whose Sunday is to come', '2026-11-23', [['2026-11-22', 180]], true],
   ] as const)('is running or not: %s', (_, today, more, running) => {
-    const held = visitsOn(...sundays, ...more.map(([day, n]): [string, number] => [day, n]))
+    const services = visitsOn(...sundays, ...more.map(([day, n]): [string, number] => [day, n]))
     expect(
       isWeekRunning(
-        held.toSorted((a, b) => (a.date < b.date ? 1 : -1)),
+        services.toSorted((a, b) => (a.date < b.date ? 1 : -1)),
         today,
       ),
     ).toBe(running)
@@ -96,7 +96,7 @@ describe('a week', () => {
 
 describe('the attendance of twelve weeks', () => {
   it('has Sundays and midweek services apart, gaps, the year before, what is usual, and where a click leads', () => {
-    const held = visitsOn(
+    const services = visitsOn(
       ['2026-11-18', 65],
       ['2026-11-15', 199],
       ['2026-11-12', 4],
@@ -108,7 +108,7 @@ describe('the attendance of twelve weeks', () => {
       ['2025-11-16', 150],
       ['2025-10-29', 36],
     )
-    const { usual, weeks } = attendanceSeries(held, '2026-11-20')
+    const { usual, weeks } = attendanceSeries(services, '2026-11-20')
     // 188, 180, 190, 150: the latest Sunday is compared with the others.
     expect(usual).toBe(184)
     expect(weeks).toHaveLength(12)
@@ -143,22 +143,22 @@ describe('the attendance of twelve weeks', () => {
 })
 
 describe('missed Sundays', () => {
-  const held = visitsOn(
+  const services = visitsOn(
     ['2026-11-18', 1],
     ['2026-11-15', 1],
     ['2026-11-01', 1],
     ['2026-10-28', 1],
     ['2026-10-25', 1],
   )
-  const sundays = missableSundays(held, '2026-11-18')
+  const sundays = missableSundays(services, '2026-11-18')
 
   it('are the Sundays that had a service', () => {
     expect(sundays).toEqual(['2026-11-15', '2026-11-01', '2026-10-25'])
   })
 
   it('are not missed before they are over', () => {
-    expect(missableSundays(held, '2026-11-15')).toEqual(['2026-11-01', '2026-10-25'])
-    expect(missableSundays(held, '2026-11-16')).toEqual(sundays)
+    expect(missableSundays(services, '2026-11-15')).toEqual(['2026-11-01', '2026-10-25'])
+    expect(missableSundays(services, '2026-11-16')).toEqual(sundays)
   })
 
   it('make someone absent from the third on', () => {

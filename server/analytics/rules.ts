@@ -33,6 +33,7 @@ interface Week {
 /** Weeks with a service by their final Sunday, latest first. */
 type Weeks = ReadonlyMap<string, Week>
 
+/** Groups the services by week. */
 export function weeksWithService(services: ServiceVisits[]): Weeks {
   const weeks = new Map<string, Week>()
   for (const { date, visits } of services) {

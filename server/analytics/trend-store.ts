@@ -7,6 +7,7 @@ const selectMemberCount = query<{ timezone: string; members: number }>(
   'analytics-roll',
 )
 
+/** Returns the church's time zone and number of members. */
 export async function readMemberCount(
   db: Db,
   churchId: string,

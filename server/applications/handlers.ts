@@ -1,4 +1,4 @@
-import { applicationStatus } from '#contract/leagues/application.ts'
+import { applicationStatus } from '#contract/leagues/application-status.ts'
 import type { Application } from '#contract/leagues/application.ts'
 import type { applications } from '#contract/leagues/applications.ts'
 import type { ValidInputOf } from '#contract/endpoint.ts'
@@ -12,6 +12,7 @@ import { apply } from './apply.ts'
 import { decide } from './decide.ts'
 import { exportApplications } from './export.ts'
 import { messageApplicants } from './message-applicants.ts'
+import { setRoster } from './roster.ts'
 import { viewApplication, viewDetail } from './rules.ts'
 import { countByStatus, listApplications, listOwned } from './list-store.ts'
 import type { Listed } from './list-store.ts'
@@ -124,6 +125,9 @@ export const applicationsHandlers = (services: Services): Handlers<typeof applic
     if (resume === null) throw notFound()
     return { url: await services.resumeAddress(db, resume) }
   },
+
+  setRoster: (input, { db, caller }) =>
+    transaction(db, (tx) => setRoster(tx, services.moveUp, caller.userId, input)),
 
   withdraw: ({ application_id }, { db, caller: { userId } }) =>
     transaction(db, async (tx) => {

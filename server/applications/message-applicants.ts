@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { applicationStatus } from '#contract/leagues/application.ts'
+import { applicationStatus } from '#contract/leagues/application-status.ts'
 import { mostRecipients } from '#contract/leagues/applications.ts'
 import type { applications } from '#contract/leagues/applications.ts'
 import type { ResponseOf, ValidInputOf } from '#contract/endpoint.ts'

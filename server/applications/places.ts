@@ -1,6 +1,27 @@
 import type { Db } from '#server/db/connection.ts'
 import type { Notify } from '#server/notify.ts'
-import { changeStatus, listMovers, lockLeague, recount } from './store.ts'
+import { query } from '#server/db/query.ts'
+import { changeStatus, countFree, lockLeague, recount } from './store.ts'
+import type { LockedLeague } from './store.ts'
+
+const waiting = query<{ id: string; user_id: string; places: number }>(
+  `select id, user_id, places from applications where league_id = $1 and status = 5 order by sequence`,
+  'applications-waiting',
+)
+
+/**
+ * Returns those of the waiting list for whom there is room, who waited longest first. A group that needs more places than
+ * are free is skipped, so that no place stays empty. The league is to be locked.
+ */
+async function listMovers(tx: Db, league: LockedLeague) {
+  let free = await countFree(tx, league)
+  if (free <= 0) return []
+  return (await waiting(tx, [league.id])).filter(({ places }) => {
+    if (places > free) return false
+    free -= places
+    return true
+  })
+}
 
 /**
  * Gives those who wait the places that are free, who waited longest first, tells them, and counts the applications anew.

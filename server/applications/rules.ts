@@ -7,6 +7,7 @@ import type {
 import { feeDue } from '#contract/leagues/fee-due.ts'
 import type { Currency } from '#contract/fields/money.ts'
 import type { LeagueFields } from '#contract/leagues/league.ts'
+import { fold } from '#contract/text/text.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { closes, opens } from '#contract/leagues/league-days.ts'
 
@@ -24,7 +25,9 @@ export interface ApplicationRow {
   /** The organiser takes cards. */
   takes_cards: boolean
   people: Registered[]
+  team_name: string | null
   places: number
+  league_status: number
   place_left: boolean
   reason: string
   note: string
@@ -66,6 +69,7 @@ function viewLeague({ league_id, fields }: ApplicationRow): Application['leagues
     minimum_age: fields.minimum_age,
     maximum_age: fields.maximum_age,
     max_roster_size: fields.max_roster_size,
+    minimum_roster_size: fields.minimum_roster_size,
     currency: fields.currency,
     pay_type: fields.pay_type,
     starting_salary: fields.starting_salary,
@@ -74,6 +78,7 @@ function viewLeague({ league_id, fields }: ApplicationRow): Application['leagues
     end_date: fields.end_date,
     timezone: fields.timezone,
     individual_fees: fields.individual_fees && { regular: fields.individual_fees.regular },
+    team_fees: fields.team_fees && { regular: fields.team_fees.regular },
     game_times: fields.game_times,
   }
 }
@@ -88,6 +93,8 @@ export function viewApplication(row: ApplicationRow): Application {
     applied_by_user_id: row.user_id,
     users: [{ _id: row.person_id, name: row.person_name, photo: row.person_photo }],
     people: row.people,
+    team_name: row.team_name,
+    roster_open: row.team_name !== null && isRosterOpen(row, new Date()),
     jobs: isJob ? [league] : [],
     leagues: isJob ? [] : [league],
     place: row.place,
@@ -118,6 +125,18 @@ export function viewDetail(row: DetailRow, changes: ChangeRow[]): ApplicationDet
   }
 }
 
+/**
+ * Whether the captain may change a roster: the application has or waits for a place, the league has not begun in its time
+ * zone, and its organiser has not closed it.
+ */
+export function isRosterOpen(
+  { status, league_status, fields }: Pick<ApplicationRow, 'status' | 'league_status' | 'fields'>,
+  now: Date,
+): boolean {
+  const hasBegun = fields.start_date <= dateIn(fields.timezone, now)
+  return !hasBegun && league_status === 1 && status !== 3 && status !== 4
+}
+
 /** Whether one may apply today: `closed` by its organiser, `over`, `early` or `open`. */
 export function openness(
   status: number,
@@ -134,6 +153,12 @@ export function openness(
 export function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
   return day.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
+/** What a search of the organiser finds: the applicant, the team, and those who are registered. */
+export function nameKey(name: string, people: Registered[], teamName = ''): string {
+  const names = [name, teamName, ...people.map((one) => one.name)].filter(Boolean)
+  return [...new Set(names.map(fold))].join(' ')
 }
 
 /** The answers with their questions; one that is missing is empty. */

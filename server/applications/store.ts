@@ -7,6 +7,7 @@ import { instantText } from '#server/db/instant-text.ts'
 import { query } from '#server/db/query.ts'
 import { takesCards } from '#server/db/takes-cards.ts'
 import { applicationChanges, applications } from '#server/db/schema/leagues.ts'
+import { nameKey } from './rules.ts'
 import type { ApplicationRow, ChangeRow, DetailRow } from './rules.ts'
 
 /** Whose side the list is for: to the organiser it names the applicant, to the applicant the organiser. */
@@ -32,7 +33,7 @@ const whoTakesPart = `case when a.people = '[]' then json_build_array(json_build
 
 /** SQL: what lists show of an application `a` to a league `l`. */
 export const common = `a.id, a.league_id, a.user_id, a.status, a.sequence, ${place} as place, a.paid, ${cardPayment} as payment, ${placeLeft} as place_left,
-  ${takesCards} as takes_cards, ${whoTakesPart} as people, a.places, a.reason, a.note, a.answers, l.fields,
+  ${takesCards} as takes_cards, ${whoTakesPart} as people, a.team_name, a.places, l.status as league_status, a.reason, a.note, a.answers, l.fields,
   ${instantText('a.created_at')} as created, ${instantText('a.updated_at')} as updated`
 
 /** SQL: whom it names, by the side that it is for. */
@@ -120,8 +121,13 @@ export async function lockLeagueOf(tx: Db, applicationId: string): Promise<Locke
   return row && lockLeague(tx, row.league_id)
 }
 
-const mine = query<{ id: string; status: ApplicationStatus; paid_places: number }>(
-  `select a.id, a.status, case when exists (
+const mine = query<{
+  id: string
+  status: ApplicationStatus
+  team_name: string | null
+  paid_places: number
+}>(
+  `select a.id, a.status, a.team_name, case when exists (
      select from fee_payments p where p.application_id = a.id and p.state = 'paid') then a.places else 0 end as paid_places
    from applications a where a.league_id = $1 and a.user_id = $2`,
   'application-mine',
@@ -147,17 +153,17 @@ export async function countFree(tx: Db, { id, application_limit: limit }: Locked
 
 const apply = query<{ id: string }>(
   `insert into applications (
-     id, league_id, user_id, organiser_id, status, sequence, note, answers, profile, resume, name_key, people, places, created_at)
+     id, league_id, user_id, organiser_id, status, sequence, note, answers, profile, resume, name_key, people, places, team_name, created_at)
    select $1, $2, u.id, (select user_id from leagues where id = $2), $4::smallint, coalesce((select max(sequence) from applications where league_id = $2), 0) + 1,
      $5, $6::jsonb, json_build_object(
        'name', u.name, 'photo', u.photo, 'email', u.email, 'phone', nullif(u.phone, ''),
        'summary', coalesce(u.summary, ''), 'works', coalesce(u.works, ''), 'educations', coalesce(u.educations, '')), u.resume, $7,
-     $8::jsonb, $9::smallint, clock_timestamp()
+     $8::jsonb, $9::smallint, $10, clock_timestamp()
    from users u where u.id = $3
    on conflict (league_id, user_id) do update set
      id = excluded.id, status = excluded.status, sequence = excluded.sequence, note = excluded.note,
      answers = excluded.answers, profile = excluded.profile, resume = excluded.resume, name_key = excluded.name_key,
-     people = excluded.people, places = excluded.places,
+     people = excluded.people, places = excluded.places, team_name = excluded.team_name,
      organiser_note = applications.organiser_note, reason = '',
      -- What a card has paid stays paid.
      paid = exists (select from fee_payments p where p.application_id = applications.id and p.state = 'paid'),
@@ -173,12 +179,19 @@ export async function addApplication(
   of: { id: string; leagueId: string; userId: string; status: 1 | 5; note: string; name: string },
   answers: { question: string; answer: string }[],
   people: Registered[] = [{ name: of.name, age: null }],
+  teamName?: string,
 ): Promise<void> {
   const { id, leagueId, userId, status, note, name } = of
-  // A search finds those who are registered too.
-  const nameKey = [...new Set([name, ...people.map((one) => one.name)].map(fold))].join(' ')
-  const values = [id, leagueId, userId, status, note, JSON.stringify(answers), nameKey]
-  await apply(tx, [...values, JSON.stringify(people), people.length])
+  const values = [
+    id,
+    leagueId,
+    userId,
+    status,
+    note,
+    JSON.stringify(answers),
+    nameKey(name, people, teamName),
+  ]
+  await apply(tx, [...values, JSON.stringify(people), people.length, teamName ?? null])
 }
 
 export async function changeStatus(
@@ -240,25 +253,6 @@ export async function withdraw(tx: Db, id: string, userName: string): Promise<vo
 /** Counts the applications of a league that is locked. */
 export async function recount(tx: Db, leagueId: string): Promise<void> {
   await recountAll(tx, [leagueId])
-}
-
-const waiting = query<{ id: string; user_id: string; places: number }>(
-  `select id, user_id, places from applications where league_id = $1 and status = 5 order by sequence`,
-  'applications-waiting',
-)
-
-/**
- * Returns those of the waiting list for whom there is room, who waited longest first. A group that needs more places than
- * are free is skipped, so that no place stays empty. The league is to be locked.
- */
-export async function listMovers(tx: Db, league: LockedLeague) {
-  let free = await countFree(tx, league)
-  if (free <= 0) return []
-  return (await waiting(tx, [league.id])).filter(({ places }) => {
-    if (places > free) return false
-    free -= places
-    return true
-  })
 }
 
 export async function setNote(db: Db, id: string, organiserNote: string): Promise<void> {

@@ -48,6 +48,7 @@ function nonceOf(chunk: number, isLast: boolean): Buffer {
 
 const checkOf = (keys: Keys, start: Buffer) => createHmac('sha256', keys.check).update(start).digest()
 
+/** Yields the encrypted bytes of `source`. */
 export async function* encrypt(
   source: AsyncIterable<Uint8Array>,
   passphrase: string,

@@ -24,6 +24,7 @@ export function schemaOf(migrations: Migrations): string[] {
   return ours.slice(0, migrations.length).flatMap(({ sql }) => sql)
 }
 
+/** Throws `BackupError` when the database has tables. */
 export async function requireNoTables(client: Client): Promise<void> {
   const { rows } = await client.query(
     `select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -78,6 +78,7 @@ export async function watchBackups({ db, settings, mail, jobs, log }: Services):
   })
 }
 
+/** Backup status for the operator's page. */
 export async function readBackupState(settings: Settings): Promise<BackupState> {
   const store = await openNightlyStore(settings)
   const times = (await store.list()).map(({ madeAt }) => madeAt.getTime())

@@ -5,6 +5,7 @@ import { isMissing } from '#server/gateways/storage/storage.ts'
 import type { Settings } from '#server/settings.ts'
 import { BackupError } from './error.ts'
 
+/** File of the generated passphrase. */
 export const passphraseFile = ({ backupDir }: Pick<Settings, 'backupDir'>) =>
   join(backupDir, 'passphrase.txt')
 

@@ -14,6 +14,7 @@ export function printProgress(print: (line: string) => void): Progress {
   }
 }
 
+/** Formats a number of bytes for the operator. */
 export function inMegabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

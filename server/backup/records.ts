@@ -65,6 +65,7 @@ export interface ReadEntry {
   bytes: AsyncGenerator<Buffer, void>
 }
 
+/** Yields the entries of a backup's records. */
 export async function* entriesOf(
   records: AsyncGenerator<BackupRecord, void>,
 ): AsyncGenerator<ReadEntry, void> {

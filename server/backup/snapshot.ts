@@ -19,6 +19,7 @@ export interface Snapshot {
   close(): Promise<void>
 }
 
+/** Opens a connection for long-running work. */
 export async function connectAlone(url: string): Promise<Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'lakou-backup' })
   client.on('error', noteConnectionError)
@@ -26,6 +27,7 @@ export async function connectAlone(url: string): Promise<Client> {
   return client
 }
 
+/** Quoted SQL name. */
 export const quoted = ({ schema, name }: { schema: string; name: string }) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 

@@ -32,6 +32,7 @@ export interface BackupStore {
 
 const namePattern = /^lakou-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.backup$/
 
+/** Name of a backup made now. */
 export function backupName(now: Date): string {
   return `lakou-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 }
@@ -99,6 +100,7 @@ async function upload(storage: Storage, key: string, bytes: AsyncIterable<Buffer
   }
 }
 
+/** Backups in a folder of a bucket. */
 export function bucketStore(storage: Storage, bucket: string, folder: string): BackupStore {
   const keyOf = (name: string) => (folder === '' ? name : `${folder}/${name}`)
   return {

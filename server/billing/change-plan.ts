@@ -50,7 +50,7 @@ export async function changePlan(
       await lookUpSoon(services.db, payer.id)
       await take(services, payer, step)
     } catch (error) {
-      if (error instanceof UnknownCustomer) await becomeAnother(services, payer)
+      if (error instanceof UnknownCustomer) await recreateCustomer(services, payer)
       // The state may have changed, e.g. by a payment on another device; the next look-up tells.
       const isRefused = error instanceof PaymentError && error.kind === 'refused'
       refusals += 1
@@ -81,19 +81,20 @@ async function beginCheckout(services: PaymentServices, payer: Payer, product: P
   try {
     await payments.createSubscription({ id, customerId, product })
   } catch (error) {
-    // The provider repeats an error under the same key. A subscription created nonetheless cannot be paid, since nobody
+    // The provider repeats an error under the same key. A subscription created nonetheless cannot be paid, since no client
     // got its secret.
     await closeCheckouts(db, payer.id, [id])
     throw error
   }
 }
 
+/** Returns the provider's customer id; creates it if needed. */
 export async function ensureCustomer({ db, payments }: PaymentServices, payer: Payer): Promise<string> {
   const existing = await findCustomerId(db, payer.id)
   return existing ?? storeCustomer(db, payer.id, await payments.createCustomer(payer))
 }
 
-async function becomeAnother({ db, payments }: PaymentServices, payer: Payer): Promise<void> {
+async function recreateCustomer({ db, payments }: PaymentServices, payer: Payer): Promise<void> {
   const former = (await findCustomerId(db, payer.id))!
   await replaceCustomer(db, payer.id, former, await payments.createCustomer(payer, former))
 }
@@ -141,7 +142,7 @@ async function endUntilNone(
         hasEnded = true
       }
     } catch (error) {
-      if (error instanceof UnknownCustomer) await becomeAnother(services, payer)
+      if (error instanceof UnknownCustomer) await recreateCustomer(services, payer)
       const isRefused = error instanceof PaymentError && error.kind === 'refused'
       if (!isRefused || tries >= maxRefusals) throw error
     }

@@ -60,11 +60,13 @@ export async function requireRoom(
   if (count > 0) await rooms[what](db, ownerId, count)
 }
 
+/** Remaining adults of a church's plan. */
 export async function memberRoom(db: Db, churchId: string): Promise<number> {
   const { members, plan } = await findUsage(db, churchId, new Date())
   return Math.max(0, plans[plan].members - members)
 }
 
+/** Usage of a church's plan. */
 export async function readUsage(db: Db, churchId: string, settings: TextSettings): Promise<Usage> {
   const { plan, ...used } = await findUsage(db, churchId, new Date())
   const { members, invitesPerMonth } = plans[plan]

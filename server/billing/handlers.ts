@@ -36,6 +36,7 @@ interface Services {
 
 const listed = 24
 
+/** Card payments. */
 export function billingHandlers(services: Services): Handlers<typeof billing> {
   const { viewUser, log } = services
 

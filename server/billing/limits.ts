@@ -10,6 +10,7 @@ export class LimitReached extends Problem {
   }
 }
 
+/** Throws `LimitReached` above the plan's members. */
 export function checkMembers(members: number, plan: Plan): void {
   const { name, members: limit } = plans[plan]
   if (members > limit) throw new LimitReached(m.member_limit_reached({ plan: name, limit }))
@@ -24,10 +25,12 @@ export function checkInvitations({ used, added }: { used: number; added: number 
   throw new LimitReached(larger ? m.invite_limit_reached(words) : m.invite_limit_reached_largest(words))
 }
 
+/** Throws `LimitReached` without enough credits. */
 export function checkCredits(enough: boolean): void {
   if (!enough) throw new LimitReached(m.credits_used_up({ limit: freeRecordings }))
 }
 
+/** Throws `LimitReached` above the month's posts. */
 export function checkPosts({ used, plan }: { used: number; plan: Plan }): void {
   if (plan === 'free' && used > freePostsPerMonth) {
     throw new LimitReached(m.posts_used_up({ limit: freePostsPerMonth }))

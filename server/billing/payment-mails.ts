@@ -52,6 +52,7 @@ export async function mailPaymentFailed(
   })
 }
 
+/** The plan ended unpaid. */
 export async function mailPlanEnded(
   tx: Db,
   services: Services,

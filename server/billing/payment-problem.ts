@@ -35,6 +35,7 @@ export function asCancelProblem<T>(log: Log, work: () => Promise<T>): Promise<T>
   return asProblem(log, m.subscription_cancel_failed, work, m.subscription_cancel_failed)
 }
 
+/** Response fields of an unpaid payment. */
 export function outcomeOf({ state, waitsFor, problem }: PaymentState, clientSecret: string | null) {
   if (state === 'failed') return { payment: state, problem: problem ?? m.payment_failed() }
   return { payment: state, waitsFor, problem: null, ...(waitsFor === 'bank' && { clientSecret }) }

@@ -37,6 +37,7 @@ export function graceEnd(pastDueSince: Date): Date {
   return new Date(pastDueSince.getTime() + graceDays * day)
 }
 
+/** Whether a product includes more than another. */
 export function isLarger(product: Product, other: Product): boolean {
   return products.indexOf(product) > products.indexOf(other)
 }

@@ -22,6 +22,7 @@ export async function findCustomerId(db: Db, userId: string): Promise<string | u
   return row?.providerId ?? undefined
 }
 
+/** Product of the open checkout, if any. */
 export async function findCheckoutProduct(db: Db, userId: string): Promise<Product | null> {
   const [row] = await db
     .select({ product: paymentCustomers.checkoutProduct })
@@ -30,6 +31,7 @@ export async function findCheckoutProduct(db: Db, userId: string): Promise<Produ
   return row?.product ?? null
 }
 
+/** User id of a customer. */
 export async function findUserOfCustomer(db: Db, customerId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: paymentCustomers.userId })
@@ -128,6 +130,7 @@ export async function openCheckout(db: Db, userId: string, product: Product): Pr
   return row!.checkoutId!
 }
 
+/** Closes these checkouts. */
 export async function closeCheckouts(db: Db, userId: string, ids: string[]): Promise<void> {
   await db
     .update(paymentCustomers)
@@ -140,6 +143,7 @@ export async function findSubscription(db: Db, userId: string): Promise<Subscrip
   return row
 }
 
+/** Stores the paid product; null removes it. */
 export async function storeSubscription(
   tx: Db,
   userId: string,
@@ -169,6 +173,7 @@ export async function storeSubscription(
     .onConflictDoUpdate({ target: subscriptions.userId, set: fields })
 }
 
+/** Whether an event was processed. */
 export async function hasEvent(db: Db, id: string): Promise<boolean> {
   const rows = await db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, id))
   return rows.length > 0
@@ -178,6 +183,7 @@ export async function addEvent(tx: Db, userId: string, { id, type }: PaymentEven
   await tx.insert(paymentEvents).values({ id, userId, type }).onConflictDoNothing()
 }
 
+/** Returns a person's email, if any. */
 export async function findEmail(db: Db, userId: string): Promise<string | null> {
   const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   return row?.email ?? null

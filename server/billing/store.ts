@@ -62,6 +62,7 @@ export async function takeCredits(tx: Db, userId: string, count: number): Promis
 
 const credits = query<{ id: string }>(`select id from users where ${hasCredits}`, 'billing-credits')
 
+/** Whether the person has this many credits. */
 export async function hasCreditsFor(db: Db, userId: string, count: number): Promise<boolean> {
   return (await credits(db, [userId, count])).length > 0
 }
@@ -98,6 +99,7 @@ const usage = query<ChurchUsage>(
   'billing-usage',
 )
 
+/** A church's plan and its usage. */
 export async function findUsage(db: Db, churchId: string, now: Date): Promise<ChurchUsage> {
   const [row] = await usage(db, [churchId, now.toISOString()])
   return row!
@@ -110,6 +112,7 @@ const textDay = query<{ plan: Plan; ownerId: string; date: string }>(
   'billing-text-day',
 )
 
+/** A church's owner, plan and current date. */
 export async function findTextDay(db: Db, churchId: string) {
   const [row] = await textDay(db, [churchId])
   return row!

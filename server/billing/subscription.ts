@@ -39,6 +39,7 @@ export async function viewSubscription(db: Db, row: Subscriber) {
   } satisfies Partial<User>
 }
 
+/** The paid subscription as displayed. */
 export function viewPaid({ product, periodEnd, pastDueSince, next }: SubscriptionRow): Subscription {
   return {
     product,

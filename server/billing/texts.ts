@@ -30,6 +30,7 @@ async function countersOf(db: Db, churchId: string, { textsPerDayOfPlan }: TextS
   return { plan, limit, counters }
 }
 
+/** Reads the usage of today's texts. */
 export async function readTexts(db: Db, churchId: string, settings: TextSettings): Promise<TextQuota> {
   const { plan, limit, counters } = await countersOf(db, churchId, settings)
   const counts = await readCounts(

@@ -11,7 +11,7 @@ const waiting = new Map<
 
 const send = (request: StreamRequest) => process.send!(request)
 
-/** Opens the stream that the server gave to this child, from its beginning. Its errors are those of the server's stream. */
+/** Opens the stream provided by the server, from its beginning. Errors of the server's stream are passed on. */
 export function openStream(): Readable {
   if (opened === 0) process.on('message', receive)
   const id = opened++

@@ -47,7 +47,7 @@ it('more than a queue of work is refused at once', async () => {
   for (const { status } of await Promise.allSettled(calls)) expect(status).toBe('rejected')
 })
 
-// Other systems have one priority for the whole process.
+// Other systems have one priority per process.
 it.runIf(process.platform === 'linux')(
   'work in a child process comes after the calls of others',
   async () => {
@@ -62,7 +62,7 @@ it.each([
   await expect(call(work)).rejects.toMatchObject({ reason: 'died', isTooHeavy: true })
 })
 
-// Elsewhere nothing tells the memory of another process.
+// Other systems do not expose another process's memory.
 it.runIf(process.platform === 'linux')('buffers count, too, which no heap limit sees', async () => {
   await expect(call('buffers')).rejects.toMatchObject({ reason: 'died' })
 })

@@ -9,13 +9,12 @@ import { sendStreams } from './send-streams.ts'
 import type { StreamRequest } from './send-streams.ts'
 import { signalWithin } from '#server/signal-within.ts'
 
-// Work that computes for seconds would block every other call of this process. A thread of the same process is no
-// protection: V8 aborts the whole process when one allocation of a thread exceeds the thread's heap limit. Node knows no
-// TypeScript: from the sources the child registers tsx first.
+// Work that computes for seconds would block all calls. A thread is no protection: V8 aborts the whole process when a
+// thread exceeds its heap limit. From the sources, the child registers tsx, since Node 20 does not run TypeScript.
 
 const fromSource = import.meta.url.endsWith('.ts')
 
-// The calls of others come first where there are fewer processors than work. A child whose server is killed ends, too.
+// Lower priority than the API. The child ends with the server.
 const childCode = `
 require('node:os').setPriority(5)
 process.once('disconnect', () => process.exit())
@@ -51,23 +50,19 @@ const addressOf = (file: string) => pathToFileURL(join(root, file)).href
 const moduleAt = (path: string) =>
   addressOf(fromSource ? `server/${path}.ts` : `dist/server/${basename(path)}.js`)
 
-/** Number of children that run at once, and of calls that wait for one: each has memory and a processor of its own. */
+/** Concurrent children and waiting calls; each uses memory and a processor. */
 const atOnce = 2
 const longestQueue = 20
 
-/** Recordings are read for minutes: they do not keep the short work waiting. */
+/** Recordings take minutes and must not delay short work. */
 const lanes = {
   short: { running: 0, waiting: [] as (() => void)[] },
   recordings: { running: 0, waiting: [] as (() => void)[] },
 }
 
-/**
- * Why there is no result. `busy`: too many wait. `aborted`: the signal. `too slow`: the time limit. `died`: the child
- * reached its memory limit, or crashed.
- */
+/** `busy`: the queue is full. `too slow`: the time limit. `died`: the memory limit, or a crash. */
 type StopReason = 'busy' | 'aborted' | 'too slow' | 'died'
 
-/** The child returned no result. */
 export class ChildStopped extends Error {
   override name = 'ChildStopped'
   readonly reason: StopReason
@@ -77,38 +72,36 @@ export class ChildStopped extends Error {
     this.reason = reason
   }
 
-  /** Whether it is the input that takes too much time or memory, and not the server that has too much to do. */
+  /** Whether the input is at fault, rather than the server's load. */
   get isTooHeavy(): boolean {
     return this.reason === 'too slow' || this.reason === 'died'
   }
 }
 
 interface ChildOptions {
-  /** Ends the child. */
   signal: AbortSignal
-  /** In milliseconds, from when the module is loaded: loading takes long on a busy machine, whatever the input is. */
+  /** In milliseconds, after loading, which takes long on a busy machine. */
   timeLimit: number
-  /** Opens the stream that `run` reads, each time from the beginning. */
+  /** Opens the stream that `run` reads, from its beginning. */
   read?: () => Readable
   lane?: keyof typeof lanes
-  /** Heap limit in MB: 256 by default. On Linux the whole child may have three times as much. */
+  /** Heap limit in MB, default 256. On Linux the whole child may use three times as much. */
   megabytes?: number
 }
 
-/** `server`: what `run` gets of the server, `read` and `ask`, as the options of the call provide them. */
+/** `server`: `read` and `ask` of the options. */
 type Run = (input: never, onProgress: (part: number) => void, server: never) => unknown
 
 interface JobOptions extends ChildOptions {
-  /** Receives what `run` reports. */
+  /** Receives the reported progress. */
   onProgress?: (part: number) => void
-  /** Does in the server what `run` asks for. */
+  /** Answers questions of `run` in the server. */
   answer?: (question: unknown) => Promise<unknown>
 }
 
 /**
- * Calls `run` of a module in a child process and resolves to what it returns. `path`: in `server/`, without `.ts`; it is
- * an entry of the bundle in `server/vite.config.ts`. Input and result are copied. Throws `ChildStopped`, or what `run`
- * throws.
+ * Calls a module's `run` in a child process. `path`: in `server/` without `.ts`; an entry of `server/vite.config.ts`.
+ * Input and result are copied. Throws `ChildStopped`, or the error of `run`.
  */
 export async function runInChild<R extends Run>(
   path: string,
@@ -130,7 +123,7 @@ export async function runInChild<R extends Run>(
   }
 }
 
-/** The same for a job: its queue limits how many of a kind run at once, so none waits here for others. */
+/** Like `runInChild` for jobs, without the queue: the job queue limits them. */
 export function runJobInChild<R extends Run>(
   path: string,
   input: Parameters<R>[0],
@@ -179,7 +172,7 @@ async function inChild<T>(
   if (signal.aborted) throw new ChildStopped('aborted')
   const child = spawn(process.execPath, [`--max-old-space-size=${megabytes}`, '-e', childCode], {
     cwd: root,
-    // Nothing that this server keeps secret: the child reads what strangers send.
+    // Without the server's secrets, since the child reads untrusted input.
     env: { NODE_ENV: process.env['NODE_ENV'], PATH: process.env['PATH'] },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -217,10 +210,10 @@ async function inChild<T>(
   }
 }
 
-/** Interval in which the memory of a child is checked, in milliseconds. */
+/** In milliseconds. */
 const memoryInterval = 100
 
-/** Kills a child with more resident memory: the heap limit counts no buffers. Linux only. */
+/** Kills a child above this resident memory, which includes buffers, unlike the heap limit. Linux only. */
 function watchMemory(child: ChildProcess, megabytes: number, ended: AbortSignal): void {
   if (process.platform !== 'linux' || child.pid === undefined) return
   const file = `/proc/${child.pid}/status`

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
 
-/** What a child sends to read a stream (server/child-processes/open-stream.ts): `pull` the next chunk of a stream, or `drop` the stream. */
+/** Request of a child (server/child-processes/open-stream.ts): `pull` the next chunk, or `drop` the stream. */
 export type StreamRequest = { pull: number } | { drop: number }
 
-/** The response to `pull`: a chunk, null at the end, or an error. */
+/** Response to `pull`: a chunk, null at the end, or an error. */
 export type StreamResponse = { stream: number } & ({ chunk: Uint8Array | null } | { error: unknown })
 
 interface Source {
@@ -12,10 +12,7 @@ interface Source {
   chunks: AsyncIterator<Buffer>
 }
 
-/**
- * Sends a child the bytes of streams, one chunk for each that it asks for: it never has more than it can take. Each stream
- * is opened by `read` when its first chunk is asked for.
- */
+/** Sends streams to a child, one chunk per request (backpressure). `read` opens each stream on its first request. */
 export function sendStreams(child: ChildProcess, read: () => Readable, ended: AbortSignal): void {
   const open = new Map<number, Source>()
   const sourceOf = (id: number) => {

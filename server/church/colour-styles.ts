@@ -4,8 +4,8 @@ import { colourStyle } from '#server/colour-style.ts'
 const path = '/church-colours/:file{[0-9a-f]{6}\\.css}'
 
 /**
- * A style sheet for each colour that a church may have: the policy of our pages allows no style in them. It is the same
- * for all churches of that colour, and needs no database.
+ * Serves a style sheet per church colour, since the policy forbids inline styles. Shared by all churches of that
+ * colour.
  */
 export function colourStyles(): Hono {
   const app = new Hono()

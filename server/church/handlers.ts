@@ -14,7 +14,7 @@ import { pictureHandlers } from './picture-handlers.ts'
 import { isNameOf, viewChurch } from './rules.ts'
 import { addChurch, changeChurch, findChurch, listChurches, lockChurch } from './store.ts'
 
-/** Handlers of churches: settings, usage, deletion. */
+/** Churches: settings, usage, deletion. */
 export const churchHandlers = (services: {
   storage: Storage
   settings: Pick<Settings, 'textsPerDayOfPlan'>

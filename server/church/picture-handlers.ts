@@ -12,13 +12,13 @@ import { changeChurch, lockChurch } from './store.ts'
 
 type Calls = Pick<typeof church, 'setPicture' | 'removePicture' | 'picture'>
 
-/** A church's logo and cover picture. A new one has a new name, so that it can be kept for ever. */
+/** A church's logo and cover picture. A new picture has a new name, so it can be cached forever. */
 export function pictureHandlers({ storage }: { storage: Storage }): Handlers<Calls> {
   return {
     async setPicture({ church_id, kind, file }, { db, church, afterCommit, signal }) {
       const bytes = await makePicture(new Uint8Array(await file.arrayBuffer()), kind, signal())
       const name = newSecret()
-      // Where the change fails, they stay: it may be the response of the database that was lost. Housekeeping knows.
+      // Not removed on failure: the commit may have succeeded. Housekeeping sweeps unused files.
       await storage.put(pictureKey(name), bytes)
       const { row, previous } = await replacePicture(db, church_id, kind, name)
       if (previous) afterCommit(() => storage.remove(pictureKey(previous)))

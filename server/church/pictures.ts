@@ -4,18 +4,17 @@ import { query } from '#server/db/query.ts'
 import type { Frame } from '#server/pictures/frame-picture.ts'
 import { framedPhoto } from '#server/pictures/framed-photo.ts'
 
-/** The most that a picture may have as it comes, in megabytes. */
 const maxMegabytes = 5
-/** A logo keeps its form; a cover has that of a link's picture in a message. */
+/** A cover has the format of a link preview. */
 const frames: Record<ChurchPicture, Frame> = {
   logo: { width: 512, height: 512, fit: 'inside' },
   cover: { width: 1200, height: 630, fit: 'cover' },
 }
 
-/** Where the storage has a picture of this name. */
+/** Storage key. */
 export const pictureKey = (picture: string) => `pictures/${picture}`
 
-/** A church's picture as it is stored. Throws a 400 at `file` when it is too large or no picture. */
+/** Encodes a picture. Throws 400 at `file` when it is too large or not a picture. */
 export function makePicture(
   bytes: Uint8Array,
   kind: ChurchPicture,
@@ -30,7 +29,7 @@ const needed = query<{ picture: string }>(
   'pictures-needed',
 )
 
-/** Which of these pictures churches have. */
+/** Returns which of these pictures are in use. */
 export async function neededPictures(db: Db, pictures: string[]): Promise<Set<string>> {
   return new Set((await needed(db, [pictures])).map(({ picture }) => picture))
 }
@@ -41,7 +40,7 @@ const ofChurch = query<{ picture: string }>(
   'pictures-of-church',
 )
 
-/** The pictures of a church. */
+/** Names of a church's pictures. */
 export async function picturesOfChurch(db: Db, churchId: string): Promise<string[]> {
   return (await ofChurch(db, [churchId])).map(({ picture }) => picture)
 }

@@ -3,10 +3,9 @@ import type { Role } from '#contract/scope.ts'
 import { fold } from '#contract/text/text.ts'
 import type { churches } from '#server/db/schema/church.ts'
 
-/** A stored church. */
 export type ChurchRow = typeof churches.$inferSelect
 
-/** The view of a church for somebody with this role. */
+/** A church as displayed to this role. */
 export function viewChurch(row: ChurchRow, role: Role): Church {
   const { id, name, address, phone, currency, language } = row
   return {
@@ -27,15 +26,14 @@ export function viewChurch(row: ChurchRow, role: Role): Church {
   }
 }
 
-/** Days after which a deletion cannot be undone. */
 export const deletionUndoDays = 14
 
-/** When a church that was deleted at `instant` is removed for good. */
+/** End of the grace period of a deletion. */
 export function restorableUntil(instant: Date): Date {
   return new Date(instant.getTime() + deletionUndoDays * 24 * 60 * 60 * 1000)
 }
 
-/** Whether the typed text is the church's name, ignoring accents and case. */
+/** Ignores accents and case. */
 export function isNameOf(church: Pick<ChurchRow, 'name'>, typed: string): boolean {
   return fold(typed) === fold(church.name)
 }

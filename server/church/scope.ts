@@ -6,11 +6,10 @@ import { query } from '#server/db/query.ts'
 import type { ScopeIds } from '#server/http/scopes.ts'
 import { notFound, Problem } from '#server/http/problem.ts'
 
-/** Who has which role in which church; one that its owner has deleted is nobody's any more. */
+/** SQL: roles in churches that are not deleted. */
 export const churchRoles = `select cu.user_id, cu.church_id as scope_id, cu.role
   from church_users cu join churches c on c.id = cu.church_id and c.deleted_at is null`
 
-/** The church itself. */
 export const churchScope = { church_id: 'select $2::text' } satisfies Partial<ScopeIds<'church'>>
 
 const roleIn = query<{ role: Role }>(
@@ -19,8 +18,8 @@ const roleIn = query<{ role: Role }>(
 )
 
 /**
- * For a call whose input alone says whether it is about a church. Throws 404 for one that is not the person's, 403
- * for a role that is too low.
+ * Checks the role where only the input tells whether a church is concerned. Throws 404 without access, 403 for a role
+ * that is too low.
  */
 export async function requireRole(db: Db, userId: string, churchId: string, role: Role): Promise<void> {
   const [found] = await roleIn(db, [userId, churchId])

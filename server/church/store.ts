@@ -9,10 +9,10 @@ interface ChurchWithRole {
   role: Role
 }
 
-/** Condition: a deleted church is visible to its owner only. */
+/** Deleted churches are visible to their owner only. */
 const visible = or(isNull(churches.deletedAt), eq(churchUsers.role, 'owner'))
 
-/** Returns a page of a user's churches, oldest first, their own deleted ones last, and the total. */
+/** A page of a user's churches, oldest first, deleted ones last, and the total. */
 export async function listChurches(
   db: Db,
   userId: string,
@@ -35,7 +35,7 @@ export async function listChurches(
   return { rows, total: counted!.total }
 }
 
-/** Returns a church that the user belongs to, deleted or not, or undefined. */
+/** Returns a user's church, deleted or not. */
 export async function findChurch(db: Db, id: string, userId: string): Promise<ChurchWithRole | undefined> {
   const [row] = await db
     .select({ church: churches, role: churchUsers.role })
@@ -45,7 +45,7 @@ export async function findChurch(db: Db, id: string, userId: string): Promise<Ch
   return row
 }
 
-/** Adds a church with its owner. Returns undefined when the id is in use. */
+/** Adds a church with its owner. Resolves to undefined when the id is in use. */
 export async function addChurch(
   tx: Db,
   church: typeof churches.$inferInsert,
@@ -56,7 +56,7 @@ export async function addChurch(
   return row
 }
 
-/** Changes a church; undefined fields stay as they are. */
+/** Changes the given fields. */
 export async function changeChurch(
   db: Db,
   id: string,
@@ -68,7 +68,7 @@ export async function changeChurch(
   return row!
 }
 
-/** Locks a church until the transaction ends, and returns it. */
+/** Returns and locks a church. */
 export async function lockChurch(tx: Db, id: string): Promise<ChurchRow> {
   const [row] = await tx.select().from(churches).where(eq(churches.id, id)).for('update')
   return row!

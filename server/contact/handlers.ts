@@ -8,7 +8,7 @@ import { contactMail } from './rules.ts'
 export function contactHandlers({ mailOperator }: { mailOperator: MailOperator }): Handlers<typeof contact> {
   return {
     async send({ leave_empty, ...input }, { db, caller }) {
-      // A program gets the same response as a person, so that it does not try other ways.
+      // Bots get the same response, so that they do not try another way.
       if (leave_empty === '') {
         await mailOperator(db, contactMail(input, { language: getLocale(), userId: caller?.userId }))
       }

@@ -2,7 +2,7 @@ import type { ValidInputOf } from '#contract/endpoint.ts'
 import type { contact, ContactTopic } from '#contract/contact.ts'
 import type { Mail } from '#server/gateways/mail.ts'
 
-// For the operator: English, as the page of unsent messages.
+// In English, for the operator.
 
 const topics: Record<ContactTopic, string> = {
   question: 'Question',
@@ -13,13 +13,12 @@ const topics: Record<ContactTopic, string> = {
 }
 
 interface Writer {
-  /** Language in which they use the app. */
   language: string
-  /** Id of the account that they are signed in to. The email is unproven, this is not. */
+  /** Id of the signed-in account; unlike the email, it is proven. */
   userId: string | undefined
 }
 
-/** Returns the mail to the operator. A reply to it goes to the writer. */
+/** Mail to the operator, with the writer as reply address. */
 export function contactMail(
   { name, email, topic, message }: Omit<ValidInputOf<typeof contact.send>, 'leave_empty'>,
   { language, userId }: Writer,

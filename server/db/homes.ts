@@ -39,6 +39,7 @@ const owner = query<{ id: string }>(
   'owner-of-church',
 )
 
+/** Returns the id of a church's owner. */
 export async function ownerOf(db: Db, churchId: string): Promise<string | undefined> {
   return (await owner(db, [churchId]))[0]?.id
 }

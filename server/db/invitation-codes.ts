@@ -7,6 +7,7 @@ const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 /** 49 bits; guesses are rate-limited. */
 const length = 10
 
+/** Creates a code for a short link. */
 export function newCode(): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]!).join('')
 }
@@ -39,10 +40,12 @@ const one = query<{ eventId: string; memberId: string; churchId: string }>(
   'invitation-codes-one',
 )
 
+/** Resolves a short link to its event and member. */
 export async function findByCode(db: Db, code: string) {
   return (await one(db, [code]))[0]
 }
 
+/** Returns a guest's code, if one was created. */
 export async function findCode(db: Db, eventId: string, memberId: string): Promise<string | undefined> {
   return (await list(db, [eventId, [memberId]]))[0]?.code
 }

@@ -8,6 +8,7 @@ type JobRow = typeof jobs.$inferSelect
 /** Where a job runs: in a church (`userId` null: scheduled), or in a person's account. */
 export type JobPlace = { churchId: string; userId: string | null } | { personId: string; userId: string }
 
+/** Adds a queued job. */
 export async function addJobRow(
   tx: Db,
   values: Pick<JobRow, 'id' | 'kind' | 'subject'> & JobPlace,
@@ -32,6 +33,7 @@ export async function setJobStatus(
   return row
 }
 
+/** Stores the progress, 0 to 1. */
 export async function setJobProgress(db: Db, id: string, progress: number): Promise<void> {
   await db
     .update(jobs)

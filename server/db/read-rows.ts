@@ -2,7 +2,7 @@ import { transaction } from './connection.ts'
 import type { Db } from './connection.ts'
 import { query } from './query.ts'
 
-/** Rows in memory at once. */
+/** Maximum rows in memory. */
 const batchSize = 500
 
 /** Streams a query's rows in batches from one snapshot. */

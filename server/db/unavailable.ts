@@ -33,6 +33,7 @@ const driverMessages = new Set([
 /** Errors from database connections. The same codes from other sockets (storage, mail) do not count. */
 const connectionErrors = new WeakSet<object>()
 
+/** Marks an error as coming from a database connection. */
 export function noteConnectionError(error: unknown): void {
   if (error instanceof Error) connectionErrors.add(error)
 }

@@ -95,9 +95,9 @@ async function fill(tx: Db, passwordHash: string, podcastServices: PodcastServic
     update members set created_at = (joined_on + time '15:00') at time zone 'UTC',
       updated_at = (joined_on + time '15:00') at time zone 'UTC'
     where church_id = ${churchId}`)
-  const held = demoServices(random, members, today)
-  await addServices(tx, churchId, userId, held)
-  await addGifts(tx, { churchId, userId }, demoGifts(seededRandom(1791), held))
+  const pastServices = demoServices(random, members, today)
+  await addServices(tx, churchId, userId, pastServices)
+  await addGifts(tx, { churchId, userId }, demoGifts(seededRandom(1791), pastServices))
   await addEvents(tx, churchId, demoEvents(seededRandom(1802), members, groupIds, today))
   await addFollowUps(tx, { churchId, userId }, today)
   await addPodcasts(tx, seededRandom(1758), podcastServices, { userId, timezone })
@@ -107,9 +107,14 @@ async function fill(tx: Db, passwordHash: string, podcastServices: PodcastServic
 }
 
 /** Inserts the services, marked at 9:30, and updates the derived counts. */
-async function addServices(tx: Db, churchId: string, userId: string, held: DemoService[]): Promise<void> {
+async function addServices(
+  tx: Db,
+  churchId: string,
+  userId: string,
+  pastServices: DemoService[],
+): Promise<void> {
   await tx.insert(services).values(
-    held.map(({ date, present, guests }) => ({
+    pastServices.map(({ date, present, guests }) => ({
       churchId,
       date,
       present: present.length,
@@ -118,7 +123,7 @@ async function addServices(tx: Db, churchId: string, userId: string, held: DemoS
       marked: true,
     })),
   )
-  const marks = held.flatMap(({ date, present }) => present.map((id) => [date, id] as const))
+  const marks = pastServices.flatMap(({ date, present }) => present.map((id) => [date, id] as const))
   await tx.execute(sql`
     insert into attendance_marks (church_id, date, member_id, present, marked_at, marked_by)
     select ${churchId}, date, member_id, true, (date + time '14:30') at time zone 'UTC', ${userId}

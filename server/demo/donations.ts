@@ -22,7 +22,7 @@ export interface DemoGift {
 type Habit = { kind: 'tithe' | 'offering' | 'now-and-then' | 'none'; gourdes: number }
 
 /** Generates gifts of present members on Sundays, in gourdes. */
-export function demoGifts(random: Random, held: readonly DemoService[]): DemoGift[] {
+export function demoGifts(random: Random, pastServices: readonly DemoService[]): DemoGift[] {
   const habits = new Map<string, Habit>()
   const habitOf = (memberId: string) => {
     const existing = habits.get(memberId)
@@ -31,7 +31,7 @@ export function demoGifts(random: Random, held: readonly DemoService[]): DemoGif
     habits.set(memberId, created)
     return created
   }
-  const sundays = held.filter(({ date }) => date === sundayOf(date))
+  const sundays = pastServices.filter(({ date }) => date === sundayOf(date))
   return sundays.flatMap(({ date, present }) =>
     present.flatMap((memberId) => giftOn(random, { date, memberId, habit: habitOf(memberId) })),
   )

@@ -9,7 +9,7 @@ import { columnsOf } from '#server/leagues/rules.ts'
 import { addLeague } from '#server/leagues/store.ts'
 import type { Random } from './seeded-random.ts'
 
-/** Applicants without a password, so nobody can sign in as them. */
+/** Applicants without a password, so no one can sign in as them. */
 const candidates = [
   {
     name: 'Nadège Laguerre',
@@ -60,6 +60,8 @@ function demoLeagues(today: string): DemoLeague[] {
         game_format: '7 kont 7, de mitan 25 minit',
         equipment_needed: 'Soulye ak mayo',
         max_roster_size: 12,
+        team_registration: true,
+        minimum_roster_size: 7,
         prizes: 'Yon koup ak meday',
         registration_dates: {
           early_bird: { start: addDays(today, -14), end: addDays(today, 7) },
@@ -168,6 +170,8 @@ function standard(today: string, timezone: string): LeagueFields {
     game_format: '',
     equipment_needed: '',
     max_roster_size: null,
+    team_registration: false,
+    minimum_roster_size: null,
     playoff_date: null,
     prizes: '',
     is_external: false,

@@ -98,14 +98,14 @@ export function demoMembers(random: Random, count: number, groupIds: string[], t
 function atHome(random: Random, addresses: Map<string, string>, name: string, today: string) {
   const family = name.split(' ').slice(1).join(' ')
   const born = addDays(today, -random.between(16 * 365, 88 * 365))
-  const known = random.next()
+  const completeness = random.next()
   const household = random.next() < 0.6 ? `Fanmi ${family}` : null
   const own = `${random.between(1, 180)} ${random.pick(streets)}`
   const address = addresses.get(household ?? '') ?? own
   if (household) addresses.set(household, address)
   return {
-    birthday: known < 0.9 ? born.slice(known < 0.65 ? 0 : 5) : null,
-    address: known < 0.95 ? address : null,
+    birthday: completeness < 0.9 ? born.slice(completeness < 0.65 ? 0 : 5) : null,
+    address: completeness < 0.95 ? address : null,
     household,
     details: null,
   }

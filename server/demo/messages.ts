@@ -26,7 +26,7 @@ interface Colleague {
 
 const day = 24 * 60
 
-/** Team members without a password, so nobody can sign in as them. */
+/** Team members without a password, so no one can sign in as them. */
 const colleagues: Colleague[] = [
   {
     name: 'Wideline Désir',

@@ -54,6 +54,7 @@ const one = query<BatchRow>(
   'batches-one',
 )
 
+/** Returns a batch of the church. */
 export async function findBatch(db: Db, churchId: string, id: string): Promise<BatchRow | undefined> {
   const [row] = await one(db, [id, churchId])
   return row
@@ -86,6 +87,7 @@ const change = query(
   'batches-change',
 )
 
+/** Changes a batch. */
 export async function changeBatch(tx: Db, churchId: string, id: string, fields: BatchFields): Promise<void> {
   await change(tx, [id, churchId, fields.date, fields.name, JSON.stringify(fields.counted)])
 }
@@ -110,6 +112,7 @@ const reopen = query(
   'batches-reopen',
 )
 
+/** Reopens a closed batch. */
 export async function reopenBatch(tx: Db, churchId: string, id: string): Promise<void> {
   await reopen(tx, [id, churchId])
 }
@@ -128,6 +131,7 @@ export async function removeBatch(tx: Db, churchId: string, id: string, by: stri
 
 const deleted = query('select from deleted_gift_batches where id = $1 and church_id = $2', 'batches-deleted')
 
+/** Whether the church had such a batch. */
 export async function wasBatchDeleted(db: Db, churchId: string, id: string): Promise<boolean> {
   return (await deleted(db, [id, churchId])).length > 0
 }

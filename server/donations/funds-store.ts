@@ -45,6 +45,7 @@ export async function addDefaultFunds(db: Db, churchId: string): Promise<void> {
 
 const one = (churchId: string, id: string) => and(eq(funds.id, id), eq(funds.churchId, churchId))
 
+/** Returns a fund of the church. */
 export async function findFund(db: Db, churchId: string, id: string): Promise<FundRow | undefined> {
   const [row] = await db.select().from(funds).where(one(churchId, id))
   return row

@@ -13,6 +13,7 @@ export function toWhole(minor: number): number {
   return minor / 100
 }
 
+/** A gift as displayed to leaders. */
 export function viewDonation(row: DonationRow): Donation {
   return {
     id: row.id,
@@ -32,6 +33,7 @@ export function viewDonation(row: DonationRow): Donation {
   }
 }
 
+/** A total in one currency. */
 export function viewSum({ currency, minor, gifts }: SumRow): Sum {
   return { currency, amount: toWhole(minor), gifts }
 }

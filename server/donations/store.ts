@@ -164,6 +164,7 @@ const one = query<DonationRow>(
   'donations-one',
 )
 
+/** Returns a gift of the church. */
 export async function findDonation(db: Db, churchId: string, id: string): Promise<DonationRow | undefined> {
   const [row] = await one(db, [id, churchId])
   return row

@@ -7,6 +7,7 @@ export function isOver(event: { date: string; timezone: string }, now: Date): bo
   return dateIn(event.timezone, now) > event.date
 }
 
+/** An event as displayed to a guest. */
 export function viewPublicEvent(
   event: PublicEventRow,
   invitation: Invitation | undefined,

@@ -12,6 +12,7 @@ export interface EventDetailRow extends EventRow {
   invited_members: Omit<InvitedMember, 'rsvp_link'>[] | null
 }
 
+/** An event in a list. */
 export function viewEvent(row: EventRow): EventSummary {
   return {
     id: row.id,
@@ -48,6 +49,7 @@ export function weeklyDates(first: string, weeks: number): string[] {
   return Array.from({ length: weeks }, (_, week) => addDays(first, 7 * week))
 }
 
+/** Number of days between two dates. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }

@@ -96,7 +96,7 @@ export function feesHandlers(services: Services): Handlers<typeof area> {
       const due = services.payments && dueOf(payable)
       return {
         application,
-        amount: feeOf(payable.fields, payable.created, payable.places),
+        amount: feeOf(payable),
         currency: payable.fields.currency,
         account_id: due?.accountId ?? null,
       }

@@ -52,6 +52,7 @@ export interface Payable {
   created: string
   fields: LeagueFields
   places: number
+  team_name: string | null
   user_id: string
   email: string | null
   name: string
@@ -60,7 +61,7 @@ export interface Payable {
   account_id: string | null
 }
 
-const payable = `select a.id, a.status, a.paid, ${instantText('a.created_at')} as created, l.fields, a.places, a.user_id, u.email,
+const payable = `select a.id, a.status, a.paid, ${instantText('a.created_at')} as created, l.fields, a.places, a.team_name, a.user_id, u.email,
     a.profile ->> 'name' as name, l.user_id as organiser_id,
     (select provider_id from payout_accounts p where p.user_id = l.user_id and p.charges_enabled) as account_id
   from applications a join leagues l on l.id = a.league_id join users u on u.id = a.user_id where a.id = $1`

@@ -38,6 +38,7 @@ export async function claimStorageUpload(db: Db, id: string, name: string): Prom
   return row?.name
 }
 
+/** Returns an upload of this user. */
 export async function findUpload(
   db: Db,
   where: { id: string; userId: string; key?: string },
@@ -91,6 +92,7 @@ export async function savePart(db: Db, uploadId: string, part: UploadPart): Prom
   })
 }
 
+/** Closes an upload with its outcome. */
 export async function closeUpload(tx: Db, id: string, result: Outcome): Promise<void> {
   await tx.update(uploads).set({ result }).where(eq(uploads.id, id))
 }

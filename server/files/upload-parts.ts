@@ -6,6 +6,7 @@ export function multipartOf({ key, storageUpload }: Pick<Upload, 'key' | 'storag
   return { key: `${key}/whole`, name: storageUpload }
 }
 
+/** Removes all bytes of an upload. */
 export async function deleteBytes(
   storage: Storage,
   upload: Pick<Upload, 'key' | 'storageUpload'>,

@@ -4,7 +4,6 @@ import { email } from '#contract/fields/fields.ts'
 import type { Settings } from '#server/settings.ts'
 
 export interface GooglePerson {
-  /** Google's stable id of the account (`sub`). */
   subject: string
   name: string
   email: string | null
@@ -18,7 +17,7 @@ interface Attempt {
   codeVerifier: string
 }
 
-/** Signs people in through an OpenID Connect issuer (code flow with PKCE). Both methods throw `GoogleError`. */
+/** Sign-in through an OpenID Connect issuer (code flow with PKCE). Throws `GoogleError`. */
 export interface GoogleSignIn {
   authorizationUrl(attempt: Attempt): Promise<URL>
   /** Exchanges the callback's query string for the profile. */
@@ -31,7 +30,7 @@ export class GoogleError extends Error {
 
   constructor(kind: GoogleError['kind'], cause: unknown) {
     const { error } = Object(cause) as { error?: unknown }
-    // The OAuth error code, e.g. `invalid_client`, points the operator to a wrong setting.
+    // E.g. `invalid_client`, for the operator.
     const reason = typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? ` (${error})` : ''
     super(`Google sign-in: ${kind}${reason}`, { cause })
     this.kind = kind

@@ -6,10 +6,10 @@ import { storeUnsentMail } from './unsent.ts'
 
 export type MailOperator = (tx: Db, mail: Omit<Mail, 'to'>) => Promise<void>
 
-/** Recipient of stored mails when no operator address is configured. */
+/** Recipient without a configured operator address. */
 const noAddress = 'operator'
 
-/** Mails to OPERATOR_EMAIL; without it they are stored as unsent, where the operator reads them. */
+/** Mails to OPERATOR_EMAIL; without it, they are stored as unsent. */
 export function operatorMail({
   settings: { operatorEmail },
   enqueueMail,

@@ -5,10 +5,10 @@ export type Outcome =
   | { kind: 'refused'; problem: string }
   /** Not accepted for sure; safe to retry. */
   | { kind: 'later' }
-  /** No response: it may have been accepted, and a retry may send a duplicate. */
+  /** No response: it may have been accepted. */
   | { kind: 'unknown' }
 
-/** Errors of connections that were never established, so nothing was accepted. */
+/** Errors of connections that were never established. */
 export const connectionErrorCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

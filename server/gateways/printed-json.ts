@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-// JSON in responses of PHP sites that print a byte order mark or notices of plugins before or after it.
+// JSON of PHP sites that print a byte order mark or notices around it.
 
 /** Maximum attempts, each of which scans up to 4 MB; a notice may contain brackets. */
 const maxStarts = 20

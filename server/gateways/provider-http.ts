@@ -50,6 +50,7 @@ export async function sendToProvider(
   return response
 }
 
+/** Converts an unexpected response into an error. */
 export function refusal(response: PublicResponse): PublishingFailed {
   const { status } = response
   if (status === 401) return new PublishingFailed('key_refused')
@@ -58,7 +59,7 @@ export function refusal(response: PublicResponse): PublishingFailed {
   return new PublishingFailed('refused', { detail: reasonIn(response) || String(status) })
 }
 
-/** Parses a response. Throws `PublishingFailed`, with PHP's message if any, when it does not match the schema. */
+/** Parses a response. Throws `PublishingFailed`, with PHP's message, when the schema does not match. */
 export function bodyAs<S extends v.GenericSchema>(
   { body, isWhole }: PublicResponse,
   schema: S,
@@ -76,7 +77,7 @@ const reason = v.object({
   details: v.fallback(v.optional(v.array(v.object({ param: v.string(), description: v.string() })), []), []),
 })
 
-/** Returns the provider's error message as one plain line, or ''. */
+/** The provider's error message as one line, or ''. */
 function reasonIn(response: PublicResponse): string {
   const error = jsonIn(response.body.toString('utf8'), reason)
   if (!error) return ''

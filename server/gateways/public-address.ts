@@ -1,7 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-// Non-public ranges: IANA's special-purpose registries, and IPv6 ranges that embed an IPv4 address and could route into
-// our network.
+// Non-public ranges: IANA's special-purpose registries, and IPv6 ranges that embed an IPv4 address.
 
 const blockedIpv4 = [
   '0.0.0.0/8',
@@ -53,9 +52,10 @@ export function isPublicName(host: string): boolean {
   return name.includes('.') && !localName.test(name)
 }
 
-/** Other system ports (below 1024) belong to services that do not expect HTTP. */
+/** Other ports below 1024 belong to services that do not expect HTTP. */
 const webPorts = new Set([80, 443])
 
+/** Whether a web server may use this port. */
 export function isWebPort(port: number): boolean {
   return webPorts.has(port) || port >= 1024
 }

@@ -7,9 +7,8 @@ import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress, isPublicName, isWebPort } from './public-address.ts'
 
-// Calls URLs entered by users (SSRF protection): public addresses only, plus hosts that the operator allows. Each
-// connection resolves the name once and connects to a checked address, which defeats DNS rebinding. Redirects are not
-// followed.
+// Calls URLs entered by users (SSRF protection): public addresses, plus hosts that the operator allows. Resolves the
+// name once per connection and connects to a checked address, which defeats DNS rebinding. No redirects.
 
 export const callProblems = [
   /** An address of the operator's own network, or not a web server's port or name. */
@@ -32,7 +31,6 @@ export class CallFailed extends Error {
   }
 }
 
-/** Resolves to all addresses of a name; rejects when there are none. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>
 
 export interface PublicResponse {
@@ -40,7 +38,6 @@ export interface PublicResponse {
   headers: IncomingHttpHeaders
   /** The first bytes of the body that arrived in time. */
   body: Buffer
-  /** Whether `body` is complete. */
   isWhole: boolean
 }
 
@@ -76,6 +73,7 @@ interface Options {
 const defaultTimeout = 10_000
 const startBytes = 4096
 
+/** Creates the client. Each call uses its own socket. */
 export function publicFetch(options: Options): PublicFetch {
   const { privateNetwork, timeout = defaultTimeout, ca } = options
   const privateHosts = new Set(options.privateHosts?.map((host) => host.toLowerCase()))
@@ -152,7 +150,6 @@ export function publicFetch(options: Options): PublicFetch {
   return fetcher
 }
 
-/** Reads the body until `maxBytes` or the timeout. */
 async function startOf(
   response: IncomingMessage,
   maxBytes: number,
@@ -191,8 +188,8 @@ async function withTimeout<T>(work: Promise<T>, timeout: number): Promise<T> {
 }
 
 /**
- * Queries the name servers. The system resolver would block one of the four threads that files and password hashing use
- * while a name server does not respond.
+ * Queries the name servers: the system resolver would block one of the four threads that files and password hashing
+ * share.
  */
 async function resolveByDns(host: string): Promise<LookupAddress[]> {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })

@@ -2,7 +2,7 @@ import { read } from 'node:fs'
 import { openToRead } from './storage/open-files.ts'
 
 const kilobyte = 1024
-/** Memory budget of all concurrent readers in bytes; exceeded only when the minimum buffers exceed it. */
+/** Memory budget of all readers in bytes, unless the minimum buffers exceed it. */
 const budget = 64 * kilobyte * kilobyte
 const maxBuffer = 1024 * kilobyte
 const minBuffer = 128 * kilobyte
@@ -18,8 +18,8 @@ function bufferSize(): number {
 }
 
 /**
- * Yields the bytes of a file from `start` to `end` (inclusive) in chunks. A chunk is valid until the next is requested,
- * which reuses its memory. Throws when the file is missing.
+ * Yields a file's bytes from `start` to `end` (inclusive). A chunk is valid until the next is requested, which reuses
+ * its memory.
  */
 export async function* readChunks(
   path: string,

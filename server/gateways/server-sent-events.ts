@@ -1,6 +1,7 @@
 /** Maximum characters of an event, against a server that never ends a line. */
 const longest = 1_000_000
 
+/** Yields the data of each event. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder()
   let [rest, data] = ['', '']

@@ -12,8 +12,8 @@ import { storeUnsentText } from './unsent.ts'
 export type EnqueueText = (tx: Db, text: Sms) => Promise<void>
 
 /**
- * Sends a text while the recipient waits. Resolves to false when the provider rejects the number. On a timeout the text
- * is sent in the background.
+ * Sends a text while the recipient waits; in the background after a timeout. Resolves to false when the provider
+ * rejects the number.
  */
 export type SendTextNow = (db: Db, text: Sms) => Promise<boolean>
 
@@ -32,8 +32,8 @@ interface Services {
 }
 
 /**
- * Creates the text queue. Without a provider, texts are stored as unsent immediately. `countTexts` counts each text's
- * segments and throws above the limit.
+ * Creates the text queue. Without a provider, texts are stored as unsent. `countTexts` counts segments and throws above
+ * the limit.
  */
 export function smsQueue({ sms, jobs, countTexts }: Services): EnqueueText {
   return async (tx, text) => {
@@ -44,7 +44,7 @@ export function smsQueue({ sms, jobs, countTexts }: Services): EnqueueText {
   }
 }
 
-/** Creates the immediate sender. Counts texts like the queue; rejected ones are stored as unsent too. */
+/** Creates the immediate sender, which counts texts like the queue. */
 export function immediateTexts({ sms, jobs, countTexts }: Services): SendTextNow {
   return async (db, text) => {
     if (!sms) {
@@ -88,7 +88,8 @@ export async function startTexts(services: { db: Db; sms: SmsGateway | null; job
       const { kind } = await sms.send(text)
       if (kind === 'taken') return
       if (kind === 'refused') return storeUnsent(text)
-      // The response may have been lost. If the provider has no record, sends again: a duplicate is better than none.
+      // The response may have been lost. Without a record at the provider, sends again: a duplicate is better than
+      // none.
       if (kind === 'unknown' && (await sms.find(text, new Date(queuedAt)))) return
       throw new Error('The provider did not take a text.')
     },

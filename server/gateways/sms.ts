@@ -5,9 +5,9 @@ import { connectionErrorCodes } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 
 export interface SmsGateway {
-  /** `reference` is returned in the provider's status callbacks; without one there are no callbacks. */
+  /** `reference` is returned in status callbacks; without it there are none. */
   send(text: Sms & { reference?: string }): Promise<Outcome>
-  /** Resolves to the provider's id of an equal text accepted since then, if any. Rejects when the request fails. */
+  /** Resolves to the provider's id of an equal text accepted since then, if any. */
   find(text: Sms, since: Date): Promise<string | undefined>
   /** Checks the signature of a webhook request. `path` includes the query string. */
   isGenuine(request: { path: string; fields: Record<string, string>; signature: string }): Promise<boolean>
@@ -24,6 +24,7 @@ const defaultTimeout = 20_000
 const maxClockSkew = 60_000
 const twilioBase = 'https://api.twilio.com'
 
+/** Returns null without an SMS provider. */
 export function smsGateway(settings: Settings, timeout = defaultTimeout): SmsGateway | null {
   return settings.twilio ? twilioGateway(settings.twilio, settings.publicUrl, timeout) : null
 }
@@ -88,7 +89,7 @@ function callbackOf(publicUrl: string | undefined, reference: string | undefined
 }
 
 /**
- * Error codes about the number rather than the request: invalid, not mobile, country not permitted, STOP, unreachable
+ * Error codes about the number: invalid, not mobile, country not permitted, STOP, unreachable
  * (https://www.twilio.com/docs/api/errors).
  */
 const numberProblems = new Set(['21211', '21214', '21217', '21408', '21610', '21612', '21614'])

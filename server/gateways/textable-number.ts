@@ -15,7 +15,7 @@ const refused = new Set<NumberType>([
 
 /**
  * Whether texts are sent to a number (E.164). Rejects premium-rate, shared-cost, UAN, voicemail, pager and personal
- * numbers, unassigned ranges, and satellite networks. Accepts landlines: some operators deliver texts to them.
+ * numbers, unassigned ranges and satellites. Accepts landlines: some operators deliver texts.
  */
 export function isTextable(number: string): boolean {
   const parsed = parsePhoneNumberFromString(number)

@@ -25,18 +25,18 @@ import {
   listGroups,
 } from './store.ts'
 
-/** PostgreSQL's error code of a unique violation. */
+/** SQLSTATE. */
 const uniqueViolation = '23505'
 
 interface Dependencies {
-  /** Returns a page of a group's members by name, and the total. */
+  /** A page of a group's members by name, and the total. */
   membersOf: (
     db: Db,
     of: { churchId: string; groupId: string; limit: number; offset: number },
   ) => Promise<{ members: Member[]; total: number }>
 }
 
-/** Handlers of groups and their members. */
+/** Groups and their members. */
 export const groupsHandlers = ({ membersOf }: Dependencies): Handlers<typeof groups> => ({
   async list({ church_id, page, limit }, { db }) {
     const { rows, total } = await listGroups(db, church_id, { limit, offset: (page - 1) * limit })
@@ -59,16 +59,16 @@ export const groupsHandlers = ({ membersOf }: Dependencies): Handlers<typeof gro
       await addGroup(tx, { id, churchId: church_id, name, description })
       const group = await findGroup(tx, church_id, id)
       if (group) return viewGroup(group)
-      // Not added: the name is taken in this church, or the id in another one.
+      // The name is used in this church, or the id in another one.
       if (await isTaken(tx, church_id, name)) throw fieldProblem('name', m.group_name_taken())
       throw notFound()
     }),
 
   update: ({ group_id, ...input }, { db, church }) =>
     transaction(db, async (tx) => {
-      const known = await lockGroupRow(tx, church.id, group_id)
-      if (!known) throw notFound()
-      const { changes, conflicts } = resolveEdit(groupFields, input, known)
+      const existing = await lockGroupRow(tx, church.id, group_id)
+      if (!existing) throw notFound()
+      const { changes, conflicts } = resolveEdit(groupFields, input, existing)
       await changeGroup(tx, church.id, { id: group_id, ...changes }).catch((error: unknown) => {
         throw databaseErrorCode(error) === uniqueViolation
           ? fieldProblem('name', m.group_name_taken())

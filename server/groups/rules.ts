@@ -3,17 +3,16 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import type { groups } from '#server/db/schema/members.ts'
 import { fieldProblem } from '#server/http/problem.ts'
 
-/** A group with the number of its members. */
 export type GroupRow = Pick<typeof groups.$inferSelect, 'id' | 'churchId' | 'name' | 'description'> & {
   members: number
 }
 
-/** The view of a group for its church. */
+/** A group as displayed. */
 export function viewGroup({ id, churchId, name, description, members }: GroupRow): Group {
   return { id, church_id: churchId, name, description, members }
 }
 
-/** Returns the member ids of a request without duplicates. Throws `Problem` 400 for the field when there is none. */
+/** Deduplicated member ids of a request. Throws `Problem` 400 without any. */
 export function chosenMembers(input: {
   member_id?: string | undefined
   member_ids?: string[] | undefined

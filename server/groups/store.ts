@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts'
 import { groupMembers, groups, members } from '#server/db/schema/members.ts'
 import type { GroupRow } from './rules.ts'
 
-/** Sort key: the name without accents and case, so that É sorts with E whatever the database's collation. */
+/** Sort key without accents and case, independent of the collation. */
 const sortName = sql`lower(regexp_replace(normalize(${groups.name}, NFKD), '[\u0300-\u036f]', '', 'g'))`
 
 const columns = (db: Db) => ({
@@ -14,7 +14,7 @@ const columns = (db: Db) => ({
   members: db.$count(groupMembers, eq(groupMembers.groupId, groups.id)),
 })
 
-/** Returns a page of groups by name, each with the number of its members, and the total. */
+/** A page of groups by name, with member counts, and the total. */
 export async function listGroups(
   db: Db,
   churchId: string,
@@ -34,13 +34,13 @@ export async function listGroups(
 
 const one = (churchId: string, id: string) => and(eq(groups.id, id), eq(groups.churchId, churchId))
 
-/** Returns a group of the church, or undefined. */
+/** Returns a group of the church. */
 export async function findGroup(db: Db, churchId: string, id: string): Promise<GroupRow | undefined> {
   const [row] = await db.select(columns(db)).from(groups).where(one(churchId, id))
   return row
 }
 
-/** Adds a group unless the id is in use, or the name in its church. */
+/** Adds a group unless the id is in use, or the name in this church. */
 export async function addGroup(
   tx: Db,
   group: { id: string; churchId: string; name: string; description: string },
@@ -48,13 +48,13 @@ export async function addGroup(
   await tx.insert(groups).values(group).onConflictDoNothing()
 }
 
-/** Whether the church has a group of this name, whatever its case. */
+/** Ignores case. */
 export async function isTaken(db: Db, churchId: string, name: string): Promise<boolean> {
   const named = and(eq(groups.churchId, churchId), sql`lower(${groups.name}) = lower(${name})`)
   return (await db.$count(groups, named)) > 0
 }
 
-/** Locks a group against changes until the transaction ends. Returns its fields, or undefined when it is missing. */
+/** Returns and locks a group's fields. */
 export async function lockGroupRow(
   tx: Db,
   churchId: string,
@@ -69,29 +69,29 @@ export async function lockGroupRow(
   return row
 }
 
-/** Changes a group. Throws a unique violation, which aborts the transaction, when the name is taken. */
+/** Changes a group. Throws a unique violation, which aborts the transaction, when the name is in use. */
 export async function changeGroup(
   tx: Db,
   churchId: string,
   group: { id: string; name?: string; description?: string },
 ): Promise<void> {
-  // The id is there for a change of nothing.
+  // `id` avoids an empty update.
   await tx.update(groups).set(group).where(one(churchId, group.id))
 }
 
-/** Deletes a group; its members stay in the church. Returns false when it is missing. */
+/** Deletes a group; its members stay in the church. Resolves to its name, or undefined. */
 export async function deleteGroup(tx: Db, churchId: string, id: string): Promise<string | undefined> {
   const [deleted] = await tx.delete(groups).where(one(churchId, id)).returning({ name: groups.name })
   return deleted?.name
 }
 
-/** Locks a group of the church against deletion until the transaction ends. Returns false when it is missing. */
+/** Locks a group against deletion. Resolves to false when it is missing. */
 export async function lockGroup(tx: Db, churchId: string, id: string): Promise<boolean> {
   const rows = await tx.select({ id: groups.id }).from(groups).where(one(churchId, id)).for('key share')
   return rows.length === 1
 }
 
-/** Locks the members that belong to the church against deletion until the transaction ends. Returns their ids. */
+/** Locks the church's members among these ids against deletion, and returns their ids. */
 export async function lockMembers(tx: Db, churchId: string, ids: string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: members.id })
@@ -102,14 +102,14 @@ export async function lockMembers(tx: Db, churchId: string, ids: string[]): Prom
   return rows.map((row) => row.id)
 }
 
-/** Adds members to a group. Returns the number of those who were not in it. */
+/** Adds members to a group and returns the number of new ones. */
 export async function joinGroup(tx: Db, groupId: string, memberIds: string[]): Promise<number> {
   const rows = memberIds.map((memberId) => ({ groupId, memberId }))
   const joined = await tx.insert(groupMembers).values(rows).onConflictDoNothing()
   return joined.rowCount ?? 0
 }
 
-/** Removes members from a group. Returns the number of those who were in it. */
+/** Removes members from a group and returns their number. */
 export async function leaveGroup(tx: Db, groupId: string, memberIds: string[]): Promise<number> {
   const left = await tx
     .delete(groupMembers)

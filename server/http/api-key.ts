@@ -49,7 +49,7 @@ function usedUp(seconds: number): Problem {
  * Start of a query that looks up the key with hash `$1` and counts the call, unless the limit is reached (`counted` is
  * then empty). The commit is asynchronous, since losing a count does no harm.
  */
-export const countCall = `with unhurried as (select set_config('synchronous_commit', 'off', true)),
+export const countCall = `with async_commit as (select set_config('synchronous_commit', 'off', true)),
   counted as (
     update api_keys set
       last_used_at = now(),
@@ -57,7 +57,7 @@ export const countCall = `with unhurried as (select set_config('synchronous_comm
       month_calls = 1 + case when month = to_char(now() at time zone 'UTC', 'YYYY-MM') then month_calls else 0 end,
       minute_calls = 1 + case when minute_ends_at > now() then minute_calls else 0 end,
       minute_ends_at = case when minute_ends_at > now() then minute_ends_at else now() + interval '1 minute' end
-    from unhurried
+    from async_commit
     where key_hash = $1 and (minute_calls < ${apiKeyCallsPerMinute} or minute_ends_at <= now())
     returning user_id
   )`

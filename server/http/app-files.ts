@@ -42,6 +42,7 @@ export function appFiles(folder = builtApp): Hono {
   return app
 }
 
+/** Whether the app has been built. */
 export function appIsBuilt(): boolean {
   return existsSync(join(builtApp, 'index.html'))
 }

@@ -12,6 +12,7 @@ export interface BackupState {
 /** Age in milliseconds above which a backup is reported as old. */
 const old = 2 * 24 * 60 * 60 * 1000
 
+/** Renders the backups section of the operator's page. */
 export function renderBackups({ lastAt, place, isNightly, passphrase }: BackupState) {
   return html`<section>
     <h2>Backups</h2>

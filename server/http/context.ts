@@ -13,7 +13,7 @@ export interface SessionCaller extends Caller {
   sessionId: string
 }
 
-/** What a handler receives in addition to the input. */
+/** Context of a call, in addition to the input. */
 export interface Context {
   /**
    * The pool, or the transaction that stores the idempotency key (queueable calls, and calls with a key). Handlers open

@@ -15,6 +15,7 @@ const name = 'lakou_device'
 /** The longest lifetime that browsers accept, in seconds: 400 days. */
 const maxAge = 400 * 24 * 60 * 60
 
+/** `secure`: the app is served over https. */
 export function deviceCookie(c: Context, secure: boolean): DeviceCookie {
   const named = hostCookieName(name, secure)
   const cookie = getCookie(c, named)

@@ -20,8 +20,8 @@ export function languageOf(header: string | undefined): Language {
 export function namedLanguage(header: string | undefined): Language | undefined {
   for (const part of header?.split(',') ?? []) {
     const code = part.trim().slice(0, 2).toLowerCase()
-    const locale = locales.find((locale) => locale === code)
-    if (locale) return locale
+    const named = locales.find((locale) => locale === code)
+    if (named) return named
   }
   return undefined
 }

@@ -22,9 +22,9 @@ test.each([
 })
 
 test('PUBLIC_URL is the origin whatever a request or the server’s host is', () => {
-  const known = at('0.0.0.0', 'https://lakou.example')
-  expect(linkOrigin(known, 'http://evil.example')).toBe('https://lakou.example')
-  expect(pageAddress(known, '/data')).toBe('https://lakou.example/data')
+  const configured = at('0.0.0.0', 'https://lakou.example')
+  expect(linkOrigin(configured, 'http://evil.example')).toBe('https://lakou.example')
+  expect(pageAddress(configured, '/data')).toBe('https://lakou.example/data')
 })
 
 test.each([

@@ -9,6 +9,7 @@ export interface NodeMessages {
   outgoing?: ServerResponse
 }
 
+/** Returns a request header. */
 export function requestHeader(c: Context, name: Lowercase<string>): string | undefined {
   const { incoming } = (c.env ?? {}) as NodeMessages
   if (!incoming) return c.req.header(name)

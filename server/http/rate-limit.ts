@@ -53,6 +53,7 @@ export async function countTry(pool: Pick<Pool, 'query'>, limits: Limit[]): Prom
   throw new Problem(429, tooManyTries(refused.seconds), { headers })
 }
 
+/** Message of a reached limit, with the wait. */
 export function tooManyTries(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes > 60
@@ -96,6 +97,7 @@ const counts = query<{ key: string; count: number }>(
   'read-counts',
 )
 
+/** Returns the counts of the keys, in order. */
 export async function readCounts(db: Db, keys: string[]): Promise<number[]> {
   const rows = await counts(db, [keys])
   return keys.map((key) => rows.find((row) => row.key === key)?.count ?? 0)

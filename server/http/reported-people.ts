@@ -30,6 +30,7 @@ export async function readReports(db: Db, page: number): Promise<Reports> {
   return { reports, page, pages: Math.max(1, Math.ceil(counted!.total / perPage)) }
 }
 
+/** Renders the reports section of the operator's page. */
 export function renderReports({ reports, page, pages }: Reports) {
   return html`<section>
     <h2>Reported people</h2>

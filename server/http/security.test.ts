@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '#server/settings.ts'
-import { contentPolicy, policyWithStyle, securityHeaders } from './security.ts'
+import { contentPolicy, policyWithInline, securityHeaders } from './security.ts'
 
 const bare = readSettings({})
 const everything = readSettings({
@@ -92,13 +92,18 @@ describe('the Content-Security-Policy', () => {
     expect(sourcesOf(policy, 'connect-src')).toEqual(["'self'"])
   })
 
-  it('allows one style element by its text where a page has one', () => {
-    const [self, hash, ...others] = sourcesOf(policyWithStyle(bare, 'main { margin: 0 }'), 'style-src')!
-    expect(self).toBe("'self'")
-    expect(hash).toMatch(/^'sha256-[\w+/]{43}='$/)
-    expect(others).toEqual([])
-    expect(sourcesOf(policyWithStyle(bare, 'main { margin: 1px }'), 'style-src')).not.toContain(hash)
-  })
+  it.each(['style-src', 'script-src'])(
+    'allows one element by its text where a page has one: %s',
+    (directive) => {
+      const sources = (text: string) =>
+        sourcesOf(policyWithInline(bare, { style: text, hydrationScript: text }), directive)!
+      const [self, hash, ...others] = sources('a')
+      expect(self).toBe("'self'")
+      expect(hash).toMatch(/^'sha256-[\w+/]{43}='$/)
+      expect(others).toEqual([])
+      expect(sources('b')).not.toContain(hash)
+    },
+  )
 })
 
 describe('Strict-Transport-Security', () => {

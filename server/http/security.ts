@@ -7,7 +7,7 @@ import { isReachedByHttps } from '#server/settings.ts'
 import type { Settings } from '#server/settings.ts'
 import { setHeader } from './node-message.ts'
 
-/** Default sources by directive: this server only, and no inline scripts. */
+/** Default sources by directive: this server only, and no inline scripts (public pages: `policyWithInline`). */
 const ownSources = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -68,10 +68,15 @@ export function contentPolicy(settings: Settings, from: Provider[] = providers):
     .join('; ')
 }
 
-/** Policy of a page with this inline style. */
-export function policyWithStyle(settings: Settings, style: string): string {
-  const hash = createHash('sha256').update(style).digest('base64')
-  return contentPolicy(settings).replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`)
+/** The policy of a page that has these texts in a style and a script element: them and no others. */
+export function policyWithInline(
+  settings: Settings,
+  { style, hydrationScript }: { style: string; hydrationScript: string },
+): string {
+  const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return contentPolicy(settings)
+    .replace("style-src 'self'", `style-src 'self' ${source(style)}`)
+    .replace("script-src 'self'", `script-src 'self' ${source(hydrationScript)}`)
 }
 
 // Identical on all responses, so computed once.

@@ -11,6 +11,7 @@ export interface StoredText {
   etag: string
 }
 
+/** Compresses and hashes a text. */
 export async function storeText(text: string): Promise<StoredText> {
   const gzipped = new Uint8Array(await promisify(gzip)(text))
   const hash = createHash('sha256').update(text).digest('base64url')

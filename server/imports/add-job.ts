@@ -18,7 +18,7 @@ import type { Notify } from '#server/notify.ts'
 import type { Job } from '#server/tracked-jobs.ts'
 import { groupsByName } from './groups.ts'
 import { removeFile } from './import-file.ts'
-import { fillBlanks } from './merge.ts'
+import { fillEmptyFields } from './merge.ts'
 import {
   allRows,
   changeImport,
@@ -116,7 +116,7 @@ async function addAll(
     await addPeople(tx, churchEvents, record, people)
     job.progress((start + part.length) / adding.length)
   }
-  const merged = await inLanguage(language, () => fillBlanks(tx, churchId, merging, groups))
+  const merged = await inLanguage(language, () => fillEmptyFields(tx, churchId, merging, groups))
   await noteResults(tx, id, merged)
   await lockImport(tx, id)
   await changeImport(tx, id, {

@@ -39,6 +39,7 @@ export function decide(rows: RowRecord[], requested: Requested[], country: strin
   return { decisions, corrected }
 }
 
+/** Number of added rows that count towards the plan. */
 export function countAdults(
   { rows, corrected, decisions }: ReturnType<typeof decide> & { rows: RowRecord[] },
   today: string,

@@ -18,7 +18,7 @@ import { countAdults, decide } from './decide.ts'
 import { removeEmptyGroups } from './groups.ts'
 import { removeFile } from './import-file.ts'
 import { importAdd, importRead } from './job-kinds.ts'
-import { emptyFilled } from './merge.ts'
+import { revertFilled } from './merge.ts'
 import { duplicateOf } from './rows/recheck-row.ts'
 import * as store from './store.ts'
 import { undoUntil } from './undo-until.ts'
@@ -39,6 +39,7 @@ function startedBy({ userId }: Caller, { id, churchId }: store.ImportRecord) {
   return { churchId, userId, data: { id } }
 }
 
+/** Member imports. */
 export function importsHandlers({
   storage,
   jobs,
@@ -167,14 +168,14 @@ export function importsHandlers({
         if (undoUntil(record)! < new Date()) throw new Problem(409, m.import_undo_too_late())
         const ids = await store.untouchedMembers(tx, import_id)
         const removed = await removeMemberRows(tx, church.id, ids)
-        await emptyFilled(tx, await store.mergedRows(tx, import_id))
+        await revertFilled(tx, await store.mergedRows(tx, import_id))
         await removeEmptyGroups(tx, record.createdGroups)
-        const kept = record.added - removed.length
+        const remaining = record.added - removed.length
         await skipWaiting(tx, import_id)
-        await store.changeImport(tx, import_id, { status: 'undone', kept })
+        await store.changeImport(tx, import_id, { status: 'undone', kept: remaining })
         const detail = { name: record.filename, count: removed.length }
         await recordActivity(tx, { churchId: church.id, ...caller }, 'import_undone', detail)
-        return { status: 'undone', removed: removed.length, kept }
+        return { status: 'undone', removed: removed.length, kept: remaining }
       }),
 
     async cancel({ import_id }, { db, afterCommit }) {

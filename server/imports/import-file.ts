@@ -6,8 +6,10 @@ const tableKey = (key: string) => `${key}.table`
 /** Storage key of an import's file. */
 export const fileKey = (id: string) => `imports/${id}`
 
+/** Import id of a storage key. */
 export const importOfKey = (key: string) => key.slice('imports/'.length).replace(/\.table$/, '')
 
+/** Reads an import's file. */
 export async function bytesOf(storage: Storage, key: string): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   for await (const chunk of storage.read(key)) chunks.push(chunk as Uint8Array)
@@ -29,6 +31,7 @@ export async function storedTable(storage: Storage, key: string): Promise<Table 
   }
 }
 
+/** Removes the file and the cached table. */
 export async function removeFile(storage: Storage, key: string): Promise<void> {
   await storage.remove(tableKey(key))
   await storage.remove(key)

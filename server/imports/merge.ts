@@ -22,7 +22,7 @@ interface Merged {
  * Fills empty fields of the members that rows duplicate; other fields stay, except a phone or email that the user chose
  * to replace. Further contacts are added, other values go into the details. Runs in the church's language.
  */
-export async function fillBlanks(
+export async function fillEmptyFields(
   tx: Db,
   churchId: string,
   rows: RowRecord[],
@@ -72,7 +72,7 @@ export async function fillBlanks(
 }
 
 /** Reverts the fields that the merges filled, unless they have been edited since. */
-export async function emptyFilled(tx: Db, rows: RowRecord[]): Promise<void> {
+export async function revertFilled(tx: Db, rows: RowRecord[]): Promise<void> {
   for (const { memberId, before } of rows) {
     if (!memberId || !before) continue
     const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')

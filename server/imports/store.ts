@@ -53,11 +53,13 @@ export async function findImport(db: Db, id: string): Promise<ImportRecord | und
   return row
 }
 
+/** Returns and locks an import. */
 export async function lockImport(tx: Db, id: string): Promise<ImportRecord | undefined> {
   const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
   return row
 }
 
+/** Changes an import and notifies its clients. */
 export async function changeImport(db: Db, id: string, values: Partial<ImportRecord>): Promise<void> {
   const changed = await db
     .update(imports)
@@ -128,6 +130,7 @@ function rowRecord(importId: string, row: number, value: ImportRowValue) {
   return { importId, row, value, hasProblem, isDoubtful, isDuplicate }
 }
 
+/** Replaces a row's values. */
 export async function changeRow(tx: Db, importId: string, row: number, value: ImportRowValue): Promise<void> {
   await tx
     .update(importRows)
@@ -205,6 +208,7 @@ export async function findRow(db: Db, importId: string, row: number): Promise<Ro
   return found
 }
 
+/** Counts of rows by kind. */
 export async function countRows(db: Db, importId: string) {
   const [totals] = await db
     .select({
@@ -219,6 +223,7 @@ export async function countRows(db: Db, importId: string) {
   return { rows, problems, doubts, duplicates, ready: rows - problems - doubts - duplicates }
 }
 
+/** Stores the decisions. */
 export async function decideRows(
   tx: Db,
   importId: string,
@@ -247,6 +252,7 @@ export async function noteResults(
     where import_id = ${importId} and ${importRows.row} = given.row`)
 }
 
+/** Rows merged into existing members. */
 export async function mergedRows(tx: Db, importId: string): Promise<RowRecord[]> {
   return tx
     .select()

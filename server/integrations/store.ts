@@ -41,6 +41,7 @@ export function placeOf({ name, collectionId, siteUrl }: IntegrationRow): string
   return (name === 'WEBFLOW' ? collectionId : siteUrl) ?? undefined
 }
 
+/** Returns an integration of this person. */
 export async function findIntegration(
   db: Db,
   id: string,
@@ -74,6 +75,7 @@ export async function lockByName(tx: Db, userId: string, name: IntegrationName):
   return row!
 }
 
+/** Changes the given fields. */
 export async function changeIntegration(
   tx: Db,
   id: string,
@@ -116,6 +118,7 @@ export async function resetIntegration(tx: Db, id: string): Promise<void> {
     .where(eq(blogIntegrations.id, id))
 }
 
+/** Returns a post of this person. */
 export async function findPost(db: Db, id: string, userId: string) {
   const [row] = await db
     .select()
@@ -139,6 +142,7 @@ export async function openItem(db: Db, place: Place, slug: string): Promise<Item
   return row!
 }
 
+/** Stores a post's state at the provider. */
 export async function storeItem(
   db: Db,
   place: Place,

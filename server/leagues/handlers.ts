@@ -49,7 +49,17 @@ export const leaguesHandlers = ({ jobs, notify, moveUp }: Services): Handlers<ty
       const before = await store.lockLeague(tx, league_id)
       if (!before) throw notFound()
       const { country, timezone, minimum_age, privacy_status, individual_fees, team_fees } = before.fields
-      const kept = { country, timezone, minimum_age, privacy_status, individual_fees, team_fees }
+      const { team_registration, minimum_roster_size } = before.fields
+      const kept = {
+        country,
+        timezone,
+        minimum_age,
+        privacy_status,
+        individual_fees,
+        team_fees,
+        team_registration,
+        minimum_roster_size,
+      }
       const posted = { ...kept, ...input } as PostedFields
       const written = input.base ? input : completeFields(posted, undefined)
       const { changes, conflicts } = resolveEdit(leagueFields, written, before.fields, leagueRules)

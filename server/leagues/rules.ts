@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '#contract/leagues/application.ts'
 import { feeDue } from '#contract/leagues/fee-due.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
 import { closes, feeIn, opens, periodOn } from '#contract/leagues/league-days.ts'
-import { leagueProblems } from '#contract/leagues/league.ts'
+import { leagueProblems } from '#contract/leagues/league-problems.ts'
 import type { LeagueFields } from '#contract/leagues/league.ts'
 import type { League, LeaguePage, OpenLeague } from '#contract/leagues/leagues.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -45,6 +45,7 @@ export interface PageRow extends LeagueRow {
   application_paid: boolean | null
   application_created: string | null
   application_places: number | null
+  application_team_name: string | null
   /** The organiser takes cards. */
   takes_cards: boolean
 }
@@ -182,12 +183,14 @@ export function viewPage(row: PageRow, userId: string | undefined, now: Date): L
           status: row.application_status!,
           place: row.application_place,
           paid: row.application_paid!,
+          team_name: row.application_team_name,
           payable_by_card:
             feeDue({
               status: row.application_status!,
               paid: row.application_paid!,
               created: row.application_created!,
               places: row.application_places!,
+              team_name: row.application_team_name,
               takesCards: row.takes_cards,
               fields,
             }) > 0,

@@ -112,7 +112,7 @@ const page = query<PageRow>(
   `select ${columns}, ${organiserName} as organiser_name, u.photo as organiser_photo,
      u.deletion_requested_at is not null as leaving, r.rating::float8 as rating, r.reviews::int as reviews,
      a.id as application_id, a.status as application_status, a.paid as application_paid, ${instantText('a.created_at')} as application_created,
-     a.places as application_places,
+     a.places as application_places, a.team_name as application_team_name,
      ${takesCards} as takes_cards,
      case when a.status = 5 then (
        select count(*)::int from applications w

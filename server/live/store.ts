@@ -8,6 +8,7 @@ const accessEnds = query<{ milliseconds: number }>(
   'live-access-ends',
 )
 
+/** Milliseconds until the session's access token expires. */
 export async function accessEndsIn(db: Db, sessionId: string): Promise<number> {
   const [row] = await accessEnds(db, [sessionId])
   return Math.max(0, row?.milliseconds ?? 0)
@@ -19,6 +20,7 @@ const add = query(
   'live-ticket-add',
 )
 
+/** Stores a one-time ticket for a stream. */
 export async function addTicket(
   db: Db,
   ticket: { hash: string; userId: string; sessionId: string },

@@ -38,11 +38,13 @@ export async function saveDevice(
     .onConflictDoNothing()
 }
 
+/** Returns the device of a session. */
 export async function findDevice(db: Db, sessionId: string): Promise<Device | undefined> {
   const [row] = await db.select().from(pushDevices).where(eq(pushDevices.sessionId, sessionId))
   return row && { ...row, token: decryptSecret(row.token, await tokenKey(db), sessionId) }
 }
 
+/** Whether a session has a push device. */
 export async function hasDevice(db: Db, sessionId: string): Promise<boolean> {
   const rows = await db
     .select({ sessionId: pushDevices.sessionId })

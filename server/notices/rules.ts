@@ -10,6 +10,7 @@ export type Preferences = Omit<typeof noticePreferences.$inferSelect, 'userId' |
   ways: Partial<Record<NoticeKind, Ways>>
 }
 
+/** Preferences of a person without a row. */
 export function defaultPreferences(timeZone: string): Preferences {
   return {
     ways: {},
@@ -32,6 +33,7 @@ export function isMailed({ mail, push }: Ways, kind: NoticeKind, devices: number
   return mail || (push && devices === 0 && kinds[kind].mailsWithoutPush === true)
 }
 
+/** The preferences as displayed. */
 export function viewSettings(preferences: Preferences): NoticeSettings {
   const { quiet, quietFrom, quietTo, quietMessages, showText, timeZone } = preferences
   return {
@@ -77,10 +79,10 @@ export function quietUntil(preferences: Preferences, kind: NoticeKind, now: Date
   return at
 }
 
-type Told = Pick<NoticeRow, 'count'> & { kind: NoticeKind; data: unknown }
+type Occurrence = Pick<NoticeRow, 'count'> & { kind: NoticeKind; data: unknown }
 
 /** Text and link of a notice in the current language. */
-export function textsOf({ kind, data, count }: Told) {
+export function textsOf({ kind, data, count }: Occurrence) {
   return textsOfKind(kind, data as NoticeData[NoticeKind], count)
 }
 
@@ -89,6 +91,7 @@ function textsOfKind<Kind extends NoticeKind>(kind: Kind, data: NoticeData[Kind]
   return { title: title(data, count), body: text(data), path: path(data) }
 }
 
+/** A notice as displayed. */
 export function viewNotice(row: NoticeRow & { kind: NoticeKind }): Notice {
   const { id, kind, count, updatedAt, readAt } = row
   return {

@@ -103,6 +103,7 @@ export function listNotices(db: Db, userId: string, limit: number): Promise<Noti
     .limit(limit)
 }
 
+/** Number of unread notices. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ n: count() })
@@ -133,11 +134,13 @@ const unreadOf = (userId: string, { ids, before, of }: Which) =>
     of && eq(notices.subject, of.subject),
   )
 
+/** Whether any notice matches. */
 export async function hasUnread(db: Db, userId: string, which: Which): Promise<boolean> {
   const rows = await db.select({ id: notices.id }).from(notices).where(unreadOf(userId, which)).limit(1)
   return rows.length > 0
 }
 
+/** Marks notices as read and returns them. */
 export function markRead(tx: Db, userId: string, which: Which): Promise<Read[]> {
   return tx
     .update(notices)
@@ -173,6 +176,7 @@ export async function reachOf(db: Db, userId: string): Promise<{ email: string |
   return row ?? { email: null, devices: 0 }
 }
 
+/** Deletes notices older than `age` (SQL interval). */
 export async function deleteOldNotices(db: Db, age: string): Promise<void> {
   await db.delete(notices).where(lt(notices.updatedAt, sql`now() - ${age}::interval`))
 }

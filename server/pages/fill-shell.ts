@@ -10,7 +10,8 @@ const drawnFrom = ['main', 'subscribe-ways']
 
 /**
  * Inserts a rendered public page and its data into the app shell. `files`: assets of the route; they go into a
- * template, from which `hydrationScript` loads them. `style`: inlined CSS.
+ * template, from which `hydrationScript`, a classic script, loads them. `style` and `hydrationScript` are inlined, so that
+ * the page renders without a further request and no press comes before the script.
  */
 export function fillShell(
   shell: string,
@@ -41,10 +42,7 @@ export function fillShell(
       /<title>.*?<\/title>\s*<meta\s+name="description"[^>]*>/s,
       () => head + expected.join('') + preloads,
     )
-    .replace(
-      '</head>',
-      () => `<style>${style}</style><script type="module" src="${hydrationScript}"></script></head>`,
-    )
+    .replace('</head>', () => `<style>${style}</style><script>${hydrationScript}</script></head>`)
     .replace(/<noscript>.*?<\/noscript>/s, '')
     .replace('<div id="app"></div>', () => `<div id="app">${content.slice(preloads.length)}</div>`)
     .replace(

@@ -29,10 +29,13 @@ async function load(route: string) {
     render: renderPublicPage,
     shell,
     files,
-    hydrationScript: `/${built['src/hydrate-later.ts']!.file}`,
+    hydrationScript: asClassicScript(await readFile(join(app, built['src/hydrate-later.ts']!.file), 'utf8')),
     style: styles.join('\n'),
   }
 }
+
+/** A classic script runs where it stands; a module would wait for the end of the page. */
+const asClassicScript = (module: string) => `(()=>{${module}})()`
 
 const cache = new Map<string, ReturnType<typeof load>>()
 

@@ -9,14 +9,14 @@ import type { RuntimeSettings } from '#contract/settings.ts'
 import { colourStyle } from '#server/colour-style.ts'
 import { languageOf } from '#server/http/language.ts'
 import { requestHeader } from '#server/http/node-message.ts'
-import { policyWithStyle } from '#server/http/security.ts'
+import { policyWithInline } from '#server/http/security.ts'
 import type { Settings } from '#server/settings.ts'
 import { compressPage } from './compress-page.ts'
 import { emptyShell, fillShell } from './fill-shell.ts'
 
 /**
  * Loads the parts of a public page; `route`: its file's name. `shell`: the app's index.html; `files`: assets of the
- * route; `hydrationScript` starts the app; `style`: CSS of the page.
+ * route; `hydrationScript`: text of the script that starts the app; `style`: CSS of the page.
  */
 export interface PublicPages {
   publicPages: (route: string) => Promise<{
@@ -54,7 +54,7 @@ export async function servePage(
   // Inlined, so that the colour needs no extra request and does not flash.
   const assets = colour ? { ...built, style: built.style + colourStyle(colour) } : built
   c.header('Vary', 'Accept-Language')
-  c.header('Content-Security-Policy', policyWithStyle(services.settings, assets.style))
+  c.header('Content-Security-Policy', policyWithInline(services.settings, assets))
   c.header('Cache-Control', 'no-cache')
   if (!page.listed) c.header('X-Robots-Tag', 'noindex')
   return c.html(fillShell(shell, await render(page), page.served, assets))

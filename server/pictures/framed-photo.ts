@@ -21,6 +21,7 @@ const texts: Record<PictureProblem, () => string> = {
   too_heavy: () => m.photo_too_heavy(),
 }
 
+/** Message of a rejected picture, in the call's language. */
 export const pictureProblemText = (problem: PictureProblem): string => texts[problem]()
 
 const refused = (status: 400 | 413 | 415 | 422, message: string) =>

@@ -14,6 +14,7 @@ export interface Binaries {
 
 const program = process.platform === 'win32' ? '.exe' : ''
 
+/** Path of one of PostgreSQL's programs. */
 export function binary(binaries: Pick<Binaries, 'folder'>, name: 'postgres' | 'initdb' | 'pg_ctl'): string {
   return join(binaries.folder, 'bin', name + program)
 }

@@ -114,6 +114,7 @@ export function tie(program: string, args: string[], options: SpawnOptions, log:
   }
 }
 
+/** Spawn options of all PostgreSQL processes. */
 export function spawnOptions(account: Account = {}): SpawnOptions {
   const passed = passedVariables.map((name) => [name, process.env[name]] as const)
   const env = { LC_ALL: 'C', ...Object.fromEntries(passed) }

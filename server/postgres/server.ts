@@ -23,6 +23,7 @@ export interface ServerPlan {
 /** Connection by socket or, on Windows, by TCP. */
 export type Reach = { socketFolder: string } | { tcp: { port: number; password: string } }
 
+/** Connection string of a database. */
 export function urlOf(reach: Reach, database = databaseName): string {
   return 'tcp' in reach
     ? `postgres://${databaseUser}:${reach.tcp.password}@127.0.0.1:${reach.tcp.port}/${database}`
@@ -30,6 +31,7 @@ export function urlOf(reach: Reach, database = databaseName): string {
         `?host=${encodeURIComponent(reach.socketFolder)}&port=${socketPort}`
 }
 
+/** Connection string of a database of the planned server. */
 export function databaseUrl({ folder, tcp }: ServerPlan, database?: string): string {
   return urlOf(tcp ? { tcp } : folder, database)
 }

@@ -38,6 +38,7 @@ const always = {
 /** For disposable data: nothing waits for the disk. */
 const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
+/** Formats the settings as arguments of `postgres`. */
 export function settingArguments(own: Record<string, string>, { durable }: { durable: boolean }): string[] {
   return Object.entries({ ...always, ...(!durable && notDurable), ...own }).flatMap(([name, value]) => [
     '-c',

@@ -24,6 +24,7 @@ process.stdin.resume().on('close', () => process.exit(run('stop', '-w', '-m', 'f
 setInterval(() => { try { process.kill(pid, 0) } catch { process.exit(1) } }, 1000)
 `
 
+/** Starts PostgreSQL as a child of this process. */
 export async function startOnWindows(options: {
   binaries: Binaries
   cluster: string
@@ -42,6 +43,7 @@ export async function startOnWindows(options: {
   return tie(process.execPath, ['-e', wrapperScript, task], spawnOptions(), log)
 }
 
+/** Stops a PostgreSQL left by an earlier process. */
 export async function stopOrphanOnWindows(binaries: Binaries, cluster: string): Promise<void> {
   const control = binary(binaries, 'pg_ctl')
   const status = await runTool([control, 'status', '-D', cluster])
@@ -53,6 +55,7 @@ export async function stopOrphanOnWindows(binaries: Binaries, cluster: string): 
   )
 }
 
+/** Returns a free local port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -10,15 +10,15 @@ import type { Job } from '#server/tracked-jobs.ts'
 import {
   claimSome,
   countQueued,
-  failTheRest,
-  leaveOutOptedOut,
+  failUnclaimed,
+  excludeOptedOut,
   listStale,
   lockFinished,
   markFailed,
   markStored,
   markOptedOut,
   markTaken,
-  putBack,
+  releaseClaim,
 } from './delivery-store.ts'
 import type { Claimed } from './delivery-store.ts'
 import type { DeliverJobData } from './deliver-kind.ts'
@@ -67,9 +67,9 @@ async function deliverQueued(services: DeliverParts, data: DeliverJobData, job: 
   const sender = await findSender(db, sendId)
   if (!sender) return
   const church = await findChurch(db, sender)
-  if (!church) return failTheRest(db, sendId, 'church_gone')
+  if (!church) return failUnclaimed(db, sendId, 'church_gone')
 
-  await leaveOutOptedOut(db, sendId)
+  await excludeOptedOut(db, sendId)
   await settleStale(services, sendId)
   const of = { sendId, churchId: sender, userId: null }
   const total = await countQueued(db, sendId)
@@ -89,7 +89,7 @@ async function deliverQueued(services: DeliverParts, data: DeliverJobData, job: 
     if (outcomes.includes('unknown')) await queueDelivery(db, jobs, of, tries, settled + 1)
     if (outcomes.includes('later')) {
       const pause = pauses[tries]
-      if (pause === undefined) return failTheRest(db, sendId, 'unavailable')
+      if (pause === undefined) return failUnclaimed(db, sendId, 'unavailable')
       return queueDelivery(db, jobs, of, tries + 1, pause)
     }
   }
@@ -122,7 +122,7 @@ async function handOver(services: DeliverParts, one: Claimed, fromName: string):
   const { db } = services
   const outcome = await send(services, one, fromName)
   if (outcome.kind === 'taken') await markTaken(db, one.id, outcome.providerId)
-  else if (outcome.kind === 'later') await putBack(db, one.id)
+  else if (outcome.kind === 'later') await releaseClaim(db, one.id)
   else if (outcome.kind === 'refused') {
     await (answeredStop.has(outcome.problem)
       ? markOptedOut(db, one.id)

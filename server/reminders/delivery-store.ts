@@ -31,6 +31,7 @@ const claim = query<Claimed>(
    returning ${columns}`,
 )
 
+/** Claims some of a send's queued messages. */
 export function claimSome(db: Db, sendId: string, channels: string[], limit: number): Promise<Claimed[]> {
   return claim(db, [sendId, channels, limit])
 }
@@ -54,7 +55,7 @@ const optOut = query<{ id: string }>(
 )
 
 /** Excludes recipients who opted out after the send was created. */
-export async function leaveOutOptedOut(db: Db, sendId: string): Promise<void> {
+export async function excludeOptedOut(db: Db, sendId: string): Promise<void> {
   await optOut(db, [sendId])
 }
 
@@ -62,6 +63,7 @@ const storedForOperator = query(
   `update deliveries set status = 'kept', updated_at = now() where ${itOrItsSharers}`,
 )
 
+/** Marks a message as stored for the operator. */
 export async function markStored(db: Db, id: string): Promise<void> {
   await storedForOperator(db, [id])
 }
@@ -82,6 +84,7 @@ const failed = query(
    where ${itOrItsSharers} and status = 'queued'`,
 )
 
+/** Marks a message as failed. */
 export async function markFailed(db: Db, id: string, problem: string): Promise<void> {
   await failed(db, [id, problem])
 }
@@ -104,7 +107,7 @@ const unclaimed = query(
 )
 
 /** Not accepted for sure; releases the claim. */
-export async function putBack(db: Db, id: string): Promise<void> {
+export async function releaseClaim(db: Db, id: string): Promise<void> {
   await unclaimed(db, [id])
 }
 
@@ -114,7 +117,8 @@ const allFailed = query(
      and coalesce((select claimed_at from deliveries main where main.id = deliveries.shares_with), claimed_at) is null`,
 )
 
-export async function failTheRest(db: Db, sendId: string, problem: string): Promise<void> {
+/** Fails all unclaimed messages. */
+export async function failUnclaimed(db: Db, sendId: string, problem: string): Promise<void> {
   await allFailed(db, [sendId, problem])
 }
 
@@ -181,6 +185,7 @@ const queued = query<{ count: number }>(
    where send_id = $1 and status = 'queued' and shares_with is null`,
 )
 
+/** Messages left to deliver. */
 export async function countQueued(db: Db, sendId: string): Promise<number> {
   return (await queued(db, [sendId]))[0]!.count
 }

@@ -110,6 +110,7 @@ export async function writeSend(
   return true
 }
 
+/** Queues the delivery job of a send. */
 export function queueDelivery(
   tx: Db,
   jobs: Jobs,

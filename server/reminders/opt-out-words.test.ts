@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wishOf } from './opt-out-words.ts'
+import { consentChangeOf } from './opt-out-words.ts'
 
 describe('a word alone', () => {
   it.each(
@@ -29,11 +29,11 @@ describe('a word alone', () => {
       'désabonner',
     ]),
   )('%j opts out, and is nothing to read', (body) =>
-    expect(wishOf(body)).toEqual({ wish: 'stop', alone: true }),
+    expect(consentChangeOf(body)).toEqual({ change: 'stop', alone: true }),
   )
 
   it.each(['START', 'yes', 'Unstop!'])('%j opts in again', (body) =>
-    expect(wishOf(body)).toEqual({ wish: 'start', alone: true }),
+    expect(consentChangeOf(body)).toEqual({ change: 'start', alone: true }),
   )
 })
 
@@ -64,7 +64,7 @@ describe('a phrase', () => {
     'Souple, kanpe',
     'Mwen vle nou sispann',
     'Kanpe voye mesaj yo tanpri',
-  ])('%j opts out', (body) => expect(wishOf(body)).toEqual({ wish: 'stop', alone: false }))
+  ])('%j opts out', (body) => expect(consentChangeOf(body)).toEqual({ change: 'stop', alone: false }))
 
   it.each([
     'Please stop by on Sunday',
@@ -86,5 +86,5 @@ describe('a phrase', () => {
     'Amen 🙏',
     '',
     '?!',
-  ])('%j is a reply', (body) => expect(wishOf(body)).toBeUndefined())
+  ])('%j is a reply', (body) => expect(consentChangeOf(body)).toBeUndefined())
 })

@@ -1,6 +1,6 @@
 /** An opt-out or opt-in. */
-export interface Wish {
-  wish: 'stop' | 'start'
+export interface ConsentChange {
+  change: 'stop' | 'start'
   /** The reply has no other words. */
   alone: boolean
 }
@@ -41,13 +41,13 @@ const otherAfter = new Set(wordList('BY AT IN OVER OFF HERE THERE WORRYING AND C
  * Parses a reply; undefined for an ordinary one. US carriers require any reasonable wording to be honoured, in English,
  * French or Kreyòl, so an ambiguous short phrase opts out and is also displayed to leaders.
  */
-export function wishOf(body: string): Wish | undefined {
+export function consentChangeOf(body: string): ConsentChange | undefined {
   const words = splitWords(body)
   const [first, last] = [words[0], words.at(-1)]
   if (first === undefined || last === undefined) return undefined
   const alone = words.length === 1
-  if (alone && startWords.has(first)) return { wish: 'start', alone }
-  if (alone && (stopWords.has(first) || alsoOther.has(first))) return { wish: 'stop', alone }
+  if (alone && startWords.has(first)) return { change: 'start', alone }
+  if (alone && (stopWords.has(first) || alsoOther.has(first))) return { change: 'stop', alone }
 
   const begins = stopWords.has(first) && !otherAfter.has(words[1]!)
   const ends = stopWords.has(last) && !otherBefore.has(words.at(-2)!)
@@ -55,7 +55,7 @@ export function wishOf(body: string): Wish | undefined {
     (word) => alsoOther.has(word) || stopWords.has(word) || courtesies.has(word),
   )
   const names = words.some((word) => alsoOther.has(word) || stopWords.has(word))
-  return begins || ends || (isCourteous && names) ? { wish: 'stop', alone } : undefined
+  return begins || ends || (isCourteous && names) ? { change: 'stop', alone } : undefined
 }
 
 /** Upper-case words without accents; joins "opt out", "opt-out" and "stop all". */

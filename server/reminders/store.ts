@@ -32,6 +32,7 @@ const event = query<{ id: string; title: string; date: string; startTime: string
   'reminders-event',
 )
 
+/** Returns an event of the church. */
 export async function findEvent(db: Db, churchId: string, eventId: string) {
   return (await event(db, [churchId, eventId]))[0]
 }
@@ -45,6 +46,7 @@ const members = query<Recipient>(
   'reminders-members',
 )
 
+/** Members by name. */
 export function listMembers(db: Db, churchId: string, ids: string[]): Promise<Recipient[]> {
   return members(db, [churchId, ids])
 }
@@ -74,6 +76,7 @@ export function countAnswered(db: Db, eventId: string, memberIds: string[]): Pro
   )
 }
 
+/** A church's custom text, or ''. */
 export async function ownText(
   db: Db,
   churchId: string,
@@ -93,6 +96,7 @@ export async function ownText(
   return row?.text ?? ''
 }
 
+/** All custom texts of a church. */
 export function listOwnTexts(db: Db, churchId: string) {
   return db.select().from(messageTexts).where(eq(messageTexts.churchId, churchId))
 }
@@ -152,6 +156,7 @@ const oneSend = query<SendRow>(
   'reminders-send',
 )
 
+/** Returns a send of the church. */
 export async function findSend(db: Db, churchId: string, sendId: string): Promise<SendRow | undefined> {
   return (await oneSend(db, [churchId, sendId]))[0]
 }
@@ -233,6 +238,7 @@ export function listDeliveries(
   return deliveryPage(db, [sendId, limit, offset])
 }
 
+/** A send as displayed to the church. */
 export function viewSend({ created, counts, ...send }: SendRow): Send {
   const none = {
     queued: 0,
@@ -258,6 +264,7 @@ export function viewSend({ created, counts, ...send }: SendRow): Send {
 
 const sender = query<{ id: string }>('select church_id as id from sends where id = $1', 'reminders-sender')
 
+/** Church of a send. */
 export async function findSender(db: Db, sendId: string): Promise<string | undefined> {
   return (await sender(db, [sendId]))[0]?.id
 }

@@ -5,7 +5,7 @@ import { cleanText } from '#server/http/clean-text.ts'
 import type { Db } from '#server/db/connection.ts'
 import type { SmsGateway } from '#server/gateways/sms.ts'
 import { storeReportedStatus, setOptedOut } from './delivery-store.ts'
-import { wishOf } from './opt-out-words.ts'
+import { consentChangeOf } from './opt-out-words.ts'
 import { storeReply } from './reply-store.ts'
 import { statusOf } from './rules.ts'
 
@@ -53,10 +53,10 @@ export function twilioWebhooks(services: {
     if (!fields) return c.text('Forbidden', 403)
     const { From: phone = '', Body: text = '', OptOutType: type = '', MessageSid: id = '' } = fields
     if (!/^\+\d{5,15}$/.test(phone)) return answer(c)
-    const { wish, alone } = wishOf(type) ?? wishOf(text) ?? {}
-    const changed = wish !== undefined && (await setOptedOut(db, phone, wish === 'stop'))
+    const { change, alone } = consentChangeOf(type) ?? consentChangeOf(text) ?? {}
+    const changed = change !== undefined && (await setOptedOut(db, phone, change === 'stop'))
     // YES without a prior opt-out is an ordinary reply. An opt-out phrase may say more.
-    const isRead = !alone || (wish === 'start' && !changed)
+    const isRead = !alone || (change === 'start' && !changed)
     const body = cleanText(text).trim()
     if (isRead && type === '' && body !== '' && id !== '') await storeReply(db, { id, phone, body })
     return answer(c)

@@ -89,7 +89,7 @@ async function writeWeekly(
 }
 
 /** Restarts sends whose job was lost. */
-export async function takeUpUnfinished({ db, jobs }: { db: Db; jobs: Jobs }): Promise<void> {
+export async function resumeUnfinished({ db, jobs }: { db: Db; jobs: Jobs }): Promise<void> {
   for (const { sendId, churchId } of await listUnfinished(db, lost)) {
     await queueDelivery(db, jobs, { sendId, churchId, userId: null })
   }

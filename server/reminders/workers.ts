@@ -2,7 +2,7 @@ import { workOn } from '#server/tracked-jobs.ts'
 import { deliver } from './deliver-job.ts'
 import type { DeliverParts } from './deliver-job.ts'
 import { deliverKind } from './deliver-kind.ts'
-import { sendDueReminders, takeUpUnfinished } from './weekly-job.ts'
+import { sendDueReminders, resumeUnfinished } from './weekly-job.ts'
 import type { WeeklyParts } from './weekly-job.ts'
 
 /** Starts delivery and the weekly reminder. */
@@ -11,7 +11,7 @@ export async function startReminders(services: DeliverParts & WeeklyParts): Prom
   await workOn(services, deliverKind, (data, job) => deliver(services, data, job))
   await jobs.work('weekly-reminder', async () => {
     await sendDueReminders(services)
-    await takeUpUnfinished(services)
+    await resumeUnfinished(services)
   })
   await jobs.schedule('weekly-reminder', '*/5 * * * *')
   // Runs once at start, in case the server was down when it was due.

@@ -8,7 +8,7 @@ import type { Notify } from '#server/notify.ts'
 import * as store from './store.ts'
 import type { ReviewRow } from './store.ts'
 
-/** So long somebody may change what they have said, in milliseconds: 14 days. */
+/** How long a review can be changed, in milliseconds: 14 days. */
 const changeable = 14 * 24 * 60 * 60 * 1000
 
 function viewReview(row: ReviewRow, callerId: string): Review {
@@ -16,7 +16,7 @@ function viewReview(row: ReviewRow, callerId: string): Review {
   return { id, name, photo, rating, headline, text, answer, mine: author_id === callerId, createdAt: created }
 }
 
-/** Whether the person may say something of the organiser, or why not. */
+/** Whether the person may review the organiser, or why not. */
 async function writing(db: Db, userId: string, authorId: string) {
   if (userId === authorId) return 'own'
   const before = await store.findOfPair(db, userId, authorId)
@@ -36,7 +36,7 @@ async function required(db: Db, id: string): Promise<ReviewRow> {
   return row
 }
 
-/** What applicants say of organisers. */
+/** Reviews of organisers by applicants. */
 export const reviewsHandlers = ({ notify }: { notify: Notify }): Handlers<typeof reviews> => ({
   async list({ user_id, page, limit }, { db, caller: { userId } }) {
     if (!(await store.findOrganiser(db, user_id))) throw notFound()
@@ -73,8 +73,8 @@ export const reviewsHandlers = ({ notify }: { notify: Notify }): Handlers<typeof
       if (row.answer !== null) throw new Problem(409, m.review_answered_already())
       await store.setAnswer(tx, review_id, answer)
       if (row.author_id !== null) {
-        const told = { user_id: userId, name: await store.findName(tx, userId) }
-        await notify(tx, row.author_id, 'review_answered', told)
+        const notice = { user_id: userId, name: await store.findName(tx, userId) }
+        await notify(tx, row.author_id, 'review_answered', notice)
       }
       return { message: m.review_answer_saved(), review: viewReview({ ...row, answer }, userId) }
     }),

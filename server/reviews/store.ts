@@ -37,18 +37,18 @@ const ofPair = query<ReviewRow>(
 )
 const byId = query<ReviewRow>(`select ${columns} ${from} where r.id = $1`, 'review')
 
-/** A page of the reviews of an organiser, the latest first. */
+/** A page of an organiser's reviews, latest first. */
 export function listReviews(db: Db, userId: string, { limit, offset }: { limit: number; offset: number }) {
   return list(db, [userId, limit, offset])
 }
 
-/** How many reviews gave one star, two, … five. */
+/** Number of reviews with one star, two, … five. */
 export async function countByRating(db: Db, userId: string): Promise<number[]> {
   const rows = await spread(db, [userId])
   return [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0)
 }
 
-/** What this person says of the organiser. */
+/** The person's review of the organiser. */
 export async function findOfPair(db: Db, userId: string, authorId: string): Promise<ReviewRow | undefined> {
   const [row] = await ofPair(db, [userId, authorId])
   return row
@@ -71,7 +71,7 @@ export async function wasShortlisted(db: Db, userId: string, authorId: string): 
   return (await shortlisted(db, [userId, authorId])).length > 0
 }
 
-/** Whether there is an organiser of this id, who stays. */
+/** Returns an organiser whose account is not about to be deleted. */
 export async function findOrganiser(db: Db, userId: string): Promise<{ name: string } | undefined> {
   const [row] = await organiser(db, [userId])
   return row
@@ -83,7 +83,7 @@ const organiser = query<{ name: string }>(
 
 type Words = { rating: number; headline: string; text: string }
 
-/** Adds a review, or changes the one that this person has written. */
+/** Adds or replaces the person's review. */
 export async function saveReview(
   tx: Db,
   of: { userId: string; authorId: string },
@@ -102,7 +102,7 @@ export async function setAnswer(tx: Db, id: string, answer: string): Promise<voi
   await tx.update(reviews).set({ answer, updatedAt: new Date() }).where(eq(reviews.id, id))
 }
 
-/** Stores what a person reports of a review, with its words, for the operator. */
+/** Stores a report of a review, with its text, for the operator. */
 export async function addReport(
   db: Db,
   { reporter, review, reason }: { reporter: { id: string; name: string }; review: ReviewRow; reason: string },

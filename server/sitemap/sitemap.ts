@@ -18,7 +18,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 export function sitemaps({ settings, db }: Services): Hono {
   const app = new Hono()
   const originOf = (url: string) => settings.publicUrl ?? new URL(url).origin
-  // Without PUBLIC_URL the addresses begin with the request's Host: no shared cache stores them for others.
+  // Without PUBLIC_URL the URLs contain the request's Host header, so shared caches must not store them.
   const caching = settings.publicUrl ? 'public, max-age=3600' : 'no-store'
   const xml = (body: string) =>
     new Response(cleanText(`<?xml version="1.0" encoding="UTF-8"?>${body}`), {
@@ -60,7 +60,7 @@ export function sitemaps({ settings, db }: Services): Hono {
   return app
 }
 
-/** Where each kind of page stands. */
+/** Paths by kind of page. */
 const paths = {
   league: (id: string) => `/leagues/${id}`,
   podcast: (id: string) => `/podcast/by/${id}`,
@@ -71,7 +71,7 @@ const paths = {
   publisher: (username: string) => `/@${encodeURIComponent(username)}`,
 }
 
-/** SQL: every public podcast, every published post, every publisher of either, and every public league that one may still apply to. */
+/** SQL: public podcasts, published posts, their publishers, and public leagues that are open for applications. */
 const publicUrls = sql`
   select 'podcast' as kind, id as name, to_char(updated_at, 'YYYY-MM-DD') as changed
     from podcasts where status = 1 and privacy_status = 1

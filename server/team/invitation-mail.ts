@@ -23,7 +23,7 @@ interface Inviter {
 }
 
 /**
- * Throws 403 when the inviter is unproven, so that nobody invites under another person's address, and 429 above the
+ * Throws 403 when the inviter is unproven, so that no one invites under another person's address, and 429 above the
  * limits. Not within a transaction.
  */
 export async function requireMailing(

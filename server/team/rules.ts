@@ -12,12 +12,14 @@ export function invitationEnd(instant: Date): Date {
 
 export type ColleagueRow = Omit<Colleague, 'user_id' | 'since'> & { userId: string; since: Date }
 
+/** A team member as displayed. */
 export function viewColleague({ userId, name, email, photo, role, since }: ColleagueRow): Colleague {
   return { user_id: userId, name, email, photo, role, since: since.toISOString() }
 }
 
 export type InvitationRow = typeof teamInvitations.$inferSelect
 
+/** An invitation as displayed to the owner. */
 export function viewInvitation(row: InvitationRow): TeamInvitation {
   const { id, role, note, email, createdAt, expiresAt } = row
   return { id, role, note, email, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
@@ -26,6 +28,7 @@ export function viewInvitation(row: InvitationRow): TeamInvitation {
 /** An activity entry with its person's name. */
 export type ActivityRow = Omit<typeof churchActivity.$inferSelect, 'churchId'> & { name: string }
 
+/** An activity entry as displayed to the owner. */
 export function viewActivity({ id, kind, userId, name, detail, createdAt }: ActivityRow): TeamActivity {
   return { id, kind, detail, user_id: userId, user_name: name, at: createdAt.toISOString() }
 }

@@ -46,14 +46,17 @@ export async function findColleague(
   return row
 }
 
+/** Changes a team member's role. */
 export async function changeRole(tx: Db, churchId: string, userId: string, role: Role): Promise<void> {
   await tx.update(churchUsers).set({ role }).where(one(churchId, userId))
 }
 
+/** Removes a team member. */
 export async function removeColleague(tx: Db, churchId: string, userId: string): Promise<void> {
   await tx.delete(churchUsers).where(one(churchId, userId))
 }
 
+/** Returns the name of a church. */
 export async function nameOfChurch(db: Db, churchId: string): Promise<string> {
   const [row] = await db.select({ name: churches.name }).from(churches).where(eq(churches.id, churchId))
   return row!.name
@@ -82,6 +85,7 @@ export function listInvitations(db: Db, churchId: string): Promise<InvitationRow
     .orderBy(asc(teamInvitations.createdAt), asc(teamInvitations.id))
 }
 
+/** Adds an invitation. */
 export async function addInvitation(
   tx: Db,
   invitation: typeof teamInvitations.$inferInsert,

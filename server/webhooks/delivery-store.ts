@@ -34,6 +34,7 @@ export async function listDeliveries(
   return { rows, total: total!.n }
 }
 
+/** Adds a test delivery. */
 export async function addTest(tx: Db, delivery: { id: string; churchId: string; webhookId: string }) {
   const [row] = await tx
     .insert(webhookDeliveries)
@@ -157,6 +158,7 @@ export function ownersOf(db: Db, churchId: string) {
     .where(and(eq(churchUsers.churchId, churchId), eq(churchUsers.role, 'owner')))
 }
 
+/** Deletes deliveries older than `age` (SQL interval). */
 export async function deleteOldDeliveries(db: Db, age: string): Promise<void> {
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, sql`now() - ${age}::interval`))
 }

@@ -18,6 +18,7 @@ export function retryPause(attempts: number, chance = Math.random()): number | u
 /** A webhook is paused after failing for this many milliseconds. */
 const failingLimit = 3 * 24 * 60 * 60 * 1000
 
+/** Whether a webhook that fails since then must be paused. */
 export function isFailingTooLong(since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() >= failingLimit
 }
@@ -41,6 +42,7 @@ export function problemOfStatus(status: number): DeliveryProblem | null {
   return status >= 300 && status < 400 ? 'redirect' : 'status'
 }
 
+/** Whether the receiver unsubscribed. */
 export function isGone({ status }: Try): boolean {
   return status === statusGone
 }
@@ -64,6 +66,7 @@ export function bodyOf(one: { event: string; occurredAt: Date; churchId: string;
   })
 }
 
+/** A webhook without its secret. */
 export function viewWebhook(row: typeof webhooks.$inferSelect): Webhook {
   const { id, url, events, paused, failingSince, createdAt } = row
   return {
@@ -86,6 +89,7 @@ const problemTexts: Record<Exclude<DeliveryProblem, 'status'>, () => string> = {
   redirect: m.webhook_problem_redirect,
 }
 
+/** A delivery as displayed to the owner. */
 export function viewDelivery(row: typeof webhookDeliveries.$inferSelect): WebhookDelivery {
   const { id, event, status, attempts, createdAt, nextAttemptAt, responseStatus } = row
   const problem = row.problem as DeliveryProblem | null

@@ -11,6 +11,7 @@ export const signingKey = (db: Db) => serverKey(db, 'webhooks')
 
 const isOne = (churchId: string, id: string) => and(eq(webhooks.id, id), eq(webhooks.churchId, churchId))
 
+/** Oldest first. */
 export function listWebhooks(db: Db, churchId: string) {
   return db
     .select()
@@ -26,6 +27,7 @@ export async function lockCount(tx: Db, churchId: string): Promise<number> {
   return row!.n
 }
 
+/** Adds a webhook with its secret encrypted. */
 export async function addWebhook(
   tx: Db,
   webhook: { id: string; churchId: string; url: string; events: WebhookEvent[]; secret: string },
@@ -44,6 +46,7 @@ export async function lockWebhook(tx: Db, churchId: string, id: string) {
   return row
 }
 
+/** Changes URL, events or both. */
 export async function changeWebhook(
   tx: Db,
   id: string,

@@ -46,10 +46,14 @@ export function useFileUpload<E extends FileEndpoint>(
       if (file.size > megabytes * 1024 ** 2)
         throw new ApiError(413, m.profile_file_too_large({ megabytes }), {})
       const carrier = uploadCarrier((bytes) => setPart(Math.min(1, bytes / file.size)))
-      return call(endpoint, { ...fields, file } as unknown as InputOf<E>, {
-        signal: halt.current.signal,
-        carrier,
-      })
+      return call(
+        endpoint,
+        { ...fields, file },
+        {
+          signal: halt.current.signal,
+          carrier,
+        },
+      )
     },
     {
       failure,

@@ -93,7 +93,7 @@ export async function startApi(
         render: renderPublicPage,
         shell,
         files: ['/page.css', '/page.js'],
-        hydrationScript: '/hydrate-later.js',
+        hydrationScript: 'hydrateLater()',
         style: 'main { margin: 0 }',
       }
     },

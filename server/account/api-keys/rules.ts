@@ -10,10 +10,12 @@ export function newApiKey(): string {
   return apiKeyPrefix + newSecret()
 }
 
+/** Masks a key for display. */
 export function maskApiKey(key: string): string {
   return `${key.slice(0, apiKeyPrefix.length + shownLetters)}…`
 }
 
+/** The key as displayed to its owner. */
 export function viewApiKey(
   { createdAt, lastUsedAt, month, monthCalls }: typeof apiKeys.$inferSelect,
   masked: string,

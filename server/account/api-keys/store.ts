@@ -8,6 +8,7 @@ import { maskApiKey } from './rules.ts'
 
 type ApiKeyRow = typeof apiKeys.$inferSelect
 
+/** Returns a person's key and its masked form. */
 export async function findApiKey(
   db: Db,
   userId: string,

@@ -22,7 +22,7 @@ import type { SessionCaller, Context, Handlers } from '#server/http/context.ts'
 import { fieldProblem, notFound, Problem } from '#server/http/problem.ts'
 import { countTry } from '#server/http/rate-limit.ts'
 import type { Settings } from '#server/settings.ts'
-import { cancelDeletion, handOver, lockUser, ownedChurches, requestDeletion } from './store.ts'
+import { cancelDeletion, transferOwnership, lockUser, ownedChurches, requestDeletion } from './store.ts'
 
 interface Services {
   pool: Pool
@@ -103,13 +103,17 @@ export function accountDeletionHandlers(services: Services): Handlers<typeof acc
   const { pool, settings, enqueueMail, enqueueText, noteSecurityChange, endPayments } = services
 
   /** Transfers or deletes the person's churches. Resolves to the deleted ones. */
-  async function partFromChurches(tx: Db, user: UserRow, decisions: ChurchDecision[]): Promise<string[]> {
+  async function transferOrDeleteChurches(
+    tx: Db,
+    user: UserRow,
+    decisions: ChurchDecision[],
+  ): Promise<string[]> {
     const churches = await ownedChurches(tx, user.id)
     const decided = decide(churches, decisions)
     for (const { id, name } of churches) {
       const decision = decided.get(id)!
       if (decision.action === 'delete') continue
-      const heir = await handOver(tx, { churchId: id, from: user.id, to: decision.user_id })
+      const heir = await transferOwnership(tx, { churchId: id, from: user.id, to: decision.user_id })
       if (!heir) throw new Problem(409, m.deletion_not_in_team({ church: name }))
       if (heir.email) {
         const text = m.church_handed_over_text({ church: name, name: user.name })
@@ -161,7 +165,7 @@ export function accountDeletionHandlers(services: Services): Handlers<typeof acc
         }
         // A concurrent request has done it.
         if (locked.deletionRequestedAt) return locked
-        const deleted = await partFromChurches(tx, locked, churches)
+        const deleted = await transferOrDeleteChurches(tx, locked, churches)
         await endSessions(tx, userId, { sessionId, device: by.device })
         await noteSecurityChange(tx, locked, 'deletion_requested', by)
         await endPayments(tx, userId)

@@ -36,7 +36,7 @@ export function ownedChurches(db: Db, userId: string): Promise<OwnedChurch[]> {
  * Makes a colleague the owner and the owner a leader. Resolves to undefined when the colleague is not in the team, or
  * is leaving too.
  */
-export async function handOver(
+export async function transferOwnership(
   tx: Db,
   { churchId, from, to }: { churchId: string; from: string; to: string },
 ): Promise<UserRow | undefined> {
@@ -102,6 +102,7 @@ const due = query<{ id: string; photo: string | null; resume: string | null }>(
   'deletion-due',
 )
 
+/** Accounts whose grace period has ended. */
 export function listDue(db: Db, days: number) {
   return due(db, [days])
 }

@@ -35,8 +35,8 @@ const addressOf = {
 }
 
 /**
- * What confirms a change of email in addition to a code to the new address: a code to the current one. An unproven
- * address may be mistyped, so the password is used instead; null: a recent confirmation of the session.
+ * Confirmation of a change of email in addition to the code to the new address: a code to the current one or, if that
+ * is unproven and possibly mistyped, the password; null: a recent confirmation of the session.
  */
 async function confirmedBy(db: Db, user: UserRow): Promise<'code' | 'password' | null> {
   if (user.email === null) return null

@@ -4,6 +4,7 @@ import { hasEmail } from '#server/account/store.ts'
 import type { Db } from '#server/db/connection.ts'
 import { users } from '#server/db/schema/account.ts'
 
+/** Marks the account's email as proven. */
 export async function setEmailProven(db: Db, userId: string): Promise<UserRow> {
   const [row] = await db
     .update(users)

@@ -94,6 +94,7 @@ export async function addJoin(db: Db, of: Ticket): Promise<string> {
   return ticket
 }
 
+/** Returns a pending join. */
 export async function findJoin(db: Db, proof: Proof): Promise<Ticket | undefined> {
   const [ticket] = await db
     .select()
@@ -112,6 +113,7 @@ export async function tryJoin(db: Db, proof: Proof): Promise<Ticket | undefined>
   return ticket
 }
 
+/** Deletes a join; false when it was used already. */
 export async function endJoin(db: Db, ticketHash: string): Promise<boolean> {
   const ended = await db.delete(signInTickets).where(eq(signInTickets.ticketHash, ticketHash))
   return ended.rowCount === 1

@@ -5,6 +5,7 @@ import { addIdentity, findIdentity } from './store.ts'
 
 // Sign-in with Google. The subject is Google's stable id; the email may change and is ignored.
 
+/** Returns the account of a Google profile. */
 export async function findByGoogle(db: Db, subject: string): Promise<ProvenIdentity | undefined> {
   const identity = await findIdentity(db, { kind: 'google', subject })
   const user = identity && (await findUser(db, identity.userId))

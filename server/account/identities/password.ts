@@ -16,10 +16,12 @@ export async function verifyPassword(
   return found?.identity && fits ? { id: found.identity.id, user: found.user } : undefined
 }
 
+/** Whether the account has a password. */
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return (await findIdentity(db, { kind: 'password', subject: userId })) !== undefined
 }
 
+/** Whether this is the account's password. */
 export async function isPasswordOf(db: Db, userId: string, password: string): Promise<boolean> {
   const identity = await findIdentity(db, { kind: 'password', subject: userId })
   return passwordFits(identity?.secretHash ?? null, password)

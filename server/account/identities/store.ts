@@ -62,6 +62,7 @@ export async function addIdentity(
   return row?.id
 }
 
+/** Updates the time of the last sign-in. */
 export async function noteUse(db: Db, id: string): Promise<void> {
   await db
     .update(identities)

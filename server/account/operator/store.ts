@@ -47,6 +47,7 @@ export function findAccounts(db: Db, name: string): Promise<Account[]> {
   return named(db, [name, /^\d+$/.test(digits) ? `+${digits}` : null, name.replace(/^@/, '')])
 }
 
+/** Changes fields that only the operator may change. */
 export async function changeAccount(
   tx: Db,
   id: string,

@@ -9,6 +9,7 @@ export function newKey(id: string): string {
   return `${folderOf(id)}/${newSecret()}.zip`
 }
 
+/** Aborts the open upload of an earlier attempt. */
 export async function abortEarlier(
   storage: Storage,
   { storageKey, storageUpload }: Pick<ExportRow, 'storageKey' | 'storageUpload'>,
@@ -18,6 +19,7 @@ export async function abortEarlier(
   }
 }
 
+/** Removes all stored bytes of an export. */
 export async function removeBytes(
   storage: Storage,
   row: Pick<ExportRow, 'id' | 'storageKey' | 'storageUpload'>,

@@ -16,6 +16,7 @@ import { fileName } from './file-name.ts'
 import { instant } from './table.ts'
 import type { Table } from './table.ts'
 
+/** Path of a member's photo in the zip. */
 export function photoPath({ id, name }: { id: string; name: string }): string {
   return `photos/${fileName(name)} ${id.slice(0, 8)}.webp`
 }

@@ -30,7 +30,8 @@ const waysIn = query<{ kind: string; added_at: Date; last_used_at: Date; name: s
   'data-ways-in',
 )
 
-export function listWaysIn(db: Db, userId: string) {
+/** Sign-in methods, without secrets. */
+export function listSignInMethods(db: Db, userId: string) {
   return waysIn(db, [userId])
 }
 
@@ -39,6 +40,7 @@ const photos = query<{ id: string; name: string; photo: string }>(
   'data-photos',
 )
 
+/** Members with a photo. */
 export function listPhotos(db: Db, churchId: string) {
   return photos(db, [churchId])
 }
@@ -62,6 +64,7 @@ const podcastFiles = query<PodcastFiles>(
   'data-podcasts',
 )
 
+/** Files of the person's podcasts. */
 export function listPodcastFiles(db: Db, userId: string): Promise<PodcastFiles[]> {
   return podcastFiles(db, [userId])
 }
@@ -71,6 +74,7 @@ const messagePictures = query<{ picture: string }>(
   'data-message-pictures',
 )
 
+/** Pictures in sent messages. */
 export function listMessagePictures(db: Db, userId: string): Promise<{ picture: string }[]> {
   return messagePictures(db, [userId])
 }
@@ -92,6 +96,7 @@ const postPictures = query<StoredPostPicture>(
   'data-post-pictures',
 )
 
+/** Pictures in the person's posts. */
 export function listPostPictures(db: Db, userId: string): Promise<StoredPostPicture[]> {
   return postPictures(db, [userId])
 }

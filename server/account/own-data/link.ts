@@ -19,6 +19,7 @@ export async function linkOf(db: Db, link: Link): Promise<string> {
   return `auth/data/export/${link.exportId}/zip?${query.toString()}`
 }
 
+/** Verifies the signature in constant time. */
 export async function isSigned(db: Db, link: Link, signature: string): Promise<boolean> {
   const given = Buffer.from(signature)
   const expected = Buffer.from(await signatureOf(db, link))

@@ -16,6 +16,7 @@ export interface ExportState extends ExportRow {
   job: { status: string; progress: number } | undefined
 }
 
+/** Returns and locks the person's export. */
 export async function findExport(db: Db, userId: string): Promise<ExportState | undefined> {
   const [row] = await db.select().from(dataExports).where(eq(dataExports.userId, userId)).for('update')
   if (!row) return undefined

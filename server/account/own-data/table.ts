@@ -25,6 +25,7 @@ export interface Table {
 export const instant = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
+/** Counts the rows for a church or person. */
 export async function countRows(db: Db, { text }: Table, of: string): Promise<number> {
   const [row] = await query<{ rows: number }>(`select count(*)::int as rows from (${text}) as t`)(db, [of])
   return row!.rows

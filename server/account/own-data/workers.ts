@@ -7,6 +7,7 @@ import type { ExportServices } from './make-export.ts'
 /** Concurrent exports per process. Each streams and uses the memory of one upload part. */
 const atOnce = 2
 
+/** Starts the export workers. */
 export async function startDataExports(services: ExportServices & { jobs: Jobs }): Promise<void> {
   for (let worker = 0; worker < atOnce; worker++) {
     await workOn(services, exportKind, ({ id }, job) => makeExport(services, id, job))

@@ -13,7 +13,7 @@ import {
   listPhotos,
   listPodcastFiles,
   listPostPictures,
-  listWaysIn,
+  listSignInMethods,
   ownedChurches,
 } from './contents-store.ts'
 import type { OwnedChurch } from './contents-store.ts'
@@ -110,7 +110,7 @@ export async function writeContents(
   await addJson('account.json', {
     ...(await viewUser(db, user)),
     created_at: user.createdAt,
-    ways_in: await listWaysIn(db, userId),
+    ways_in: await listSignInMethods(db, userId),
   })
   lines.push({ path: 'account.json', about: m.data_about_account() })
   for (const { key, name } of ownFiles(user)) {

@@ -14,6 +14,7 @@ import type { PasskeyRow } from './store.ts'
 /** Lazy: most processes never need it. */
 const webauthn = () => import('@simplewebauthn/server')
 
+/** Extracts the challenge; '' when the response is malformed. */
 export function challengeOf({ clientDataJSON }: { clientDataJSON: string }): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
@@ -74,6 +75,7 @@ export async function verifyAdding(
   }
 }
 
+/** Options for authentication with a discoverable passkey. */
 export async function signInOptions(party: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await webauthn()
   return generateAuthenticationOptions({ rpID: party.id, userVerification: 'preferred' })

@@ -49,6 +49,7 @@ export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]
     .orderBy(desc(identities.createdAt), desc(identities.id))
 }
 
+/** Returns the passkey of a credential, and its owner. */
 export async function findPasskey(
   db: Db,
   credentialId: string,
@@ -82,6 +83,7 @@ export async function addPasskey(
   return { ...row!, subject, createdAt, lastUsedAt }
 }
 
+/** Stores the state reported by the last use. */
 export async function noteCounter(
   tx: Db,
   identityId: string,

@@ -10,6 +10,7 @@ import { hashSecret } from '#server/tokens.ts'
 
 const isPhone = (number: string) => and(eq(identities.kind, 'phone'), eq(identities.subject, number))
 
+/** Returns the account that signs in with a number. */
 export async function findByPhone(db: Db, number: string): Promise<ProvenIdentity | undefined> {
   const [row] = await db
     .select({ id: identities.id, user: users })
@@ -29,6 +30,7 @@ export async function listPhonesOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ number }) => number)
 }
 
+/** The account's first sign-in number. */
 export async function findPhoneOf(db: Db, userId: string): Promise<string | undefined> {
   return (await listPhonesOf(db, userId))[0]
 }

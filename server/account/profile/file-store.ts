@@ -27,6 +27,7 @@ function changeOf(file: UserFile) {
   )
 }
 
+/** Sets or clears a file and returns the previous one. */
 export async function changeFile(
   db: Db,
   file: UserFile,

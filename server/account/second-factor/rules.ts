@@ -16,6 +16,7 @@ export function newRecoveryCode(): string {
   return letters.join('').replace(/.{4}(?=.)/g, '$&-')
 }
 
+/** Normalises a typed recovery code. */
 export function plainRecoveryCode(typed: string): string {
   return typed
     .toUpperCase()
@@ -24,6 +25,7 @@ export function plainRecoveryCode(typed: string): string {
     .replace(/[IL]/g, '1')
 }
 
+/** Creates a secret of 160 bits in base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
@@ -33,6 +35,7 @@ export function totpAddress(secret: string, { issuer, label }: { issuer: string;
   return new TOTP({ issuer, label, secret }).toString()
 }
 
+/** Returns the matching time step, or undefined. */
 export function stepOfCode(secret: string, code: string, now = Date.now()): number | undefined {
   const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), timestamp: now, window })
   return delta === null ? undefined : TOTP.counter({ timestamp: now }) + delta

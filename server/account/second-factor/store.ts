@@ -25,6 +25,7 @@ export async function storePendingSecret(tx: Db, userId: string, secret: string)
   return stored.rowCount === 1
 }
 
+/** Returns the account's confirmed or pending secret. */
 export async function readSecret(
   db: Db,
   userId: string,
@@ -67,6 +68,7 @@ export async function replaceRecoveryCodes(tx: Db, userId: string): Promise<stri
   return codes
 }
 
+/** Spends a recovery code; false when it is wrong or used. */
 export async function spendRecoveryCode(tx: Db, userId: string, typed: string): Promise<boolean> {
   const isTyped = eq(recoveryCodes.codeHash, hashSecret(plainRecoveryCode(typed)))
   const spent = await tx

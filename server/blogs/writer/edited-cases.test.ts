@@ -156,15 +156,16 @@ describe.each([
     said: [
       'Somebody saw that cushion and they never forgot it.',
       '\n\n---\n\nLet us pray.',
-      '## Announcements\n\nBefore I close a quick reminder the food pantry',
+      '## Announcements\n\nBefore I close a quick reminder. The food pantry',
     ],
   },
   {
     name: 'french-lines.srt',
     passages: ['Jean 5:2', 'Jean 5:5', 'Jean 5:8', '2 Corinthiens 12:9'],
     headings: [
+      '## Jean 5:5',
       '## 1. Jésus te voit',
-      "## 2. Jésus te parle l'homme répond Seigneur, je n'ai personne",
+      '## 2. Jésus te parle',
       '## 3. Jésus te relève',
       '## Annonces',
       '## Passages bibliques',

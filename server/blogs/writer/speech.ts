@@ -5,17 +5,8 @@ import { fold } from '#contract/text/text.ts'
 
 /** Words of a speech by what they do in it. */
 interface Speech {
-  /** Begin a new thought: strongly, and less so. */
+  /** Begin a new thought. */
   openers: Set<string>
-  links: Set<string>
-  /** Subjects: a clause begins with them, unless a word of `joints` is before. */
-  subjects: Set<string>
-  /** Words after which no sentence ends. */
-  joints: Set<string>
-  /** What is said follows them. */
-  sayings: RegExp
-  /** Say when or how often, at the start of a clause. */
-  adverbials: string[]
   /** Begin a clause that waits for its main clause. */
   subordinate: Set<string>
   /** Words that are said twice by mistake, never for emphasis. */
@@ -35,7 +26,6 @@ interface Speech {
 }
 
 const set = (words: string) => new Set(words.split(' '))
-const list = (phrases: string) => phrases.split(' | ')
 /** Phrases of several words are written with `_`. */
 const any = (phrases: string) => `(?:${phrases.replaceAll('_', ' ').split(' | ').join('|')})`
 const starts = (...phrases: string[]) =>
@@ -50,15 +40,6 @@ const days =
 export const speech: Record<Language, Speech> = {
   en: {
     openers: set('now therefore remember notice listen look finally maybe perhaps church brothers sisters'),
-    links: set('but so then because when while although however let if'),
-    subjects: set('i he she we they it you god jesus there'),
-    joints: set(
-      'the a an of to in on at for with from by and or but if that which who whom whose when where while because as than so is are was were be been am do does did has have had will would can could should may might must my your his her its our their this these those into about over under not no very every each some any i he she we they you how what why',
-    ),
-    sayings: /(?:^| )(?:said|says|say|asked|answered|told (?:me|him|her|us)|says this)$/,
-    adverbials: list(
-      'this morning | today | tonight | one day | last week | this week | last year | every day | every morning | every evening | one night | that day | that night | in the morning',
-    ),
     subordinate: set('when while if although because before after as'),
     stutters: set('the a an i we you he she it they and but so to of in is was if my your this for on with'),
     leaning: starts(
@@ -91,15 +72,6 @@ export const speech: Record<Language, Speech> = {
     openers: set(
       'alors donc maintenant remarquez ecoutez regardez enfin voila prenez prends relisez souvenez-vous bref venez viens soyez asseyez-vous levons-nous apprends donne-nous pardonne-nous lisons ouvrons prions allons',
     ),
-    links: set('mais parce puis ensuite quand lorsque car cependant si tant'),
-    subjects: set("je j' tu il elle on ils elles nous vous dieu jesus"),
-    joints: set(
-      "le la les l' un une des du de d' a au aux en dans sur sous par pour avec sans chez et ou mais que qu' qui quoi dont si comme quand lorsque parce car ne n' je j' tu il elle on nous vous ils elles me te se mon ton son ma ta sa mes tes ses notre votre nos vos leur leurs ce cet cette ces est sont etait suis es sommes etes fut a ont avait aurait peut va vais vont tres plus moins tout toute tous chaque depuis vers entre pendant avant c'est qu'il qu'elle qu'on ou quelle quel quels quelles lui y alors donc cent quarante jusqu'a devant",
-    ),
-    sayings: /(?:^| )(?:dit|dis|pu dire|repond|repondu|crie|disent|disait|dit ceci|avec ceci)$/,
-    adverbials: list(
-      "ce matin | ce soir | un jour | le lendemain matin | le lendemain | cette semaine | ce jour-la | demain | a minuit | aujourd'hui | une fois | deux fois | trois fois | quatre fois | dix fois | nous autres | au bout d'une heure | ensuite | chaque jour | chaque matin | tous les jours",
-    ),
     subordinate: set("quand lorsque si s'il tant pendant avant apres comme lorsqu'il"),
     stutters: set(
       'le la les un une de des du et je tu il elle on mais que qui dans a au en ce ne se pour avec',
@@ -130,15 +102,6 @@ export const speech: Record<Language, Speech> = {
   },
   ht: {
     openers: set('kounye alafen kidonk gade sonje koute remake ann frem legliz'),
-    links: set('men paske le lea alo si poutan pandan'),
-    subjects: set('mwen m li nou yo ou bondye jezi gen se'),
-    joints: set(
-      'yon nan ak pou ki epi men si ke te ap pral pa ka se sou bay kou anba anvan apre chak tout gwo ti mwen m n l li nou w gen fe di ta va konn dwe ant san depi jouk tankou paske le kote kijan ki pi tre yo',
-    ),
-    sayings: /(?:^| )(?:di|reponn|mande|di m|di l|di yo|di konsa)$/,
-    adverbials: list(
-      'maten an | jodi a | aswe a | yon jou | yon swa | le sa a | semen sa a | chak jou | chak maten | jou sa a',
-    ),
     subordinate: set('le si anvan apre pandan depi'),
     stutters: set('mwen m li nou yo yon nan ak pou ki epi men se te ap pral si'),
     leaning: starts('li | yo | sa | se sa | sa a | yo menm | li menm'),

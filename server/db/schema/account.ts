@@ -68,10 +68,7 @@ export const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/**
- * Ways to sign in. `subject` by kind: password: account id; provider: its id of the person; phone: E.164; passkey:
- * credential id.
- */
+/** `subject` by kind: password: account id; provider: its id of the person; phone: E.164; passkey: credential id. */
 export const identities = pgTable(
   'identities',
   {
@@ -125,7 +122,7 @@ export const apiKeys = pgTable('api_keys', {
   minuteEndsAt: instant('minute_ends_at').notNull().defaultNow(),
 })
 
-/** Devices that have signed in before (hash of a cookie), exempt from the rate limits that strangers can exhaust. */
+/** Devices that have signed in before (hash of a cookie), exempt from shared rate limits. */
 export const knownDevices = pgTable(
   'known_devices',
   {

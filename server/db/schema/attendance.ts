@@ -33,10 +33,7 @@ export const attendanceMarks = pgTable(
   ],
 )
 
-/**
- * First Sunday since which a member has been absent. Separate from `members`, since an update there rewrites all of its
- * indexes.
- */
+/** First Sunday since which a member has been absent. Separate from `members`, whose indexes would all be rewritten. */
 export const memberAbsences = pgTable(
   'member_absences',
   {

@@ -4,7 +4,6 @@ import { createdAt, instant } from './instant-column.ts'
 
 const product = (name: string) => text(name, { enum: ['professional', 'starter', 'growth'] })
 
-/** The payment provider's customers, one per account. */
 export const paymentCustomers = pgTable(
   'payment_customers',
   {

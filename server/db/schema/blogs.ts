@@ -25,7 +25,6 @@ export const blogs = pgTable(
   {
     id: text('id').primaryKey(),
     userId: ofUser(),
-    /** Source podcast; null for another source or a deleted podcast. */
     podcastId: text('podcast_id').references(() => podcasts.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
@@ -38,9 +37,7 @@ export const blogs = pgTable(
     }).notNull(),
     /** Failure code. */
     reason: text('reason'),
-    /** Source video; null for another source. */
     videoUrl: text('video_url'),
-    /** Requested tone and language, by the names in the contract. */
     writingTone: text('writing_tone').notNull().default('Engaging'),
     language: text('language').notNull().default('English, United States'),
     /** Chapter in progress, from 1, and the total; 0: unknown. */
@@ -81,7 +78,6 @@ export const blogSources = pgTable('blog_sources', {
   transcript: jsonb('transcript').$type<Transcript>(),
 })
 
-/** Former revisions of a post, for restoring. */
 export const blogVersions = pgTable(
   'blog_versions',
   {
@@ -91,9 +87,7 @@ export const blogVersions = pgTable(
     revision: integer('revision').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
-    /**
-     * Typed by the owner; empty: derived from the text. This and `tags` are null in versions older than the columns.
-     */
+    /** Empty: derived from the text. Null, like `tags`, in old versions. */
     description: text('description'),
     tags: text('tags').array(),
     /** A save within minutes replaces the last version. */
@@ -149,7 +143,6 @@ export const blogAddresses = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.slug] }), index('blog_addresses_of_blog').on(t.blogId)],
 )
 
-/** Pictures in posts and their versions. */
 export const blogPictures = pgTable(
   'blog_pictures',
   {
@@ -175,11 +168,9 @@ export const blogIntegrations = pgTable(
     status: text('status', { enum: ['ACTIVE', 'INACTIVE'] }).notNull(),
     /** API key or application password, encrypted for this row. */
     apiKey: text('api_key').notNull(),
-    /** WordPress: site, user name, and whether posts become drafts. */
     siteUrl: text('site_url'),
     siteUser: text('site_user'),
     publishedTo: text('published_to').notNull().default('DRAFTS'),
-    /** Webflow: collection and field mapping. */
     collectionId: text('collection_id'),
     fieldMappings: jsonb('field_mappings').$type<Record<string, string>>(),
     categories: jsonb('categories').$type<number[]>(),
@@ -189,7 +180,6 @@ export const blogIntegrations = pgTable(
   (t) => [uniqueIndex('blog_integrations_of_user').on(t.userId, t.name)],
 )
 
-/** A post at an integration; the next sync updates this item. */
 export const blogItems = pgTable(
   'blog_items',
   {
@@ -201,7 +191,7 @@ export const blogItems = pgTable(
       .references(() => blogIntegrations.id, { onDelete: 'cascade' }),
     /** Collection or site. */
     place: text('place').notNull(),
-    /** Unique slug; finds an item whose creation response was lost. */
+    /** Finds an item whose creation response was lost. */
     slug: text('slug').notNull(),
     /** Null: requested, but no response arrived. */
     remoteId: text('remote_id'),

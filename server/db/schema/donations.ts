@@ -37,7 +37,6 @@ export const giftBatches = pgTable(
     churchId: ofChurch(),
     date: date('date', { mode: 'string' }).notNull(),
     name: text('name').notNull().default(''),
-    /** Cash counted, per currency. */
     counted: jsonb('counted').$type<Money[]>().notNull().default([]),
     createdBy: text('created_by').notNull(),
     createdAt: createdAt(),
@@ -67,7 +66,6 @@ export const donations = pgTable(
     currency: text('currency').$type<Currency>().notNull(),
     note: text('note').notNull().default(''),
     noteSearch: text('note_search').notNull().default(''),
-    /** Calendar day, independent of time zones. */
     date: date('date', { mode: 'string' }).notNull(),
     fundId: text('fund_id').references(() => funds.id, { onDelete: 'set null' }),
     method: text('method', { enum: ['cash', 'cheque', 'mobile_money', 'card', 'bank'] })

@@ -18,7 +18,6 @@ export const events = pgTable(
     startMinute: smallint('start_minute'),
     /** Empty: the church's address. */
     location: text('location').notNull().default(''),
-    /** Shared by the repetitions of an event. */
     seriesId: text('series_id'),
     createdAt: createdAt(),
   },
@@ -50,8 +49,8 @@ export const invitations = pgTable(
 )
 
 /**
- * Codes of short links (`/e/{code}`), created when an invitation is first shown or sent. No foreign key to the member:
- * the link of a merged member leads to the survivor, and a renewed invitation reuses its code.
+ * Codes of short links (`/e/{code}`). No foreign key to the member: a merged member's link leads to the survivor, and a
+ * renewed invitation reuses its code.
  */
 export const invitationCodes = pgTable(
   'invitation_codes',

@@ -33,7 +33,6 @@ export const challenges = pgTable(
 
 export const secondFactors = pgTable('second_factors', {
   userId: ofUser().primaryKey(),
-  /** Shared TOTP secret, encrypted. */
   secret: text('secret').notNull(),
   /** Null until the first code is verified; not required before. */
   confirmedAt: instant('confirmed_at'),
@@ -42,14 +41,12 @@ export const secondFactors = pgTable('second_factors', {
   createdAt: createdAt(),
 })
 
-/** One-time recovery codes, hashed. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { userId: ofUser(), codeHash: text('code_hash').notNull(), usedAt: instant('used_at') },
   (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 )
 
-/** Credential data of a passkey identity. */
 export const passkeys = pgTable('passkeys', {
   identityId: ofIdentity().primaryKey(),
   name: text('name').notNull(),

@@ -35,7 +35,6 @@ export const leagues = pgTable(
     state: text('state').notNull(),
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
-    /** Application deadline, inclusive. */
     closes: date('closes', { mode: 'string' }).notNull(),
     minimumAge: smallint('minimum_age').notNull(),
     timezone: text('timezone').notNull(),
@@ -50,7 +49,6 @@ export const leagues = pgTable(
     placesTaken: integer('places_taken').notNull().default(0),
     /** The deadline passed some days ago; set nightly so that indexes of open leagues exclude it. */
     over: boolean('over').notNull().default(false),
-    /** Matching saved searches were notified. */
     announced: boolean('announced').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -84,11 +82,9 @@ export const applications = pgTable(
     organiserId: text('organiser_id').notNull(),
     /** 1 pending, 2 shortlisted, 3 rejected, 4 withdrawn, 5 waiting list. */
     status: smallint('status').notNull(),
-    /** Order of arrival within the league. */
     sequence: integer('sequence').notNull(),
     note: text('note').notNull(),
     answers: jsonb('answers').$type<{ question: string; answer: string }[]>().notNull(),
-    /** Snapshot of the applicant's profile. */
     profile: jsonb('profile')
       .$type<{
         name: string
@@ -102,6 +98,9 @@ export const applications = pgTable(
       .notNull(),
     /** Participants with their age on the first day. Empty in old rows: the applicant. */
     people: jsonb('people').$type<Registered[]>().notNull().default([]),
+    /** The name of the team whose roster `people` is; null without a team. */
+    teamName: text('team_name'),
+    /** Number of places that it takes. */
     places: smallint('places').notNull().default(1),
     /** The file exists while an application references it. */
     resume: text('resume'),

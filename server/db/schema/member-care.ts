@@ -17,7 +17,6 @@ export const followUps = pgTable(
   (t) => [index('follow_ups_member').on(t.memberId, t.createdAt), index('follow_ups_church').on(t.churchId)],
 )
 
-/** Merges of two members, with all that an undo needs. */
 export const memberMerges = pgTable(
   'member_merges',
   {

@@ -28,7 +28,6 @@ export const conversationSides = pgTable(
     otherName: text('other_name'),
     /** Sequence number of the latest message from the other; 0: none. */
     received: integer('received').notNull().default(0),
-    /** Sequence numbers up to which the other's messages were delivered and read. */
     delivered: integer('delivered').notNull().default(0),
     read: integer('read').notNull().default(0),
     unread: integer('unread').notNull().default(0),
@@ -94,7 +93,6 @@ export const userReports = pgTable(
     reportedId: text('reported_id').notNull(),
     reportedName: text('reported_name').notNull(),
     reason: text('reason').notNull(),
-    /** Messages of the reported person: `{createdAt, message}`. */
     messages: jsonb('messages').notNull(),
     createdAt: createdAt(),
   },

@@ -17,9 +17,7 @@ export const notices = pgTable(
     count: integer('count').notNull().default(1),
     /** Listed in the app; false: only pushed or mailed. */
     shown: boolean('shown').notNull().default(true),
-    /** A job will push or mail it. */
     queued: boolean('queued').notNull().default(false),
-    /** Pushed: devices may display it. */
     pushed: boolean('pushed').notNull().default(false),
     readAt: instant('read_at'),
     createdAt: createdAt(),

@@ -39,13 +39,10 @@ export const deliveries = pgTable(
     status: text('status', {
       enum: ['queued', 'sent', 'delivered', 'failed', 'opted_out', 'no_address', 'not_textable', 'kept'],
     }).notNull(),
-    /** Attempt number, incremented when a user resends a failed message. */
     attempt: integer('attempt').notNull().default(1),
     /** Claimed by a process that is calling the provider. */
     claimedAt: instant('claimed_at'),
-    /** The provider's message id, used by its callbacks. */
     providerId: text('provider_id'),
-    /** The provider's error code, or one of ours. */
     problem: text('problem'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -92,7 +89,6 @@ export const weeklyReminders = pgTable(
   (t) => [primaryKey({ columns: [t.churchId, t.saturday] })],
 )
 
-/** Text replies, except STOP and START words. */
 export const textReplies = pgTable(
   'text_replies',
   {

@@ -9,8 +9,8 @@ import type { TranscriberSettings } from '#server/writer-settings.ts'
 import { TranscriberProblem } from './transcriber.ts'
 import type { Recording, Transcriber } from './transcriber.ts'
 
-// Client of OpenAI's `/audio/transcriptions`. Uses `node:http`: `fetch` aborts when no response headers arrive within
-// five minutes, and cannot stream a body of known length.
+// Client of OpenAI's `/audio/transcriptions`. Uses `node:http`, since `fetch` aborts after five minutes without headers
+// and cannot stream a body of known length.
 
 const segment = v.object({ start: v.number(), end: v.number(), text: v.string() })
 /** `segments` is missing when a server returns no timestamps. */
@@ -23,6 +23,7 @@ const transcription = v.pipe(
 /** In bytes. */
 const maxBytes = 20_000_000
 
+/** Creates a client of an OpenAI-compatible server. */
 export function openAiTranscriber(settings: TranscriberSettings, timeout: number): Transcriber {
   return {
     async transcribe(recording) {
@@ -64,7 +65,6 @@ function transcriptOf(body: string): Transcript {
   return { timed: false, cues: text === '' ? [] : [{ start: 0, end: 0, text }] }
 }
 
-/** Streams the recording as multipart form data. */
 async function send(
   { url, apiKey, model }: TranscriberSettings,
   { name, contentType, size, read }: Recording,

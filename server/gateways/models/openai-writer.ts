@@ -30,7 +30,6 @@ const charactersPerToken = 4
 /** Temporary failure. `wait`: the server's `Retry-After` in milliseconds. */
 class ForNow extends Error {
   readonly wait: number | undefined
-  /** Reported when the last attempt fails too. */
   readonly kind: WriterProblem['kind']
 
   constructor(
@@ -43,10 +42,10 @@ class ForNow extends Error {
   }
 }
 
+/** Creates a client of an OpenAI-compatible server. */
 export function openAiWriter(settings: WriterSettings, timeouts: WriterTimeouts): WriterGateway {
   const { model, prices, monthlyTokens } = settings
 
-  /** Sends the messages, with retries, and returns the text. */
   async function converse<Field extends string>(messages: Message[], request: WriterRequest<Field>) {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -87,7 +86,7 @@ export function openAiWriter(settings: WriterSettings, timeouts: WriterTimeouts)
   }
 }
 
-/** Describes the expected object. Needed with a schema too: some servers do not pass the schema to the model. */
+/** Describes the expected object. Needed with a schema too, which some servers do not pass to the model. */
 function askForObject(fields: Record<string, string>): string {
   const list = Object.entries(fields).map(([name, about]) => `"${name}": ${about}`)
   return `Respond with one JSON object and nothing else. Its fields are strings:\n${list.join('\n')}`
@@ -108,7 +107,7 @@ function responseFormat(format: WriterSettings['format'], fields: Record<string,
   return { response_format: { type: 'json_schema', json_schema: { name: 'post', strict: true, schema } } }
 }
 
-/** Rejects with `ForNow` when the step fails or exceeds its time limit in milliseconds. */
+/** Rejects with `ForNow` when the step fails or times out (milliseconds). */
 type Within = <T>(milliseconds: number, step: Promise<T>) => Promise<T>
 
 /** One attempt. Throws `ForNow` when a retry may help, otherwise `WriterProblem`. */
@@ -155,8 +154,8 @@ function post(
   }
   return fetch(`${url}/chat/completions`, {
     method: 'POST',
-    // With `redirect: 'error'`, Node drops the abort signal at the next garbage collection, and a stalled model would
-    // never time out.
+    // With `redirect: 'error'`, Node drops the abort signal at the next garbage collection, and a stall would never
+    // time out.
     redirect: 'manual',
     signal,
     headers: {

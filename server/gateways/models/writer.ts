@@ -4,12 +4,12 @@ export interface WriterUsage {
   written: number
 }
 
-/** A prompt whose response is an object of text fields. `fields` describes each one. */
+/** A prompt whose response is an object of the described text fields. */
 export interface WriterRequest<Field extends string> {
   system: string
   user: string
   fields: Record<Field, string>
-  /** Called while the response streams; `read` returns a field's text so far. Reading pauses until it resolves. */
+  /** Called while the response streams, and awaited. `read` returns a field's text so far. */
   onProgress?: (read: (field: Field) => string) => Promise<void>
   /** Called once per request that used tokens, failed ones included. */
   onUsage: (usage: WriterUsage) => Promise<void>
@@ -27,8 +27,8 @@ export interface WriterGateway {
 }
 
 /**
- * `down`: the server is unreachable or rejects the request; `key`: it rejects our key; `busy`: it asks for a longer
- * wait than `longestWait`; `slow`: timeout; `nonsense`: the response does not match the fields.
+ * `down`: unreachable, or rejects the request; `key`: rejects our key; `busy`: asks for more than `longestWait`;
+ * `slow`: timeout; `nonsense`: not the requested fields.
  */
 export class WriterProblem extends Error {
   readonly kind: 'down' | 'key' | 'busy' | 'slow' | 'nonsense'

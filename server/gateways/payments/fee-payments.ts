@@ -1,10 +1,9 @@
 import type { Currency } from '#contract/fields/money.ts'
 
-/** What an open payment waits for: the card form, approval by the bank, or the provider. */
+/** Next step of an open payment: the card form, approval by the bank, or the provider. */
 export type WaitsFor = 'card' | 'bank' | 'provider'
 
 export interface ShownAccount {
-  /** The organiser has completed the provider's form. */
   detailsSubmitted: boolean
   chargesEnabled: boolean
 }
@@ -29,7 +28,7 @@ export interface FeePaymentRef {
 export interface ShownFeePayment {
   providerId: string
   state: 'open' | 'paid' | 'cancelled'
-  /** Passed to the card form; null when nothing is left to confirm. */
+  /** For the card form; null when nothing is left to confirm. */
   clientSecret: string | null
   waitsFor: WaitsFor
   /** Message about the last declined card, unless another is being charged. */
@@ -41,9 +40,9 @@ export interface ShownFeePayment {
 /** Charges fees on the organisers' own accounts. Methods throw `PaymentError` and are idempotent. */
 export interface FeeGateway {
   createAccount(person: { id: string; email: string | null; country: string }): Promise<string>
-  /** Throws `UnknownAccount` when the account is not connected to our platform. */
+  /** Throws `UnknownAccount`. */
   readAccount(accountId: string): Promise<ShownAccount>
-  /** Resolves to the URL of the provider's onboarding form, which returns to `returnUrl`. */
+  /** URL of the provider's onboarding form, which returns to `returnUrl`. */
   openOnboarding(accountId: string, returnUrl: string): Promise<string>
   createPayment(payment: NewFeePayment): Promise<ShownFeePayment>
   readPayment(payment: FeePaymentRef): Promise<ShownFeePayment>

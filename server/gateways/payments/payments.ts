@@ -21,21 +21,18 @@ export interface ShownSubscription {
   /** `incomplete`: the first payment is missing, and nothing is owed. */
   status: 'incomplete' | 'active' | 'past_due' | 'ended'
   createdAt: Date
-  /** Paid until `periodEnd`. */
   product: Product
   /** The product after renewal; null when it will not renew. */
   next: Product | null
-  /** The product once `payment` succeeds; null without a pending change. */
   pending: Product | null
   periodEnd: Date
   card: Card | null
-  /** Of the latest invoice, while that is open. */
   payment: OpenPayment | null
   /** `firstTriedAt`: the first attempt to charge it. */
   latestInvoice: { id: string; firstTriedAt: Date | null; amountPaid: number } | null
 }
 
-/** Progress of a payment; `problem` is the provider's message about a declined card. */
+/** `problem`: message about a declined card. */
 export interface PaymentState {
   state: 'waiting' | 'failed'
   waitsFor: WaitsFor
@@ -51,7 +48,7 @@ export interface ShownInvoice {
   url: string | null
 }
 
-/** A webhook event. Only its ids are used; the current state is then read from the provider. */
+/** A webhook event. Only its ids are used, to read the current state. */
 export interface PaymentEvent {
   id: string
   type: string
@@ -75,10 +72,10 @@ export interface PaymentGateway {
   createSubscription(checkout: { id: string; customerId: string; product: Product }): Promise<void>
   /** Upgrades immediately, on condition that the prorated difference is paid. */
   raise(shown: ShownSubscription, product: Product): Promise<void>
-  /** Sets the product of the next renewal without charge or credit; null ends it at the period's end. */
+  /** Sets the product of the next renewal; null ends it at the period's end. */
   renewAs(shown: ShownSubscription, product: Product | null): Promise<void>
   cancel(subscriptionId: string): Promise<void>
-  /** Voids an open payment and its pending change. Throws `refused` when it has been paid meanwhile. */
+  /** Voids an open payment and its pending change. Throws `refused` when it was paid meanwhile. */
   withdraw(payment: OpenPayment): Promise<void>
   /** Refunds the latest invoice, once. */
   refund(shown: ShownSubscription): Promise<void>

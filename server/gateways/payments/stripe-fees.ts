@@ -38,7 +38,7 @@ export function stripeFees(ask: Ask): FeeGateway {
         },
         capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
       }
-      // Stripe rejects other parameters under the same idempotency key, so the key contains their hash.
+      // Stripe rejects other parameters under the same key, so the key contains their hash.
       const hash = createHash('sha256').update(JSON.stringify(params)).digest('base64url')
       const idempotencyKey = `account-${id}-${hash.slice(0, 16)}`
       return (await ask((stripe) => stripe.accounts.create(params, { idempotencyKey }))).id
@@ -99,7 +99,7 @@ export function stripeFees(ask: Ask): FeeGateway {
             { ...on(payment), idempotencyKey: `fee-refund-${payment.providerId}` },
           )
         } catch (error) {
-          // Already refunded in the dashboard, or before the idempotency key expired.
+          // Refunded in the dashboard, or before the key expired.
           if ((error as Stripe.errors.StripeError).code !== 'charge_already_refunded') throw error
         }
       })

@@ -14,7 +14,7 @@ const defaultTimeout = 10_000
 const tolerance = 300
 /** Lifetime of an idempotency key, in milliseconds. */
 const keyLifetime = 600_000
-/** The version of the library's types. Webhooks may use any version: only the ids of an event are read. */
+/** The library's version. Webhooks may use any: only their ids are read. */
 const apiVersion = '2026-10-28.endive'
 
 /** Returns null when Stripe is not configured. */
@@ -47,8 +47,8 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
   }
 
   /**
-   * Makes a request that needs a price. When it is rejected, reloads the prices (one may have been archived) and
-   * retries. `suffix` varies the idempotency key, since Stripe repeats the rejection under the same key.
+   * Makes a request that needs a price. When rejected, reloads the prices (one may be archived) and retries with
+   * another key (`suffix`), since Stripe repeats a rejection.
    */
   async function askWithPrice<T>(
     product: Product,
@@ -72,7 +72,7 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
       try {
         return await stripe.subscriptions.retrieve(id)
       } catch (error) {
-        // Ended subscriptions stay readable, so a missing one means that the keys belong to another account.
+        // Ended subscriptions stay readable, so the keys belong to another account.
         const { code } = error as Stripe.errors.StripeError
         throw code === 'resource_missing' ? new UnknownCustomer(code) : error
       }
@@ -119,8 +119,8 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
 
     async raise(shown, product) {
       const item = itemOf(await retrieve(shown.id))
-      // Two devices share the key. It changes with the next invoice, and after `keyLifetime`, since Stripe repeats its
-      // own server errors under the same key.
+      // Shared by two devices. Changes with the next invoice and after `keyLifetime`, since Stripe repeats its own
+      // errors under a key.
       const period = Math.floor(Date.now() / keyLifetime)
       const idempotencyKey = `raise-${shown.id}-${shown.latestInvoice?.id}-${product}-${period}`
       await askWithPrice(product, (stripe, price, suffix) =>
@@ -177,7 +177,7 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
             const idempotencyKey = `refund-${intent}`
             await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey })
           } catch (error) {
-            // Already refunded by the operator, or before the idempotency key expired.
+            // Refunded by the operator, or before the key expired.
             if ((error as Stripe.errors.StripeError).code !== 'charge_already_refunded') throw error
           }
         })
@@ -235,7 +235,7 @@ function stripePayments(settings: NonNullable<Settings['stripe']>, timeout: numb
 
 const itemOf = ({ items }: Stripe.Subscription) => items.data[0]!
 
-/** Lazy: the library is large, and most servers take no payments. */
+/** Lazy: large, and most servers take no payments. */
 async function library(): Promise<typeof Stripe> {
   return (await import('stripe')).default
 }

@@ -3,10 +3,7 @@ import { priceInCents, productName, products } from '#contract/plans.ts'
 import type { Product } from '#contract/plans.ts'
 import { lookupKeyOf } from './stripe-view.ts'
 
-/**
- * Finds our prices by lookup key. Creates missing ones, so that the operator configures keys only, and reactivates
- * archived ones.
- */
+/** Finds our prices by lookup key; creates missing ones and reactivates archived ones. */
 export async function findOrCreatePrices(stripe: Stripe): Promise<Record<Product, string>> {
   const found = await stripe.prices.list({
     lookup_keys: products.map(lookupKeyOf),

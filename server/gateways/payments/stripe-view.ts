@@ -109,6 +109,7 @@ export function viewInvoice(invoice: Stripe.Invoice): ShownInvoice | null {
   }
 }
 
+/** Extracts the ids of an event. */
 export function viewEvent(event: Stripe.Event): PaymentEvent {
   const { id, type, account, data } = event
   const object = data.object as { object?: string; id?: string; payment_intent?: string | null }

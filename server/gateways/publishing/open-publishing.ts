@@ -12,6 +12,7 @@ export type PublishingProviders = Record<IntegrationName, PublishingProvider>
 /** In milliseconds; covers picture uploads and slow sites. */
 const defaultTimeout = 20_000
 
+/** Creates the providers. */
 export function publishingProviders(
   { webflowApiBase, publishingPrivateHosts }: Settings,
   options: { timeout?: number; resolve?: Resolve; ca?: string } = {},

@@ -1,8 +1,8 @@
 import type { PublishingMode } from '#contract/blogs/integrations.ts'
 import type { CallProblem } from '#server/gateways/public-fetch.ts'
 
-// Sites where posts are published. The caller stores the slug before publishing, so that a post whose response was lost
-// is found again instead of created twice.
+// Sites where posts are published. The caller stores the slug first, so that a post whose response was lost is found
+// again.
 
 export type PublishingProblem =
   | 'key_refused'
@@ -20,7 +20,6 @@ export type PublishingProblem =
   | 'refused'
   /** No such provider at this address. `detail` (also of `no_response`): PHP's message. */
   | 'not_found'
-  /** The site does not support application passwords. */
   | 'no_passwords'
   /** No response (`call` says why), or an unusable one. The request may have been executed. */
   | 'no_response'
@@ -95,10 +94,7 @@ export interface PublishedItem {
 
 /** All methods throw `PublishingFailed`. */
 export interface PublishingProvider {
-  /**
-   * Checks that the credentials may write posts. Resolves to the site's address, if it has one, and PHP's message in
-   * its responses (usually '').
-   */
+  /** Checks that the credentials may write posts. Resolves to the site's address, if any, and PHP's message. */
   verify(access: Access): Promise<{ siteUrl: string | null; notice: string }>
   collections(access: Access): Promise<Collection[]>
   /** Lists a collection's fields; empty when all posts have the same ones. */

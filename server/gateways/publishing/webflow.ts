@@ -8,8 +8,7 @@ import type { PublicFetch, PublicResponse } from '#server/gateways/public-fetch.
 import { PublishingFailed } from './publishing.ts'
 import type { Access, Article, ExistingItem, PublishingProvider, Target } from './publishing.ts'
 
-// Client of Webflow's Data API v2. Uploads pictures to the site's assets: Webflow could not fetch them from a server
-// without a public address.
+// Webflow's Data API v2. Uploads pictures, since Webflow could not fetch them from a private server.
 
 const defaultBase = 'https://api.webflow.com/v2'
 
@@ -71,7 +70,6 @@ export function webflow(http: PublicFetch, base = defaultBase): PublishingProvid
     (await read(access, `sites/${encodeURIComponent(siteId)}/collections`, collections)).collections
   const fieldsOf = async (access: Access, id: string) => (await read(access, pathOf(id), collection)).fields
 
-  /** Throws when a mapped field was removed or has another type. */
   const checkFields = async (access: Access, collectionId: string, mappings: Record<string, string>) => {
     const types = new Map((await fieldsOf(access, collectionId)).map(({ slug, type }) => [slug, type]))
     for (const [part, type] of Object.entries(mappedFieldTypes)) {
@@ -198,7 +196,7 @@ export function webflow(http: PublicFetch, base = defaultBase): PublishingProvid
       }
       let sent = found === undefined ? await create() : await update(found)
       if (!sent) {
-        // It was created a moment ago and missing from the list.
+        // Created a moment ago, and missing from the list.
         const made = await findBySlug(access, collectionId, slug)
         sent = made === undefined ? undefined : await update(made)
       }

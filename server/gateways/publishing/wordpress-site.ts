@@ -6,8 +6,7 @@ import type { PublicFetch, PublicResponse } from '#server/gateways/public-fetch.
 import { PublishingFailed } from './publishing.ts'
 import type { Access } from './publishing.ts'
 
-// Finds and calls the REST API of a WordPress site. Follows redirects only while finding it, and checks each one;
-// requests with a password never follow redirects.
+// Finds and calls a site's REST API. Follows (checked) redirects only while finding it, never with a password.
 
 const maxRedirects = 3
 
@@ -57,8 +56,8 @@ export async function findSite(http: PublicFetch, siteUrl: string): Promise<Site
 }
 
 /**
- * Returns the linked API root on the requested host: a site behind a proxy may name itself by http. Falls back to
- * WordPress's default when a proxy dropped the link.
+ * The linked API root on the requested host, since a site behind a proxy may name itself by http; WordPress's default
+ * when a proxy dropped the link.
  */
 function rootOf(home: URL, named: string | undefined): URL {
   if (named === undefined) return new URL('wp-json/', folderOf(home))
@@ -68,13 +67,14 @@ function rootOf(home: URL, named: string | undefined): URL {
   return new URL(pathname + search, home)
 }
 
+/** The site's URL with a trailing slash. */
 export function folderOf({ origin, pathname }: URL): URL {
   return new URL(pathname.replace(/\/[^/]*\.php$/, '/').replace(/\/?$/, '/'), origin)
 }
 
 /**
- * Resolves to PHP's message in the site's responses, or ''. Throws `PublishingFailed` unless the site is a WordPress
- * with application passwords.
+ * Resolves to PHP's message, or ''. Throws `PublishingFailed` unless the site is a WordPress with application
+ * passwords.
  */
 export async function checkSite(http: PublicFetch, { root }: Site): Promise<string> {
   const response = await sendToProvider(http, { method: 'GET', url: root })
@@ -97,6 +97,7 @@ function readIndex(response: PublicResponse): v.InferOutput<typeof index> {
   }
 }
 
+/** Calls the REST API with an application password. */
 export async function callSite(
   http: PublicFetch,
   { root }: Site,

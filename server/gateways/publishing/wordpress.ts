@@ -7,8 +7,8 @@ import type { Access, Article, ExistingItem, PublishingProvider, Target } from '
 import { callSite, checkSite, expectOk, findSite, folderOf } from './wordpress-site.ts'
 import type { SiteRequest } from './wordpress-site.ts'
 
-// WordPress through its REST API with an application password. WordPress appends a number to a slug in use, so posts
-// and pictures are looked up by slug first.
+// WordPress's REST API with an application password. It appends a number to a slug in use, so slugs are looked up
+// first.
 
 const account = v.object({ capabilities: v.record(v.string(), v.unknown()) })
 const categories = v.array(v.object({ id: v.number(), name: v.string() }))
@@ -19,6 +19,7 @@ const problem = v.object({ code: v.string() })
 
 const draftStatuses = new Set(['draft', 'pending', 'auto-draft'])
 
+/** Creates the WordPress provider. */
 export function wordpress(http: PublicFetch): PublishingProvider {
   const opened = async (access: Access) => {
     const site = await findSite(http, access.siteUrl ?? '')
@@ -130,7 +131,7 @@ function codeIn(response: PublicResponse): string {
   }
 }
 
-/** Request body of a post. Omits the status of a published post, so it stays published. */
+/** Request body. Omits the status of a published post, so it stays published. */
 function bodyOf(
   { publishedTo, categories: chosen = [] }: Target,
   { title, html, description, slug }: Article,

@@ -4,13 +4,12 @@ import type { Settings } from '#server/settings.ts'
 import { fittedPayload, PushTokenRefused, secondsOf, timeToLive } from './push.ts'
 import type { PushGateway, PushOutcome, PushPayload } from './push.ts'
 
-// Firebase Cloud Messaging, HTTP v1: exchanges a signed JWT for an access token, then sends one POST per push. All URLs
-// come from the operator's settings.
+// Firebase Cloud Messaging, HTTP v1. All URLs come from the operator's settings.
 
 type Fcm = NonNullable<Settings['fcm']>
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
-/** In seconds: the JWT's lifetime, and the minimum remaining lifetime of an access token. */
+/** In seconds: lifetime of the JWT, and minimum remaining lifetime of an access token. */
 const jwtLife = 3600
 const spare = 60
 const defaultTimeout = 10_000
@@ -32,6 +31,7 @@ const failure = v.object({
   }),
 })
 
+/** Creates the Firebase gateway. */
 export function fcmPush(fcm: Fcm, timeout = defaultTimeout): PushGateway {
   let access: { token: string; until: number } | undefined
 

@@ -11,7 +11,6 @@ export interface PushPayload {
   count: number
   notice_id: string
   user_id: string
-  /** Number of unread notices, shown as the icon's badge. */
   unread: number
 }
 
@@ -21,10 +20,9 @@ export type PushOutcome =
   | { kind: 'gone' }
   /** `retryAfter` in seconds; 0 when unspecified. */
   | { kind: 'later'; retryAfter: number }
-  /** `problem`: a code for the log. */
   | { kind: 'refused'; problem: string }
 
-/** A device cannot be registered: its token is malformed, or names an address that this server does not call. */
+/** The token is malformed, or names an address that this server does not call. */
 export class PushTokenRefused extends Error {
   readonly reason: 'malformed' | 'not_public'
 
@@ -35,7 +33,7 @@ export class PushTokenRefused extends Error {
 }
 
 export interface PushGateway {
-  /** What a browser needs to subscribe; `kind` is also the kind of its tokens. */
+  /** Settings for a browser to subscribe; `kind` is also the kind of its tokens. */
   settings: PushSettings
   /** Resolves to the stable identity of the token's device. Throws `PushTokenRefused`. */
   identify(token: string): Promise<string>
@@ -52,7 +50,7 @@ export function secondsOf(header: string | null | undefined, now = Date.now()): 
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0
 }
 
-/** Maximum payload in bytes: push services accept 4,096 including the encryption overhead. */
+/** In bytes: push services accept 4,096 including the encryption overhead. */
 const maxPayload = 3993
 
 /** Truncates the body so that the payload fits. */

@@ -6,8 +6,7 @@ import type { PublicFetch } from '#server/gateways/public-fetch.ts'
 import { fittedPayload, PushTokenRefused, secondsOf, timeToLive } from './push.ts'
 import type { PushGateway, PushOutcome } from './push.ts'
 
-// Web Push: encrypted for the browser (RFC 8291), signed with our own key (RFC 8292). The push service's URL comes from
-// a client, so it is called through `publicFetch`.
+// Web Push (RFC 8291, 8292). The push service's URL comes from a client, so it is called through `publicFetch`.
 
 const base64url = (text: string) => Buffer.from(text, 'base64url')
 

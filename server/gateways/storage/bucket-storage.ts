@@ -17,9 +17,10 @@ import {
 import type { Settings } from '#server/settings.ts'
 import type { MultipartUpload, Storage, StoredFile } from './storage.ts'
 
-/** Each listener occupies a connection while streaming; the client's default of 50 sockets is too low. */
+/** Each listener occupies a connection; the default of 50 is too low. */
 const agent = { keepAlive: true, maxSockets: 2000 }
 
+/** Storage in an S3-compatible bucket. */
 export function bucketStorage(settings: NonNullable<Settings['bucket']>): Storage {
   const { name: Bucket, region, endpoint, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({

@@ -80,7 +80,7 @@ async function replace(path: string, write: (temporary: string) => Promise<void>
   await syncFolder(dirname(path))
 }
 
-/** Syncs the folder's entries, so that a power cut cannot undo an acknowledged rename. */
+/** Syncs the folder, so that a power cut cannot undo an acknowledged rename. */
 async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open folders and does not need the sync.
   const handle = await open(folder, 'r').catch(() => undefined)
@@ -92,7 +92,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Creates a hard link, or a copy where the file system has no links. Safe because stored files are never modified. */
+/** Creates a hard link, or a copy where links are unsupported. Safe because stored files never change. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to)

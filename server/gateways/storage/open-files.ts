@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 
-/** How long a file stays open after its last reader, in milliseconds: players soon request the next range. */
+/** Milliseconds a file stays open after its last reader: players soon request the next range. */
 const idleTimeout = 5000
 const maxIdle = 100
 

@@ -6,7 +6,7 @@ import type { Storage } from './storage.ts'
 /** Advisory lock id; unique within the database. */
 const removalLock = 7_203_515
 
-/** Wraps a storage so that removals wait while `blockRemovals` is active in any process of this database. */
+/** Removals wait while `blockRemovals` is active in any process of this database. */
 export function withRemovalLock(storage: Storage, pool: Pool): Storage {
   return {
     ...storage,

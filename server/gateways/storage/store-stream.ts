@@ -4,8 +4,8 @@ import type { MultipartUpload, Storage } from './storage.ts'
 const partSize = 16 * 1024 * 1024
 
 /**
- * Stores a stream under the key of an open upload, using the memory of one part, and resolves to its length. After a
- * failure the upload stays open.
+ * Streams into an open upload, using the memory of one part, and resolves to the length. After a failure the upload
+ * stays open.
  */
 export async function storeStream(
   storage: Storage,

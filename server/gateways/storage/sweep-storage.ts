@@ -3,8 +3,8 @@ import type { Storage } from './storage.ts'
 const batch = 500
 
 /**
- * Removes unreferenced files stored before `then`: leftovers of failed commits or of a killed server. `nameOf` maps a
- * key to its owner's name; `needed` returns the names still in use.
+ * Removes unreferenced files stored before `then`, left by failed commits or a killed server. `nameOf` maps a key to
+ * its owner's name; `needed` returns the names in use.
  */
 export async function sweepStorage(
   storage: Storage,

@@ -6,8 +6,8 @@ const anyObject = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unkno
 const thoughts = /<think>[\s\S]*?<\/think>/g
 
 /**
- * Parses the object that a model wrote, in a code fence or between words too. Returns undefined unless all fields are
- * non-empty texts.
+ * Parses the object that a model wrote, possibly in a code fence or between words. Undefined unless all fields are
+ * filled.
  */
 export function readObject<Field extends string>(
   text: string,

@@ -8,7 +8,6 @@ const track = v.looseObject({
   kind: v.optional(v.string()),
 })
 
-/** The part of YouTube's player response that is read. */
 export const playerResponse = v.looseObject({
   playabilityStatus: v.optional(
     v.looseObject({
@@ -49,10 +48,7 @@ export function problemOf(player: PlayerResponse): VideoProblem | undefined {
   return tracksOf(player).length === 0 ? 'captions_off' : undefined
 }
 
-/**
- * Sorts the captions: human ones in the spoken language (that of the automatic track), then the automatic track, then
- * others.
- */
+/** Sorts the captions: human ones in the spoken language, the automatic track, others. */
 export function withBestTrackFirst(player: PlayerResponse): PlayerResponse {
   const tracks = tracksOf(player)
   const spoken = baseOf(tracks.find(({ kind }) => kind === 'asr')?.languageCode ?? '')

@@ -9,9 +9,8 @@ import { problemOf, playerResponse, withBestTrackFirst } from './youtube-player.
 import { NoCaptions } from './video.ts'
 import type { VideoGateway, VideoProblem } from './video.ts'
 
-// The library tracks YouTube's undocumented API, which changes every few months. Its errors are vague and its fetch is
-// unbounded, so hooks replace its three requests: they check the status, map problems and limit time and bytes. It
-// accepts any host, so it gets ids only.
+// The library tracks YouTube's undocumented API. Hooks replace its requests, since its errors are vague and its fetch
+// is unbounded: they check the status, map problems and limit time and bytes. It accepts any host, so it gets ids only.
 
 const oembed = v.object({ title: v.optional(v.string()), thumbnail_url: v.optional(v.string()) })
 
@@ -58,7 +57,6 @@ function youtubeGateway({ base }: NonNullable<Settings['videos']>, timeout: numb
     }
   }
 
-  /** Like `get`; throws unless the status is 200. */
   const getText = async (params: FetchParams, signal: AbortSignal): Promise<string> => {
     const { url, method = 'GET', body, headers = {}, userAgent = '' } = params
     const sent = { ...headers, 'user-agent': userAgent, 'accept-language': 'en', cookie: consent }
@@ -132,7 +130,6 @@ interface Answer {
   bytes: Uint8Array
 }
 
-/** Throws above `maxBytes`. */
 async function bytesOf({ body }: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0

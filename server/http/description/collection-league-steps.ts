@@ -27,6 +27,7 @@ export const leagueSteps: { [A in keyof typeof contract]?: Step[] } = {
     { call: 'applications.get', needs: application },
     { call: 'applications.of', needs: application },
     { call: 'applications.resume', needs: application },
+    { call: 'applications.setRoster', needs: { what: 'a team that you have registered' } },
     { call: 'applications.withdraw', needs: own },
     { call: 'applications.decide', needs: application },
     { call: 'applications.decideMany', needs: application },

@@ -64,6 +64,7 @@ export const messages: Partial<Record<CallName, () => string>> = {
   'leagues.update': m.league_updated,
   'leagues.setStatus': m.league_reopened,
   'applications.apply': m.application_sent,
+  'applications.setRoster': m.application_roster_saved,
   'applications.decide': m.application_updated,
   'applications.decideMany': m.application_updated,
   'applications.setPaid': m.application_updated,

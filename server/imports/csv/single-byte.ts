@@ -17,6 +17,7 @@ const upperHalves: Record<TextEncoding, string> = {
     '“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ',
 }
 
+/** Decodes bytes in one of these encodings. */
 export function decodeSingleByte(bytes: Uint8Array, encoding: TextEncoding): string {
   const upper = upperHalves[encoding]
   return Buffer.from(bytes)

@@ -113,6 +113,7 @@ function partsOfCell(cell: string, mend: boolean): BlockPart[] {
   }))
 }
 
+/** Whether a text ends with a US postal code. */
 export function hasPostalCode(text: string): boolean {
   return POSTAL_CODE.test(text)
 }

@@ -15,6 +15,7 @@ export interface TokenLine {
   tokens: Token[]
 }
 
+/** Splits a line into tokens. `mend` repairs letters among digits. */
 export function tokensOf(line: Line, mend: boolean): TokenLine {
   const tokens = line.cells.flatMap(({ text, x0, x1, sure }) => {
     const unit = (x1 - x0) / Math.max(1, text.length)

@@ -13,6 +13,7 @@ interface PdfImage {
 /** Minimum side in pixels: logos are smaller. */
 const MIN_SIDE = 500
 
+/** The largest image on a page, or null. */
 export async function pictureOf(page: PDFPageProxy): Promise<Picture | null> {
   const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const { fnArray, argsArray } = await page.getOperatorList()

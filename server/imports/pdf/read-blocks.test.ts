@@ -42,7 +42,7 @@ describe('a directory', () => {
       if (row?.phone === phoneOf(person)) right.phones += 1
     }
     const silent = rows.filter(({ name, phone, email, problems, doubts }) => {
-      const person = everyone.find(({ known }) => known === name)
+      const person = everyone.find((one) => one.known === name)
       const isRight = person && phone === phoneOf(person) && (!email || email === person.email)
       return !isRight && problems.length + doubts.length === 0
     })

@@ -47,7 +47,7 @@ export function readList(pages: Line[][], mend: boolean): Table {
     ...contactKinds,
     ...(hasMore ? ['ignore' as const] : []),
   ]
-  const mostReached = reached.length > entries.length * 0.6
+  const areMostReachable = reached.length > entries.length * 0.6
   const rows = entries.map((entry, index): TableRow => {
     const names = entry.before.length > 0 ? entry.before : entry.after
     const words = columnsOf(names, width)
@@ -57,7 +57,7 @@ export function readList(pages: Line[][], mend: boolean): Table {
       ...contactKinds.map(of),
       ...(hasMore ? [entry.before.length > 0 ? entry.after : []] : []),
     ]
-    const isAlone = mostReached && entry.contacts.length === 0 && !/\s/.test(names[0]?.text ?? '')
+    const isAlone = areMostReachable && entry.contacts.length === 0 && !/\s/.test(names[0]?.text ?? '')
     return {
       row: index + 1,
       cells: cells.map((tokens, place) => tokens.map(({ text }) => text).join(place < width ? ' ' : ' / ')),

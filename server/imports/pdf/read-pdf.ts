@@ -9,10 +9,12 @@ import type { ReadablePicture } from '#server/imports/photo/prepare-picture.ts'
 
 export type PdfPage = PageText | ReadablePicture
 
+/** Whether a page is a picture. */
 export function isPicture(page: PdfPage): page is ReadablePicture {
   return 'data' in page
 }
 
+/** Whether a page is text. */
 export function isText(page: PdfPage): page is PageText {
   return 'pieces' in page
 }

@@ -47,6 +47,7 @@ export function splitBlocks(lanes: BlockLine[][]): Split | null {
   return best && lines.length > 0 ? best : null
 }
 
+/** Parts of a block from the top. */
 export function partsOfBlock({ lines }: Block): BlockPart[] {
   return lines.flatMap(({ parts }) => parts)
 }

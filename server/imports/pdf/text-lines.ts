@@ -36,6 +36,7 @@ export function linesOf(pieces: Piece[]): Line[] {
   return groups.map(lineOf).toSorted((a, b) => a.y - b.y)
 }
 
+/** Builds a line from pieces in reading order. */
 export function lineOf(pieces: Piece[]): Line {
   const height = median(pieces.map((piece) => piece.height))
   const cells: Cell[] = []

@@ -6,6 +6,7 @@ import { plainText } from './person-name.ts'
 /** A leap year in place of an unknown year. */
 const anyYear = '2000'
 
+/** Whether a column's birthdays have the day first. */
 export function birthdayOrder(cells: string[], country: string): DateOrder {
   const dates = cells.map((cell) => withYear(plainText(cell)).text)
   return dateOrder(dates, country)

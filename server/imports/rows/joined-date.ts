@@ -46,6 +46,7 @@ export function readDate(cell: string, order: DateOrder, today: string): string 
   return date !== null && date > '1900-01-01' && date <= today ? date : null
 }
 
+/** The calendar date in a cell, of any year. */
 export function anyDate(cell: string, order: DateOrder, today: string): string | null {
   const text = cell.trim().slice(0, 60)
   return fromNumbers(text, order, today) ?? fromWords(text) ?? fromSerial(text)

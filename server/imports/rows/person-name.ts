@@ -2,6 +2,7 @@
 // Joiners stay, because emoji and some scripts need them.
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
+/** Normalises a cell to one line in NFC. */
 export function plainText(cell: string): string {
   const line = cell.normalize('NFC').replace(/\s+/g, ' ').replace(INVISIBLE, '')
   return line.replace(/ {2,}/g, ' ').trim()
@@ -29,6 +30,7 @@ function joined(cells: string[]): string {
   return filledTexts(cells).join(' ')
 }
 
+/** Normalised texts without placeholders. */
 export function filledTexts(cells: string[]): string[] {
   return cells.map(plainText).filter(isFilled)
 }

@@ -52,10 +52,12 @@ export interface RowDoubt {
   code: DoubtCode
 }
 
+/** Explains a doubt in the current language. */
 export function rowDoubtText(code: DoubtCode): string {
   return doubtTexts[code]()
 }
 
+/** Explains a problem in the current language. */
 export function rowProblemText(code: RowProblem['code']): string {
   return texts[code]()
 }

@@ -16,6 +16,7 @@ interface Property {
   value: string
 }
 
+/** Whether a text contains vCards. */
 export function isVCards(text: string): boolean {
   return /^\s*BEGIN:VCARD\s*$/im.test(text.slice(0, 1000))
 }

@@ -3,12 +3,13 @@ import { audioElement } from './audio-element.ts'
 import { audioFailure, formatError, networkError } from './audio-failure.ts'
 import { elementPosition } from './element-position.ts'
 import { syncListened } from './listened.ts'
-import { showMedia } from './media-session.ts'
+import { showMedia, showMediaPosition } from './media-session.ts'
+import { broadcastPlaying } from './other-tabs.ts'
 import { changePlayer, playerState } from './player-state.ts'
 import type { PlayerState } from './player-state.ts'
 import { startPosition } from './positions.ts'
 import { savePlayback } from './save-playback.ts'
-import { closeSound, openSound, soundIsOpen } from './sound.ts'
+import { adoptSound, closeSound, openSound, soundIsOpen } from './sound.ts'
 import { causeOf, failureOf, hasExpired, refetchPodcast, sourceOf, waitAfter } from './source.ts'
 import { maxRetries, stallTimeout } from './stall-limits.ts'
 
@@ -51,6 +52,7 @@ export async function start(podcastId: string): Promise<void> {
   if (track?.id !== podcastId) return
   syncListened()
   const signal = abortSource()
+  if (adoptSound(podcastId)) return takeOver(track)
   closeSound()
   playback.isWanted = true
   playback.isOpening = true
@@ -61,6 +63,18 @@ export async function start(podcastId: string): Promise<void> {
   if (signal.aborted) return
   changePlayer({ position })
   await open(track, signal)
+}
+
+/** Follows a sound that plays already, from where it is. */
+function takeOver(track: Podcast): void {
+  Object.assign(playback, { isWanted: true, startsAt: null, openedAt: element.currentTime, failures: 0 })
+  isSaved = false
+  applySpeed()
+  refresh()
+  showMedia(track)
+  showMediaPosition()
+  broadcastPlaying(track.id)
+  savePlayback(true)
 }
 
 /** Opens the audio at the position that is shown. */

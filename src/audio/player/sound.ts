@@ -1,9 +1,13 @@
 import { Howl, Howler } from 'howler'
+import { takeEarlySound } from './early-sound.ts'
 import { audioElement } from './audio-element.ts'
 
-// Howler opens, closes and fades what plays; one Howl at a time, always on the one audio element. It is not used for
-// the state, for play, seek or the speed: its own state gets wrong when something else pauses its elements, when a seek
-// waits for data or the speed changes. Those go to the element itself.
+// Howler opens and closes what plays: one Howl at a time, always on the one audio element. Its own state becomes wrong
+// when something else pauses its elements, when a seek waits for data or when the speed changes, so play, seek, speed and
+// volume go to the element itself.
+
+/** Interval in which the volume is lowered, in milliseconds. */
+const fadeStep = 100
 
 interface Pool {
   _html5AudioPool: HTMLAudioElement[]
@@ -13,6 +17,9 @@ Howler.usingWebAudio = false
 Howler.autoUnlock = false
 
 let howl: Howl | undefined
+/** What plays was opened before the app was there, without Howler. */
+let isAdopted = false
+let fading: ReturnType<typeof setInterval> | undefined
 
 /** Opens an address at `from`, in seconds. `onUnknown`: the browser has no codec for such a file. */
 export function openSound(
@@ -36,25 +43,43 @@ export function openSound(
   if (from > 0) element.currentTime = from
 }
 
+/** Takes over a podcast that plays since before the app was there. Returns false where it does not. */
+export function adoptSound(podcastId: string): boolean {
+  if (!takeEarlySound(podcastId)) return false
+  closeSound()
+  isAdopted = true
+  return true
+}
+
 /** Closes what is open, and aborts its download. */
 export function closeSound(): void {
-  if (!howl) return
-  audioElement().pause()
-  howl.unload()
+  if (!soundIsOpen()) return
+  const element = audioElement()
+  element.pause()
+  howl?.unload()
   howl = undefined
+  if (!isAdopted) return
+  isAdopted = false
+  element.removeAttribute('src')
+  element.load()
 }
 
 /** Returns whether anything is open. */
 export function soundIsOpen(): boolean {
-  return howl !== undefined
+  return howl !== undefined || isAdopted
 }
 
-/** Fades the sound out within so many milliseconds. */
-export function fadeOut(milliseconds: number): void {
-  howl?.fade(1, 0, milliseconds)
+/** Fades the sound out within this time, in milliseconds. */
+export function fadeOut(duration: number): void {
+  const startsAt = performance.now()
+  fullVolume()
+  fading = setInterval(() => {
+    audioElement().volume = Math.max(0, 1 - (performance.now() - startsAt) / duration)
+  }, fadeStep)
 }
 
 /** Restores the full volume. */
 export function fullVolume(): void {
-  howl?.volume(1)
+  clearInterval(fading)
+  audioElement().volume = 1
 }

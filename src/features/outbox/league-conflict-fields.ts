@@ -88,6 +88,11 @@ const fields: Record<Field, ConflictField> = {
   game_format: { label: m.league_form_format, format: asText },
   equipment_needed: { label: m.league_form_equipment, format: asText },
   max_roster_size: { label: m.league_form_roster, format: asText },
+  team_registration: {
+    label: m.league_form_teams,
+    format: (takesTeams: boolean) => (takesTeams ? m.league_form_teams_yes() : m.league_form_teams_no()),
+  },
+  minimum_roster_size: { label: m.league_form_roster_minimum, format: asText },
   playoff_date: { label: m.league_form_playoff, format: asDate },
   prizes: { label: m.league_form_prizes, format: asText },
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { leagueKinds } from '#contract/leagues/league.ts'
+import { leagueKinds } from '#contract/leagues/league-kinds.ts'
 import { NewLeagueScreen } from '#src/features/leagues/form/new-league-screen.tsx'
 import { m } from '#src/locales/paraglide/messages.js'
 

@@ -2,6 +2,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useState } from 'react'
 import type { Podcast } from '#contract/podcasts.ts'
+import { useSettings } from '#src/api/use-settings.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { pause, play } from '#src/audio/player/player.ts'
 import { usePlayer } from '#src/audio/player/use-player.ts'
@@ -26,6 +27,7 @@ type ListenButtonProps = ButtonLook &
 /** Plays or pauses a podcast. The spinner shows for at least three seconds. */
 export function ListenButton({ podcast, queue, text = 'listen', ...look }: ListenButtonProps) {
   const { playing, busy, onPress } = useListen(podcast, queue)
+  const { apiBase } = useSettings()
   const { title } = podcast
   const buttonText = text === 'play' ? m.player_play() : m.player_listen()
   const start = text === 'play' ? m.player_play_it({ title }) : m.player_listen_to({ title })
@@ -37,6 +39,9 @@ export function ListenButton({ podcast, queue, text = 'listen', ...look }: Liste
       icon={<ListenIcon playing={playing} />}
       // The busy text is the accessible name.
       aria-label={busy ? undefined : name}
+      // The page plays it before the app is there (src/audio/player/early-sound.ts).
+      data-play={`${apiBase}/${podcast.stream_url}`}
+      data-podcast={podcast.id}
       onClick={onPress}
     >
       {playing ? m.player_pause() : buttonText}

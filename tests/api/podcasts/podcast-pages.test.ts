@@ -61,14 +61,19 @@ describe('the page of a podcast', () => {
       expect(html).toContain(text)
     }
     expect(html).not.toContain('needs JavaScript')
-    // No other style and no inline script: the policy forbids them.
-    const hash = createHash('sha256').update('main { margin: 0 }').digest('base64')
+    // No other style and no other inline script: the policy forbids them.
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
+    const hash = hashOf('main { margin: 0 }')
     expect(response.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`)
+    expect(response.headers.get('content-security-policy')).toContain(
+      `script-src 'self' 'sha256-${hashOf('hydrateLater()')}';`,
+    )
+    expect(html).toContain('<script>hydrateLater()</script></head>')
     expect(html).not.toMatch(/ style=| on\w+=/)
     expect(
-      [...html.matchAll(/<script (?!type="application\/(?:ld\+)?json")[^>]*>/g)].map(([tag]) => tag),
+      [...html.matchAll(/<script(?! type="application\/(?:ld\+)?json")[^>]*>/g)].map(([tag]) => tag),
     ).toEqual([
-      '<script type="module" src="/hydrate-later.js">',
+      '<script>',
       // Does not run before it is needed: it is inside a template.
       '<script type="module" src="/src/main.tsx">',
     ])

@@ -36,6 +36,8 @@ const sent: Application = {
   applied_by_user_id: owner.id,
   users: [{ _id: 'boss', name: 'Wideline', photo: null }],
   people: [{ name: owner.name, age: null }],
+  team_name: null,
+  roster_open: false,
   jobs: [],
   leagues: [],
   place: null,

@@ -18,6 +18,7 @@ export const league: Application['leagues'][number] = {
   minimum_age: 0,
   maximum_age: null,
   max_roster_size: 12,
+  minimum_roster_size: null,
   currency: 'HTG',
   pay_type: null,
   starting_salary: null,
@@ -26,6 +27,7 @@ export const league: Application['leagues'][number] = {
   end_date: '2027-03-10',
   timezone: 'America/Port-au-Prince',
   individual_fees: { regular: 50 },
+  team_fees: { regular: 200 },
   game_times: [],
 }
 
@@ -37,6 +39,8 @@ export function applicationOf(name: string, more: Partial<Application> = {}): Ap
     applied_by_user_id: name,
     users: [{ _id: name, name, photo: null }],
     people: [{ name, age: null }],
+    team_name: null,
+    roster_open: false,
     jobs: [],
     leagues: [league],
     place: null,

@@ -47,6 +47,8 @@ export function aLeague(fields: Partial<League> = {}): League {
     game_format: '7 kont 7',
     equipment_needed: 'Soulye',
     max_roster_size: 12,
+    team_registration: false,
+    minimum_roster_size: null,
     playoff_date: null,
     prizes: '',
     is_external: false,

@@ -3,7 +3,7 @@ import { ourHeaders } from '#tests/support/stand-ins/our-headers.ts'
 import { expectUsable, speak } from '#tests/support/accessible.ts'
 import { expect, signIn, test } from '#tests/support/browser.ts'
 import type { Api, Person } from '#tests/support/browser.ts'
-import { shortAudio, sound, soundsFrom, watchSounds } from '#tests/support/pages/player.ts'
+import { player, press, shortAudio, sound, soundsFrom, watchSounds } from '#tests/support/pages/player.ts'
 import { holdBackTheApp } from '#tests/support/pages/served-page.ts'
 
 const words = 'The Lord is my shepherd; I shall not want.'
@@ -115,12 +115,43 @@ test('a page brings the app when somebody touches it, and what was pressed befor
   const id = await api.podcast(await api.person(), { title: 'The good shepherd', audio: shortAudio('mp3') })
   const app = await holdBackTheApp(page)
   await page.goto(`/podcast/by/${id}`)
-  expect(app.asked).toEqual([expect.stringContaining('/assets/hydrate-later-')])
-  await page.getByRole('button', { name: 'Play The good shepherd' }).click()
+  expect(app.asked).toEqual([])
+  await page.getByRole('button', { name: 'Language and theme' }).click()
   await expect.poll(() => app.asked.some((path) => path.includes('/assets/index-'))).toBe(true)
-  expect((await sound(page)).playing).toBe(0)
   app.come()
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeVisible()
+})
+
+test('Play sounds before the app is there, which takes the sound over without a gap', async ({
+  page,
+  api,
+}) => {
+  await watchSounds(page)
+  const id = await api.podcast(await api.person(), { title: 'The good shepherd', audio: shortAudio('mp3') })
+  const app = await holdBackTheApp(page)
+  await page.goto(`/podcast/by/${id}`)
+  const play = page.getByRole('button', { name: 'Play The good shepherd' })
+  await play.click()
   await soundsFrom(page, 0)
+  await play.click()
+  await expect.poll(async () => (await sound(page)).playing).toBe(0)
+  await play.click()
+  await soundsFrom(page, 0)
+  const gaps = await page.evaluateHandle(() => {
+    const found: string[] = []
+    const [element] = (window as unknown as { sounds: HTMLMediaElement[] }).sounds
+    for (const event of ['pause', 'emptied', 'waiting', 'seeking'])
+      element!.addEventListener(event, () => found.push(event))
+    return found
+  })
+  app.come()
+  await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await soundsFrom(page, 1)
+  expect(await gaps.jsonValue()).toEqual([])
+  await press(page, 'Pause')
+  await expect.poll(async () => (await sound(page)).playing).toBe(0)
+  await press(page, 'Play')
+  await soundsFrom(page, 1)
 })
 
 test('the app that comes to a page leaves it where somebody has scrolled it', async ({ page, api }) => {
@@ -181,11 +212,9 @@ test('the app that could not come without a connection comes at the next touch',
   await watchSounds(page)
   const id = await api.podcast(await api.person(), { title: 'The good shepherd', audio: shortAudio('mp3') })
   let there = false
-  await page.route('**/assets/*.js', (route) =>
-    there || route.request().url().includes('/hydrate-later-') ? route.continue() : route.abort(),
-  )
+  await page.route('**/assets/*.js', (route) => (there ? route.continue() : route.abort()))
   await page.goto(`/podcast/by/${id}`)
-  await page.getByRole('button', { name: 'Play The good shepherd' }).click()
+  await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'No connection right now.' })).toBeVisible()
   there = true
   await page.getByRole('button', { name: 'Play The good shepherd' }).click()

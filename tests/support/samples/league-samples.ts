@@ -49,6 +49,8 @@ export function leagueFields(changed: Partial<LeagueFields> = {}): LeagueFields 
     game_format: '7 kont 7',
     equipment_needed: 'Soulye',
     max_roster_size: 12,
+    team_registration: false,
+    minimum_roster_size: null,
     playoff_date: null,
     prizes: '',
     is_external: false,
@@ -100,6 +102,16 @@ async function elsewhere({ api, actor }: World): Promise<string> {
   return postedBy(api, user.id)
 }
 
+/** An application of the actor with a team. */
+async function teamOf(world: World): Promise<string> {
+  const id = randomUUID()
+  const [leagueId, userId] = [await elsewhere(world), world.actor.user.id]
+  const of = { id, leagueId, userId, status: 1, note: '', name: 'Kaptèn' } as const
+  await addApplication(world.api.db, of, [], [{ name: 'Jak', age: null }], 'Lyon')
+  await recount(world.api.db, leagueId)
+  return id
+}
+
 /** An organiser who has shortlisted the actor. */
 async function shortlister(world: World): Promise<string> {
   const { api, actor } = world
@@ -148,6 +160,11 @@ export const leagueSamples: Record<string, Sample> = {
     return { user_id: user.id }
   },
   'applications.resume': async (world) => ({ application_id: (await scene(world)).application_id }),
+  'applications.setRoster': async (world) => ({
+    application_id: await teamOf(world),
+    team_name: 'Lyon yo',
+    people: [{ name: 'Jak Pierre', number: '7' }],
+  }),
   'applications.withdraw': async (world) => ({
     application_id: await applicationTo(world.api, await elsewhere(world), world.actor.user.id),
   }),

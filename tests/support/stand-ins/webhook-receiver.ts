@@ -66,7 +66,7 @@ function respond(response: ServerResponse, mood: Mood): void {
   }
 }
 
-/** Verifies a message's signature as the README documents it for receivers. */
+/** Verifies a message's signature as docs/api.md documents it for receivers. */
 export function isSigned({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`

@@ -18,9 +18,10 @@ import styles from './applications.module.css'
 /** One application: what was written, what the organiser decides and notes, and what has happened. */
 export function ApplicationCard({ application }: { application: ApplicationDetail }) {
   const { createdAt, note, answers, has_resume, application_id, organiser_note, history } = application
-  const { people } = application
+  const { people, team_name } = application
   // The applicant alone, without an age, is in the title of the page.
-  const isGroup = people.some(({ name, age }) => age !== null || name !== nameOf(application))
+  const isGroup =
+    Boolean(team_name) || people.some(({ name, age }) => age !== null || name !== nameOf(application))
   const league = appliedTo(application)
   return (
     <Card title={<bdi>{league.title}</bdi>} action={<ApplicationBadge {...application} />}>
@@ -35,9 +36,17 @@ export function ApplicationCard({ application }: { application: ApplicationDetai
         <PaidSwitch application={application} />
         {(note || answers.length > 0 || isGroup) && (
           <Facts>
+            {team_name && (
+              <div>
+                <dt>{m.applications_team()}</dt>
+                <dd className={styles.text} dir="auto">
+                  {team_name}
+                </dd>
+              </div>
+            )}
             {isGroup && (
               <div>
-                <dt>{m.applications_people()}</dt>
+                <dt>{team_name ? m.applications_players({ n: people.length }) : m.applications_people()}</dt>
                 <dd>
                   <ul role="list" className={styles.people}>
                     {people.map((one, i) => (

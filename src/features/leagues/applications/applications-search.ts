@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { applicationStatus } from '#contract/leagues/application.ts'
+import { applicationStatus } from '#contract/leagues/application-status.ts'
 
 /** The statuses by which an organiser lists applications, as the address names them. */
 export const listedStatuses = ['pending', 'shortlisted', 'waiting', 'rejected'] as const

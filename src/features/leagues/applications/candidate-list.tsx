@@ -45,7 +45,7 @@ function Candidate({ application, search }: { application: Application; search: 
           <bdi>{name}</bdi> <ApplicationBadge {...application} />
         </>
       }
-      detail={<bdi>{appliedTo(application).title}</bdi>}
+      detail={<bdi>{[appliedTo(application).title, application.team_name].filter(Boolean).join(' · ')}</bdi>}
       trailing={
         <Cluster gap={2} justify="end">
           <PaidSwitch application={application} />

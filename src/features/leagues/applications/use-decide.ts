@@ -1,4 +1,4 @@
-import { applicationStatus } from '#contract/leagues/application.ts'
+import { applicationStatus } from '#contract/leagues/application-status.ts'
 import { applications } from '#contract/leagues/applications.ts'
 import type { ApplicationStatus } from '#contract/leagues/application.ts'
 import { call } from '#src/api/session.ts'

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import { useState } from 'react'
 import type { Application } from '#contract/leagues/application.ts'
-import { applicationStatus } from '#contract/leagues/application.ts'
+import { applicationStatus } from '#contract/leagues/application-status.ts'
 import { queryClient } from '#src/api/query.ts'
 import { loadNextPage } from '#src/forms/load-next-page.ts'
 import { shortDateOf } from '#src/lib/dates.ts'
@@ -30,17 +31,21 @@ import {
 import { peopleText } from '#src/features/leagues/people-text.ts'
 import { LeagueTile } from '#src/features/leagues/league-tile.tsx'
 import { PaidBadge, PayLink } from '#src/features/leagues/pay-link.tsx'
+import { RosterDialog } from '#src/features/leagues/team/roster-dialog.tsx'
 import { useWithdraw } from '#src/features/leagues/use-withdraw.tsx'
 import { UnsentRow } from './unsent-row.tsx'
 import { useUnsentApplications } from './use-unsent-applications.ts'
 import { ViewLeague } from './view-league.tsx'
 import styles from './applied.module.css'
 
+type Team = Application & { team_name: string }
+
 /** The user's applications with their status. */
 export function AppliedScreen() {
   // Status changes are made by others: always refetched.
   const pages = useInfiniteQuery({ ...appliedQuery(), refetchOnMount: 'always' }, queryClient)
   const withdraw = useWithdraw()
+  const [team, setTeam] = useState<Team>()
   const list = pages.data?.pages.flatMap(({ applications }) => applications) ?? []
   const count = pages.data?.pages.at(-1)?.totalItems ?? 0
   const unsent = useUnsentApplications(list)
@@ -83,6 +88,7 @@ export function AppliedScreen() {
                 key={application.application_id}
                 application={application}
                 onWithdraw={withdraw.ask}
+                onRoster={setTeam}
               />
             ))}
           </List>
@@ -97,6 +103,7 @@ export function AppliedScreen() {
         />
       )}
       {withdraw.dialog}
+      {team && <RosterDialog application={team} onClose={() => setTeam(undefined)} />}
     </Page>
   )
 }
@@ -108,14 +115,17 @@ const going: readonly number[] = [pending, shortlisted, waiting]
 interface RowProps {
   application: Application
   onWithdraw: ReturnType<typeof useWithdraw>['ask']
+  onRoster: (team: Team) => void
 }
 
-function AppliedRow({ application, onWithdraw }: RowProps) {
+function AppliedRow({ application, onWithdraw, onRoster }: RowProps) {
   const job = application.jobs[0]
   const league = job ?? application.leagues[0]
   if (!league) return null
-  const { address, individual_fees, max_roster_size, game_times } = league
-  const price = job ? payText(league) : individual_fees && feeText(individual_fees.regular, league.currency)
+  const { address, max_roster_size, game_times } = league
+  const { team_name } = application
+  const fees = team_name ? league.team_fees : league.individual_fees
+  const price = job ? payText(league) : fees && feeText(fees.regular, league.currency)
   const facts = [
     price,
     ageText(league),
@@ -135,13 +145,23 @@ function AppliedRow({ application, onWithdraw }: RowProps) {
             <PaidBadge {...application} />
             {m.leagues_applied_on({ date: shortDateOf(application.createdAt) })}
           </span>
-          {application.people.length > 1 && (
+          {team_name && <bdi>{m.leagues_team_of({ team: team_name })}</bdi>}
+          {(team_name ?? application.people.length > 1) && (
             <bdi>{m.leagues_registered({ people: peopleText(application.people) })}</bdi>
           )}
           {application.reason && <bdi>{application.reason}</bdi>}
           <span className={styles.state}>
             {application.payable_by_card && (
               <PayLink applicationId={application.application_id} title={league.title} />
+            )}
+            {team_name && application.roster_open && (
+              <Button
+                size="sm"
+                aria-label={`${m.leagues_roster_change()}: ${team_name}`}
+                onClick={() => onRoster({ ...application, team_name })}
+              >
+                {m.leagues_roster_change()}
+              </Button>
             )}
             <ViewLeague leagueId={league._id} title={league.title} kind={league.kind} />
             {going.includes(application.status) && (

@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
-import { leagueKinds } from '#contract/leagues/league.ts'
+import { leagueKinds } from '#contract/leagues/league-kinds.ts'
 import type { LeagueKind } from '#contract/leagues/league.ts'
 import { useDraftText } from '#src/forms/use-draft-text.ts'
 import { language } from '#src/lib/language.ts'

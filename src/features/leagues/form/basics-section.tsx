@@ -1,4 +1,4 @@
-import { leagueKinds } from '#contract/leagues/league.ts'
+import { leagueKinds } from '#contract/leagues/league-kinds.ts'
 import type { LeagueKind } from '#contract/leagues/league.ts'
 import { kindNames } from '#src/features/leagues/league-texts.ts'
 import { m } from '#src/locales/paraglide/messages.js'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { leagueKinds } from '#contract/leagues/league.ts'
+import { leagueKinds } from '#contract/leagues/league-kinds.ts'
 import type { LeagueKind } from '#contract/leagues/league.ts'
 import { LeagueTile } from '#src/features/leagues/league-tile.tsx'
 import { kindNames } from '#src/features/leagues/league-texts.ts'

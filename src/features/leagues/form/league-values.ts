@@ -57,6 +57,8 @@ export type LeagueValues = {
   game_format: string
   equipment_needed: string
   max_roster_size: string
+  team_registration: boolean
+  minimum_roster_size: string
   playoff_date: string
   prizes: string
 }
@@ -115,6 +117,8 @@ export function newLeague(kind: LeagueKind): LeagueValues {
     game_format: '',
     equipment_needed: '',
     max_roster_size: '',
+    team_registration: false,
+    minimum_roster_size: '',
     playoff_date: '',
     prizes: '',
   }
@@ -186,6 +190,8 @@ export function valuesOf(league: LeagueFields & { id: string }): LeagueValues {
     game_format: league.game_format,
     equipment_needed: league.equipment_needed,
     max_roster_size: typed(league.max_roster_size),
+    team_registration: league.team_registration,
+    minimum_roster_size: typed(league.minimum_roster_size),
     playoff_date: league.playoff_date ?? '',
     prizes: league.prizes,
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { dateIn } from '#contract/fields/calendar.ts'
-import { leagueFields, leagueProblems } from '#contract/leagues/league.ts'
+import { leagueFields } from '#contract/leagues/league.ts'
+import { leagueProblems } from '#contract/leagues/league-problems.ts'
 import type { LeagueFields } from '#contract/leagues/league.ts'
 import { m as contractTexts } from '#contract/locales/paraglide/messages.js'
 import { isOneDay } from './league-values.ts'
@@ -77,8 +78,18 @@ export function typedFields(values: LeagueValues) {
     game_format: isLeague ? values.game_format : '',
     equipment_needed: isJob ? '' : values.equipment_needed,
     max_roster_size: isLeague ? numberIn(values.max_roster_size) : null,
+    ...teamsOf(values),
     playoff_date: isLeague ? values.playoff_date || null : null,
     prizes: isJob ? '' : values.prizes,
+  }
+}
+
+/** Whether teams can register, and the fewest players of one. */
+function teamsOf({ kind, team_registration, minimum_roster_size }: LeagueValues) {
+  const takesTeams = kind === 'league' && team_registration
+  return {
+    team_registration: takesTeams,
+    minimum_roster_size: takesTeams ? numberIn(minimum_roster_size) : null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { m } from '#src/locales/paraglide/messages.js'
 import { Card } from '#src/ui/card.tsx'
+import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { Grid, Stack } from '#src/ui/stack.tsx'
 import { DayField } from './day-field.tsx'
@@ -11,8 +12,39 @@ import styles from './league-form.module.css'
 export function RegistrationSection({ form }: SectionProps) {
   return (
     <Card title={m.league_form_registration()}>
-      <RegularPeriod form={form} />
+      <Stack gap={3}>
+        <RegularPeriod form={form} />
+        <TeamFields form={form} />
+      </Stack>
     </Card>
+  )
+}
+
+/** Whether captains register teams, and the fewest players of one. */
+function TeamFields({ form }: SectionProps) {
+  const { team_registration } = form.values
+  return (
+    <>
+      <Checkbox
+        name="team_registration"
+        label={m.league_form_teams()}
+        help={m.league_form_teams_help()}
+        checked={team_registration}
+        onChange={({ target }) => form.set('team_registration', target.checked)}
+        error={form.errorOf('team_registration')}
+      />
+      {team_registration && (
+        <TextField
+          {...form.field('minimum_roster_size')}
+          label={m.league_form_roster_minimum()}
+          help={m.league_form_roster_minimum_empty()}
+          inputMode="numeric"
+          autoComplete="off"
+          className={styles.short}
+          optional
+        />
+      )}
+    </>
   )
 }
 

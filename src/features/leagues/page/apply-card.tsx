@@ -10,6 +10,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { ageText, feeText, payText } from '#src/features/leagues/league-texts.ts'
+import type { ApplyAs } from './apply-values.ts'
 import styles from './league-details.module.css'
 
 const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }))
@@ -27,8 +28,8 @@ interface Props {
 
 /** Current price, deadline and the apply button. */
 export function ApplyCard({ league, user, partial }: Props) {
-  const [applying, setApplying] = useState(false)
-  const step = <Step league={league} user={user} onApply={() => setApplying(true)} />
+  const [applyingAs, setApplyingAs] = useState<ApplyAs>()
+  const step = <Step league={league} user={user} onApply={setApplyingAs} />
   return (
     <Card>
       <Stack gap={4}>
@@ -42,9 +43,14 @@ export function ApplyCard({ league, user, partial }: Props) {
         )}
         {!user && step}
         {/* Outside of the step, which is replaced while the dialog still waits for the server. */}
-        {applying && (
+        {applyingAs && (
           <Suspense>
-            <ApplyDialog league={league} ages={ageText(league)} onClose={() => setApplying(false)} />
+            <ApplyDialog
+              league={league}
+              ages={ageText(league)}
+              as={applyingAs}
+              onClose={() => setApplyingAs(undefined)}
+            />
           </Suspense>
         )}
       </Stack>
@@ -55,6 +61,7 @@ export function ApplyCard({ league, user, partial }: Props) {
 function Terms({ league }: { league: LeaguePage }) {
   const { kind, period_today, individual_fees, currency, closes, places_left } = league
   const fee = individual_fees && feeIn(individual_fees, period_today ?? 'regular')
+  const teamFee = league.team_registration ? feeIn(league.team_fees, period_today ?? 'regular') : null
   return (
     <dl className={styles.facts}>
       {kind === 'job' ? (
@@ -62,6 +69,7 @@ function Terms({ league }: { league: LeaguePage }) {
       ) : (
         fee !== null && <Term name={m.leagues_fee_today()}>{feeText(fee, currency)}</Term>
       )}
+      {teamFee !== null && <Term name={m.leagues_team_fee_today()}>{feeText(teamFee, currency)}</Term>}
       <Term name={m.leagues_closes()}>{shortDate(closes)}</Term>
       {places_left !== null && (
         <Term name={m.leagues_places()}>
@@ -84,12 +92,12 @@ function Term({ name, children }: { name: string; children: string }) {
 interface StepProps {
   league: LeaguePage
   user: User | null
-  onApply: () => void
+  onApply: (as: ApplyAs) => void
 }
 
 /** Actions of a user who has not applied. */
 function Step({ league, user, onApply }: StepProps) {
-  const { id, mine, openness, places_left } = league
+  const { id, mine, openness, places_left, team_registration } = league
   if (mine) {
     return (
       <div className={styles.actions}>
@@ -112,13 +120,27 @@ function Step({ league, user, onApply }: StepProps) {
   return (
     <div className={styles.actions}>
       {user ? (
-        <Button variant="primary" onClick={onApply}>
-          {label}
-        </Button>
+        <>
+          <Button variant="primary" onClick={() => onApply('people')}>
+            {label}
+          </Button>
+          {team_registration && <Button onClick={() => onApply('team')}>{m.leagues_team_register()}</Button>}
+        </>
       ) : (
-        <Link to="/login" search={{ back: `/leagues/${id}` }} className={buttonClass({ variant: 'primary' })}>
-          {label}
-        </Link>
+        <>
+          <Link
+            to="/login"
+            search={{ back: `/leagues/${id}` }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            {label}
+          </Link>
+          {team_registration && (
+            <Link to="/login" search={{ back: `/leagues/${id}` }} className={buttonClass()}>
+              {m.leagues_team_register()}
+            </Link>
+          )}
+        </>
       )}
       {places_left === 0 && <span className={styles.soft}>{m.leagues_full_text()}</span>}
     </div>

@@ -39,6 +39,8 @@ const league: LeaguePage = {
   game_format: '',
   equipment_needed: '',
   max_roster_size: null,
+  team_registration: false,
+  minimum_roster_size: null,
   playoff_date: null,
   prizes: '',
   is_external: false,

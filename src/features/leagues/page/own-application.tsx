@@ -1,13 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
-import { applicationStatus } from '#contract/leagues/application.ts'
+import { applicationStatus } from '#contract/leagues/application-status.ts'
 import type { LeaguePage } from '#contract/leagues/leagues.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { appliesTo } from '#src/offline/overlay-lists.ts'
 import { usePendingOf } from '#src/queries/use-pending.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Banner } from '#src/ui/states/banner.tsx'
 import { OwnApplicationBadge } from '#src/features/leagues/application-status.tsx'
@@ -61,6 +62,11 @@ function Applied({
     <div className={styles.actions}>
       <OwnApplicationBadge {...application} />
       <PaidBadge {...application} />
+      {application.team_name && (
+        <Link to="/leagues/applied" className={buttonClass()}>
+          {m.leagues_roster_of({ team: application.team_name })}
+        </Link>
+      )}
       {application.payable_by_card && <PayLink applicationId={application.id} title={league.title} />}
       {!rejected && (
         <Button

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { mostPeople } from '#contract/leagues/applications.ts'
+import { mostPeople } from '#contract/leagues/people.ts'
 import { feeIn } from '#contract/leagues/league-days.ts'
 import type { LeaguePage } from '#contract/leagues/leagues.ts'
 import type { useValidatedForm } from '#src/forms/use-validated-form.ts'
@@ -9,8 +9,9 @@ import { m } from '#src/locales/paraglide/messages.js'
 import { formatMoney } from '#src/queries/format-money.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
-import { hasAgeLimit } from './apply-values.ts'
-import type { ApplyValues, PersonRow } from './apply-values.ts'
+import { hasAgeLimit, newPerson } from '#src/features/leagues/team/roster-values.ts'
+import type { PersonRow } from '#src/features/leagues/team/roster-values.ts'
+import type { ApplyAs, ApplyValues } from './apply-values.ts'
 import styles from './league-details.module.css'
 
 interface Props {
@@ -77,12 +78,12 @@ export function PeopleFields({ league, ages, form }: Props) {
         <Button
           size="sm"
           icon={<Plus aria-hidden="true" />}
-          onClick={() => form.set('people', [...people, { name: '', birthday: '' }])}
+          onClick={() => form.set('people', [...people, newPerson('')])}
         >
           {m.leagues_person_add()}
         </Button>
       )}
-      {people.length > 1 && <Together league={league} count={people.length} />}
+      {people.length > 1 && <Together league={league} count={people.length} as="people" />}
     </fieldset>
   )
 }
@@ -90,13 +91,20 @@ export function PeopleFields({ league, ages, form }: Props) {
 const birthHelp = (ages: string, limited: boolean) =>
   limited ? m.leagues_birth_limit({ ages }) : m.leagues_birth_kept()
 
-/** Total price for several people, and remaining places. */
-function Together({ league, count }: { league: LeaguePage; count: number }) {
-  const { individual_fees, period_today, currency, places_left } = league
-  const fee = (feeIn(individual_fees, period_today ?? 'regular') ?? 0) * count
+/** Total price of several people or a team, and remaining places. */
+export function Together({ league, count, as }: { league: LeaguePage; count: number; as: ApplyAs }) {
+  const { individual_fees, team_fees, period_today, currency, places_left } = league
+  const period = period_today ?? 'regular'
+  const fee = as === 'team' ? feeIn(team_fees, period) : feeIn(individual_fees, period)
+  const text = (total: number) => {
+    const money = formatMoney(total, currency)
+    return as === 'team'
+      ? m.leagues_team_pays({ fee: money })
+      : m.leagues_people_fee({ n: count, fee: money })
+  }
   return (
     <div className={styles.soft}>
-      {fee > 0 && <p>{m.leagues_people_fee({ n: count, fee: formatMoney(fee, currency) })}</p>}
+      {fee !== null && fee > 0 && <p>{text(as === 'team' ? fee : fee * count)}</p>}
       {places_left !== null && places_left > 0 && count > places_left && (
         <p role="status">{m.leagues_people_wait({ n: places_left })}</p>
       )}

@@ -1,2 +1,3 @@
-/** Answers whether it is kept. */
+/** Answers whether it is kept. What is typed is told to whoever asked. */
 export const keepDraft = (draft: string) => draft !== ''
+const known = new Map<string, string>()

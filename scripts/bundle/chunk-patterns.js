@@ -42,3 +42,20 @@ export function checkedPatterns(parts) {
     },
   }
 }
+
+/**
+ * Fails the build where the app's first file has one of these modules: the search schema of a route imports a value of
+ * it, and each first visit pays for the whole module.
+ * @param {string[]} parts @returns {import('vite').Plugin}
+ */
+export function lightStart(parts) {
+  return {
+    name: 'light-start',
+    generateBundle(_, bundle) {
+      const first = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+      const modules = first?.type === 'chunk' ? first.moduleIds : []
+      const heavy = modules.filter((id) => oneOf(parts).test(id))
+      if (heavy.length > 0) this.error(`The first file contains ${heavy.join(', ')}`)
+    },
+  }
+}

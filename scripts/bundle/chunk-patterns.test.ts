@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { alternativesOf, unmatched } from '#scripts/chunk-patterns.js'
+import { alternativesOf, unmatched } from '#scripts/bundle/chunk-patterns.js'
 
 it('takes a pattern apart into its names', () => {
   expect(new Set(alternativesOf('a/(b|c-(d|e)|f\\w*)'))).toEqual(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { filesBelow } from '#scripts/files-below.js'
-import { contractFile, removeSummaries } from '#scripts/without-summaries.js'
+import { contractFile, removeSummaries } from '#scripts/bundle/without-summaries.js'
 
 const summary = /summary:\s+['"`].*/g
 
