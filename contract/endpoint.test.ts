@@ -47,7 +47,7 @@ describe('the scope of a call', () => {
   it('is none for a call in the own account and for one that anyone may make', () => {
     expect(endpoint({ ...call, input, in: 'self', who: 'signed-in' }).scope).toEqual([])
     expect(endpoint({ ...call, input, who: 'anyone' })).toMatchObject({ in: undefined, scope: [] })
-    // @ts-expect-error: nobody is asked for a role there.
+    // @ts-expect-error: no role is required there.
     endpoint({ ...call, input, in: 'self', who: 'leader' })
     // @ts-expect-error: the call says in what it happens.
     endpoint({ ...call, input, who: 'signed-in' })

@@ -31,7 +31,7 @@ export const listTypes = [
 ]
 export const listEndings = ['.csv', '.tsv', '.txt', '.xlsx', '.pdf', '.vcf', ...photoEndings]
 
-/** What a column can contain: a member's field, or a part of one. */
+/** Column types: a member's field, or a part of one. */
 export const columnKinds = [
   'ignore',
   'name',

@@ -35,7 +35,7 @@ export type ScopeKind = keyof typeof scopes
 export type RoleIn<K extends ScopeKind> = (typeof scopes)[K]['roles'][number]
 export type ScopeField<K extends ScopeKind> = (typeof scopes)[K]['fields'][number]
 
-/** Who may make a call. A role means at least that role in the scope of the input. */
+/** Access to a call. A role means at least that role in the scope of the input. */
 export type Who = 'anyone' | 'signed-in' | RoleIn<ScopeKind>
 
 /** The fields of an input that determine a scope of this kind. */

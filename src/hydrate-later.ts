@@ -50,7 +50,7 @@ async function wake(): Promise<void> {
     )
     if (fetched) return document.head.append(document.importNode(content, true))
   } while (signal.aborted)
-  // The next touch tries again. A press that has done nothing is told so.
+  // The next interaction retries. A pressed button gets an error message.
   requested = false
   notice().hidden = !deletePress()
 }

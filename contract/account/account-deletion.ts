@@ -8,7 +8,7 @@ import { givenRoles } from '#contract/team.ts'
 /** Days in which an account deletion can be undone. */
 export const undoDays = 14
 
-/** What happens to a church whose owner leaves. */
+/** The fate of a church whose owner leaves. */
 const churchDecision = v.variant(
   'action',
   [

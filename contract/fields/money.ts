@@ -77,8 +77,8 @@ function formatOf(locale: Language, decimals: number): Intl.NumberFormat {
 }
 
 /**
- * Formats an amount with its currency: "$1,250", "$12.50", "G 1 500", "12,50 €". `symbol`: that of US dollars.
- * `cents`: always the decimals of the currency, to align columns.
+ * "$1,250", "$12.50", "G 1 500", "12,50 €". `symbol`: that of US dollars. `cents`: always the decimals of
+ * the currency.
  */
 export function moneyText(
   value: number,

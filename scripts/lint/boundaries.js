@@ -3,17 +3,17 @@ import { isBuiltin } from 'node:module'
 import { dirname, relative, resolve } from 'node:path'
 import { importProblem, packageProblem, partOf } from './parts.js'
 
-// Who may import whom, as a rule of the linter. eslint-plugin-boundaries, which has the same rule, took half of the
-// time of the whole lint. Paths start at the folder that the linter runs in, so that the deliberate violations are a
-// small project of their own.
+// Import rules between parts of the project. Replaces eslint-plugin-boundaries, which took half of the lint's
+// time. Paths are relative to the working directory, so that the deliberate violations form a project of
+// their own.
 
 const pathOf = (/** @type {string} */ filename) => relative(process.cwd(), filename).replaceAll('\\', '/')
 
-/** What is wrong with an import; undefined: nothing. @param {string} filename @param {string} source */
+/** Returns the problem of an import, if any. @param {string} filename @param {string} source */
 function problemOf(filename, source) {
   const file = pathOf(filename)
   if (!/^[#.]/.test(source)) return packageProblem(file, source, isBuiltin(source))
-  // By its name Node takes one file with all texts; by its path it takes one for each text, 800 of them.
+  // By its package name Node loads one file of all texts, by its path one of 800 modules per text.
   if (/^\..*\/paraglide\/messages\.js$/.test(source)) return 'Texts are imported by their #name'
   const path = source.replace(/\?.*$/, '')
   const target = path.startsWith('#') ? resolve(path.slice(1)) : resolve(dirname(filename), path)

@@ -1,5 +1,5 @@
-// The words that must not come back into the texts, by language, each with what to say instead: one word for one thing,
-// no calque, the official orthography of Kreyòl.
+// Words that must not come back into texts, by language, with replacements: consistent terms, no calques, the
+// official orthography of Kreyòl.
 
 /** @type {Record<string, [RegExp, string][]>} */
 const words = {
@@ -33,7 +33,7 @@ const words = {
   ],
 }
 
-/** What a text in `language` says that it should not, with what to say instead. @param {string} text @param {string} language */
+/** Returns the old words in a text, with replacements. @param {string} text @param {string} language */
 export function oldWordsIn(text, language) {
   return (words[language] ?? []).flatMap(([word, instead]) => {
     const found = word.exec(text)

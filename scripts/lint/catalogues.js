@@ -9,12 +9,15 @@ const languages = ['en', 'fr', 'ht']
 /** @typedef {string | Variant[]} Text */
 /** @typedef {Record<string, Text>} Catalogue */
 
-/** Every form of a text. @param {Text} text */
+/** Returns all forms of a text. @param {Text} text */
 function formsOf(text) {
   return typeof text === 'string' ? [text] : text.flatMap((variant) => Object.values(variant.match))
 }
 
-/** The values that a text asks for, sorted: `{n}` in its forms, `input n` in its declarations. @param {Text} text */
+/**
+ * Returns the sorted inputs of a text: `{n}` in its forms, `input n` in its declarations.
+ * @param {Text} text
+ */
 function inputsOf(text) {
   const inForms = formsOf(text).flatMap((form) => [...form.matchAll(/(?<=\{)\w+(?=\})/g)].map(String))
   const declared =
@@ -24,7 +27,10 @@ function inputsOf(text) {
   return [...new Set([...inForms, ...declared])].toSorted((a, b) => a.localeCompare(b)).join(', ')
 }
 
-/** What is wrong with one key. @param {string} key @param {Text | undefined} text @param {Text} english @param {string} language */
+/**
+ * Returns the problem of a key.
+ * @param {string} key @param {Text | undefined} text @param {Text} english @param {string} language
+ */
 function problemOf(key, text, english, language) {
   if (text === undefined) return `is missing in ${language}`
   if (formsOf(text).length === 0 || formsOf(text).some((form) => form.trim() === ''))
@@ -32,19 +38,19 @@ function problemOf(key, text, english, language) {
   if (typeof text !== 'string' && !text.some((variant) => Object.keys(variant.match).some(isFallback))) {
     return `has no form for all other cases in ${language}`
   }
-  // What the search understands is what people type, in whatever words.
+  // Search words are user input, with any wording.
   const said = key.endsWith('_words') ? [] : formsOf(text)
   const [old] = said.flatMap((form) => oldWordsIn(form, language))
   if (old) return old
-  const [asks, asked] = [inputsOf(text), inputsOf(english)]
-  return asks === asked ? undefined : `asks for {${asks}} in ${language} and for {${asked}} in en`
+  const [asks, inputs] = [inputsOf(text), inputsOf(english)]
+  return asks === inputs ? undefined : `asks for {${asks}} in ${language} and for {${inputs}} in en`
 }
 
 /** @param {string} selectors */
 const isFallback = (selectors) => selectors.split(',').every((part) => /=\s*(\*|other)\s*$/.test(part))
 
 /**
- * The keys of all catalogues below `root` (`contract` or `src`) with the folder each stands in, and what is wrong.
+ * Reads all catalogues below `root` (`contract` or `src`): keys with folders, and problems.
  * @param {string} root
  */
 export function readCatalogues(root) {

@@ -1,6 +1,6 @@
-// `object[key]` with a key that is not known beforehand finds what every object inherits: `constructor`, `toString`,
-// `__proto__`. People type these names, too. No types are at hand here, so the rule looks at what stands in the file: at
-// objects that are declared as `Record<string, …>`, at keys whose type is only asserted, and at the operator `in`.
+// Reports `object[key]` with an unchecked key, which also finds inherited properties such as `constructor`
+// and `__proto__`. Without type information: covers objects declared as `Record<string, …>`, keys with a type
+// assertion, and `in`.
 
 /** @typedef {{ type: string, [field: string]: any }} Node */
 /** @typedef {{ report: (problem: { node: Node, message: string }) => void }} Context */
@@ -8,7 +8,11 @@
 const lookUp =
   'Look it up by `ownValue` or `Object.hasOwn`, or use a Map: anybody’s key may be "constructor".'
 
-/** Whether a type is a record of any key: `Record<string, …>`, within `Partial<…>` and the like too, or `{ [key: string]: … }`. @param {Node | null | undefined} type @param {Set<string>} aliases @returns {boolean} */
+/**
+ * Returns whether a type is an open record: `Record<string, …>`, also inside `Partial<…>`, or `{ [key:
+ * string]: … }`.
+ * @param {Node | null | undefined} type @param {Set<string>} aliases @returns {boolean}
+ */
 function isOpenRecord(type, aliases) {
   if (!type) return false
   if (type.type === 'TSUnionType')
@@ -23,7 +27,10 @@ function isOpenRecord(type, aliases) {
   return ['Partial', 'Readonly', 'NonNullable', 'Required'].includes(name) && isOpenRecord(first, aliases)
 }
 
-/** Whether a variable begins as such a record. @param {Node} init @param {Set<string>} aliases @returns {boolean} */
+/**
+ * Returns whether a variable is initialised with such a record.
+ * @param {Node} init @param {Set<string>} aliases @returns {boolean}
+ */
 function isMadeOpen(init, aliases) {
   if (init.type === 'TSAsExpression') return isOpenRecord(init.typeAnnotation, aliases)
   if (init.type !== 'CallExpression' || init.callee.type !== 'MemberExpression') return false
@@ -31,7 +38,7 @@ function isMadeOpen(init, aliases) {
   return object.name === 'Object' && ['fromEntries', 'groupBy'].includes(property.name)
 }
 
-/** Whether a key stands in the source as it is, or is made with a number. @param {Node} key */
+/** Returns whether a key is a literal, or made from a number. @param {Node} key */
 const isKnown = (key) =>
   key.type === 'Literal' || (key.type === 'TemplateLiteral' && key.expressions.length === 0)
 
@@ -44,19 +51,22 @@ const bare = (expression) =>
 const own = {
   /** @param {Context} context */
   create(context) {
-    /** Names of properties that are records of any key. @type {Set<string>} */
+    /** Names of properties that are open records. @type {Set<string>} */
     const properties = new Set()
-    /** Variables and parameters that are, with the function that they are in. @type {{ name: string, within: Node }[]} */
+    /**
+     * Variables and parameters that are open records, with their function.
+     * @type {{ name: string, within: Node }[]}
+     */
     const variables = []
     /** @type {Set<string>} */
     const aliases = new Set()
     /** @type {Node[]} */
     const accesses = []
-    /** `delete` takes away what is the object's own, and no more. @type {Set<Node>} */
+    /** `delete` only affects own properties. @type {Set<Node>} */
     const deleted = new Set()
-    /** What is around the node that is being visited: functions, and the file. @type {Node[]} */
+    /** Enclosing functions and the file. @type {Node[]} */
     const around = []
-    /** Types may be named before they are declared. @type {(() => void)[]} */
+    /** Types can be used before their declaration. @type {(() => void)[]} */
     const atEnd = []
 
     /** @param {Node} node */
@@ -69,7 +79,10 @@ const own = {
       if (object.type !== 'Identifier') return false
       const { name, range } = object
       const isWithin = (/** @type {Node} */ { range: [start, end] }) => start <= range[0] && range[1] <= end
-      return properties.has(name) || variables.some((known) => known.name === name && isWithin(known.within))
+      return (
+        properties.has(name) ||
+        variables.some((variable) => variable.name === name && isWithin(variable.within))
+      )
     }
     return {
       Program: enter,

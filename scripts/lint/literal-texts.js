@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser'
 
-// Attributes and properties whose value people read or hear.
+// Attributes and properties with user-visible values.
 const read = new Set([
   'alt',
   'aria-description',
@@ -21,7 +21,7 @@ const read = new Set([
 const letters = /\p{L}{2}/u
 
 /**
- * The texts in an expression that it can come out as.
+ * Returns the string results that an expression can have.
  * @param {import('oxc-parser').Node} node
  * @returns {{ start: number, text: string }[]}
  */
@@ -47,8 +47,8 @@ function outcomes(node) {
 }
 
 /**
- * Texts that stand in JSX instead of in a catalogue, where people would read them: between tags and in attributes
- * such as `aria-label`.
+ * Finds user-visible texts in JSX that are not in a catalogue: between tags and in attributes such as
+ * `aria-label`.
  * @param {string} file @param {string} source
  */
 export function literalTexts(file, source) {

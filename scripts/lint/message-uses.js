@@ -2,14 +2,14 @@ import { parseSync, Visitor } from 'oxc-parser'
 
 /** @typedef {{ root: string, name: string }} Use */
 
-/** Which catalogue an import leads to: `contract`, `src` or none. @param {string} source */
+/** Returns the catalogue of an import: `contract`, `src` or none. @param {string} source */
 function catalogueOf(source) {
   return /^#(\w+)\/locales\/paraglide\/messages\.js$/.exec(source)?.[1]
 }
 
 /**
- * The messages that a source file uses, as `root key`, and where it picks one by a name that cannot be read here.
- * `m.key`, `m['key']` and m[`kind_${x}`] are understood: the last one uses every key of that form.
+ * Returns the messages used by a source file as `root key`, and unreadable accesses. Understands `m.key`,
+ * `m['key']` and m[`kind_${x}`], which uses every key of that form.
  * @param {string} file @param {string} text @param {Map<string, string>[]} catalogues keys of contract and of src
  */
 export function messageUses(file, text, catalogues) {

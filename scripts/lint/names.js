@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-// A name that says nothing gathers everything. `index.ts` is a barrel, which makes cycles.
+// Vague names attract unrelated code; `index.ts` barrels cause cycles.
 const vague = /^(utils?|helpers?|common|misc|types|index|shared|constants)\.(ts|tsx|js)$/
 
 const file = {

@@ -1,6 +1,6 @@
-// The table "who may import whom", read by the linter (boundaries.js). docs/architecture.md and the design say the same in words.
+// Import permissions, read by boundaries.js. docs/architecture.md describes the same in words.
 
-/** Which part a file belongs to: the first line whose pattern fits. `area` is what tells two of a kind apart. */
+/** Maps files to parts by the first matching pattern. `area` distinguishes parts of a kind. */
 const parts = {
   tooling: /^scripts\/|\.config\.(js|ts)$/,
   tests: /^tests\//,
@@ -20,11 +20,11 @@ const parts = {
   'src/forms': /^src\/forms\//,
   'src/sync': /^src\/sync\//,
   'src/queries': /^src\/queries\//,
-  // What of src/audio the service worker uses too: no React, no DOM.
+  // Used by the service worker too: no React, no DOM.
   'src/audio/worker': /^src\/audio\/saved\/(chunk-plan|database|pieces)\.ts$/,
   'src/audio': /^src\/audio\//,
   'src/offline': /^src\/offline\//,
-  // What of src/api the service worker uses too.
+  // Used by the service worker too.
   'src/api/client': /^src\/api\/(client|reach-server|session|settings)(\.test)?\.ts$/,
   'src/api': /^src\/api\//,
   'src/ui': /^src\/ui\//,
@@ -47,7 +47,7 @@ const parts = {
   'server/areas': /^server\/(?<area>[^/]+)\//,
 }
 
-/** The rooms of the app, from the top to the ground: each may use what stands below it. */
+/** The app's layers, top to bottom: each may import lower ones. */
 const floors = [
   ['src/main'],
   ['src/routes'],
@@ -79,7 +79,7 @@ const floor = [
 ]
 
 /**
- * What each part may import beside itself. A feature or a server area is by itself: it may not import another of its kind.
+ * Additional imports per part. A feature or server area may not import another one of its kind.
  * @type {Record<string, string[]>}
  */
 const may = {
@@ -102,9 +102,9 @@ const may = {
   ),
   'contract/locales': [],
   'src/locales': [],
-  // Compiled for the service worker, too.
+  // Compiled for the service worker too.
   'src/offline': ['src/api/client', 'src/lib', 'src/locales', ...contract],
-  // Signing in hands the credentials to the outbox.
+  // The sign-in passes credentials to the outbox.
   'src/api/client': ['src/api', 'src/offline', 'src/lib', 'src/locales', ...contract],
 
   sw: ['src/offline', 'src/audio/worker', 'src/api/client', 'src/locales', ...contract],
@@ -122,11 +122,11 @@ const may = {
   'server/pages': ['server/base', 'server/http', ...contract],
   'server/pictures': ['server/base', 'server/http', ...contract],
   'server/child-processes': ['server/base'],
-  // What a plan allows is asked of `billing` alone.
+  // Only `billing` decides what a plan allows.
   'server/areas': ['server/billing', 'server/pages', ...floor],
 }
 
-/** The part that a file belongs to, and the area within it; undefined: none. @param {string} file */
+/** Returns the part and area of a file, if any. @param {string} file */
 export function partOf(file) {
   for (const [part, pattern] of Object.entries(parts)) {
     const found = pattern.exec(file)
@@ -139,7 +139,7 @@ const isTest = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file)
 const ofContract = ['valibot', 'libphonenumber-js/min', 'libphonenumber-js']
 
 /**
- * Why a file may not import a package or a module of Node; undefined where it may.
+ * Returns why a file may not import a package or Node module; undefined if it may.
  * @param {string} file @param {string} name @param {boolean} isBuiltin
  */
 export function packageProblem(file, name, isBuiltin) {
@@ -152,7 +152,7 @@ export function packageProblem(file, name, isBuiltin) {
 }
 
 /**
- * Why a file may not import another one of ours; undefined where it may.
+ * Returns why a file may not import another file; undefined if it may.
  * @param {string} file @param {string} target
  */
 export function importProblem(file, target) {

@@ -30,7 +30,7 @@ function describeIncluded(user: User, amount: string): string {
   return price > 0 ? m.account_type_paid({ amount }) : m.account_type_given()
 }
 
-/** What a change to Standard ends, and what remains billed. */
+/** Effects of a change to Standard on features and billing. */
 export function LeavingProfessional({ paid }: { paid: Subscription | null | undefined }) {
   const plan = paid && productName(paid.product)
   return (

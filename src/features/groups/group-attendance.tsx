@@ -25,7 +25,7 @@ export function GroupAttendance({ groups }: { groups: readonly Group[] }) {
     const trend = byId.get(group.id)
     return trend && trend.members > 0 ? [{ group, trend }] : []
   })
-  if (shown.length === 0 || !weeks.some(({ held }) => held)) return null
+  if (shown.length === 0 || !weeks.some(({ held: hadService }) => hadService)) return null
   return (
     <Card title={m.groups_attendance()} className={styles.card}>
       <SmallBarsList>
@@ -39,11 +39,11 @@ export function GroupAttendance({ groups }: { groups: readonly Group[] }) {
 
 /** Scaled to the group's own size, so that groups of different sizes compare. */
 function OneGroup({ group, trend, weeks }: { group: Group; trend: GroupTrend; weeks: GroupTrends['weeks'] }) {
-  const bars = weeks.map(({ week, held, running }, i) => ({
+  const bars = weeks.map(({ week, held: hadService, running }, i) => ({
     key: week,
     label: dayAndMonth(week),
     longLabel: shortDate(week),
-    value: held ? trend.came[i]! : null,
+    value: hadService ? trend.came[i]! : null,
     valueText: m.groups_came({ came: trend.came[i]!, members: trend.members }),
     running,
   }))

@@ -8,6 +8,6 @@ export function peopleText(people: Registered[]): string {
 
 /** "Jak Pierre (9) #7 Goalkeeper": a person with the age on the first day, a player with the number and the position. */
 function personText({ name, age, number, position }: Registered): string {
-  const known = age === null ? name : m.leagues_person_age({ name, age })
-  return [known, number && `#${number}`, position].filter(Boolean).join(' ')
+  const withAge = age === null ? name : m.leagues_person_age({ name, age })
+  return [withAge, number && `#${number}`, position].filter(Boolean).join(' ')
 }

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** An edit with conflicts, showing both values. */
-export function ConflictRow({ row, description, known, church }: Props) {
+export function ConflictRow({ row, description, known: cached, church }: Props) {
   return (
     <ListRow
       leading={<GitMerge className={styles.icon} aria-hidden="true" />}
@@ -31,7 +31,7 @@ export function ConflictRow({ row, description, known, church }: Props) {
           )}
           <p>{m.waiting_conflict()}</p>
           <ConflictList
-            conflicts={describeConflicts(row, known)}
+            conflicts={describeConflicts(row, cached)}
             onChoose={(field, choice) => void resolveConflict(row.order, field, choice)}
           />
         </>

@@ -65,7 +65,7 @@ function namesOf(ids: string[], { names }: Known): string {
   return ids.map((id) => names.get(id) ?? m.waiting_someone()).join(', ')
 }
 
-/** What a call writes beyond its description; null: nothing, or not restricted by a role. */
+/** Content of a call beyond its description; null: nothing, or not restricted by a role. */
 const linesOf: Record<QueueableName, Lines | null> = {
   'applications.apply': null,
   'attendance.mark': of<typeof attendance.mark>(({ marks = [] }, cached) =>

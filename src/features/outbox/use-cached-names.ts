@@ -19,15 +19,15 @@ import { batchesInRows, fundsInRows, giftsInRows, namesInRows } from './rules.ts
 export function useCachedNames(rows: readonly OutboxRow[]): Known {
   const queryClient = useQueryClient()
   const churches = queryClient.getQueryData(churchesQuery().queryKey)?.churches ?? []
-  const stored = rows.flatMap(({ known }) => known ?? [])
-  const storedNames = stored.flatMap((known) => known.names)
+  const stored = rows.flatMap(({ known: details }) => details ?? [])
+  const storedNames = stored.flatMap((details) => details.names)
   const names = new Map([...storedNames, ...namesInRows(rows)])
   const gifts = new Map([
-    ...stored.flatMap((known) => known.gifts),
+    ...stored.flatMap((details) => details.gifts),
     ...giftsInRows(rows, (churchId) => churches.find(({ id }) => id === churchId)?.currency ?? 'USD'),
   ])
   const batches = new Map<string, Pick<GiftBatch, 'date' | 'name'>>([
-    ...stored.flatMap((known) => known.batches),
+    ...stored.flatMap((details) => details.batches),
     ...batchesInRows(rows),
   ])
   const funds = new Map([...storedNames, ...fundsInRows(rows)])

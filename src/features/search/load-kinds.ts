@@ -3,7 +3,7 @@ import { helpTopicsKind } from './kinds/help-topics.ts'
 import { screens } from './kinds/screens.ts'
 
 /** Kinds for all users, last. */
-const everybodys: readonly Kind[] = [screens, helpTopicsKind]
+const publicKinds: readonly Kind[] = [screens, helpTopicsKind]
 
 export interface LoadedKind {
   heading: string
@@ -15,7 +15,7 @@ export async function loadKinds(context: Context): Promise<LoadedKind[]> {
   // Lazy: imports the outbox, which is needed only after sign-in.
   const ofDevice = context.user ? (await import('./device-kinds.ts')).deviceKinds : []
   const { mayOpen } = rememberedByScreen(context)
-  const loaded = [...ofDevice, ...everybodys].map(async (kind) => {
+  const loaded = [...ofDevice, ...publicKinds].map(async (kind) => {
     const find = await kind.load(context)
     return {
       heading: kind.heading(),

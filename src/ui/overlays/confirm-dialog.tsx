@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 type ConfirmDialogProps = {
   open: boolean
   title: ReactNode
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   text: ReactNode
   /** A verb phrase: "Delete member". */
   confirmLabel: string

@@ -17,7 +17,7 @@ interface Props {
   error?: string | undefined
   required?: boolean
   focused?: boolean
-  /** Rendered below "Nobody was found", for example a button that adds a member. */
+  /** Rendered below the empty result, for example a button that adds a member. */
   whenEmpty?: ReactNode
 }
 

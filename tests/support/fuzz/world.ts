@@ -69,8 +69,8 @@ export async function start(phone: Phone): Promise<void> {
 
 /** Shifts the page's clock until the next start; runs in the page. */
 export function setClock(offset: number): void {
-  const known = globalThis as { realDate?: DateConstructor }
-  const RealDate = (known.realDate ??= Date)
+  const globals = globalThis as { realDate?: DateConstructor }
+  const RealDate = (globals.realDate ??= Date)
   globalThis.Date = class extends RealDate {
     constructor(...args: []) {
       super(...((args.length > 0 ? args : [RealDate.now() + offset]) as []))

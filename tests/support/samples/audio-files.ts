@@ -37,7 +37,7 @@ export function mp4Boxes(bytes: Buffer): Map<string, { start: number; bytes: Buf
   return boxes
 }
 
-/** Returns an M4A with its index after the sound, as recorders write it; `covr`: with a picture of so many bytes. */
+/** Returns an M4A with the index at the end, as recorders write it; `covr`: size of its picture in bytes. */
 export function indexLast(m4a: Buffer, covr = 0): Buffer<ArrayBuffer> {
   const boxes = mp4Boxes(m4a)
   const moov = boxes.get('moov')!

@@ -29,8 +29,8 @@ export function addressOf(page: Page): Promise<string> {
 /** Requests a URL from the page; answered by worker or server. */
 export function ask(page: Page, address: string, range?: string) {
   return page.evaluate(
-    async ([path, wanted]) => {
-      const response = await fetch(path!, wanted ? { headers: { range: wanted } } : {})
+    async ([path, byteRange]) => {
+      const response = await fetch(path!, byteRange ? { headers: { range: byteRange } } : {})
       const body = new Uint8Array(await response.arrayBuffer())
       return {
         status: response.status,

@@ -99,7 +99,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     ...connectRoutes(state),
   })
 
-  const asked: Asked[] = []
+  const requests: Asked[] = []
   let always: Mood = 'well'
   let moods: { mood: Mood; on: string }[] = []
 
@@ -119,7 +119,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     const account = header ?? form.get('_stripe_account')
     form.delete('_stripe_account')
     const asking = { method, path: pathname, form, idempotencyKey, account }
-    asked.push(asking)
+    requests.push(asking)
     if (mood === 'hanging') return
     if (mood === 'down') return void request.socket.destroy()
     const result = failures[mood] ?? answer(asking, allows(request, form, pathname))
@@ -142,7 +142,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    asked,
+    asked: requests,
     state,
     webhooks,
     next: (mood: Mood, on = '') => {
@@ -230,19 +230,19 @@ function answering(state: State, routes: Record<string, Route>) {
     return { ...result, data: result.data.map((one: object) => state.render(one, inner)) }
   }
 
-  return function answer(asked: Asked, allowed: boolean): Result {
-    const { method, path, form, account } = asked
-    const idempotencyKey = asked.idempotencyKey && `${account} ${asked.idempotencyKey}`
+  return function answer(requests: Asked, allowed: boolean): Result {
+    const { method, path, form, account } = requests
+    const idempotencyKey = requests.idempotencyKey && `${account} ${requests.idempotencyKey}`
     if (!allowed) return refusal(new Refused(401, unknown('Invalid API Key provided: ****')))
     const key = method === 'POST' ? idempotencyKey : null
     const fingerprint = createHash('sha256').update(`${path}?${form.toString()}`).digest('hex')
     const earlier = key === null ? undefined : once.get(key)
     if (earlier && earlier.fingerprint !== fingerprint) {
-      const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${asked.idempotencyKey}' if you meant to execute a different request.`
+      const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${requests.idempotencyKey}' if you meant to execute a different request.`
       return refusal(new Refused(400, { type: 'idempotency_error', message }))
     }
     if (earlier) return { ...earlier.result, headers: { 'idempotent-replayed': 'true' } }
-    const result = attempt(asked)
+    const result = attempt(requests)
     state.setRequest(null)
     // A rejected request may be retried with the same key.
     if (key !== null && (result.status === 200 || result.status === 402))
@@ -250,10 +250,10 @@ function answering(state: State, routes: Record<string, Route>) {
     return result
   }
 
-  function attempt(asked: Asked): Result {
+  function attempt(requests: Asked): Result {
     try {
-      state.setRequest({ id: randomId('req'), idempotency_key: asked.idempotencyKey }, asked.account)
-      return run(asked)
+      state.setRequest({ id: randomId('req'), idempotency_key: requests.idempotencyKey }, requests.account)
+      return run(requests)
     } catch (error) {
       if (error instanceof Refused) return refusal(error)
       throw error

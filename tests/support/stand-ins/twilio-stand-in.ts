@@ -34,7 +34,7 @@ const json = { 'content-type': 'application/json' }
 /** The part of Twilio's REST API that we use, over a socket. */
 export async function startTwilio() {
   const taken: TakenText[] = []
-  const asked: string[] = []
+  const lookedUp: string[] = []
   /** Moods of the next requests, then `well`. */
   let moods: Mood[] = []
 
@@ -48,7 +48,7 @@ export async function startTwilio() {
       return refuse(response, 404, 20404, 'The requested resource was not found')
     }
     if (request.method === 'GET') {
-      asked.push(url.searchParams.get('To') ?? '')
+      lookedUp.push(url.searchParams.get('To') ?? '')
       const messages = taken.filter(({ to }) => to === url.searchParams.get('To')).map(view)
       response.writeHead(200, json).end(JSON.stringify({ messages, page_size: 50 }))
       return
@@ -81,7 +81,7 @@ export async function startTwilio() {
   return {
     taken,
     /** Numbers whose texts were looked up. */
-    asked,
+    asked: lookedUp,
     /** Sets the moods of the next requests. */
     next: (...requested: Mood[]) => {
       moods = requested

@@ -51,7 +51,7 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 /** The part of YouTube that we use, over a socket: pages, player call, captions, oEmbed, thumbnails. */
 export async function startVideoSite() {
   const videos = new Map<string, Video>()
-  const asked: string[] = []
+  const requests: string[] = []
   let count = 0
   const picture = await sharp({
     create: { width: 1280, height: 720, channels: 3, background: '#3e3d91' },
@@ -64,7 +64,7 @@ export async function startVideoSite() {
     const { pathname, searchParams } = url
     const body = request.method === 'POST' ? (JSON.parse(await bodyOf(request)) as { videoId?: string }) : {}
     const id = body.videoId ?? idOf(url)
-    asked.push(`${pathname} ${id}`)
+    requests.push(`${pathname} ${id}`)
     const video = videos.get(id)
     const mood = video?.mood ?? 'deleted'
     const send = (status: number, type: string, text: string | Buffer) =>
@@ -102,7 +102,7 @@ export async function startVideoSite() {
   const { port } = server.address() as AddressInfo
   return {
     /** Requests: path and video. */
-    asked,
+    asked: requests,
     /** Adds a video. Returns its id. */
     add({ mood = 'well', title = 'Gadò a', captions = spoken }: Partial<Video> = {}): string {
       const id = `v${String(++count).padStart(10, '0')}`

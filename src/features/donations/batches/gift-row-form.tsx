@@ -71,7 +71,7 @@ export function GiftRowForm(props: Props) {
     amountField.current?.focus()
     amountField.current?.select()
     // On mount only: editing starts at the amount.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller makes it anew each time
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller creates it on each render
   }, [])
 
   const press = (event: KeyboardEvent<HTMLFormElement>) => {

@@ -91,7 +91,7 @@ export function PeopleFields({ league, ages, form }: Props) {
 const birthHelp = (ages: string, limited: boolean) =>
   limited ? m.leagues_birth_limit({ ages }) : m.leagues_birth_kept()
 
-/** What several people or a team pay, and whether there are places for all of them. */
+/** Total price of several people or a team, and remaining places. */
 export function Together({ league, count, as }: { league: LeaguePage; count: number; as: ApplyAs }) {
   const { individual_fees, team_fees, period_today, currency, places_left } = league
   const period = period_today ?? 'regular'

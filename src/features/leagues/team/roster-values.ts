@@ -19,7 +19,7 @@ export const newPerson = (name: string, birthday = ''): PersonRow => ({
   number: '',
 })
 
-/** What limits a roster: of a league, or of what an application is for. */
+/** Limits of a roster, from a league or an application. */
 export type RosterLimits = Pick<
   LeagueFields,
   'minimum_age' | 'maximum_age' | 'minimum_roster_size' | 'max_roster_size'

@@ -12,7 +12,7 @@ import { PodcastState } from '#src/widgets/podcasts/podcast-state.tsx'
 import { SaveOffline } from '#src/widgets/podcasts/save-offline.tsx'
 import styles from './recording-facts.module.css'
 
-/** What there is to know of one's own recording at a glance, and how to hear it. */
+/** Details of the user's own recording, with a play button. */
 export function RecordingFacts({ podcast }: { podcast: Podcast }) {
   const { apiBase } = useSettings()
   const { thumbnail, listens, date, duration, createdAt } = podcast

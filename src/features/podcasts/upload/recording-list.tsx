@@ -19,14 +19,10 @@ import styles from './recording-list.module.css'
 
 interface Props extends Required<Pick<ItemListProps<Podcast>, 'sort' | 'onSort'>> {
   podcasts: Podcast[]
-  /** The one that is open beside the list. */
   openId: string | undefined
 }
 
-/**
- * One's own recordings, or as a table on a desk. A press on one opens it beside the list on a desk, else its page; it is
- * changed in either.
- */
+/** The user's recordings; a table on desktop. A press opens one in the detail pane, else its page. */
 export function RecordingList({ podcasts, openId, sort, onSort }: Props) {
   const title = useDesk() ? titleBeside : titleOf
   const listen = useCallback(

@@ -28,7 +28,7 @@ import { LoadFailed } from '#src/widgets/load-failed.tsx'
 import { ShareButton } from '#src/widgets/share-button.tsx'
 import { RecordingFacts } from './recording-facts.tsx'
 
-/** One's own recording, to stand beside the list: what it is, how often it was heard, and all that its owner does to it. */
+/** The user's own recording in the detail pane: details, listens and actions. */
 export function RecordingScreen({ podcastId }: { podcastId: string }) {
   const { user } = useSession()
   const query = useQuery(podcastQuery(podcastId))

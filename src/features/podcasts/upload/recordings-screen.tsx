@@ -21,7 +21,6 @@ const newestFirst = '-uploaded' satisfies PodcastSort
 
 interface Props {
   search: RecordingsSearch
-  /** The one that is open beside the list. */
   openId: string | undefined
 }
 

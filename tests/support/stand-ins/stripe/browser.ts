@@ -11,11 +11,11 @@ export async function routeStripe(
   context: BrowserContext,
   { url, state, organisers }: StripeStandIn,
 ): Promise<string[]> {
-  const asked: string[] = []
+  const requests: string[] = []
   await context.route('https://*.stripe.com/**', async (route) => {
     const request = route.request()
     const { hostname, pathname, search } = new URL(request.url())
-    asked.push(hostname + pathname)
+    requests.push(hostname + pathname)
     if (hostname === 'api.stripe.com') {
       const response = await fetch(url + pathname + search, {
         method: request.method(),
@@ -46,7 +46,7 @@ export async function routeStripe(
     const body = pathname === '/stand-in/card' ? cardPageHtml : challengePageHtml()
     return route.fulfill({ contentType: html, body })
   })
-  return asked
+  return requests
 }
 
 /** Types a card into the provider's iframe. */
