@@ -87,7 +87,6 @@ function follow({ userId, open, reads, saveFirstPaint, stopNoting }: Followed): 
         (row) => row.status === 'sent' && (row.church === null || row.church !== session().churchId),
       ),
     ).catch((error: unknown) => {
-      // The church may no longer be theirs.
       if (error instanceof NetworkError) throw error
     })
   const readWhole = singleFlight(async () => {
