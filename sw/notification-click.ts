@@ -37,7 +37,6 @@ async function open(address: URL): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const window = windows.find(({ url }) => !isServerPage(new URL(url)))
   if (!window) return void (await self.clients.openWindow(address.href))
-  // Fails when the press is too long ago.
   await window.focus().catch(() => {})
   // A page without a session or before hydration.
   if (!(await goThere(window, address))) await window.navigate(address.href).catch(() => {})

@@ -50,7 +50,6 @@ export function writerOf({ tag }: Pick<NotificationData, 'tag'>): string | undef
   return /^message:(.+)$/.exec(tag)?.[1]
 }
 
-/** Few platforms have replies. */
 function canReply(): boolean {
   return (
     'reply' in (self as unknown as { NotificationEvent: { prototype: object } }).NotificationEvent.prototype

@@ -22,7 +22,6 @@ export function respondFromPages(event: FetchEvent): void {
   if (request.mode === 'navigate' && shortPath.test(address.pathname)) event.respondWith(pageBehind(request))
   if (request.mode === 'navigate' && pagePath.test(address.pathname)) {
     const fresh = freshPage(request, address)
-    // A late page is cached too.
     event.waitUntil(fresh.catch(() => {}))
     event.respondWith(pageFor(fresh, address))
   }

@@ -31,7 +31,6 @@ async function reply(message: GuestMessage) {
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const replied = reply(event.data as GuestMessage)
-    // The page then submits the form natively.
     .catch(() => 'failed' as const)
     .then((response) => event.ports[0]?.postMessage(response))
   event.waitUntil(replied)

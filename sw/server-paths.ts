@@ -3,7 +3,6 @@ export const serverPaths = [
   /^\/api(\/|$)/,
   /^\/(outbox|unsent)(\/|$)/,
   /^\/healthz$/,
-  // Invitation, short link, visitor card.
   /^\/(event|e|visit)\//,
   /^(?!\/@[^/]*$).*\.\w+$/,
 ]

@@ -17,7 +17,6 @@ self.addEventListener('fetch', serveHelpPicture)
 self.addEventListener('fetch', receiveShare)
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  // The user accepted the update.
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 

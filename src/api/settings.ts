@@ -5,7 +5,6 @@ import { servedPage } from '#src/lib/served-page.ts'
 
 const storageKey = 'settings'
 
-/** Used until the server's settings are read. */
 const initial: RuntimeSettings = {
   production: true,
   title: 'Lakou',

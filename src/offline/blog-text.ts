@@ -72,7 +72,6 @@ export function deviceText(server: BlogText, rows: OutboxRow[]): DeviceText {
   return { known, waiting, rejected: { row: rows[at]!, text, behind: behind.map(({ order }) => order) } }
 }
 
-/** Rows of older apps leave description and tags unchanged. */
 function textOf(row: OutboxRow, server?: BlogText): BlogText {
   const { title, body, description = server?.description ?? '', tags = server?.tags ?? [] } = inputOf(row)
   return { title, body, description, tags }

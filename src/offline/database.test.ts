@@ -8,11 +8,11 @@ vi.stubGlobal('navigator', {})
 /** The app of a page, with its own connection. */
 async function startApp() {
   vi.resetModules()
-  const { database } = await import('./database.ts')
+  const { abortCacheTransactions, database } = await import('./database.ts')
   const { databaseState } = await import('#src/lib/database-state.ts')
   const { storeCredentials } = await import('./credentials.ts')
   const { rowsOf, write } = await import('./outbox.ts')
-  return { database, databaseState, storeCredentials, rowsOf, write }
+  return { abortCacheTransactions, database, databaseState, storeCredentials, rowsOf, write }
 }
 /** Another page's connection, of an app before or after this one; numbers are Dexie's times ten. */
 function connect(version: number): Promise<IDBDatabase> {
@@ -89,5 +89,24 @@ it('reads that an older app has stored are there after the upgrade', async () =>
   const client = new QueryClient()
   await persistQueries(client, 'u')
   expect(client.getQueryData(['members'])).toEqual([{ id: 'm', name: 'Ana' }])
+  database.close()
+})
+
+it('a page in the back/forward cache runs no transaction that would block the next page, and loses no write', async () => {
+  const { abortCacheTransactions, database, rowsOf, storeCredentials, write } = await startApp()
+  await storeCredentials(credentials)
+  const begun = vi.fn<() => void>()
+  const reading = database.transaction('r', database.reads, async () => {
+    for (let i = 0; i < 1000; i++) {
+      await database.reads.count()
+      begun()
+    }
+  })
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+  const writing = write(members.add, member)
+  abortCacheTransactions()
+  await expect(reading).rejects.toThrow(/abort/i)
+  await writing
+  expect(await rowsOf('u')).toHaveLength(1)
   database.close()
 })

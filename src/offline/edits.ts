@@ -61,7 +61,6 @@ export async function writeEdit({ endpoint, ids, shown, values, rules, rejected 
   const base = Object.assign({}, shown, ...rejected.toReversed().map(({ input }) => baseOf(input)))
   const input = isWhole ? { ...first.input, ...values } : { ...ids, ...editOf(fields, base, values, rules) }
   const orders = later.map(({ order }) => order)
-  // The rejected change was reverted by hand.
   if (!isWhole && !baseOf(input)) await discard([first.order, ...orders])
   else await correct(first.order, v.parse(endpoint.input, input), orders)
   return first.order

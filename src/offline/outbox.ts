@@ -67,7 +67,6 @@ export async function writeAsGuest<E extends Endpoint>(
   return row
 }
 
-/** Set by pages; the worker has none. */
 interface WritingPage {
   user: string
   findKnown: (church: string, input: Record<string, unknown>) => OutboxRow['known']

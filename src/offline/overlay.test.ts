@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from './database.ts'
 import { rosterMember } from '#tests/support/samples/imports/roster.ts'
-import { overlayMembers } from './overlay-lists.ts'
-import { marksService, overlayFurther, overlayService } from './overlay-lists.ts'
+import { marksService, overlayFurther, overlayMembers, overlayService } from './overlay-lists.ts'
 
 const where = { churchId: 'c', date: '2026-11-15' }
 const hour = 3_600_000

@@ -76,7 +76,6 @@ export function statusAfter(
   return before === 'needsAttention' ? before : (syncStatusOf(row) ?? before)
 }
 
-/** Message ids are unique per sender only. */
 export function messageKey({ id, from_user_id }: Pick<ChatMessage, 'id' | 'from_user_id'>): string {
   return `${from_user_id} ${id}`
 }

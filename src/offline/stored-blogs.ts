@@ -2,7 +2,6 @@ import type { Blog } from '#contract/blogs/blogs.ts'
 import { database } from './database.ts'
 import type { StoredBlog } from './database.ts'
 
-/** Per user. */
 const maxBlogs = 50
 
 export async function storeBlog(user: string | undefined, blog: Blog): Promise<void> {

@@ -13,7 +13,6 @@ interface StoredRow {
   clockOffset?: number | null
   /** Versions 1 and 2: the last known server time. */
   timeGuess?: { heard: number }
-  /** Version 3. */
   inServerTime?: true
 }
 

@@ -50,7 +50,6 @@ function offer(onAction: () => void): void {
   notify({ kind: 'info', message: m.update_ready(), duration: offerDuration, action })
 }
 
-/** Forms save drafts, so the reload loses nothing. */
 function takeUpdate(workbox: Workbox): void {
   workbox.addEventListener('controlling', () => location.reload())
   workbox.messageSkipWaiting()

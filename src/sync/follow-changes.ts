@@ -10,7 +10,6 @@ import { readEvents } from './read-events.ts'
 const openTimeout = 15_000
 /** The server's heartbeat comes every 20 seconds. */
 const stallTimeout = 50_000
-/** A shorter stream counts as failed. */
 const shortest = 5000
 /** After a server restart. */
 const reopenWithin = 1000

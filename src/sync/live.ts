@@ -10,7 +10,6 @@ import { followChanges } from './follow-changes.ts'
 import { refreshLiveQueries } from './refresh-live-queries.ts'
 import { openEvents, shareStream, startIsOver, visible } from './shared-stream.ts'
 
-/** In milliseconds after the last keystroke. */
 const typingFor = 6000
 
 /** `id`: position in the stream. */

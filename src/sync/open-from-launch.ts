@@ -1,6 +1,5 @@
 import { sharePath, startPath } from '#contract/pages/installed-app.ts'
 
-/** Chromium's launch queue, missing in TypeScript's library. */
 interface LaunchQueue {
   setConsumer(consumer: (launch: { targetURL?: string }) => void): void
 }

@@ -55,7 +55,6 @@ export function startSendLoop(onSent: () => void): () => void {
   }
 }
 
-/** While another tab or the worker sends. */
 const looks = 20
 const pause = 500
 

@@ -27,7 +27,6 @@ export function shareStream<Message>({ name, follow, onMessage }: Options<Messag
 } {
   const stopped = new AbortController()
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined
-  /** Only the latest claim counts. */
   let claim = 0
   let cutLast = () => {}
   let leading = false

@@ -9,6 +9,7 @@ import { noteSynced } from './last-synced.ts'
 import { noteWaiting } from './noted-waiting.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { clearBadge } from '#src/offline/app-badge.ts'
+import { abortCacheTransactions } from '#src/offline/database.ts'
 import { discard, sentOrders, setWritingPage } from '#src/offline/outbox.ts'
 import { hideRows, pendingRows, watchOutbox } from '#src/offline/pending.ts'
 import { persistQueries } from '#src/offline/persister.ts'
@@ -86,7 +87,6 @@ function follow({ userId, open, reads, saveFirstPaint, stopNoting }: Followed): 
         (row) => row.status === 'sent' && (row.church === null || row.church !== session().churchId),
       ),
     ).catch((error: unknown) => {
-      // The church may no longer be theirs.
       if (error instanceof NetworkError) throw error
     })
   const readWhole = singleFlight(async () => {
@@ -144,7 +144,10 @@ function follow({ userId, open, reads, saveFirstPaint, stopNoting }: Followed): 
     followUploads(open, () => void readUser().catch(() => {})),
   ]
   // The next start may be offline.
-  const leave = () => void reads?.saveNow()
+  const leave = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) abortCacheTransactions()
+    else void reads?.saveNow()
+  }
   addEventListener('pagehide', leave)
   addEventListener('online', visible)
   document.addEventListener('visibilitychange', visible)

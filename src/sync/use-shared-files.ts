@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { session } from '#src/api/session.ts'
 import { filesOfShare } from '#src/offline/shared/shared-files.ts'
 
-/** Undefined while the files are read. */
 export function useSharedFiles(id: string | undefined): File[] | undefined {
   const [read, setRead] = useState<{ id: string; files: File[] }>()
   useEffect(() => {

@@ -164,7 +164,6 @@ async function readFigures(queryClient: QueryClient, church: string): Promise<vo
 const totalsQueries = (church: string) =>
   (['week', 'month', 'year'] as const).map((by) => donationTotalsQuery(church, by))
 
-/** Longer lists are refetched when shown. */
 const fewGifts = 50
 
 /**

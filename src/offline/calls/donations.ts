@@ -54,7 +54,6 @@ export const donationCalls = {
             ...changes,
             member_name: member_id === gift.member_id ? gift.member_name : of.nameOf(member_id),
             ...('fund_id' in changes && { fund_name: fund_id === null ? '' : of.fundNameOf(fund_id) }),
-            // Only cheques have one.
             cheque_number: method === 'cheque' ? cheque_number : '',
           }
         }),

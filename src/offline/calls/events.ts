@@ -2,7 +2,6 @@ import { events } from '#contract/events.ts'
 import { lastOfGroup, queueable } from '#src/offline/queueable-call.ts'
 
 export const eventCalls = {
-  /** The invitation's own page shows and refetches it. */
   'events.rsvp': queueable(events.rsvp, {
     entityKeys: (input) => [`rsvp:${input.event_id}:${input.member_id}`],
     batch: lastOfGroup(({ event_id, member_id }) => `${event_id}:${member_id}`),

@@ -75,7 +75,6 @@ export const giftBatchCalls = {
     overlay: {
       batches: (entries, { batch_id }, row) => removeEntry(entries, batch_id, row),
       donations(entries, { batch_id }, row) {
-        // A batch that was not deleted keeps its gifts.
         if (row.status === 'needsAttention') return
         for (const gift of entries.values())
           if (gift.batch_id === batch_id) entries.set(gift.id, { ...gift, batch_id: null })

@@ -45,7 +45,6 @@ export const messageCalls = {
   'messages.read': queueable(messages.read, {
     entityKeys: ({ to_user_id }) => [`messages-read:${to_user_id}`],
     silent: true,
-    // The last one has seen the most.
     batch: lastOfGroup(({ to_user_id }) => to_user_id),
     overlay: {
       conversations(entries, { to_user_id }) {

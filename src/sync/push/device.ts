@@ -8,7 +8,6 @@ import { pushToken, removePushToken } from './push-token.ts'
 // The specification names FCM_ENABLED for every provider: where it is FALSE, screens poll.
 
 const enabledKey = 'FCM_ENABLED'
-/** By the user. */
 const offKey = 'push_off'
 
 async function registerDevice(userId: string): Promise<void> {
