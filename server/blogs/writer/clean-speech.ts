@@ -7,17 +7,17 @@ const sentenceEnd = /[.!?…]["”»’')]*$/
 
 /** Returns spoken text without hesitations and without what is said twice in a row. */
 export function cleanSpeech(text: string, language: Language): string {
-  const words = withoutFillers(text).split(/\s+/).filter(Boolean)
+  const words = withoutFillers(text, language).split(/\s+/).filter(Boolean)
   return saidOnce(words, language)
     .map(({ text: word }) => word)
     .join(' ')
 }
 
-/** A comma or an ellipsis that a filler had goes with it. */
-function withoutFillers(text: string): string {
+/** Returns a text without fillers and the commas that belong to them. French has a space before `!` and `?`. */
+function withoutFillers(text: string, language: Language): string {
   const rest = text
     .replace(new RegExp(`(?:,\\s*)?${fillers.source}(?:\\s*[,…]|\\.{2,3})?(?=\\s|$|[.!?])`, 'giu'), ' ')
-    .replace(/\s+([.,!?…])(?=\s|$)/g, '$1')
+    .replace(language === 'fr' ? /\s+([.,…])(?=\s|$)/g : /\s+([.,!?…])(?=\s|$)/g, '$1')
     .replace(/^[\s,.…]+(?=\p{L})/u, '')
     .trim()
   return /^\s*\p{Lu}/u.test(text) ? rest.charAt(0).toLocaleUpperCase() + rest.slice(1) : rest

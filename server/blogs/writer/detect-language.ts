@@ -43,7 +43,12 @@ export function mostOf(counts: Record<Language, number>): Language {
   return best!
 }
 
-/** Returns the language, of those whose words the local writer knows, that a transcript is in: English where none is seen. */
+/** Share of the words that are function words where a text is in a language: Spanish has some of French. */
+export const functionWordShare = 0.08
+
+/** Returns the language of a transcript, of those that the local writer knows: English where it is in none of them. */
 export function detectLanguage({ cues }: Transcript): Language {
-  return mostOf(countFunctionWords(cues.map(({ text }) => text)).counts)
+  const { counts, seen } = countFunctionWords(cues.map(({ text }) => text))
+  const language = mostOf(counts)
+  return counts[language] > seen * functionWordShare ? language : 'en'
 }

@@ -32,6 +32,8 @@ const clause = 2
 const pointScore = 5
 /** Bonus for the beginning of a line where lines hold phrases; share of lines that may end within one. */
 const [phraseBonus, mostOpen] = [2.6, 0.15]
+/** Share of function words that a text of the language has at least. */
+const fewestKnown = 0.15
 
 /** Returns sentences of captions without punctuation: each begins with a capital and ends with a mark. */
 export function splitUnpunctuated(lines: Transcript['cues'], timed: boolean, language: Language): Sentence[] {
@@ -68,16 +70,20 @@ export function splitUnpunctuated(lines: Transcript['cues'], timed: boolean, lan
 }
 
 function splitWords(lines: Transcript['cues'], timed: boolean, language: Language): Word[] {
-  const open = lines.filter(({ text }) => cannotEnd(text.split(' ').at(-1)!, language))
-  const bonus = open.length < lines.length * mostOpen ? phraseBonus : 0
+  const isOpen = (word: string) => cannotEnd(word, language)
+  const said = lines.flatMap(({ text }) => text.split(' '))
+  // In a language that the grammar does not know, lines seem to end with no function word.
+  const isKnown = said.filter(isOpen).length > said.length * fewestKnown
+  const open = lines.filter(({ text }) => isOpen(text.split(' ').at(-1)!)).length
+  const bonus = isKnown && open < lines.length * mostOpen ? phraseBonus : 0
   const slacks = slacksOf(lines, timed)
   let end = lines[0]?.start ?? 0
   const words = lines.flatMap(({ text: line, start, end: until }, at) => {
     // Without times a line is as good as a pause.
     const gap = timed ? Math.max(0, start - end) : 0.5
     end = until
-    const said = line.replace(fillers, ' ').split(' ').filter(Boolean)
-    return said.map((text, i) => ({
+    const spoken = line.replace(fillers, ' ').split(' ').filter(Boolean)
+    return spoken.map((text, i) => ({
       text,
       bare: bare(text),
       start,
