@@ -1,6 +1,6 @@
 import { countFunctionWords, functionWordShare, mostOf } from '#server/blogs/writer/detect-language.ts'
 
-/** Returns the language that a text is in, of those that we know; `und`: another. */
+/** Returns the language of a text; `und`: none of ours. */
 export function textLanguage(text: string): string {
   const { counts, seen } = countFunctionWords([text])
   const language = mostOf(counts)
