@@ -3,12 +3,10 @@ import { endpoint } from '#contract/endpoint.ts'
 import { bytes } from '#contract/fields/bytes.ts'
 import { id, optionalText } from '#contract/fields/fields.ts'
 
-/** The most that a file may have from which a post is written, in megabytes. */
 export const maxSourceMegabytes = 5
 
 const self = { in: 'self', who: 'signed-in' } as const
 
-/** The calls of posts that are about files. */
 export const blogFileCalls = {
   export: endpoint({
     method: 'GET',

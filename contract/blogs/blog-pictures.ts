@@ -5,20 +5,19 @@ import { id, optionalText } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { maxPictureAlt } from './post-limits.ts'
 
-/** The most that the picture of a post may have as it comes, in megabytes. */
 export const maxBlogPictureMegabytes = 5
 
 const self = { in: 'self', who: 'signed-in' } as const
 const upload = { ...self, sends: 'form', fileMegabytes: maxBlogPictureMegabytes, long: true } as const
 
-/** URL of the picture below the API's base URL, as `thumbnail` of a post; null: it has none. */
+/** URL below the API's base URL, as `thumbnail` of a post. */
 const response = v.object({ thumbnail: v.nullable(v.string()) })
 
-/** A wide picture: URL below the API's base URL; null: none. */
+/** URL below the API's base URL. */
 const cover = v.object({ cover: v.nullable(v.string()), cover_alt: v.string() })
 const alt = optionalText(maxPictureAlt)
 
-/** What a text names a picture by (`![…](address)`), and its size in pixels. */
+/** `address` is what the text refers to; size in pixels. */
 const textPicture = v.object({ address: v.string(), width: v.number(), height: v.number() })
 
 const pictureUrl = v.pipe(
@@ -28,7 +27,6 @@ const pictureUrl = v.pipe(
   v.regex(/^https:\/\/[^\s/?#]+/i, () => m.blog_picture_address()),
 )
 
-/** The calls of posts that are about their pictures. */
 export const blogPictureCalls = {
   setPicture: endpoint({
     method: 'POST',

@@ -1,25 +1,23 @@
 /** Why a post was not written. */
 export const blogReasons = [
-  /** Of a video. */
   'private',
   'deleted',
   'live',
   'restricted',
   'captions_off',
-  /** The video site refuses captions to this server, or limits their number. */
+  /** The video site refuses captions to this server, or rate-limits it. */
   'blocked',
   'unreachable',
-  /** The operator has the server fetch no captions. */
+  /** Fetching captions is switched off by the operator. */
   'switched_off',
-  /** The model did not respond, or with what is no post. What it had written stays. */
+  /** No response from the model, or no usable one. Finished chapters are kept. */
   'writer_down',
-  /** Its server refuses our key, asks to wait longer than we do, or took too long. */
+  /** Our key is refused, Retry-After is too long, or the model timed out. */
   'writer_key',
   'writer_busy',
   'writer_slow',
   'writer_nonsense',
   'cancelled',
-  /** Anything else. */
   'failed',
 ] as const
 export type BlogReason = (typeof blogReasons)[number]

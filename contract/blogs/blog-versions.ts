@@ -3,28 +3,26 @@ import { blog, revision } from './blogs.ts'
 import { area, endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/fields/fields.ts'
 
-/** So many versions of a post are stored; beyond them the oldest goes, but never the first. */
+/** Beyond this number the oldest version is deleted, never the first. */
 export const maxBlogVersions = 100
 
-/** What is saved within so many minutes is one version: the last of it. */
+/** Changes within this many minutes become one version. */
 export const minutesOfVersion = 5
 
-/** A version of a post as a list has it. */
 const versionSummary = v.object({
   revision: v.number(),
   title: v.string(),
   words: v.number(),
   savedAt: v.string(),
-  /** It is what the post is now. */
+  /** Equals the current text. */
   current: v.boolean(),
 })
 export type VersionSummary = v.InferOutput<typeof versionSummary>
 
-/** What it was then. */
 const version = v.object({
   ...versionSummary.entries,
   body: v.string(),
-  /** As it was typed; empty: it followed the text. */
+  /** As typed; empty: followed the text. */
   description: v.string(),
   tags: v.array(v.string()),
 })
@@ -32,7 +30,6 @@ export type BlogVersion = v.InferOutput<typeof version>
 
 const self = { in: 'self', who: 'signed-in' } as const
 
-/** The calls for what a post was before. */
 export const blogVersions = area('blogVersions', {
   list: endpoint({
     method: 'GET',

@@ -12,7 +12,7 @@ import { videoIdOf } from './videos.ts'
 import { writing, writingTones } from './writing.ts'
 import { publicationState } from './publications.ts'
 
-/** How far a post is. `failed`: `reason` says why, and it can be started again or deleted. */
+/** Status of a post. After `failed` it can be started again or deleted. */
 export const blogStatuses = [
   'queued',
   'fetching_transcript',
@@ -22,22 +22,19 @@ export const blogStatuses = [
 ] as const
 export type BlogStatus = (typeof blogStatuses)[number]
 
-/** The most words of a post, and the most characters of its Markdown. */
+/** Upper bounds of a post's Markdown. */
 export const maxBlogWords = 20_000
 export const maxBlogCharacters = 200_000
 
-/** The most characters of a text that a post is written from. */
+/** Upper bound of a source text. */
 export const maxSourceCharacters = 1_000_000
 
-/** Returns how many words a text has. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length
 }
 
-/** What is edited of a post. */
 export const blogFields = {
   title: requiredText(300, () => m.blog_title_required()),
-  /** Markdown. */
   body: v.pipe(
     v.string(() => m.blog_body_required()),
     v.check(
@@ -52,72 +49,70 @@ export const blogFields = {
   ),
 }
 
-/** A post as a list has it. */
 export const blogSummary = v.object({
   id: v.string(),
   title: v.string(),
-  /** What people see of it in lists, link previews and feeds: typed, or taken from its text. */
+  /** For lists, link previews and feeds: typed, or taken from the text. */
   description: v.string(),
   status: v.picklist(blogStatuses),
-  /** Why it failed, in the caller's language; empty unless it has. */
+  /** In the caller's language; empty unless the post has failed. */
   reason: v.string(),
-  /** The same for programs; null unless it has. */
+  /** Null unless the post has failed. */
   reason_code: v.nullable(v.picklist(blogReasons)),
-  /** The sermon that it was written from; null: another source. */
+  /** Sermon that the post was written from. */
   podcast_id: v.nullable(v.string()),
-  /** The address of the video that it was written from; null: another source. */
+  /** Video that the post was written from. */
   youtubeURL: v.nullable(v.string()),
-  /** URL of its picture below the API's base URL, a square JPEG of 300 pixels; null: it has none. */
+  /** URL below the API's base URL: a square JPEG of 300 pixels. */
   thumbnail: v.nullable(v.string()),
   createdAt: v.string(),
   updatedAt: v.string(),
 })
 export type BlogSummary = v.InferOutput<typeof blogSummary>
 
-/** A post in its owner's list, with where it is published (null: it never was). */
+/** A post in its owner's list; `publication` is null unless it was published. */
 const listedBlog = v.object({ ...blogSummary.entries, publication: v.nullable(publicationState) })
 export type ListedBlog = v.InferOutput<typeof listedBlog>
 
 /** A post as its owner edits it. */
 export const blog = v.object({
   ...blogSummary.entries,
-  /** Who has written it, once somebody has. */
   writer: v.object({
-    /** The name of the model; null: it is an edited transcript. */
+    /** Name of the model; null: an edited transcript. */
     model: v.nullable(v.string()),
-    /** What the model has read and written, in tokens. */
+    /** Tokens that the model has read and written. */
     tokens: v.number(),
-    /** About what that has cost, in US dollars; null: not known. */
+    /** Estimated US dollars; null: unknown. */
     cost: v.nullable(v.number()),
-    /** No model has written it, or not to its end, since the account had none of this month’s tokens left. */
+    /** The account had no tokens left this month. */
     limited: v.boolean(),
   }),
-  /** Markdown; it grows while a model writes it. */
+  /** Grows while a model writes it. */
   body: v.string(),
-  /** Whether the owner typed the description; else it follows the text. */
+  /** False: the description follows the text. */
   description_typed: v.boolean(),
   tags: v.array(v.string()),
-  /** URL of its wide picture below the API's base URL, a JPEG of 1200 x 630 pixels; null: it has none. */
+  /** URL below the API's base URL: a JPEG of 1200 x 630 pixels. */
   cover: v.nullable(v.string()),
-  /** What is on it, for people who do not see it. */
+  /** Alternative text of the wide picture. */
   cover_alt: v.string(),
-  /** Null: nothing has been written, or by the owner. */
+  /** Null unless a writer proposed something. */
   proposals: v.nullable(proposals),
-  /** Whether a model is to write it, where the server has one. */
+  /** Whether a model writes the post, where the server has one. */
   by_model: v.boolean(),
-  /** Counts its changes: what is saved says which one it was made from. */
+  /** Number of changes; a change names the revision it was made from. */
   revision: v.number(),
   writing_tone: v.picklist(writingTones),
-  /** The language that was asked for. */
+  /** Requested language. */
   language: v.string(),
-  /** The chapter that is being written, from 1, and how many there are; 0: not known yet. */
+  /** Chapter that is being written, from 1, of `chapters`; 0: unknown. */
   chapter: v.number(),
   chapters: v.number(),
 })
 export type Blog = v.InferOutput<typeof blog>
 
 const self = { in: 'self', who: 'signed-in' } as const
-/** Which state of a post: how many changes it has had. In a path it is digits. */
+/** A revision; digits in a path. */
 export const revision = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))], () =>
     m.number_invalid(),
@@ -126,15 +121,14 @@ export const revision = v.pipe(
   v.minValue(0, () => m.number_invalid()),
   v.maxValue(999_999_999, () => m.number_invalid()),
 )
-/** The fingerprint of the text that a change was made from: changes that wait for a network follow one another by it. */
+/** Fingerprint of the text that a change was made from: offline changes are chained by it. */
 const madeFrom = v.pipe(
   v.string(() => m.field_invalid()),
   v.regex(/^[0-9a-z]{1,11}$/, () => m.field_invalid()),
 )
-/** What it takes the place of stays among the versions, however short a time ago it was saved. */
+/** Keeps the replaced text as a version, however recent it is. */
 const keep = v.boolean(() => m.field_invalid())
 
-/** The address of a video. */
 export const youtubeURL = v.pipe(
   v.string(() => m.blog_video_required()),
   v.trim(),
@@ -146,9 +140,8 @@ export const youtubeURL = v.pipe(
   ),
 )
 
-/** A text that was pasted or read from a file. */
 const sourceText = {
-  /** Read by what it holds: captions, text with times, or paragraphs; `filename` (.vtt, .srt, .sbv or .txt) of a file. */
+  /** Captions, text with times, or paragraphs. `filename` (.vtt, .srt, .sbv, .txt) of an uploaded file. */
   text: v.optional(
     v.pipe(
       v.string(() => m.transcript_invalid()),
@@ -158,18 +151,17 @@ const sourceText = {
   filename: optionalText(300),
 }
 
-/** What a post is written from, one of the three: a video, a sermon of the caller's that has a transcript, a text. */
+/** Source of a post: a video, a sermon of the caller with a transcript, or a text. */
 export const blogSource = {
   youtubeURL: v.optional(youtubeURL),
   podcast_id: v.optional(id),
   ...sourceText,
-  /** What it shall be called; empty: as the video or the sermon, or as the writer proposes. */
+  /** Empty: the title of the source, or the writer's proposal. */
   title: optionalText(300),
-  /** False: an edited transcript, also where the server has a model. */
+  /** False: an edited transcript even where the server has a model. */
   by_model: v.optional(v.boolean(() => m.field_invalid())),
 }
 
-/** The calls for posts: a video, a sermon or a text becomes one. */
 export const blogs = area('blogs', {
   create: endpoint({
     method: 'POST',
@@ -179,10 +171,10 @@ export const blogs = area('blogs', {
       'Has a post written in the background: `status` says how far it is. With a `title` and a `body` in place of a source it is written already. 402 after 10 in a calendar month of the free plan. The same id again returns what is there.',
     input: v.object({
       id: v.optional(id),
-      /** Whose it shall be: nobody's but the caller's. */
+      /** The caller is always the owner. */
       userId: v.optional(id),
       ...blogSource,
-      /** Its text in Markdown, in place of what it would be written from. */
+      /** Markdown of a post that no writer writes. */
       body: v.optional(blogFields.body),
       description: v.optional(description, ''),
       tags: v.optional(tags, []),
@@ -255,9 +247,9 @@ export const blogs = area('blogs', {
     input: v.object({
       blog_id: id,
       ...blogFields,
-      /** Empty: it follows the text. Left out, it stays as it is. */
+      /** Empty: follows the text. Omitted: unchanged. */
       description: v.optional(description),
-      /** Left out, they stay as they are. */
+      /** Omitted: unchanged. */
       tags: v.optional(tags),
       revision: v.optional(revision),
       made_from: v.optional(madeFrom),

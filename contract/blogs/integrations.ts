@@ -3,18 +3,17 @@ import { area, endpoint } from '#contract/endpoint.ts'
 import { id, message } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** Where posts can be published, beside the writer's own public page. */
 export const integrationNames = ['WEBFLOW', 'WORDPRESS'] as const
 export type IntegrationName = (typeof integrationNames)[number]
 
-/** `INACTIVE`: its key is missing, or it is not chosen yet where posts go. */
+/** `INACTIVE`: no key yet, or no target chosen. */
 export const integrationStatuses = ['ACTIVE', 'INACTIVE'] as const
 
-/** Whether a post appears at once, or its people look at it first. Webflow gets drafts only. */
+/** Webflow gets drafts only. */
 export const publishingModes = ['DRAFTS', 'PUBLISHED'] as const
 export type PublishingMode = (typeof publishingModes)[number]
 
-/** The kinds of fields of a Webflow collection that take a part of a post. */
+/** Webflow field types that accept a part of a post. */
 export const mappedFieldTypes = {
   article_title: 'PlainText',
   article_body: 'RichText',
@@ -22,7 +21,7 @@ export const mappedFieldTypes = {
 } as const
 export type MappedField = keyof typeof mappedFieldTypes
 
-/** A key or an application password: it travels in a header, which takes no other characters. */
+/** Travels in a header: ASCII only. */
 const key = (required: () => string) =>
   v.pipe(
     v.string(required),
@@ -32,7 +31,7 @@ const key = (required: () => string) =>
     v.regex(/^[\x20-\x7e]+$/, () => m.integration_key_invalid()),
   )
 
-/** The address of a site; without a scheme it is taken for `https`. */
+/** Default scheme: `https`. */
 const siteUrl = v.pipe(
   v.string(() => m.wordpress_site_required()),
   v.trim(),
@@ -41,14 +40,12 @@ const siteUrl = v.pipe(
   v.transform((text) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)),
   v.url(() => m.wordpress_site_invalid()),
   v.regex(/^https?:\/\//i, () => m.wordpress_site_invalid()),
-  // A password in it would stand on screens.
+  // Screens would show a password in the URL.
   v.regex(/^\w+:\/\/[^/?#@]*([/?#]|$)/, () => m.wordpress_site_invalid()),
 )
 
-/** What is filled in to connect a Webflow site. */
 export const webflowFields = { api_key: key(() => m.integration_key_required()) }
 
-/** What is filled in to connect a WordPress site. */
 export const wordpressFields = {
   site_url: siteUrl,
   site_user: v.pipe(
@@ -67,53 +64,49 @@ const fieldSlug = v.pipe(
   v.regex(/^[\w-]{1,256}$/, () => m.field_invalid()),
 )
 
-/** Which field of a collection takes which part of a post, by the names that Webflow gives its fields. */
+/** Collection field of each part of a post, by Webflow's field slugs. */
 export const fieldMappings = v.object(
   { article_title: fieldSlug, article_body: fieldSlug, image: fieldSlug },
   () => m.integration_field_required(),
 )
 export type FieldMappings = v.InferOutput<typeof fieldMappings>
 
-/** The most categories that posts can get. */
 const maxCategories = 20
 
-/** A post at an integration. */
 const syncedItem = v.object({
   at: v.string(),
-  /** Where it is looked at there; null: not known. */
+  /** Page at the provider; null: unknown. */
   url: v.nullable(v.string()),
   is_draft: v.boolean(),
 })
 
-/** Where a person publishes posts. Its key is never returned. */
+/** A connected site. The key is never returned. */
 export const integration = v.object({
   id: v.string(),
   integration_name: v.picklist(integrationNames),
   status: v.picklist(integrationStatuses),
   published_to: v.picklist(publishingModes),
-  /** Of Webflow: the collection that posts go to, and which of its fields takes what; null: not chosen. */
+  /** Webflow: collection and field mapping; null: not chosen. */
   wf_collection_id: v.nullable(v.string()),
   field_mappings: v.nullable(fieldMappings),
-  /** Of WordPress: the address of the site and the name that posts are written under. */
+  /** WordPress: site and user name. */
   site_url: v.nullable(v.string()),
   site_user: v.nullable(v.string()),
-  /** Of WordPress: the categories that posts get. */
+  /** WordPress: categories of new posts. */
   categories: v.array(v.number()),
-  /** When the post of `blog_id` was last synced; null: never, or no post was asked for. */
+  /** Last sync of the post `blog_id`; null: never, or no post requested. */
   synced: v.nullable(syncedItem),
 })
 export type Integration = v.InferOutput<typeof integration>
 
-/** A field of a Webflow collection. */
 const collectionField = v.object({ slug: v.string(), displayName: v.string(), type: v.string() })
 export type CollectionField = v.InferOutput<typeof collectionField>
 
 const self = { in: 'self', who: 'signed-in' } as const
 const ofIntegration = { integration_id: id }
-/** They ask the provider. */
+/** These calls query the provider. */
 const asking = { long: true, tries: { count: 60, minutes: 10 } } as const
 
-/** The calls for the sites that posts are published on. */
 export const integrations = area('integrations', {
   list: endpoint({
     method: 'GET',
@@ -143,7 +136,7 @@ export const integrations = area('integrations', {
     }),
     response: v.object({
       id: v.string(),
-      /** What is wrong at the site though it is connected; empty: nothing. */
+      /** A fault at the connected site; empty: none. */
       warning: v.string(),
     }),
   }),
@@ -221,7 +214,7 @@ export const integrations = area('integrations', {
     input: v.object({ ...ofIntegration, blog_id: id }),
     response: v.object({
       message: v.string(),
-      /** What the caller should know of it; empty: nothing. */
+      /** A warning for the caller; empty: none. */
       warning: v.string(),
       synced: syncedItem,
     }),

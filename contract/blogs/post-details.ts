@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fold } from '#contract/text/text.ts'
 
-/** Returns a text on one line, without spaces at its ends. */
 export const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 /**
@@ -20,17 +19,16 @@ export function tidyTags(tags: readonly string[]): string[] {
   return [...all.values()]
 }
 
-/** Returns the tags of a text in which commas stand between them. */
+/** Splits at commas, semicolons and line breaks. */
 export const tagsOfText = (text: string): string[] => tidyTags(text.split(/[,;\n]/))
 
-/** What readers see of a post besides its text. Empty: it follows the text. */
+/** Empty: follows the text. */
 export const description = v.pipe(
   v.string(() => m.field_invalid()),
   v.transform(oneLine),
   v.maxLength(maxDescription, () => m.text_too_long({ max: maxDescription })),
 )
 
-/** Of tags that are tidy. */
 const fewShort = v.pipe(
   v.array(v.string()),
   v.check(
@@ -49,7 +47,7 @@ export const tags = v.pipe(
   fewShort,
 )
 
-/** Tags as they are typed: with commas between them. */
+/** Comma-separated, as typed. */
 export const typedTags = v.pipe(
   v.string(() => m.field_invalid()),
   v.transform(tagsOfText),

@@ -6,52 +6,49 @@ import { m } from '#contract/locales/paraglide/messages.js'
 import { podcast } from '#contract/podcasts.ts'
 import { publisher, publisherLook } from '#contract/publisher.ts'
 
-/** The most posts of one page of a list. */
 export const maxPosts = 50
 
 const username = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60))
 
-/** A published post as a list has it. */
+/** A published post in a list. */
 export const postSummary = v.object({
   id: v.string(),
   slug: v.string(),
-  /** The path of its page. */
+  /** Path of its page. */
   url: v.string(),
   title: v.string(),
   description: v.string(),
-  /** When it appeared, and when it was last changed. */
   publishedAt: v.string(),
   updatedAt: v.string(),
-  /** How long one reads. */
+  /** Reading time. */
   minutes: v.number(),
-  /** The language of its text as a tag; `und`: not known. */
+  /** BCP 47 tag; `und`: unknown. */
   locale: v.string(),
-  /** URL of its picture below the API's base URL: a square JPEG of 300 pixels; null: it has none. */
+  /** URL below the API's base URL: a square JPEG of 300 pixels. */
   thumbnail: v.nullable(v.string()),
   tags: v.array(v.string()),
   user: publisher,
 })
 export type PostSummary = v.InferOutput<typeof postSummary>
 
-/** A published post. */
 export const post = v.object({
   ...postSummary.entries,
-  /** Its text as safe HTML: no scripts, styles, classes or ids, and every address in it complete or of this site. */
+  /** Sanitised HTML with absolute addresses. */
   html: v.string(),
-  /** URL of its wide picture below the API's base URL: a JPEG of 1200 x 630 pixels; null: it has none. */
+  /** URL below the API's base URL: a JPEG of 1200 x 630 pixels. */
   cover: v.nullable(v.string()),
   cover_alt: v.string(),
   words: v.number(),
-  /** The sermon that it was written from, where that is public. */
+  /** Its sermon, if public. */
   podcast: v.nullable(podcast),
   /** The latest others of its writer. */
   more: v.array(postSummary),
-  /** The look of the writer's church; null without one. */
+  /** Latest other posts of the author. */
   look: v.nullable(publisherLook),
 })
 export type Post = v.InferOutput<typeof post>
 
-/** A page of published posts. */
+/** Look of the author's church. */
 export const postPage = v.object({
   posts: v.array(postSummary),
   totalItems: v.number(),
@@ -59,7 +56,6 @@ export const postPage = v.object({
   currentPage: v.number(),
 })
 
-/** The calls for published posts. */
 export const posts = area('posts', {
   list: endpoint({
     method: 'GET',
@@ -96,7 +92,7 @@ export const posts = area('posts', {
     input: v.object({
       blog_id: id,
       picture: v.picklist(['300.jpg', '1400.jpg', coverFile], () => m.field_invalid()),
-      /** Version that changes with the picture, so that the response can be cached for long. */
+      /** Changes with the picture: makes the response cacheable. */
       v: optionalText(64),
     }),
     response: { download: 'image/jpeg' },

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
-/** What the writer proposes to the person who edits a post. */
+/** What the writer proposes to the editor of a post. */
 export const proposals = v.object({
-  /** Sentences worth quoting, word for word. */
+  /** Sentences worth quoting, verbatim. */
   quotes: v.array(v.string()),
-  /** Titles to choose from; none where the source had one. */
+  /** Empty where the source has a title. */
   titles: v.array(v.string()),
-  /** The source has no punctuation: where sentences end is guessed from pauses and connectives. */
+  /** The source has no punctuation: sentence ends are guessed. */
   guessed: v.boolean(),
-  /** The source was longer than a post can be: its end is missing. */
+  /** The source exceeds a post: its end is missing. */
   cut: v.boolean(),
-  /** Quotes and Bible passages of a model that were not said, and that were taken out. */
+  /** Number of quotes and Bible passages of a model that were removed because they were not said. */
   removed: v.number(),
 })
 export type BlogProposals = v.InferOutput<typeof proposals>

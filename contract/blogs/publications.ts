@@ -3,10 +3,9 @@ import { area, endpoint } from '#contract/endpoint.ts'
 import { id, instant } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** The most characters of the end of a post's address. */
 export const maxSlugCharacters = 80
 
-/** The end of a post's address; empty: it is made of the title. */
+/** Last part of a post's URL; empty: made from the title. */
 export const slug = v.pipe(
   v.string(() => m.publication_slug_invalid()),
   v.trim(),
@@ -14,32 +13,31 @@ export const slug = v.pipe(
   v.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, () => m.publication_slug_invalid()),
 )
 
-/** The language of a text as a tag: `en`, `fr`, `ht`, `pt-BR`; `und`: one without a tag here. */
+/** BCP 47 tag of the text; `und`: a language without a tag here. */
 const locale = v.pipe(
   v.string(() => m.field_invalid()),
   v.regex(/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/, () => m.field_invalid()),
 )
 
-/** `scheduled`: it appears at `publishedAt`. `withdrawn`: it was taken back, and can appear again at its address. */
+/** `scheduled`: appears at `publishedAt`. `withdrawn`: can appear again at its address. */
 export const publicationStatuses = ['scheduled', 'published', 'withdrawn'] as const
 
-/** What a list says of a post's publication. */
 export const publicationState = v.object({
   status: v.picklist(publicationStatuses),
   slug: v.string(),
-  /** When it appears, or has appeared first. */
+  /** First appearance, in the past or future. */
   publishedAt: v.string(),
-  /** The path of its page. */
+  /** Path of its page. */
   url: v.string(),
 })
 export type PublicationState = v.InferOutput<typeof publicationState>
 
-/** A post on its writer's public page, for its writer. */
+/** A published post, for its author. */
 export const publication = v.object({
   ...publicationState.entries,
   updatedAt: v.string(),
   locale: v.string(),
-  /** Whether the post has been changed since: `update` shows it as it is now. */
+  /** The post has changes that `update` would publish. */
   changed: v.boolean(),
 })
 export type Publication = v.InferOutput<typeof publication>
@@ -50,11 +48,10 @@ const path = 'blogs/{blog_id}/publication'
 const published = v.object({
   message: v.string(),
   publication,
-  /** Addresses of pictures in its text that could not be fetched: its page has links to them in their place. */
+  /** Pictures in the text that could not be fetched: the page links to them. */
   missing_pictures: v.array(v.string()),
 })
 
-/** The calls with which somebody publishes their posts on their public page. */
 export const publications = area('publications', {
   get: endpoint({
     method: 'GET',
@@ -66,7 +63,7 @@ export const publications = area('publications', {
     response: v.object({
       publication: v.nullable(publication),
       suggested_slug: v.string(),
-      /** The language that it gets where none is given: its own, or the one that its text is recognised to be in. */
+      /** Default language: the current one, or the detected one. */
       suggested_locale: v.string(),
     }),
   }),
@@ -80,9 +77,9 @@ export const publications = area('publications', {
     input: v.object({
       blog_id: id,
       slug: v.optional(slug, ''),
-      /** A time that is past means at once. */
+      /** A past time publishes immediately. */
       publish_at: v.optional(instant),
-      /** The language of its text; left out, it stays as it was, and is recognised the first time. */
+      /** Omitted: unchanged; detected the first time. */
       locale: v.optional(locale),
     }),
     response: published,

@@ -4,25 +4,23 @@ import { id, message } from '#contract/fields/fields.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { transcript } from '#contract/podcasts.ts'
 
-/** How far a recording is. `ready`: its text waits to be read and used. */
+/** `ready`: the text waits for review. */
 export const transcriptionStatuses = ['queued', 'running', 'ready', 'failed'] as const
 
-/** What a program hears in a recording, until its owner has read it. */
 export const transcription = v.object({
   status: v.picklist(transcriptionStatuses),
-  /** Why it failed, in the caller's language; empty unless it has. */
+  /** In the caller's language; empty unless failed. */
   reason: v.string(),
-  /** Null until it is ready. */
+  /** Null until ready. */
   transcript: v.nullable(transcript),
 })
-/** What a program hears in a recording, until its owner has read it. */
+/** Machine transcript of a recording, before its owner has reviewed it. */
 export type Transcription = v.InferOutput<typeof transcription>
 
-/** The most cues of a transcript, the most characters of one, and the longest recording in seconds. */
+/** Upper bounds of a transcript; the last is in seconds. */
 const mostCues = 20_000
 const longestCue = 5000
 const longestRecording = 1_000_000
-/** The most characters of a transcript. */
 const mostCharacters = 1_000_000
 
 const second = v.pipe(
@@ -41,7 +39,6 @@ const cue = v.object({
   ),
 })
 
-/** A transcript as its owner has corrected it. */
 export const correctedCues = v.pipe(
   v.array(cue, () => m.transcript_invalid()),
   v.minLength(1, () => m.transcript_empty()),
@@ -55,7 +52,6 @@ export const correctedCues = v.pipe(
 const self = { in: 'self', who: 'signed-in' } as const
 const path = 'files/transcription/{podcast_id}'
 
-/** The calls for having recordings transcribed. */
 export const transcriptions = area('transcriptions', {
   start: endpoint({
     method: 'POST',
@@ -83,9 +79,9 @@ export const transcriptions = area('transcriptions', {
       'Makes the text, or what its owner has made of it, the transcript of the recording. 409 where it has one, unless that is to be replaced.',
     input: v.object({
       podcast_id: id,
-      /** What its owner has corrected; without it, as it was heard. */
+      /** The corrected transcript; omitted: the machine's. */
       cues: v.optional(correctedCues),
-      /** A transcript that is there already may be replaced. */
+      /** Replaces an existing transcript. */
       replace: v.optional(v.boolean(() => m.field_invalid())),
     }),
     response: transcript,

@@ -1,16 +1,12 @@
-/**
- * An address of YouTube: of a page, a short, a live stream, a player in another page, a shared link. People copy them with
- * and without `https://`. What stands before or behind the path is of no meaning; a name or a port is no part of them.
- */
+/** A YouTube URL of a page, short, live stream, embedded player or shared link, with or without scheme. The rest of the URL is ignored. */
 const onSite =
   /^(?:https?:\/\/)?(?:(?:www|m|music)\.youtube|youtube|(?:www\.)?youtube-nocookie)\.com(\/[^?#]*)(\?[^#]*)?(?:#.*)?$/i
 const shared = /^(?:https?:\/\/)?(?:www\.)?youtu\.be\/([\w-]{11})\/?(?:[?#].*)?$/i
 
-/** `/watch` has the id in its query. */
 const inPath = /^\/(?:shorts|live|embed|v)\/([\w-]{11})\/?$/
 const inQuery = /[?&]v=([\w-]{11})(?:&|$)/
 
-/** Returns the id of the video that an address of YouTube leads to; undefined: it is another address. */
+/** Returns the video ID of a YouTube URL; undefined: another URL. */
 export function videoIdOf(address: string): string | undefined {
   const text = address.trim()
   const short = shared.exec(text)?.[1]
@@ -20,7 +16,6 @@ export function videoIdOf(address: string): string | undefined {
   return found?.[1]
 }
 
-/** The address of a video's page. */
 export function videoAddress(videoId: string): string {
   return `https://www.youtube.com/watch?v=${videoId}`
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { m } from '#contract/locales/paraglide/messages.js'
 
-/** How a post may sound. */
 export const writingTones = [
   'Formal',
   'Informal',
@@ -15,7 +14,7 @@ export const writingTones = [
 ] as const
 export type WritingTone = (typeof writingTones)[number]
 
-/** The languages that a post may be written in, by the names that the calls know them by, with their language tags. */
+/** Supported languages with their tags. */
 export const writingLanguages = {
   'Afrikaans, South Africa': 'af-ZA',
   'Amharic, Ethiopia': 'am-ET',
@@ -111,7 +110,7 @@ const names = Object.keys(writingLanguages) as WritingLanguage[]
 export const defaultTone = 'Engaging' satisfies WritingTone
 export const defaultLanguage = 'English, United States' satisfies WritingLanguage
 
-/** The tone and the language of a post that is to be written; a writer of the operator's has to be set up for both. */
+/** The operator's own writer must support both. */
 export const writing = {
   writing_tone: v.optional(
     v.picklist(writingTones, () => m.blog_tone_unknown()),

@@ -4,12 +4,12 @@ import { readPost } from './post/read-post.ts'
 import type { Block, Span } from './post/read-post.ts'
 import { shortened } from './writer/ending.ts'
 
-/** Characters of a body that are looked at: more than any description is made of. */
+/** Characters of the body that are read. */
 const start = 4000
-/** A first paragraph that is shorter (a greeting, a verse's place) says too little alone. */
+/** A shorter first paragraph (a greeting) is continued by the next. */
 const enough = 60
 
-/** Returns what describes a post whose owner typed no description: the beginning of its text, without Markdown. */
+/** Returns the beginning of the text, without Markdown. */
 export function describeBody(body: string): string {
   let text = ''
   for (const block of readPost(body.slice(0, start))) {
@@ -19,7 +19,7 @@ export function describeBody(body: string): string {
   return shortened(text, maxDescription)
 }
 
-/** The one description of a post, wherever it is shown. `body`: at least its beginning. */
+/** `body`: at least its beginning. */
 export function describePost({ description, body }: { description: string; body: string }): string {
   return description === '' ? describeBody(body) : description
 }

@@ -14,31 +14,26 @@ import { storeSource, storeStep } from './writing-store.ts'
 import type { Unwritten } from './writing-store.ts'
 
 export interface VideoServices {
-  /** Null: the operator has it fetch nothing. */
+  /** Null: disabled by the operator. */
   video: VideoGateway | null
-  /** Makes a picture square, in all its sizes. Throws `PictureRefused`. */
+  /** Throws `PictureRefused`. */
   squarePicture: (bytes: Uint8Array, options: PictureOptions) => Promise<SquarePicture>
 }
 
 interface SquarePicture {
   hash: string
-  /** Stores it for the row that the transaction refers to it by. */
+  /** The transaction refers to the stored file. */
   store(tx: Db): Promise<void>
 }
 
-/** What a post is written from. */
 interface Source {
   transcript: Transcript
-  /** The language that it is in. */
   language: Language
-  /** Empty: it is made of the transcript. */
+  /** Empty: the writer proposes one. */
   title: string
 }
 
-/**
- * Returns what a post is written from. The captions of a video are fetched first, and stored with its title and picture;
- * where there are none, it returns why, and what is known of the video stays with the post.
- */
+/** Returns the source of a post. Fetches and stores a video's captions, title and picture; returns a reason where there are no captions. */
 export async function fetchTranscript(
   { db, video, squarePicture }: VideoServices & { db: Db },
   post: Unwritten,

@@ -32,17 +32,16 @@ import { changeText } from './version-store.ts'
 interface Services extends PictureServices, TextPictureServices {
   db: Db
   jobs: Jobs
-  /** Returns the title of a sermon of this person and its transcript, or undefined when it has none. */
+  /** Undefined: not the user's sermon, or without a transcript. */
   findTranscript: (
     db: Db,
     podcastId: string,
     userId: string,
   ) => Promise<{ title: string; transcript: Transcript } | undefined>
-  /** Parses a transcript by its file extension; null: it cannot be. */
+  /** Null: not parseable. */
   readTranscript: (filename: string, text: string, signal: AbortSignal) => Promise<Transcript | null>
-  /** Returns a stored picture in one of its sizes. Throws a 404 when there is none. */
+  /** Throws `Problem` 404. */
   readPicture: (hash: string, picture: string) => Promise<Buffer>
-  /** Deletes the files of pictures that nothing refers to any more. */
   removePictures: (db: Db, hashes: Iterable<string>) => Promise<void>
 }
 
@@ -54,21 +53,17 @@ type Given = {
   body?: string | undefined
 }
 
-/**
- * What is known of a post before it is written. `transcript` null: that of a video, which is not fetched yet, or of a
- * post that is written already.
- */
+/** `transcript` is null for a video that is not fetched yet and for a finished post. */
 interface Source {
   title: string
   videoUrl: string | null
   transcript: Transcript | null
 }
 
-/** Posts: a video, a sermon or a text becomes one. */
 export function blogsHandlers(services: Services): Handlers<typeof blogs> {
   const { jobs, findTranscript, readTranscript, readPicture } = services
 
-  /** Throws a 400 at the field when there are no words in it. */
+  /** Throws `Problem` 400 at the field when it has no words. */
   const readText = async (
     { text, filename }: Pick<Given, 'text' | 'filename'>,
     signal: AbortSignal,
@@ -80,7 +75,7 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
     return transcript
   }
 
-  /** Throws a 400 at the field of what nothing can be written from. */
+  /** Throws `Problem` 400 at the field of an unusable source. */
   const readSource = async (
     db: Db,
     userId: string,
@@ -131,7 +126,7 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
             ? { transcript, language: spokenIn(transcript) }
             : { body, description: description ?? '', tags: tags ?? [] }
         if (!(await store.addBlog(tx, values, from))) {
-          // Sent twice at once; an id that is somebody else's is as unknown as theirs.
+          // A concurrent request with the same id; another user's id is not revealed.
           const meanwhile = await store.findBlog(tx, id, userId)
           if (!meanwhile) throw notFound()
           return viewBlog(meanwhile)
@@ -172,7 +167,7 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
       return new Response(new Uint8Array(await readPicture(hash, picture)), {
         headers: {
           'content-type': picture === textPictureFile ? 'image/webp' : 'image/jpeg',
-          // What lies under a hash never changes.
+          // Content-addressed: immutable.
           'cache-control': 'public, max-age=31536000, immutable',
           'cross-origin-resource-policy': 'cross-origin',
         },
@@ -219,7 +214,7 @@ export function blogsHandlers(services: Services): Handlers<typeof blogs> {
         if (!isSame && isStale(row, { revision, made_from, hasDetails })) {
           throw new Problem(409, m.blog_changed_elsewhere(), { details: { revision: row.revision } })
         }
-        // Who does not say what it was made from may not know what it takes the place of.
+        // Without `made_from` the caller may not know what is overwritten.
         const keepsOld = keep ?? (revision === undefined && made_from === undefined)
         const changed = isSame ? row : await changeText(tx, row, text, keepsOld)
         if (!isSame) await noteNamedPictures(tx, changed)

@@ -2,8 +2,8 @@ import { ownValue } from '#contract/fields/own-value.ts'
 import { readPost } from './post/read-post.ts'
 import type { Block, Cell, Span } from './post/read-post.ts'
 
-// The one way from a post's Markdown to HTML: for the preview, the public page, the feed, the exports and what is
-// published elsewhere. Elements and attributes are written here and nowhere else; all that is put into them is escaped.
+// The only way from a post's Markdown to HTML. Elements and attributes are written here
+// alone; everything that is inserted is escaped.
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -13,12 +13,11 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Returns a text as HTML that shows it letter for letter. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ownValue(escapes, sign)!)
 }
 
-/** Returns a post's body as HTML: elements of text only, without scripts, styles, classes or markup of its own. */
+/** Returns HTML without scripts, styles and classes. */
 export function renderMarkdown(body: string): string {
   return renderBlocks(readPost(body))
 }

@@ -4,16 +4,13 @@ import { runInChild, ChildStopped } from '#server/child-processes/run-in-child.t
 import { renderMarkdown } from './markdown.ts'
 import type { run } from './render-child.ts'
 
-/**
- * Up to so many characters bodies are rendered where the calls are handled: the most hostile ones take 60 ms then, a
- * usual one a few. The longest that is allowed takes a second; a child process takes 60 ms to start.
- */
+/** Shorter bodies are rendered in this process: hostile ones take 60 ms, as long as starting a child. The longest takes 1 s. */
 const shortBodies = 10_000
 
-/** The longest that it may take in a child process, in milliseconds. */
+/** Timeout of the child, in milliseconds. */
 const timeLimit = 15_000
 
-/** Returns the body of a post as HTML, without holding up other calls. Throws a 503 where the server has too much to do. */
+/** Renders a body without blocking other calls. Throws `Problem` 503 under load. */
 export async function renderPreview(body: string, signal: AbortSignal): Promise<string> {
   return (await renderBodies([body], signal))[0]!
 }
@@ -28,20 +25,17 @@ async function renderBodies(bodies: string[], signal: AbortSignal): Promise<stri
 
 const charactersOf = (bodies: string[]) => bodies.reduce((sum, { length }) => sum + length, 0)
 
-/** The most characters of bodies whose HTML is remembered: it takes a few bytes for each. */
+/** Cache size in characters of the bodies. */
 const maxRemembered = 2_000_000
 
-/** The HTML of bodies, or what will be; the one that was asked for last is at the end. */
+/** Cache of rendered bodies, least recently used first. */
 const remembered = new Map<string, Promise<string>>()
 let rememberedCharacters = 0
 
-/** Nobody in particular waits for what is remembered. */
+/** Cached renderings are never aborted. */
 const never = new AbortController().signal
 
-/**
- * The same for bodies that everybody reads: each is rendered once for all its readers, until others were read since. So
- * many go into a child process together as are no longer than one body may be.
- */
+/** Renders published bodies, cached. A child process gets up to one body's maximum length at a time. */
 export async function renderPublished(bodies: readonly string[]): Promise<string[]> {
   const html: string[] = []
   for (const portion of portionsOf(bodies)) html.push(...(await rememberedHtml(portion)))

@@ -2,5 +2,4 @@ import { renderMarkdown } from './markdown.ts'
 
 // Runs in a child process.
 
-/** Returns long bodies as HTML. */
 export const run = (bodies: string[]): string[] => bodies.map(renderMarkdown)

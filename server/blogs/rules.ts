@@ -27,17 +27,16 @@ const reasons: Record<BlogReason, () => string> = {
   failed: m.blog_reason_failed,
 }
 
-/** URL of a post's picture below the API's base URL. Its hash is known to nobody who may not see it. */
+/** URL below the API's base URL; its hash is a secret. */
 export function thumbnailUrl(hash: string | null): string | null {
   return hash === null ? null : `files/thumbnails/${hash}/300.jpg`
 }
 
-/** The same of its wide picture. */
 export function coverUrl(hash: string | null): string | null {
   return hash === null ? null : `files/thumbnails/${hash}/${coverFile}`
 }
 
-/** The description as its owner typed it; empty: it follows the text. */
+/** As typed; empty: follows the text. */
 export function typedDescription({
   description,
   descriptionTyped,
@@ -45,7 +44,6 @@ export function typedDescription({
   return descriptionTyped ? description : ''
 }
 
-/** The view of a post in a list. */
 export function viewSummary(row: SummaryRow): BlogSummary {
   const reason = row.status === 'failed' ? reasonOf(row) : null
   return {
@@ -63,12 +61,11 @@ export function viewSummary(row: SummaryRow): BlogSummary {
   }
 }
 
-/** One that another version of the server has stored may be unknown. */
+/** Stored by another version of the server. */
 function reasonOf({ reason }: Pick<SummaryRow, 'reason'>): BlogReason {
   return blogReasons.find((known) => known === reason) ?? 'failed'
 }
 
-/** The view of a post for its owner. */
 export function viewBlog(row: BlogRow): Blog {
   return {
     ...viewSummary(row),
@@ -88,7 +85,6 @@ export function viewBlog(row: BlogRow): Blog {
   }
 }
 
-/** Who has written a post, and what that took. */
 function viewWriter({ model, tokensRead, tokensWritten, costMicros, reason }: BlogRow): Blog['writer'] {
   return {
     model,
@@ -98,7 +94,6 @@ function viewWriter({ model, tokensRead, tokensWritten, costMicros, reason }: Bl
   }
 }
 
-/** Whether there is a word in a transcript. */
 export function hasWords({ cues }: Transcript): boolean {
   return cues.some(({ text }) => /\p{L}/u.test(text))
 }
@@ -108,11 +103,11 @@ type EditedFields = 'title' | 'body' | 'description' | 'descriptionTyped' | 'tag
 interface MadeFrom {
   revision: number | undefined
   made_from: string | undefined
-  /** Whether it changes the description or the tags too; an app from before they existed does not. */
+  /** False for apps from before there were descriptions. */
   hasDetails: boolean
 }
 
-/** Whether a change was made from another text than the post has now. One that names none is taken as it is. */
+/** A change without `made_from` never conflicts. */
 export function isStale(
   row: Pick<BlogRow, EditedFields>,
   { revision, made_from, hasDetails }: MadeFrom,
@@ -123,7 +118,6 @@ export function isStale(
   return revision !== row.revision && made_from !== fingerprint({ title, body, ...details })
 }
 
-/** Whether a change would change nothing. */
 export function isSameText(row: BlogRow, text: EditedText): boolean {
   return (
     row.title === text.title &&

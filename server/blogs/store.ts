@@ -21,26 +21,25 @@ export type SummaryRow = Pick<
   body: string
 }
 
-/** What is edited of a post. `description`: as it is typed; empty: it follows the text. */
+/** `description`: as typed; empty: follows the text. */
 export type EditedText = Pick<BlogRow, 'title' | 'body' | 'description' | 'tags'>
 type Source = Omit<typeof blogSources.$inferSelect, 'blogId'>
 
 const ownBlog = (id: string, userId: string) => and(eq(blogs.id, id), eq(blogs.userId, userId))
 const touched = { updatedAt: sql`now()` }
 
-/** Returns a post of this person, or undefined. */
 export async function findBlog(db: Db, id: string, userId: string): Promise<BlogRow | undefined> {
   const [row] = await db.select().from(blogs).where(ownBlog(id, userId))
   return row
 }
 
-/** The same; nobody changes it until the transaction ends. */
+/** Locks the row. */
 export async function lockBlog(tx: Db, id: string, userId: string): Promise<BlogRow | undefined> {
   const [row] = await tx.select().from(blogs).where(ownBlog(id, userId)).for('update')
   return row
 }
 
-/** Adds a post that is to be written. Returns false when its id is taken. */
+/** False: the id is taken. */
 export async function addBlog(
   tx: Db,
   values: Pick<
@@ -64,7 +63,7 @@ export async function addBlog(
   return true
 }
 
-/** Returns one page of a person's posts without their bodies, the latest first, and how many there are. */
+/** Returns a page of posts without bodies, latest first, and the total. */
 export async function listBlogs(
   db: Db,
   userId: string,
@@ -94,16 +93,15 @@ export async function listBlogs(
   return { rows, total: await db.$count(blogs, eq(blogs.userId, userId)) }
 }
 
-/** The columns of a description: a typed one, or that of the text. */
 const describedBy = ({ description, body }: Pick<EditedText, 'description' | 'body'>) =>
   description === ''
     ? { description: describeBody(body), descriptionTyped: false }
     : { description, descriptionTyped: true }
 
-/** Changes the text of a post, and counts the change; who stores it as a version: `changeText`. */
+/** Counts the change. `changeText` also stores a version. */
 export async function changeBlog(tx: Db, row: BlogRow, text: EditedText): Promise<BlogRow> {
   const { title, body, description, tags } = text
-  // What the writer has said of a text holds while the text is the same.
+  // Proposals are valid for the unchanged text only.
   const follows = description === '' && !row.descriptionTyped && body === row.body
   const described = follows ? {} : describedBy(text)
   const [changed] = await tx
@@ -114,7 +112,6 @@ export async function changeBlog(tx: Db, row: BlogRow, text: EditedText): Promis
   return changed!
 }
 
-/** Changes the wide picture of a post. */
 export async function changeCover(
   tx: Db,
   id: string,
@@ -128,7 +125,6 @@ export async function changeCover(
   return row!
 }
 
-/** Changes the picture of a post; null: it has none. */
 export async function changeThumbnail(tx: Db, id: string, thumbnail: string | null): Promise<void> {
   await tx
     .update(blogs)
@@ -136,7 +132,7 @@ export async function changeThumbnail(tx: Db, id: string, thumbnail: string | nu
     .where(eq(blogs.id, id))
 }
 
-/** Deletes a post of this person. Returns false when there is none. */
+/** False: not found. */
 export async function deleteBlog(tx: Db, id: string, userId: string): Promise<boolean> {
   return (await tx.delete(blogs).where(ownBlog(id, userId)).returning({ id: blogs.id })).length > 0
 }

@@ -10,7 +10,6 @@ import type { BlogRow, EditedText } from './store.ts'
 import { changeText, findVersion, listVersions } from './version-store.ts'
 import type { VersionRow } from './version-store.ts'
 
-/** The post as a version: what it is now. */
 function viewCurrent(row: BlogRow): BlogVersion {
   const { revision, title, body, tags, updatedAt } = row
   return {
@@ -25,12 +24,11 @@ function viewCurrent(row: BlogRow): BlogVersion {
   }
 }
 
-/** What a version was. One from before there were descriptions and tags has those of now. */
+/** Old versions have no description and tags: the current ones are kept. */
 function textOfVersion({ title, body, description, tags }: VersionRow, row: BlogRow): EditedText {
   return { title, body, description: description ?? typedDescription(row), tags: tags ?? row.tags }
 }
 
-/** What a post was before, and how it becomes that again. */
 export const blogVersionsHandlers: Handlers<typeof blogVersions> = {
   async list({ blog_id }, { db, caller }) {
     const row = await findBlog(db, blog_id, caller.userId)
@@ -41,7 +39,7 @@ export const blogVersionsHandlers: Handlers<typeof blogVersions> = {
       savedAt: savedAt.toISOString(),
       current: version.revision === row.revision,
     }))
-    // One that has never been changed is not stored as a version.
+    // An unchanged post has no stored version.
     if (versions[0]?.current) return { versions }
     const { body: _, description: __, tags: ___, ...current } = viewCurrent(row)
     return { versions: [current, ...versions] }

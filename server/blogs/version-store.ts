@@ -13,13 +13,10 @@ export type VersionRow = typeof blogVersions.$inferSelect
 const { blogId, revision, title, body, savedAt } = blogVersions
 const ofPost = (id: string) => eq(blogVersions.blogId, id)
 
-/** As many words as `countWords` finds, counted where the text lies. */
+/** SQL of `countWords`. */
 const words = sql<number>`(select count(*)::int from regexp_matches(${body}, '\\S+', 'g'))`
 
-/**
- * Changes the text of a locked post and tells its owner's devices. What it becomes is stored as a version, in place of
- * the latest one when that was begun minutes ago; `keepsOld`: beside it in any case.
- */
+/** Changes the text of a locked post and stores a version, replacing the latest one of a few minutes ago unless `keepsOld`. */
 export async function changeText(
   tx: Db,
   row: BlogRow,
@@ -35,7 +32,7 @@ export async function changeText(
   return changed
 }
 
-/** Stores what a post is. One that has not been changed since it was written has no version yet, others have. */
+/** Stores the current text as a version if it is not one. */
 async function addVersion(
   tx: Db,
   row: Pick<BlogRow, 'id' | 'revision' | 'title' | 'body' | 'description' | 'descriptionTyped' | 'tags'> & {
@@ -57,7 +54,7 @@ async function addVersion(
     .onConflictDoNothing()
 }
 
-/** Deletes the latest version when it was begun minutes ago and is not the first. Returns it. */
+/** Deletes and returns the latest version if it is recent and not the first. */
 async function takeLatest(tx: Db, id: string): Promise<VersionRow | undefined> {
   const [latest] = await tx.select().from(blogVersions).where(ofPost(id)).orderBy(desc(revision)).limit(1)
   if (!latest) return undefined
@@ -79,7 +76,7 @@ async function takeLatest(tx: Db, id: string): Promise<VersionRow | undefined> {
   return taken
 }
 
-/** Deletes the oldest versions beyond as many as are stored, but never the first. */
+/** Keeps the first version and the newest ones. */
 async function prune(tx: Db, id: string): Promise<void> {
   const count = await tx.$count(blogVersions, ofPost(id))
   if (count <= maxBlogVersions) return
@@ -93,7 +90,7 @@ async function prune(tx: Db, id: string): Promise<void> {
   await tx.delete(blogVersions).where(and(ofPost(id), lt(revision, last + 1), sql`${revision} > ${first}`))
 }
 
-/** Returns the versions of a post without their texts, the latest first. */
+/** Without texts, latest first. */
 export async function listVersions(db: Db, id: string) {
   return db
     .select({ revision, title, words, savedAt })
@@ -102,7 +99,6 @@ export async function listVersions(db: Db, id: string) {
     .orderBy(desc(revision))
 }
 
-/** Returns a version, or undefined. */
 export async function findVersion(db: Db, id: string, of: number): Promise<VersionRow | undefined> {
   const [row] = await db
     .select()

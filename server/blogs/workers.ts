@@ -19,14 +19,13 @@ interface Services extends VideoServices {
   jobs: Jobs
   notify: Notify
   log: Log
-  /** Null: posts are written locally. */
+  /** Null: local writer only. */
   writer: WriterGateway | null
 }
 
-/** A model is waited for: so many posts are written at once, or one would keep all others waiting. */
+/** Posts written concurrently: each waits for the model most of the time. */
 const atOnce = 3
 
-/** Starts writing posts in this process. */
 export async function startBlogs(services: Services): Promise<void> {
   const { db, writer } = services
   const stopped = shutdownSignal(services.jobs)
@@ -40,7 +39,6 @@ export async function startBlogs(services: Services): Promise<void> {
   }
 }
 
-/** Writes a post from its source, and tells its owner. */
 async function write(services: Services, id: string, job: Job): Promise<void> {
   const { db, notify } = services
   const post = await findUnwritten(db, id)
@@ -63,7 +61,7 @@ async function write(services: Services, id: string, job: Job): Promise<void> {
   })
 }
 
-/** The post has failed for a reason, of which its owner is told: they may be elsewhere. */
+/** Stores the failure and notifies the owner. */
 async function failPost({ notify }: Services, tx: Db, id: string, reason: BlogReason): Promise<void> {
   const row = await storeStep(tx, id, { status: 'failed', reason })
   if (row) await notify(tx, row.userId, 'post_failed', { blog_id: id, title: row.title })

@@ -5,16 +5,14 @@ import type { Db } from '#server/db/connection.ts'
 import { blogs, blogSources } from '#server/db/schema/blogs.ts'
 import type { BlogRow } from './store.ts'
 
-// How far a post is on its way from its source to its text. Each step tells the writer's screens.
+// Progress of a post from its source to its text. Each step notifies the owner's screens.
 
 type Source = Omit<typeof blogSources.$inferSelect, 'blogId'>
-/** A post that is to be written, and what from. */
 export type Unwritten = BlogRow & Pick<Source, 'transcript'> & { spoken: Source['language'] }
 
-/** A post is on its way to its text. */
 const underWay = inArray(blogs.status, ['queued', 'fetching_transcript', 'writing'])
 
-/** Stores what a post is written from, in place of what there was. */
+/** Replaces the source. */
 export async function storeSource(tx: Db, blogId: string, source: Source): Promise<void> {
   await tx
     .insert(blogSources)
@@ -22,7 +20,7 @@ export async function storeSource(tx: Db, blogId: string, source: Source): Promi
     .onConflictDoUpdate({ target: blogSources.blogId, set: source })
 }
 
-/** Whether it is known what a post is written from: until it is written, and of a video from the beginning. */
+/** The source of a video is always known, others until the post is written. */
 export async function hasSource(
   tx: Db,
   { id, videoUrl }: Pick<BlogRow, 'id' | 'videoUrl'>,
@@ -30,7 +28,7 @@ export async function hasSource(
   return videoUrl !== null || (await tx.$count(blogSources, eq(blogSources.blogId, id))) > 0
 }
 
-/** Returns a post that is to be written; undefined: it is gone, written, or given up. */
+/** Undefined: deleted, finished or cancelled. */
 export async function findUnwritten(db: Db, id: string): Promise<Unwritten | undefined> {
   const [row] = await db
     .select({ blog: blogs, transcript: blogSources.transcript, spoken: blogSources.language })
@@ -55,7 +53,7 @@ type Step = Partial<
   >
 >
 
-/** Stores how far a post is that is being written. Returns undefined when it is not any more. */
+/** Undefined: not being written any more. */
 export async function storeStep(tx: Db, id: string, values: Step): Promise<BlogRow | undefined> {
   const [row] = await tx
     .update(blogs)
@@ -66,8 +64,7 @@ export async function storeStep(tx: Db, id: string, values: Step): Promise<BlogR
   return row
 }
 
-/** Has a post that has failed go on where it was; `anew`: from another source, so from the
- * beginning, as without the model. */
+/** Continues a failed post; `anew`: from its beginning, as its source or writer is another one. */
 export async function startAgain(
   tx: Db,
   id: string,
@@ -88,7 +85,7 @@ export async function startAgain(
   return row!
 }
 
-/** The post has its text: what it was written from is not needed any more. Returns undefined when it was given up. */
+/** Deletes the source of a finished post. Undefined: cancelled. */
 export async function finishWriting(tx: Db, id: string, written: Step): Promise<BlogRow | undefined> {
   const row = await storeStep(tx, id, { ...written, status: 'blog_body_completed' })
   if (row) await tx.delete(blogSources).where(eq(blogSources.blogId, id))

@@ -49,12 +49,18 @@ export function readCaptions(lines: string[]): Cue[] | undefined {
   const captions = blocks
     .map(({ lines: texts, ...times }) => ({
       ...times,
-      lines: texts.map((text) => splitWords(text, times.start)).filter(({ length }) => length > 0),
+      lines: texts
+        .flatMap(subViewerLines)
+        .map((text) => splitWords(text, times.start))
+        .filter(({ length }) => length > 0),
     }))
     .filter((caption) => caption.lines.length > 0)
     .sort((a, b) => a.start - b.start || a.end - b.end)
-  return (isRolling(captions) ? unrolled(captions) : captions).flatMap(cuesOf)
+  return withoutSpeakers((isRolling(captions) ? unrolled(captions) : captions).flatMap(cuesOf))
 }
+
+/** SubViewer writes its line breaks as `[br]`. */
+const subViewerLines = (line: string) => line.split('[br]')
 
 function readBlocks(lines: string[]): Block[] {
   const blocks: Block[] = []
@@ -193,6 +199,16 @@ function withoutFirst(lines: Word[][], count: number): Word[][] {
       return rest
     })
     .filter(({ length }) => length > 0)
+}
+
+/** "Marie Jean-Baptiste: " */
+const speaker = /^\p{Lu}[\p{L}\p{M}.'’-]*(?: [\p{Lu}\d][\p{L}\p{M}\d.'’-]*){0,3}:\s+(?=\S)/u
+
+/** Returns the cues of a meeting without the names before what is said, where most cues have one. */
+function withoutSpeakers(cues: Cue[]): Cue[] {
+  const named = cues.filter(({ text }) => speaker.test(text)).length
+  if (named < 2 || named * 2 < cues.length) return cues
+  return cues.map((cue) => ({ ...cue, text: cue.text.replace(speaker, '') }))
 }
 
 /** The seconds that a word takes, and those that each letter adds. */

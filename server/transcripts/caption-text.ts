@@ -58,6 +58,9 @@ const sound = new RegExp(`[[(*]\\s*(?:${sounds})(?: [\\p{L} ]{1,20})?\\s*[\\])*]
 
 /** A line of captions that is nothing but a remark: "[Choir sings softly]". */
 const remark = /^\s*(?:\[[^[\]]*\]|[♪♫♩♬🎵🎶\s]+)\s*$/u
+/** What speech recognition writes where it hears nothing: credits that subtitles of films have. */
+const credits =
+  /^\s*(?:(?:sous-titr(?:es|age)(?: réalisés?)? par|subtitles by)\b.{0,60}|thank(?:s| you) (?:so much )?for watching|merci d['’]avoir regardé (?:cette|la) vidéo)\s*[.!]*\s*$/iu
 
 /** Who speaks: "PASTOR JEAN:" in capitals, or a role in any letters: "Speaker 2:", "Pasteur Jean :". */
 const roles =
@@ -78,7 +81,7 @@ const captionTag =
 /** Returns what is spoken of a line: without tags, speakers, music and sounds. `typed`: it may be no caption. */
 export function spokenOf(line: string, { typed }: { typed: boolean }): string {
   const words = decodeEntities(line.replace(typed ? captionTag : anyTag, ''))
-  if (!typed && remark.test(words)) return ''
+  if (!typed && (remark.test(words) || credits.test(words))) return ''
   return words
     .replace(changeOfSpeaker, ' ')
     .replace(sound, ' ')

@@ -77,7 +77,17 @@ function byLines(rows: string[]): Timed[] | undefined {
     if (lines[0] === undefined || !isInWords(lines[0], start)) continue
     if (lines.length > 1 || knownUnits.test(lines[0])) lines.shift()
   }
+  dropChapters(timed)
   return inOrder(withStart(before, timed))
+}
+
+/** A panel has one line for each time; the name of a chapter is a second one, above the next time. */
+function dropChapters(timed: Timed[]): void {
+  const single = timed.filter(({ lines }) => lines.length === 1).length
+  if (timed.length < 6 || single < timed.length * 0.75) return
+  for (const { lines } of timed) {
+    if (lines.length === 2 && /^[\p{Lu}\d]/u.test(lines[1]!) && !/[.,!?…]$/.test(lines[0]!)) lines.pop()
+  }
 }
 
 /** Times in brackets anywhere in the text. */

@@ -237,3 +237,58 @@ describe('beside the words', () => {
     ).toEqual(['amen'])
   })
 })
+
+describe('what programs write around the words', () => {
+  it('a line break of SubViewer divides words', () => {
+    expect(lines('0:00:01.000,0:00:04.300\nje ne manquerai de rien[br]il me fait reposer\n')).toEqual([
+      'je ne manquerai de rien\nil me fait reposer',
+    ])
+  })
+
+  it('the names of chapters in a copied panel are not spoken', () => {
+    const panel = (time: string, text: string) => `${time}\n${text}`
+    const text = [
+      'Transcript',
+      'Welcome',
+      panel('0:00', 'good morning church'),
+      panel('0:05', "I'm so glad you are here"),
+      panel('0:09', "let's open our Bibles"),
+      'Chapter 2: The good shepherd',
+      panel('0:12', 'the good shepherd gives his life for'),
+      panel('0:24', 'the sheep'),
+      'Three things',
+      panel('0:27', 'he knows your name'),
+      panel('0:31', 'he knew it before you were born'),
+      panel('0:35', 'he leads you out'),
+    ].join('\n')
+    expect(lines(text)?.join(' ')).toBe(
+      "good morning church I'm so glad you are here let's open our Bibles the good shepherd gives his life for the sheep he knows your name he knew it before you were born he leads you out",
+    )
+  })
+
+  it('the names of speakers in captions of a meeting are left out, and a colon of a sermon stays', () => {
+    const cue = (n: number, text: string) => `${n}\n00:00:0${n}.000 --> 00:00:0${n}.900\n${text}\n\n`
+    const zoom =
+      cue(1, 'Marie Jean-Baptiste: Good evening.') + cue(2, 'Elie Joseph: Tonight we read: nothing.')
+    expect(lines(`WEBVTT\n\n${zoom}${cue(3, 'Can you hear me?')}`)).toEqual([
+      'Good evening.',
+      'Tonight we read: nothing.',
+      'Can you hear me?',
+    ])
+    const sermon = cue(1, 'Paul says: rejoice.') + cue(2, 'He says it twice.') + cue(3, 'Paul: the prisoner.')
+    expect(lines(`WEBVTT\n\n${sermon}`)).toContain('Paul: the prisoner.')
+    const teams = cue(1, '<v Jean-Baptiste, Marie>Bonjour à tous.</v>')
+    expect(lines(`WEBVTT\n\n${teams}`)).toEqual(['Bonjour à tous.'])
+  })
+
+  it.each([
+    "Sous-titres réalisés par la communauté d'Amara.org",
+    'Subtitles by the Amara.org community',
+    'Thanks for watching!',
+    "Merci d'avoir regardé cette vidéo !",
+  ])('a credit that speech recognition invents is left out: %s', (text) => {
+    const cue = (n: number, spoken: string) => `${n}\n00:00:0${n},000 --> 00:00:0${n},900\n${spoken}\n\n`
+    expect(lines(cue(1, 'Amen.') + cue(2, text))).toEqual(['Amen.'])
+    expect(lines(cue(1, `We say it: ${text} It was said.`))).toHaveLength(1)
+  })
+})

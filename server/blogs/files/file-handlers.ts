@@ -65,14 +65,14 @@ export const fileHandlers: Pick<Handlers<typeof blogs>, 'export' | 'readFile'> =
   },
 }
 
-/** Returns the language of a post's text: as published, else as detected, else that of the reader. */
+/** As published, else detected, else the reader's. */
 async function languageOfText(db: Db, { id, title, body }: BlogRow): Promise<string> {
   const published = await findPublication(db, id)
   const found = [published?.locale, textLanguage(`${title}\n${body}`)]
   return found.find((tag) => tag !== undefined && tag !== 'und') ?? getLocale()
 }
 
-/** A file name for a header (RFC 8187). */
+/** RFC 8187. */
 function encoded(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,

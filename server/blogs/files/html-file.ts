@@ -14,7 +14,7 @@ th, td { border: 1px solid; padding: 0.25em 0.5em; }
 @media print { body { max-width: none; margin: 0; } h2, h3, h4 { break-after: avoid; } blockquote, pre { break-inside: avoid; } }
 `
 
-/** Returns a post as a page without external resources, in which no script can run. `html`: its rendered body. */
+/** Returns a page without external resources and scripts. `html`: the rendered body. */
 export function htmlFile({ title, html, locale }: { title: string; html: string; locale: string }): string {
   const name = escapeHtml(cleanText(title))
   return `<!doctype html>

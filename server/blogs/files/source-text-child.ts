@@ -7,10 +7,9 @@ interface SourceFile {
   filename: string
 }
 
-/** A `SourceFileError` would arrive as an error without its class. */
+/** Class instances do not survive the process boundary. */
 type SourceResult = { text: string } | { problem: SourceFileError['problem'] }
 
-/** Returns the text of a file, as `sourceText` does, or why there is none. */
 export async function run({ bytes, filename }: SourceFile): Promise<SourceResult> {
   try {
     return { text: await sourceText(bytes, filename) }

@@ -4,7 +4,7 @@ import { hasCompoundStream } from '#server/compound-file.ts'
 import { openParts } from '#server/xml-parts.ts'
 import type { XmlParts } from '#server/xml-parts.ts'
 
-/** More than any manuscript has: what its parts unpack to, and how many they are. */
+/** Limits of an unpacked document. */
 const max = { entries: 2000, bytes: 50 * 1024 * 1024 }
 
 const wordTypes = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
@@ -22,7 +22,7 @@ const texts = {
   too_long: m.transcript_too_long,
 }
 
-/** A file that no text can be taken from: `message` says why, to the person. */
+/** `message` is shown to the user. */
 export class SourceFileError extends Error {
   readonly problem: keyof typeof texts
 
@@ -31,13 +31,13 @@ export class SourceFileError extends Error {
     this.problem = problem
   }
 
-  /** 422: it is of a kind that is read, and there is too much of it or nothing in it. */
+  /** 422: a supported type, too long or empty. */
   get status(): 415 | 422 {
     return ['too_compressed', 'too_heavy', 'empty', 'too_long'].includes(this.problem) ? 422 : 415
   }
 }
 
-/** Returns the text of a Word document or of a text file, by what its bytes are. Throws `SourceFileError`. */
+/** Detects the type by content. Throws `SourceFileError`. */
 export async function sourceText(bytes: Uint8Array, filename: string): Promise<string> {
   const text = await textOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), filename)
   if (!/[\p{L}\p{N}]/u.test(text)) throw new SourceFileError('empty')
@@ -48,7 +48,7 @@ export async function sourceText(bytes: Uint8Array, filename: string): Promise<s
 async function textOf(bytes: Buffer, filename: string): Promise<string> {
   if (bytes.length === 0) throw new SourceFileError('empty')
   if (bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) return wordText(bytes)
-  // Word before 2007, and documents with a password, which are in the same container.
+  // OLE container: old Word, or a password.
   if (hasCompoundStream(bytes, 'EncryptedPackage')) throw new SourceFileError('locked')
   if (hasCompoundStream(bytes, 'WordDocument')) throw new SourceFileError('old')
   if (/\.docx?$/i.test(filename)) throw new SourceFileError('broken')
@@ -67,7 +67,7 @@ async function wordText(bytes: Uint8Array): Promise<string> {
   return paragraphsOf(parts, await mainPart(parts))
 }
 
-/** Returns where the text of a document is: its main part may have any name. */
+/** The main part may have any name. */
 async function mainPart(parts: XmlParts): Promise<string> {
   let path: string | undefined
   let other = false
@@ -90,7 +90,7 @@ async function paragraphsOf(parts: XmlParts, path: string): Promise<string> {
     if (text.length > 2 * maxSourceCharacters) throw new SourceFileError('too_long')
   }
   let reads = false
-  /** Inside what Word keeps for programs that do not know something: the same text again. */
+  /** Depth in `mc:Fallback`, which repeats the text. */
   let fallbacks = 0
   await parts.visit(path, {
     open: (name) => {
@@ -116,7 +116,7 @@ async function paragraphsOf(parts: XmlParts, path: string): Promise<string> {
     .trim()
 }
 
-/** Decodes a text by its byte order mark, as UTF-8 if it is that, else as Windows-1252. Undefined: it is none. */
+/** By byte order mark, as UTF-8 if valid, else as Windows-1252. Undefined: binary. */
 function decode(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   return text.includes('\0') ? undefined : text

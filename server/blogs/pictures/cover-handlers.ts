@@ -14,10 +14,10 @@ import type { FramedPictureMaker } from './framed-picture.ts'
 
 type Calls = Pick<typeof blogs, 'setCover' | 'changeCover' | 'removeCover'>
 
-/** Link previews are made by programs that read JPEG everywhere, and WebP in some places. */
+/** Not every link preview reads WebP. */
 const frame = { ...coverSize, fit: 'cover', jpeg: true } as const
 
-/** The wide picture of a post. The file of a former one is deleted at night, when nothing refers to it. */
+/** Unused files are deleted at night. */
 export function coverHandlers({ framedPicture }: { framedPicture: FramedPictureMaker }): Handlers<Calls> {
   return {
     async setCover({ blog_id, file, alt }, { db, caller: { userId }, signal }) {

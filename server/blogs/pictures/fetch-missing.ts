@@ -9,14 +9,11 @@ import { foreignPictures } from './place-pictures.ts'
 import { storeTextPicture } from './text-picture-handlers.ts'
 import type { TextPictureServices } from './text-picture-handlers.ts'
 
-/** The longest that a post waits for pictures of other sites, in milliseconds, and how many are fetched at once. */
+/** Total timeout in milliseconds, and concurrent requests. */
 const timeLimit = 20_000
 const atOnce = 4
 
-/**
- * Fetches the pictures of other sites that a post names and that have not been fetched yet. Returns the addresses of
- * those that cannot be had.
- */
+/** Fetches missing foreign pictures. Returns the addresses that failed. */
 export async function fetchMissingPictures(
   { publicFetch, framedPicture }: TextPictureServices,
   db: Db,

@@ -3,7 +3,7 @@ import { CallFailed } from '#server/gateways/public-fetch.ts'
 import type { PublicFetch } from '#server/gateways/public-fetch.ts'
 
 const maxBytes = maxBlogPictureMegabytes * 1024 * 1024
-/** Sites move pictures to hosts for files. */
+/** Redirects that are followed. */
 const maxRedirects = 3
 
 const headers = {
@@ -11,10 +11,7 @@ const headers = {
   'user-agent': 'Mozilla/5.0 (compatible; Lakou)',
 }
 
-/**
- * Fetches a picture of another site. Each redirect is an address like the first: it is checked before it is called.
- * Returns undefined where there is no picture of at most 5 MB.
- */
+/** Fetches a foreign picture; each redirect is checked like the first address. Undefined: no picture of at most 5 MB. */
 export async function fetchPicture(
   { request }: Pick<PublicFetch, 'request'>,
   address: string,

@@ -12,11 +12,11 @@ interface StoredPicture {
   hash: string
   width: number
   height: number
-  /** Stores it for the row that the transaction refers to it by. */
+  /** The transaction refers to the stored file. */
   store(tx: Db): Promise<void>
 }
 
-/** Makes a picture of one size, to be stored as `file`. Throws `PictureRefused`. */
+/** Throws `PictureRefused`. */
 export type FramedPictureMaker = (
   bytes: Uint8Array,
   frame: Frame,
@@ -24,7 +24,7 @@ export type FramedPictureMaker = (
   options: PictureOptions,
 ) => Promise<StoredPicture>
 
-/** Returns the bytes of an uploaded picture. Throws a 400 at `file` when there are too many. */
+/** Throws `Problem` 400 at `file` when too large. */
 export async function bytesOf(file: Bytes): Promise<Uint8Array> {
   if (file.size > maxBlogPictureMegabytes * 1024 * 1024) {
     throw fieldProblem('file', m.photo_too_large({ megabytes: maxBlogPictureMegabytes }))
@@ -32,7 +32,7 @@ export async function bytesOf(file: Bytes): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** Resolves to a picture that is being made. Throws a 400 at the field when it is refused. */
+/** Converts `PictureRefused` to `Problem` 400 at the field. */
 export function pictureAt<T>(field: string, picture: Promise<T>): Promise<T> {
   return picture.catch((error: unknown) => {
     if (!(error instanceof PictureRefused)) throw error

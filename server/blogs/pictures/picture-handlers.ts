@@ -12,11 +12,11 @@ import type { BlogRow } from '#server/blogs/store.ts'
 import { bytesOf, pictureAt } from './framed-picture.ts'
 
 export interface PictureServices extends Pick<VideoServices, 'squarePicture'> {
-  /** Returns the hash of a sermon's artwork and keeps its file until the transaction ends; undefined: no such sermon. */
+  /** Locks the file until the transaction ends; undefined: no such sermon. */
   lockArtwork: (tx: Db, podcastId: string, userId: string) => Promise<string | undefined>
 }
 
-/** The picture of a post: one of its owner's, that of its sermon, or none. What no row refers to is tidied up at night. */
+/** Unused files are deleted at night. */
 export function pictureHandlers({
   squarePicture,
   lockArtwork,

@@ -6,17 +6,16 @@ import type { BlogRow } from '#server/blogs/store.ts'
 
 const { blogId, hash, width, height } = blogPictures
 
-/** A picture in a text as it is stored. */
 export interface TextPicture {
   hash: string
   width: number
   height: number
 }
 
-/** The pictures of a post by what its text names them by. */
+/** By the address in the text. */
 export type TextPictures = Map<string, TextPicture>
 
-/** Returns the pictures in the texts of posts by the posts' ids. */
+/** By post id. */
 export async function textPicturesOf(db: Db, ids: string[]): Promise<Map<string, TextPictures>> {
   const found = new Map<string, TextPictures>(ids.map((id) => [id, new Map()]))
   if (ids.length === 0) return found
@@ -25,12 +24,10 @@ export async function textPicturesOf(db: Db, ids: string[]): Promise<Map<string,
   return found
 }
 
-/** Returns how many pictures a post has had in its texts. */
 export function countTextPictures(db: Db, id: string): Promise<number> {
   return db.$count(blogPictures, eq(blogId, id))
 }
 
-/** Adds a picture to those of a post, under what its text names it by. */
 export async function addTextPicture(
   tx: Db,
   id: string,
@@ -42,13 +39,9 @@ export async function addTextPicture(
     .onConflictDoNothing()
 }
 
-/** Addresses of pictures of this server, wherever they are in a text. */
 const ownAddresses = new RegExp(ownPicture.source.slice(1, -1), 'g')
 
-/**
- * Notes pictures of its owner's other posts that a post names: a text that was copied keeps its pictures when the post
- * that it is from is deleted.
- */
+/** Registers pictures of the owner's other posts, so that copied text keeps them when the other post is deleted. */
 export async function noteNamedPictures(tx: Db, { id, userId, body }: BlogRow): Promise<void> {
   const hashes = [...new Set([...body.matchAll(ownAddresses)].map((found) => found[1]!))]
   if (hashes.length === 0) return
@@ -60,7 +53,7 @@ export async function noteNamedPictures(tx: Db, { id, userId, body }: BlogRow): 
   for (const row of rows) await addTextPicture(tx, id, { ...row, address: ownPictureAddress(row.hash) })
 }
 
-/** Returns the hashes of all pictures of a post of this person: they are looked at once it is deleted. */
+/** For deletion of unused files. */
 export async function picturesOfPost(tx: Db, id: string, userId: string): Promise<Set<string>> {
   const own = and(eq(blogs.id, id), eq(blogs.userId, userId))
   const covers = await tx

@@ -1,21 +1,17 @@
 import { ownPicture, ownPictureAddress } from '#contract/blogs/post-limits.ts'
 import type { TextPictures } from './picture-store.ts'
 
-/** A link's beginning and end, and a picture, as `markdown.ts` writes them. */
+/** As `markdown.ts` writes them. */
 const pattern = /<\/?a\b[^<>]*>|<img src="([^"]*)" alt="([^"]*)"((?: title="[^"]*")?) loading="lazy">/g
 
 const unescaped = (text: string) => text.replaceAll('&#39;', "'").replaceAll('&amp;', '&')
 
-/** Returns the addresses of pictures of other sites in a post's HTML. */
 export function foreignPictures(html: string): string[] {
   const addresses = [...html.matchAll(pattern)].flatMap(([, source]) => source ?? [])
   return [...new Set(addresses.map(unescaped))].filter((address) => !ownPicture.test(address))
 }
 
-/**
- * Puts the pictures of this server into a post's HTML, with their sizes; no page loads anything from other sites. A picture
- * that is not here is a link to where it is. `origin`: the prefix of addresses of this site, empty on its own pages.
- */
+/** Inserts our pictures with their sizes, and links to missing ones: pages load nothing from other sites. `origin`: URL prefix, empty on own pages. */
 export function placePictures(html: string, pictures: TextPictures, origin: string): string {
   let inLink = false
   return html.replace(pattern, (whole: string, source?: string, alt = '', title = '') => {

@@ -3,7 +3,7 @@ import { renderPublished } from '#server/blogs/render-bodies.ts'
 import { textPicturesOf } from './picture-store.ts'
 import { placePictures } from './place-pictures.ts'
 
-/** Returns the text of a post as HTML for other sites: with pictures at this server's address. */
+/** Renders with absolute picture URLs. */
 export async function renderForSites(
   db: Db,
   { id, body }: { id: string; body: string },

@@ -30,14 +30,14 @@ const frame = { width: textPictureSide, height: textPictureSide, fit: 'inside' }
 interface Added {
   id: string
   userId: string
-  /** What the text names it by; by default its own address. */
+  /** Address in the text; default: our own. */
   address?: string
   bytes: Uint8Array
-  /** The field that a refused picture is named at. */
+  /** Field of a validation error. */
   field: string
 }
 
-/** Stores a picture for the text of a post. Throws a 400 at the field when it is refused, and a 409 after the most. */
+/** Throws `Problem` 400 at the field, 409 at the limit of pictures. */
 export async function storeTextPicture(
   framedPicture: FramedPictureMaker,
   db: Db,
@@ -63,7 +63,6 @@ async function requireRoom(db: Db, id: string): Promise<void> {
 
 const view = ({ hash, width, height }: TextPicture) => ({ address: ownPictureAddress(hash), width, height })
 
-/** Pictures in the text of a post: uploaded by its owner, or fetched from other sites. */
 export function textPictureHandlers({ publicFetch, framedPicture }: TextPictureServices): Handlers<Calls> {
   return {
     async addPicture({ blog_id, file }, { db, caller: { userId }, signal }) {

@@ -1,35 +1,32 @@
 import { Lexer, Marked, Tokenizer } from 'marked'
 import type { Token, Tokens, TokensList } from 'marked'
 
-// Marked looks through the rest of a paragraph for the end of each mark in it, and through that again for the next, so
-// that a few kilobytes of hostile brackets would take minutes. Here each look is bounded: what is deeper or denser than
-// any post is shown as the text that it is.
+// Marked is quadratic or worse in hostile input: it rescans a paragraph for each mark.
+// This lexer bounds depth and number of marks; what exceeds the bounds stays
+// plain text.
 
-/** Blocks (quotes, lists) and marks (bold, links) inside one another. */
+/** Nesting depth of blocks and of inline marks. */
 const maxBlockDepth = 12
 const maxMarkDepth = 8
 
-/**
- * Looking for marks costs their number times the length of the text. Up to so much it is always done, so much more is
- * spent on a post in all, and what is left is looked at in pieces that have few enough.
- */
+/** Budgets of marks times length: per paragraph, and for the whole post. Beyond them, text is lexed in pieces. */
 const smallCost = 40_000
 const spareCost = 10_000_000
 const pieceLength = 2000
 const maxSigns = 150
 
-/** How far below the first line of a heading the line is looked for that underlines it. */
+/** Lines that are searched for a heading's underline. */
 const headingLength = 1000
 
-/** Definitions of links at the end of a post; each is looked for in every paragraph. */
+/** Link definitions: each is looked up in every paragraph. */
 const maxDefinitions = 200
 
-/** Beginnings of tables that are none: the rest of the post is read for each. */
+/** False table starts: each rescans the rest. */
 const maxFailedTables = 100
 
 const sign = /[*_[\]()`<~!\\&@]|www|:\/\//g
 
-/** A line, and one of hyphens, colons and bars below it. */
+/** A line above a table delimiter row. */
 const looksLikeTable = /^[^\n]+\n[ :|-]*-[ :|-]*(?:\n|$)/
 
 class BoundedTokenizer extends Tokenizer {
@@ -54,7 +51,7 @@ class BoundedTokenizer extends Tokenizer {
     return found
   }
 
-  // HTML is text like any other, so that a tag begins nothing that later text would be inside of.
+  // HTML is plain text.
   override tag(src: string): Tokens.Tag | undefined {
     const { inLink } = this.lexer.state
     const found = super.tag(src)
@@ -111,7 +108,7 @@ const signsOf = (text: string) => text.match(sign)?.length ?? 0
 
 const plain = (text: string): Tokens.Text => ({ type: 'text', raw: text, text, escaped: false })
 
-/** Divides a long text, where a line or a word ends if it has any there. */
+/** Splits at line ends or spaces. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = []
   for (let start = 0; start < text.length;) {
@@ -127,14 +124,14 @@ function piecesOf(text: string): string[] {
   return pieces
 }
 
-/** Returns an end that does not divide a character. */
+/** Does not split a surrogate pair. */
 const wholeCharacters = (text: string, end: number) =>
   /[\ud800-\udbff]/.test(text[end - 1] ?? '') ? end - 1 : end
 
-/** The most blanks beside one another: each is tried as the beginning of what follows. */
+/** Consecutive spaces: each is a possible match start. */
 const blanks = /([ \t]{200})[ \t]+/g
 
-/** Returns the tokens of a text in Markdown, in a time that grows as the text does. */
+/** Lexes in linear time. */
 export function tokensOf(markdown: string): Token[] {
   const { defaults } = new Marked({ gfm: true })
   return new BoundedLexer({ ...defaults, tokenizer: new BoundedTokenizer() }).lex(

@@ -3,7 +3,7 @@ import { cleanText } from '#server/http/clean-text.ts'
 const latin1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
 
-/** The names that people and programs write; a text with another one shows it as it stands. */
+/** Unknown names stay as typed. */
 const named = new Map<string, string>([
   ...latin1.split(' ').map((name, at): [string, string] => [name, String.fromCharCode(0xa0 + at)]),
   ...Object.entries({
@@ -34,7 +34,7 @@ const named = new Map<string, string>([
   }),
 ])
 
-/** Returns a text whose references to characters (`&eacute;`, `&#233;`, `&#xE9;`) are those characters. */
+/** Decodes `&eacute;`, `&#233;`, `&#xE9;`. */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|(\w{2,8}));/g, (whole, decimal, hex, name) => {

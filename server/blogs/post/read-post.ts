@@ -4,10 +4,10 @@ import { cleanText } from '#server/http/clean-text.ts'
 import { decodeReferences } from './character-references.ts'
 import { safeLink, safePicture } from './safe-address.ts'
 
-// What a post's Markdown says, for every way out: HTML, Word, PDF. A body comes from people and from programs. Of what
-// is in one only text and addresses that were checked get in here, so that no writer of a format can be led astray.
+// Parsed Markdown of a post, for HTML and descriptions. Only text and validated addresses pass,
+// also of hostile authors.
 
-/** A stretch of a line. Text is as a reader sees it: each format escapes it in its own way. */
+/** Unescaped text: each format escapes it. */
 export type Span =
   | { type: 'text' | 'code'; text: string }
   | { type: 'break' }
@@ -23,9 +23,9 @@ export interface Cell {
 }
 
 export type Block =
-  /** Below the page's own first heading, the title: 2 to 4. */
+  /** 2 to 4; the title is 1. */
   | { type: 'heading'; level: number; spans: Span[] }
-  /** `bare`: the text of a list's item between whose items there is no space. */
+  /** `bare`: in an item of a tight list. */
   | { type: 'paragraph'; bare: boolean; spans: Span[] }
   | { type: 'quote'; blocks: Block[] }
   | { type: 'list'; ordered: boolean; start: number; items: Block[][] }
@@ -33,7 +33,6 @@ export type Block =
   | { type: 'table'; head: Cell[]; rows: Cell[][] }
   | { type: 'rule' }
 
-/** Reads the body of a post. */
 export function readPost(body: string): Block[] {
   return blocksOf(tokensOf(cleanText(body)), true)
 }
@@ -43,7 +42,7 @@ function blocksOf(tokens: Token[], loose: boolean): Block[] {
   for (const token of tokens as MarkedToken[]) {
     const before = blocks.at(-1)
     const block = blockOf(token, loose)
-    // The lines of an item are tokens of their own.
+    // Lines of a tight item.
     if (token.type === 'text' && before?.type === 'paragraph' && block?.type === 'paragraph') {
       before.spans.push({ type: 'text', text: '\n' }, ...block.spans)
     } else if (block) blocks.push(block)
@@ -67,7 +66,7 @@ function blockOf(token: MarkedToken, loose: boolean): Block | undefined {
         bare: !loose,
         spans: token.tokens ? spansOf(token.tokens) : [textOf(token)],
       }
-    // HTML is shown as the text that somebody typed.
+    // HTML is shown as typed.
     case 'html':
       return { type: 'paragraph', bare: false, spans: [{ type: 'text', text: token.text.trimEnd() }] }
     case 'blockquote':
@@ -90,7 +89,7 @@ function blockOf(token: MarkedToken, loose: boolean): Block | undefined {
   }
 }
 
-/** An item of a list; one of a list of things to do begins with a box that nobody can tick. */
+/** Task items begin with a box. */
 function itemOf({ task, checked, loose, tokens }: Tokens.ListItem): Block[] {
   const blocks = blocksOf(tokens, loose)
   if (!task) return blocks

@@ -7,18 +7,16 @@ import { renderPublished } from '#server/blogs/render-bodies.ts'
 import { viewPost, viewPostSummary } from './post-views.ts'
 import { countPosts, findPost, listPosts, movedTo } from './posts-store.ts'
 
-/** What posts need of podcasts and their publishers. */
 export interface PublisherSource {
-  /** Returns the user with a public page by a username of now or of the last 90 days. */
+  /** By current username, or one of the last 90 days. */
   findPublisher: (db: Db, username: string) => Promise<PublisherView | undefined>
-  /** Returns a podcast that is listed for everybody, or undefined. */
+  /** Undefined: not public. */
   findSermon: (db: Db, podcastId: string) => Promise<Podcast | undefined>
 }
 
-/** How many further posts a page shows. */
 const furtherPosts = 3
 
-/** Returns a post by the address of its page, now or formerly, or undefined. */
+/** By current or former address. */
 export async function findPublicPost(
   db: Db,
   { findPublisher, findSermon }: PublisherSource,
@@ -41,7 +39,6 @@ async function findMoved(db: Db, userId: string, slug: string) {
   return now === undefined ? undefined : findPost(db, userId, now)
 }
 
-/** Returns one page of the posts of a person, or of those written from one sermon. */
 export async function findPublicPosts(
   db: Db,
   which: { userId: string; podcastId?: string | undefined; tag?: string | undefined },
@@ -57,5 +54,5 @@ export async function findPublicPosts(
   }
 }
 
-/** PostgreSQL has no text with this character. */
+/** PostgreSQL text has no NUL. */
 const isText = (text: string) => !text.includes('\0')

@@ -13,16 +13,13 @@ import { freeSlug, isMadeOf, slugOf } from './slug.ts'
 import * as store from './store.ts'
 import { textLanguage } from './text-language.ts'
 
-/** Throws a 409 where there is nothing to publish yet. */
+/** Throws `Problem` 409 for an unwritten post. */
 function requireText({ status, title, body }: BlogRow): void {
   if (status !== 'blog_body_completed') throw new Problem(409, m.blog_not_written())
   if (title.trim() === '' || body.trim() === '') throw new Problem(409, m.publication_empty())
 }
 
-/**
- * Returns the address that a post gets: the one that was asked for, or the one that it has. Until it has appeared it is
- * the first free one of its title, unless another was asked for. Throws a 400 at the field when it is in use.
- */
+/** Returns the requested slug, else the current one; before the first appearance, the first free one of the title. Throws `Problem` 400 when taken. */
 async function addressOf(
   db: Db,
   { id, userId, title }: BlogRow,
@@ -38,7 +35,7 @@ async function addressOf(
   return freeSlug(slug, taken)
 }
 
-/** Returns the language that a publication gets: what was chosen, or what it has, else what its text is recognised to be in. */
+/** Chosen, else current, else detected. */
 function languageOf(
   blog: BlogRow,
   chosen: string | undefined,
@@ -48,7 +45,7 @@ function languageOf(
   return before && before.locale !== 'und' ? before.locale : textLanguage(`${blog.title}\n${blog.body}`)
 }
 
-/** Undefined: at once. */
+/** Undefined: immediately. */
 function timeToCome(publishAt: string | undefined, now: Date): Date | undefined {
   const time = publishAt === undefined ? now : new Date(publishAt)
   return time > now ? time : undefined
@@ -56,9 +53,8 @@ function timeToCome(publishAt: string | undefined, now: Date): Date | undefined 
 
 const published = { scheduled: m.publication_scheduled, published: m.publication_published }
 
-/** Somebody's posts on their public page. */
 export function publicationsHandlers(services: TextPictureServices): Handlers<typeof publications> {
-  /** Fetches what the text names on other sites, before anything is locked. */
+  /** Fetches before any lock. */
   const fetchPictures = async (db: Db, id: string, userId: string, signal: AbortSignal) => {
     const blog = await findBlog(db, id, userId)
     if (!blog) throw notFound()

@@ -1,10 +1,7 @@
-/** A time at the end of a line: "(12:05)" or "(1:02:05)". Elements before it are passed over, with what is in them. */
+/** "(12:05)" at the end of a line, before closing tags. */
 const pattern = /<[^<>]*>|\((?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)\)(?=\s*(?:<\/|<br|\n|$))/g
 
-/**
- * Makes links of the times in a post's HTML, as the writer puts them behind quotes and references: to that place of the
- * sermon that it was written from. `page` is the address of the sermon's page; a time after its end is none.
- */
+/** Links times in a post's HTML to that position of its sermon. `page`: URL of the sermon; times after its end stay text. */
 export function linkTimes(html: string, { page, duration }: { page: string; duration: number }): string {
   return html.replace(pattern, (whole: string, hours?: string, minutes?: string, seconds?: string) => {
     if (minutes === undefined) return whole

@@ -16,13 +16,9 @@ interface Services extends PublisherSource {
   db: Db
 }
 
-/** The most posts of a feed. */
 const maxEntries = 50
 
-/**
- * The feeds of published posts. Caches must revalidate each time, because a post may be taken back; only the ETag
- * decides between 200 and 304, since the time of the last change does not show that.
- */
+/** Caches revalidate each time, because posts may be withdrawn. Only the ETag decides on 304: the last change does not show a withdrawal. */
 export function postFeeds({ settings, apiBase, db, findPublisher, findSermon }: Services): Hono {
   const app = new Hono()
   app.get('/:handle{@[^/]+}/posts.xml', compress(), async (c) => {
@@ -30,7 +26,7 @@ export function postFeeds({ settings, apiBase, db, findPublisher, findSermon }: 
     const publisher = username.includes('\0') ? undefined : await findPublisher(db, username)
     c.header('Cache-Control', 'no-cache')
     if (!publisher) return c.text('', 404)
-    // Readers' software then remembers the address under the new username.
+    // Feed readers store the new address.
     if (publisher.username.toLowerCase() !== username.toLowerCase()) {
       return c.redirect(`/@${encodeURIComponent(publisher.username)}/posts.xml`, 301)
     }
@@ -52,7 +48,7 @@ export function postFeeds({ settings, apiBase, db, findPublisher, findSermon }: 
     }))
     const origin = settings.publicUrl ?? new URL(c.req.url).origin
     const xml = writePostFeed(publisher, posts, { origin, apiBase, app: settings.title })
-    // Weak, since the same feed travels compressed and not.
+    // Weak: compressed and plain responses share it.
     const tag = `W/"${createHash('sha256').update(xml).digest('base64url').slice(0, 27)}"`
     c.header('ETag', tag)
     if (matchesTag(requestHeader(c, 'if-none-match'), tag)) return c.body(null, 304)

@@ -11,13 +11,11 @@ import { findPictures } from './posts-store.ts'
 
 interface Services extends PublisherSource {
   storage: Storage
-  /** The storage key of one size of a picture. */
   pictureKey: (hash: string, picture: string) => string
-  /** What a call that could not read a stored file fails with. */
+  /** Error of an unreadable file. */
   storageProblem: (error: unknown) => unknown
 }
 
-/** Published posts, for everybody. */
 export function postsHandlers(services: Services): Handlers<typeof posts> {
   const { storage, pictureKey, storageProblem, findPublisher } = services
   return {
@@ -45,7 +43,7 @@ export function postsHandlers(services: Services): Handlers<typeof posts> {
       const bytes = await buffer(storage.read(pictureKey(hash, picture))).catch((error: unknown) => {
         throw storageProblem(error)
       })
-      // `v` changes with the picture. Without it the URL stays the same while its content may change.
+      // Without `v` the content may change.
       const lifetime = v === pictureVersion(hash) ? 'max-age=31536000, immutable' : 'max-age=300'
       return new Response(new Uint8Array(bytes), {
         headers: {

@@ -11,7 +11,7 @@ interface Services extends PageServices, PublisherSource {
 
 const route = '_site/@{$username}.$slug'
 
-/** The pages of published posts. One that is not published, or not yet, is rendered for nobody. */
+/** Unpublished and scheduled posts return 404. */
 export function postPages(services: Services): Hono {
   const app = new Hono()
   const paths = ['/:handle{@[^/]+}/:slug', '/:handle{@[^/]+}/:slug/']

@@ -9,13 +9,11 @@ import { linkTimes } from './link-times.ts'
 import type { PostRow, WholePost } from './posts-store.ts'
 import { postPath } from './rules.ts'
 
-/** How many words one reads in a minute. */
+/** Words per minute. */
 const wordsPerMinute = 200
 
-/** Version of a picture for its URL. */
 export const pictureVersion = (hash: string) => hash.slice(0, 16)
 
-/** The view of a post in a list. */
 export function viewPostSummary(row: PostRow): PostSummary {
   const { id, slug, title, publishedAt, updatedAt, words, locale, thumbnail, tags, user } = row
   return {
@@ -34,24 +32,20 @@ export function viewPostSummary(row: PostRow): PostSummary {
   }
 }
 
-/** What goes into the HTML of a body. */
 interface InHtml {
   pictures: TextPictures
   podcast: Podcast | undefined
-  /** Prefix of addresses of this site; empty on its own pages. */
+  /** URL prefix; empty on own pages. */
   origin: string
 }
 
-/** Returns the HTML of a post with its pictures, and its times as links. */
 export function postHtml(body: string, { pictures, podcast, origin }: InHtml): string {
   const html = placePictures(body, pictures, origin)
   if (!podcast) return html
   return linkTimes(html, { page: `${origin}/podcast/by/${podcast.id}`, duration: podcast.duration })
 }
 
-/** What stands on the page of a post beside what a list has of it. */
 interface Beside {
-  /** Its body. */
   html: string
   pictures: TextPictures
   podcast: Podcast | undefined
@@ -59,7 +53,6 @@ interface Beside {
   look: PublisherLook | null
 }
 
-/** The view of a post on its page. */
 export function viewPost(row: WholePost, { html, pictures, podcast, more, look }: Beside): Post {
   const { id, cover, coverAlt, words } = row
   return {

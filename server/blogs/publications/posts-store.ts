@@ -7,10 +7,10 @@ import { isPublished } from '#server/db/published-posts.ts'
 import { users } from '#server/db/schema/account.ts'
 import { blogAddresses, blogPublications as publications, blogs } from '#server/db/schema/blogs.ts'
 
-/** Condition: everybody sees the post. An account that is to be deleted shows none. */
+/** Public, and the account is not to be deleted. */
 const isVisible = and(isPublished, isNull(users.deletionRequestedAt))!
 
-/** Counts as `countWords` of the contract does, without carrying the text here. */
+/** SQL of `countWords`. */
 const words = sql<number>`(select count(*)::int from regexp_matches(${publications.body}, '\\S+', 'g'))`
 
 const summary = {
@@ -19,14 +19,14 @@ const summary = {
   title: publications.title,
   description: publications.description,
   publishedAt: publications.publishedAt,
-  /** One that was scheduled was not changed after it appeared. */
+  /** A scheduled post has not changed since it appeared. */
   updatedAt: sql<Date>`greatest(${publications.publishedAt}, ${publications.updatedAt})`.mapWith(
     publications.updatedAt,
   ),
   locale: publications.locale,
   thumbnail: publications.thumbnail,
   tags: publications.tags,
-  /** What describes it when no description is stored. */
+  /** Start of the body, for a missing description. */
   body: sql<string>`case when ${publications.description} = '' then left(${publications.body}, 4000) else '' end`,
   words,
   user: { id: users.id, username: users.username, name: users.name },
@@ -35,7 +35,7 @@ const summary = {
 const selectPosts = (db: Db) =>
   db.select(summary).from(publications).innerJoin(users, eq(users.id, publications.userId))
 
-/** A published post without its text. */
+/** Without text. */
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number]
 
 const selectWhole = (db: Db) =>
@@ -51,10 +51,9 @@ const selectWhole = (db: Db) =>
     .innerJoin(users, eq(users.id, publications.userId))
     .innerJoin(blogs, eq(blogs.id, publications.blogId))
 
-/** A published post with its Markdown and the sermon that it was written from. */
+/** With Markdown and sermon. */
 export type WholePost = Awaited<ReturnType<typeof selectWhole>>[number]
 
-/** Returns a post of this person by its address, or undefined. */
 export async function findPost(db: Db, userId: string, slug: string): Promise<WholePost | undefined> {
   const [row] = await selectWhole(db).where(
     and(eq(publications.userId, userId), eq(publications.slug, slug), isVisible),
@@ -62,7 +61,7 @@ export async function findPost(db: Db, userId: string, slug: string): Promise<Wh
   return row
 }
 
-/** Returns the address that a post of this person has now, by a former one; undefined: there is none. */
+/** Returns the current slug by a former one. */
 export async function movedTo(db: Db, userId: string, slug: string): Promise<string | undefined> {
   const [row] = await db
     .select({ slug: publications.slug })
@@ -72,7 +71,6 @@ export async function movedTo(db: Db, userId: string, slug: string): Promise<str
   return row?.slug
 }
 
-/** Returns the latest posts of this person with their texts. */
 export function latestPosts(db: Db, userId: string, limit: number): Promise<WholePost[]> {
   return selectWhole(db)
     .where(and(eq(publications.userId, userId), isVisible))
@@ -82,15 +80,12 @@ export function latestPosts(db: Db, userId: string, limit: number): Promise<Whol
 
 interface Which {
   userId: string
-  /** Those that were written from this sermon. */
   podcastId?: string | undefined
-  /** Posts with this tag; case and accents do not matter. */
+  /** Ignores case and accents. */
   tag?: string | undefined
-  /** All but this one. */
   except?: string | undefined
 }
 
-/** Condition: the post has a tag, whatever its case and accents. */
 const hasTag = (tag: string) =>
   sql`exists (select 1 from unnest(${publications.tags}) as tag where ${sql.raw(foldedText('tag'))} = ${fold(tag)})`
 
@@ -103,7 +98,7 @@ const conditionOf = ({ userId, podcastId, tag, except }: Which): SQL =>
     except === undefined ? undefined : ne(publications.blogId, except),
   )!
 
-/** Returns one page of somebody's posts, the newest first. */
+/** Newest first. */
 export function listPosts(
   db: Db,
   which: Which,
@@ -117,7 +112,6 @@ export function listPosts(
     .offset((page - 1) * limit)
 }
 
-/** Returns how many there are. */
 export async function countPosts(db: Db, which: Which): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -128,7 +122,7 @@ export async function countPosts(db: Db, which: Which): Promise<number> {
   return row!.total
 }
 
-/** Returns the hashes of the pictures of a post that everybody sees; null: it has none; undefined: there is no such post. */
+/** Hashes of a public post's pictures; undefined: no such post. */
 export async function findPictures(db: Db, blogId: string) {
   const [row] = await db
     .select({ thumbnail: publications.thumbnail, cover: publications.cover })

@@ -3,18 +3,16 @@ import type { PublicationRow } from './store.ts'
 
 type Dated = Pick<PublicationRow, 'status' | 'publishedAt'>
 
-/** Returns what a publication is at a moment: one that was scheduled appears by the clock alone. */
+/** A scheduled post becomes published by the clock alone. */
 export function stateAt({ status, publishedAt }: Dated, now: Date): PublicationState['status'] {
   if (status === 'withdrawn') return status
   return publishedAt <= now ? 'published' : 'scheduled'
 }
 
-/** The path of the page of a post. */
 export function postPath(username: string, slug: string): string {
   return `/@${encodeURIComponent(username)}/${slug}`
 }
 
-/** The view of a publication in its writer's list. */
 export function viewState(
   row: Dated & Pick<PublicationRow, 'slug' | 'username'>,
   now: Date,
@@ -28,7 +26,6 @@ export function viewState(
   }
 }
 
-/** The view of a publication for its writer. */
 export function viewPublication(row: PublicationRow, now: Date): Publication {
   const { updatedAt, locale, changed } = row
   return { ...viewState(row, now), updatedAt: updatedAt.toISOString(), locale, changed }

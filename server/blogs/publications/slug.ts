@@ -1,15 +1,15 @@
 import { maxSlugCharacters } from '#contract/blogs/publications.ts'
 import { fold } from '#contract/text/text.ts'
 
-/** Of a title without a letter or digit of an address. */
+/** For titles without Latin letters or digits. */
 const nameless = 'post'
 
-/** Returns the end of the address of a post with this title: "Bon Gadò a!" becomes `bon-gado-a`. */
+/** "Bon Gadò a!" becomes `bon-gado-a`. */
 export function slugOf(title: string): string {
   return cut(withHyphens(fold(title).replaceAll("'", '')), maxSlugCharacters) || nameless
 }
 
-/** Returns the slug, with the lowest number from 2 that makes it another than those that are taken. */
+/** Appends the lowest free number from 2. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const end = number === 1 ? '' : `-${number}`
@@ -18,17 +18,17 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Whether an address was made of this title: it follows a title that is changed before the post appears. */
+/** Whether a slug derives from the title: it then follows title changes. */
 export function isMadeOf(slug: string, title: string): boolean {
   const made = slugOf(title)
   const bare = slug.replace(/-\d+$/, '')
-  // A number at the end may have cost a long one its last letters.
+  // A number may have shortened a long slug.
   return slug === made || bare === made || (made.length > maxSlugCharacters - 10 && made.startsWith(bare))
 }
 
 const withHyphens = (text: string) => text.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 
-/** Cuts at the end of a word where there is one. */
+/** Cuts at a hyphen if possible. */
 function cut(slug: string, most: number): string {
   if (slug.length <= most) return slug
   const start = slug.slice(0, most)

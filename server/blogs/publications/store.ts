@@ -6,7 +6,7 @@ import type { BlogRow } from '#server/blogs/store.ts'
 
 const { blogId, userId, slug, status, title, publishedAt, updatedAt, locale } = blogPublications
 
-/** Whether the post is not any more what its publication shows. */
+/** The post differs from its publication. */
 const changed = sql<boolean>`(${blogs.title}, ${blogs.description}, ${blogs.body}, ${blogs.thumbnail}, ${blogs.tags},
     ${blogs.cover}, ${blogs.coverAlt})
   is distinct from (${blogPublications.title}, ${blogPublications.description}, ${blogPublications.body},
@@ -31,13 +31,12 @@ const selectPublications = (db: Db) =>
 
 export type PublicationRow = Awaited<ReturnType<typeof selectPublications>>[number]
 
-/** Returns the publication of a post, or undefined. */
 export async function findPublication(db: Db, id: string): Promise<PublicationRow | undefined> {
   const [row] = await selectPublications(db).where(eq(blogId, id))
   return row
 }
 
-/** Returns the publications of posts by the posts' ids. */
+/** By post id. */
 export async function publicationsOf(
   db: Db,
   ids: string[],
@@ -51,17 +50,17 @@ export async function publicationsOf(
   return new Map(rows.map((row) => [row.blogId, row]))
 }
 
-/** Nobody else gives one of this person's posts an address until the transaction ends. */
+/** Locks the owner's slugs until the transaction ends. */
 export async function lockAddresses(tx: Db, owner: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`posts of ${owner}`}, 0))`)
 }
 
-/** Returns the addresses of a person's other posts, former ones too, that begin as this one does. */
+/** Current and former slugs with this beginning. */
 export async function takenSlugs(
   db: Db,
   of: { owner: string; blogId: string; slug: string },
 ): Promise<Set<string>> {
-  // A number at the end may have cost a long one its last letters.
+  // A number may have shortened a long slug.
   const start = of.slug.slice(0, 70)
   const rows = await db
     .select({ slug })
@@ -80,7 +79,7 @@ export async function takenSlugs(
   return new Set([...rows, ...former].map((row) => row.slug))
 }
 
-/** Has the former address of a post lead to its new one, which is no former one any more. */
+/** Redirects the former slug. */
 export async function moveAddress(tx: Db, blog: BlogRow, from: string, to: string): Promise<void> {
   await tx
     .insert(blogAddresses)
@@ -89,7 +88,7 @@ export async function moveAddress(tx: Db, blog: BlogRow, from: string, to: strin
   await tx.delete(blogAddresses).where(and(eq(blogAddresses.userId, blog.userId), eq(blogAddresses.slug, to)))
 }
 
-/** What of a post its publication shows. */
+/** Snapshot of the post. */
 const shownOf = (blog: BlogRow) => ({
   title: blog.title,
   description: blog.description,
@@ -105,11 +104,10 @@ interface Address {
   slug: string
   locale: string
   status: 'scheduled' | 'published'
-  /** Undefined: now, by the clock of the database, as the pages see it. */
+  /** Undefined: now, by the database's clock. */
   publishedAt: Date | undefined
 }
 
-/** Publishes a post as it is, or publishes it anew. */
 export async function savePublication(tx: Db, blog: BlogRow, address: Address): Promise<void> {
   const now = sql`now()`
   const values = {
@@ -124,7 +122,6 @@ export async function savePublication(tx: Db, blog: BlogRow, address: Address): 
     .onConflictDoUpdate({ target: blogId, set: values })
 }
 
-/** Shows a post as it is now. */
 export async function refreshPublication(
   tx: Db,
   blog: BlogRow,
@@ -136,7 +133,7 @@ export async function refreshPublication(
     .where(eq(blogId, blog.id))
 }
 
-/** Hides a post that has appeared; its address stays its own. */
+/** Hides a post; its slug stays reserved. */
 export async function withdrawPublication(tx: Db, id: string): Promise<void> {
   await tx
     .update(blogPublications)
@@ -144,7 +141,7 @@ export async function withdrawPublication(tx: Db, id: string): Promise<void> {
     .where(eq(blogId, id))
 }
 
-/** Forgets a publication that never appeared. */
+/** Deletes a publication that never appeared. */
 export async function removePublication(tx: Db, id: string): Promise<void> {
   await tx.delete(blogPublications).where(eq(blogId, id))
 }

@@ -10,7 +10,7 @@ import type { WholePost } from './posts-store.ts'
 import { postPath } from './rules.ts'
 
 interface FeedOptions {
-  /** Public origin of the server, without a trailing slash. */
+  /** Without trailing slash. */
   origin: string
   apiBase: string
   /** Name of the app. */
@@ -19,17 +19,16 @@ interface FeedOptions {
 
 interface FeedPost {
   row: WholePost
-  /** Its body. */
   html: string
   pictures: TextPictures
-  /** The sermon that it was written from, where that is public. */
+  /** If public. */
   sermon: Podcast | undefined
 }
 
-/** The moment of a feed without entries; it must have one. */
+/** An empty feed needs a date, too. */
 const beginning = new Date(0)
 
-/** Formats somebody's published posts, the newest first, as Atom (RFC 4287) with their whole text. */
+/** Atom (RFC 4287) with full texts, newest first. */
 export function writePostFeed(
   { id, username, name }: Publisher,
   posts: FeedPost[],
@@ -79,7 +78,7 @@ function entry({ row, html, pictures, sermon }: FeedPost, origin: string, api: s
   }
 }
 
-/** An id that stays the same when the username or the server's address changes: a UUID (version 5) of another id. */
+/** Stable id: a version 5 UUID. */
 function permanentId(id: string): string {
   const bytes = createHash('sha1').update('lakou posts ').update(id).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x50

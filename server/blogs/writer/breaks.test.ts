@@ -122,3 +122,15 @@ it.each<[string, Language, () => Transcript, string, { right: number; wrong: num
   expect(counted.right / counted.of).toBeGreaterThanOrEqual(right)
   expect(counted.wrong / counted.of).toBeLessThanOrEqual(wrong)
 })
+
+it('lines of a language that the grammar does not know are no sentences', () => {
+  const said = [
+    'vamos a leer en el',
+    'evangelio de Juan',
+    'porque de tal manera',
+    'amó Dios al mundo que',
+    'ha dado a su Hijo',
+  ]
+  const cues = said.map((text, i) => ({ start: i * 4, end: i * 4 + 4, text }))
+  expect(sentencesOf({ timed: true, cues }, 'en').sentences).toHaveLength(1)
+})

@@ -6,20 +6,19 @@ import type { Sentence } from './sentence.ts'
 import { saidIn } from './spoken-words.ts'
 import type { Said } from './spoken-words.ts'
 
-/** So many characters of a transcript are a chapter, about as many minutes: with all else they fit any prompt. */
+/** Characters per chapter: with the instructions they fit the smallest context window. */
 const fullChapter = 12_000
 
-/** What a post is written from: the sentences of the transcript, those of each chapter, and what quotes are looked up in. */
 export interface ChapteredTranscript {
   timed: boolean
-  /** Where sentences end is guessed. */
+  /** Sentence ends are guessed. */
   guessed: boolean
   sentences: Sentence[]
   chapters: Sentence[][]
   said: Said
 }
 
-/** Divides a transcript between paragraphs into chapters that fit a prompt. The same each time. */
+/** Divides a transcript into chapters that fit a prompt. Deterministic: a retry continues by it. */
 export function chaptersOf(transcript: Transcript, language: Language): ChapteredTranscript {
   const { sentences, guessed } = sentencesOf(transcript, language)
   const count = Math.max(1, Math.ceil(lengthOf(sentences) / fullChapter))
@@ -42,6 +41,6 @@ export function chaptersOf(transcript: Transcript, language: Language): Chaptere
 export const lengthOf = (sentences: Sentence[]) =>
   sentences.reduce((sum, { text }) => sum + text.length + 1, 0)
 
-/** A paragraph of a text without sentences may be longer than a chapter. */
+/** Text without sentence ends may exceed a chapter. */
 const inPieces = (paragraph: Sentence[]) =>
   lengthOf(paragraph) <= fullChapter ? [paragraph] : paragraph.map((sentence) => [sentence])

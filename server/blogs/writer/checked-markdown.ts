@@ -4,17 +4,17 @@ import { countSpokenWords } from './spoken-words.ts'
 import type { SpokenWords } from './spoken-words.ts'
 import { removedMark } from './removed-mark.ts'
 
-// What a model writes is text of a post and nothing else: its quotes and passages of the Bible are looked up, its links
-// and pictures are taken out, and times are those of the recording.
+// Sanitises a model's output: looks up quotes and Bible passages, removes links and pictures,
+// and keeps only times of the recording.
 
 /** "(12:05)", "[1:02:05]", with or without a dash before it. */
 const time = /(?<!\s)\s*(?:[—–-]\s*)?[([](?:\d{1,2}:)?\d{1,2}:\d{2}[)\]]/
 const timeAtEnd = new RegExp(`${time.source}\\s*$`)
 
-/** What begins a quotation and what ends it, in the languages that posts are written in. */
+/** Quotation marks of the supported languages. */
 const quotationMarks = ['“”', '«»', '""', '‹›', '„“”', '‚‘', '»«', '›‹', '””', '「」', '『』']
 
-/** Those of British English: what ends it is an apostrophe, too. */
+/** British quotation marks; the closing one is an apostrophe, too. */
 const singleQuoted = '(?<![\\p{L}\\p{N}])‘((?:[^‘’\\n]|’(?=\\p{L}))+)’(?!\\p{L})'
 
 const passages = [
@@ -22,18 +22,17 @@ const passages = [
   singleQuoted,
 ]
 
-/** A passage in quotation marks, with the time that may follow it. */
+/** A quotation and the time after it. */
 const quoted = new RegExp(`(?:${passages.join('|')})(${time.source})?`, 'gu')
 
-/** Marks at the beginning and at the end of a quote that is a paragraph of its own. */
 const outerMarks = /^["“”«»‹›„‚‘「『]\s*|(?<!\s)\s*["“”«»‹›‘’」』]$/gu
 
-/** A name or a word in quotation marks is no quote of what was said, unless a passage of the Bible stands behind it. */
+/** Shorter quotations are names or words, unless a Bible passage follows. */
 const fewestWords = 4
 
 const listMark = /^(\s*(?:[-*+]|\d+[.)])\s+)/
 
-/** Returns a chapter’s Markdown with headings of the third level, and no quote or passage that was not said. */
+/** Returns a chapter's Markdown with headings of level 3, without quotes and passages that were not said. */
 export function checkedMarkdown(text: string, spoken: SpokenWords, timed: boolean): string {
   const lines = withoutAddresses(text.replace(/\r\n?/g, '\n'), spoken).split('\n')
   const parts: string[] = []
@@ -59,7 +58,7 @@ export function checkedMarkdown(text: string, spoken: SpokenWords, timed: boolea
     .trim()
 }
 
-/** A quote that was said, with its time; else the mark of what was taken out. */
+/** Returns the quote with its time, or the mark of a removal. */
 function checkedQuote(lines: string[], spoken: SpokenWords, timed: boolean): string {
   const words = lines.join(' ').replace(/\s+/g, ' ').trim().replace(timeAtEnd, '')
   const bare = words.replace(outerMarks, '')
@@ -83,7 +82,7 @@ function checkedLine(line: string, spoken: SpokenWords, timed: boolean): string 
   return mark + spoken.checkPassages(checked).replace(/\[…\](?:\s*[—–,(]*\s*\[…\]\)?)+/g, removedMark)
 }
 
-/** Links become their text and pictures their description; an address that nobody has said is dropped. */
+/** Replaces links and pictures by their text; removes addresses that were not said. */
 function withoutAddresses(text: string, spoken: SpokenWords): string {
   return text
     .replace(/!?\[([^[\]\n]*)\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)/g, '$1')

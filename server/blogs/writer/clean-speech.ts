@@ -1,23 +1,23 @@
 import type { Language } from '#contract/fields/fields.ts'
 import { bare, fillers, speech } from './speech.ts'
 
-/** The most words of a phrase that is dropped when it is said again immediately. */
+/** Upper bound of a repeated phrase, in words. */
 const longestAgain = 6
 const sentenceEnd = /[.!?…]["”»’')]*$/
 
-/** Returns spoken text without hesitations and without what is said twice in a row. */
+/** Removes hesitations and immediate repetitions. */
 export function cleanSpeech(text: string, language: Language): string {
-  const words = withoutFillers(text).split(/\s+/).filter(Boolean)
+  const words = withoutFillers(text, language).split(/\s+/).filter(Boolean)
   return saidOnce(words, language)
     .map(({ text: word }) => word)
     .join(' ')
 }
 
-/** A comma or an ellipsis that a filler had goes with it. */
-function withoutFillers(text: string): string {
+/** Removes fillers with their commas. French keeps the space before `!` and `?`. */
+function withoutFillers(text: string, language: Language): string {
   const rest = text
     .replace(new RegExp(`(?:,\\s*)?${fillers.source}(?:\\s*[,…]|\\.{2,3})?(?=\\s|$|[.!?])`, 'giu'), ' ')
-    .replace(/\s+([.,!?…])(?=\s|$)/g, '$1')
+    .replace(language === 'fr' ? /\s+([.,…])(?=\s|$)/g : /\s+([.,!?…])(?=\s|$)/g, '$1')
     .replace(/^[\s,.…]+(?=\p{L})/u, '')
     .trim()
   return /^\s*\p{Lu}/u.test(text) ? rest.charAt(0).toLocaleUpperCase() + rest.slice(1) : rest
@@ -25,14 +25,11 @@ function withoutFillers(text: string): string {
 
 interface Said {
   text: string
-  /** Its index among all words. */
+  /** Index in the input. */
   index: number
 }
 
-/**
- * Returns words without a phrase that is said again at once. A single word goes only where no one doubles it for
- * emphasis ("nous nous", "very very" stay), and a whole sentence only as a whole.
- */
+/** Removes immediate repetitions. A single word is removed only where doubling is never emphasis ("very very" stays), a sentence only as a whole. */
 export function saidOnce(words: readonly string[], language: Language): Said[] {
   const { stutters } = speech[language]
   const kept: (Said & { bare: string })[] = []
@@ -47,7 +44,7 @@ export function saidOnce(words: readonly string[], language: Language): Said[] {
     const isEnd = sentenceEnd.test(kept.at(-1)!.text)
     const isWhole = isEnd && (before === 0 || sentenceEnd.test(kept[before - 1]!.text))
     if (isEnd) return isWhole && sentenceEnd.test(words[from + length - 1]!)
-    // A comma divides what is no stutter: "my child, my mother said".
+    // No stutter: "my child, my mother said".
     return length > 1 || (stutters.has(bares[from]!) && !/[,;:]$/.test(kept.at(-1)!.text))
   }
   for (let i = 0; i < words.length;) {
@@ -58,7 +55,7 @@ export function saidOnce(words: readonly string[], language: Language): Said[] {
       i++
       continue
     }
-    // The marks are those of the second: they belong to what follows.
+    // The second occurrence's marks belong to the text after it.
     const last = kept.at(-1)!
     last.text =
       last.text.replace(/[,.;:…]+$/, '') + (/[,.;:!?…"”»)]+$/.exec(words[i + length - 1]!)?.[0] ?? '')

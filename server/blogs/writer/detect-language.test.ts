@@ -16,6 +16,11 @@ describe('the language of a transcript', () => {
     ['ht', 'Bon gadò a konnen mouton l yo. Nou li sa nan Jan 10:14.'],
     ['en', 'प्रभु मेरा चरवाहा है'],
     ['en', ''],
+    // Another language, that has some words of French.
+    [
+      'en',
+      'Buenos días iglesia, vamos a leer en el evangelio de Juan porque de tal manera amó Dios al mundo que ha dado a su Hijo unigénito.',
+    ],
   ])('is %s: %s', (language, text) => {
     expect(detectLanguage(said(text))).toBe(language)
   })

@@ -2,7 +2,7 @@ import type { Language } from '#contract/fields/fields.ts'
 import type { Transcript } from '#contract/podcasts.ts'
 import { fold } from '#contract/text/text.ts'
 
-/** Short words, folded, that one of the languages has in every other sentence and neither of the others has. */
+/** Frequent short words, folded, of exactly one of the languages. */
 const functionWords: Record<Language, string> = {
   en: 'the and of to that is it for you with was are not this be have they from but his what there your will',
   fr: 'les des du et est dans que qui une pour pas vous elle sur avec ce cette aux sont mais nous il leur au',
@@ -14,10 +14,9 @@ for (const [language, words] of Object.entries(functionWords) as [Language, stri
   for (const word of words.split(' ')) byWord.set(word, language)
 }
 
-/** So many characters are enough to know, however long it goes on. */
+/** Number of characters that are read. */
 const enough = 100_000
 
-/** Returns how many words of each language stand at the beginning of texts, and of how many in all. */
 export function countFunctionWords(texts: Iterable<string>): {
   counts: Record<Language, number>
   seen: number
@@ -37,13 +36,17 @@ export function countFunctionWords(texts: Iterable<string>): {
   return { counts, seen }
 }
 
-/** Returns the language that has the most. */
 export function mostOf(counts: Record<Language, number>): Language {
   const [best] = (Object.keys(counts) as Language[]).toSorted((a, b) => counts[b] - counts[a])
   return best!
 }
 
-/** Returns the language, of those whose words the local writer knows, that a transcript is in: English where none is seen. */
+/** Minimum share of function words; below it the text is in another language (Spanish shares some with French). */
+export const functionWordShare = 0.08
+
+/** Returns the language of a transcript; English where it is none of ours. */
 export function detectLanguage({ cues }: Transcript): Language {
-  return mostOf(countFunctionWords(cues.map(({ text }) => text)).counts)
+  const { counts, seen } = countFunctionWords(cues.map(({ text }) => text))
+  const language = mostOf(counts)
+  return counts[language] > seen * functionWordShare ? language : 'en'
 }

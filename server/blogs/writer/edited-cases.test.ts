@@ -215,6 +215,7 @@ describe('what is dropped', () => {
     ['We went to the the river. It was, um, cold.', 'en', 'We went to the river. It was cold.'],
     ['And then I said I said to him: come.', 'en', 'And then I said to him: come.'],
     ['Euh, Dieu est euh bon. Heu… il est là.', 'fr', 'Dieu est bon. Il est là.'],
+    ['Veux-tu être guéri ? Euh, lève-toi !', 'fr', 'Veux-tu être guéri ? Lève-toi !'],
     ['Nous nous souvenons. Vous vous levez.', 'fr', 'Nous nous souvenons. Vous vous levez.'],
     ['Li te te vini bonè. Se te yon gwo gwo jou.', 'ht', 'Li te vini bonè. Se te yon gwo gwo jou.'],
     ['It was a very very cold day. We prayed.', 'en', 'It was a very very cold day. We prayed.'],

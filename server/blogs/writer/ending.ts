@@ -4,7 +4,7 @@ import { inMarkdown } from './in-markdown.ts'
 import { referencesIn } from './references.ts'
 import type { Sentence } from './sentence.ts'
 
-// What posts have in common, whoever writes them.
+// Shared by the local writer and the model.
 
 const passages: Record<Language, string> = {
   en: 'Bible passages',
@@ -12,7 +12,7 @@ const passages: Record<Language, string> = {
   ht: 'Pasaj nan Bib la',
 }
 
-/** Returns the list of the passages of the Bible that are named, each with its time; nothing where there are none. */
+/** Returns the list of Bible passages with their times; empty without any. */
 export function passagesOf(sentences: readonly Sentence[], timed: boolean, language: Language): string[] {
   const listed = referencesIn(sentences, language).map(
     ({ text, start }) => `- ${inMarkdown(text)}${timeOf(start, timed)}`,
@@ -20,7 +20,7 @@ export function passagesOf(sentences: readonly Sentence[], timed: boolean, langu
   return listed.length > 0 ? [`## ${passages[language]}`, listed.join('\n')] : []
 }
 
-/** " (12:05)"; nothing where there are no times. */
+/** Returns " (12:05)"; empty without times. */
 export function timeOf(seconds: number, timed: boolean): string {
   if (!timed) return ''
   const [hours, minutes, rest] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor)
@@ -28,7 +28,6 @@ export function timeOf(seconds: number, timed: boolean): string {
   return hours! > 0 ? ` (${hours}:${padded(minutes)}:${padded(rest)})` : ` (${minutes}:${padded(rest)})`
 }
 
-/** Cuts a text at a word. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   const cut = text.slice(0, most - 1)
@@ -36,7 +35,7 @@ export function shortened(text: string, most: number): string {
   return `${space > most / 2 ? cut.slice(0, space) : cut}…`
 }
 
-/** Joins paragraphs as far as a post has room for them. */
+/** Joins paragraphs up to the limits of a post. */
 export function withinRoom(paragraphs: string[]): string {
   let [words, characters] = [0, 0]
   const fitting = paragraphs.filter((paragraph) => {

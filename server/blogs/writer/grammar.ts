@@ -91,7 +91,7 @@ export const grammars: Record<Language, Grammar> = {
   en: {
     elisions: /^$/,
     subjects: set(
-      "i he she we they there that this i'm he's she's we're they're it's that's i've we've there's i'll we'll",
+      "i he she we they nobody everybody somebody someone everyone there that this i'm he's she's we're they're it's that's i've we've there's i'll we'll",
     ),
     weakSubjects: set('you it'),
     agreements: new Map(),

@@ -1,10 +1,9 @@
-/** What makes something else than text of a word in Markdown. */
 const marks = /[\\`*_{}[\]<>#|~&]/g
 
-/** What makes a list, a rule or a heading of a line that begins with it. */
+/** Start of a list, rule or heading. */
 const lineStart = /^(\s*)([-+=]|\d{1,9}[.)])/
 
-/** Writes a text in Markdown so that all of it is text, no markup and no HTML. */
+/** Escapes a text: no markup, no HTML. */
 export function inMarkdown(text: string): string {
   return text
     .replace(marks, '\\$&')

@@ -13,14 +13,12 @@ import { sentencesOf } from './sentences.ts'
 import type { Sentence } from './sentence.ts'
 import { speech } from './speech.ts'
 
-// Edits a transcript without any network: all that was said, in its order, readable. It adds no sentence.
+// Edits a transcript offline: keeps words and order, adds no sentence.
 
-/** A post as it is written. */
 export interface WrittenPost {
   title: string
   /** At most 160 characters, plain text. */
   description: string
-  /** Markdown. */
   body: string
   proposals: BlogProposals
 }
@@ -30,7 +28,7 @@ export const titleLength = 80
 
 const announcementsName: Record<Language, string> = { en: 'Announcements', fr: 'Annonces', ht: 'Anons' }
 
-/** Writes a post from a transcript. `title`: that of the sermon or the video. */
+/** `title`: of the sermon or video. */
 export function writeLocally(
   transcript: Transcript,
   { title, language }: { title?: string | undefined; language: Language },
@@ -48,7 +46,7 @@ export function writeLocally(
   }
 }
 
-/** Edits sentences: paragraphs in Markdown, and the proposals that come with them. */
+/** Returns Markdown paragraphs and the proposals. */
 export function editTranscript(sentences: readonly Sentence[], language: Language) {
   const { sections, announcements, passage } = outlineOf(sentences, language)
   const told = sections.flatMap(({ sentences: some }) => some)
@@ -74,7 +72,6 @@ export function editTranscript(sentences: readonly Sentence[], language: Languag
   }
 }
 
-/** The number of a list's item. */
 const numberIn = (sections: Section[], i: number) =>
   sections.slice(0, i + 1).filter(({ isList }) => isList).length
 
@@ -94,7 +91,7 @@ function sectionOf(
 const paragraphsOf = (sentences: readonly Sentence[], language: Language) =>
   inParagraphs(sentences, language).map((some) => inMarkdown(some.map(({ text }) => text).join(' ')))
 
-/** Returns what a sermon without a title may be called: as its preacher says, by its passage, by its first words. */
+/** Proposes titles: the one the preacher names, the main passage, the first words. */
 function titlesOf(
   told: readonly Sentence[],
   passage: string | undefined,

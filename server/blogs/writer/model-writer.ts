@@ -16,35 +16,31 @@ import { spokenWords } from './spoken-words.ts'
 import { addUsage, releaseTokens, reserveTokens, saveWriting, takenTokens } from './writing-store.ts'
 import type { WritingRow } from './writing-store.ts'
 
-/** How often what there is of a post is stored while it is being written, in milliseconds. */
+/** Interval of storing a growing post, in milliseconds. */
 const saveEvery = 1000
 
-/** So much of each chapter is shown to the model for the title, in characters. */
+/** Characters of each chapter that the title prompt contains. */
 const shownOfChapter = 700
 
-/** About so many characters are a token, and a model writes about half of what it reads. */
+/** Characters per token, and output tokens per input token, estimated. */
 const charactersPerToken = 4
 const writtenPerRead = 0.5
 
-/** What a model is about to read and write for a text of so many characters, in tokens. */
+/** Estimates the tokens of a text. */
 const tokensFor = (characters: number) => Math.ceil((characters / charactersPerToken) * (1 + writtenPerRead))
 
 interface Writing {
   id: string
   row: WritingRow
   source: ChapteredTranscript
-  /** The language of the transcript, in which the passages are named unless the post is in another that we know. */
+  /** Language of the transcript; passages are named in it unless the post's language is supported. */
   language: Language
-  /** What it is called; undefined: after what it is about. */
+  /** Undefined: the model chooses a title. */
   title: string | undefined
   signal: AbortSignal
 }
 
-/**
- * Has a model write a post chapter by chapter, storing what there is of it. What a try before has stored of whole
- * chapters stays. Where the account has no tokens left for all of them, or for the next, sentences of the transcript
- * take the place of what is missing: `isLimited`. Throws `WriterProblem`; then the row has the chapters that are whole.
- */
+/** Writes a post chapter by chapter and stores each. Chapters of an earlier try are kept. Without tokens for the rest, the edited transcript fills it (`isLimited`). Throws `WriterProblem`; finished chapters stay stored. */
 export async function writeByModel(
   { db, writer }: { db: Db; writer: WriterGateway },
   { id, row, source, language, title, signal }: Writing,
@@ -60,7 +56,7 @@ export async function writeByModel(
     if (!(await saveWriting(db, id, values))) throw new JobCancelled()
   }
   const bodyWith = (...more: string[]) => withinRoom([...whole, ...more].flatMap(paragraphsOf))
-  /** Has the model write as `writer.write` does; undefined: no tokens are left for it. */
+  /** Calls the model; undefined: no tokens left. */
   const writeWithin = async <Field extends string>(
     request: Omit<WriterRequest<Field>, 'onUsage' | 'signal'>,
   ) => {
@@ -140,31 +136,31 @@ export async function writeByModel(
       isLimited: true,
     }
   } catch (error) {
-    // A chapter that is not whole is written anew: nobody is to take it for one that is.
+    // An incomplete chapter is written again.
     if (error instanceof WriterProblem) await save({ body: bodyWith() })
     throw error
   }
 }
 
-/** Returns the paragraphs of what no model has written: these chapters to the last as an edited transcript. */
+/** Returns the remaining chapters as an edited transcript. */
 function endOf({ chapters }: ChapteredTranscript, first: number, language: Language): string[] {
   const rest = chapters.slice(first).flat()
   if (rest.length === 0) return []
   const { paragraphs, passage } = editTranscript(rest, language)
-  // It is not to be read as the end of the chapter before.
+  // Separates it from the chapter before.
   const needsHeading = first > 0 && !paragraphs[0]?.startsWith('## ')
   return [...(needsHeading ? [`## ${inMarkdown(passage ?? '…')}`] : []), ...paragraphs]
 }
 
-/** The chapters that a try before has written to their end. None where the transcript is divided otherwise now. */
+/** Returns the chapters that an earlier try finished; empty where the division has changed. */
 function wholeChapters({ body, chapter, chapters }: WritingRow, count: number): string[] {
   if (chapters !== count || count === 1 || chapter === 0) return []
-  // Only the heading of a chapter is of the second level.
+  // Only chapters have headings of level 2.
   const found = body
     .split(/^(?=## )/m)
     .map((text) => text.trim())
     .filter((text) => text.startsWith('## '))
-  // The chapter that is being written may be stored in part, and the last one to its end.
+  // The last stored chapter may be incomplete.
   return found.slice(0, chapter - 1)
 }
 
@@ -180,7 +176,7 @@ const known: [start: string, language: Language][] = [
   ['Haitian', 'ht'],
 ]
 
-/** The language of a post, of those whose names of the Bible's books we know. */
+/** Language for the names of Bible books. */
 function languageOf(name: string): Language | undefined {
   return known.find(([start]) => name.startsWith(start))?.[1]
 }

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/fields/fields.ts'
 
-// Numbers as they are said of chapters and verses, folded.
+// Spoken numbers of chapters and verses, folded.
 
-/** As many as Psalm 119 has verses. */
+/** Verses of Psalm 119. */
 const most = 176
 
 const en =
@@ -38,7 +38,7 @@ function french(n: number): string {
   return (rest === 1 || rest === 11) && ten < 8 ? `${tens} et ${fr[rest - 1]}` : `${tens}-${fr[rest - 1]}`
 }
 
-/** "venteyen", "vennde", "trantsenk": the unit is written onto the ten. */
+/** "venteyen", "vennde", "trantsenk". */
 function creole(n: number): string[] {
   if (n >= 100) return n === 100 ? ['san'] : creole(n - 100).map((rest) => `san ${rest}`)
   if (n < 20) return [ht[n - 1]!]
@@ -71,7 +71,7 @@ const said: Record<Language, (n: number) => string[]> = {
 
 const tables = new Map<Language, Map<string, number>>()
 
-/** Returns the numbers from 1 to 176 by how they are said, the longest first. */
+/** Maps spoken numbers from 1 to 176, longest first. */
 export function numberWords(language: Language): ReadonlyMap<string, number> {
   let table = tables.get(language)
   if (!table) {

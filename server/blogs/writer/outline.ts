@@ -7,16 +7,15 @@ import { newParagraph } from './sentence.ts'
 import type { Sentence } from './sentence.ts'
 import { pointOf, speech } from './speech.ts'
 
-// What gives a sermon its form: passages that are read, points that are counted, announcements, the closing prayer.
+// Structure of a sermon: passages that are read, counted points, announcements, closing prayer.
 
-/** A stretch of a sermon: under a heading, behind a rule, or an item of a list. */
 export interface Section {
   heading: string | undefined
-  /** The number of a counted point. */
+  /** Of a counted point. */
   number?: number
-  /** Items of a numbered list. */
+  /** An item of a numbered list. */
   isList: boolean
-  /** The closing prayer: a rule is before it. */
+  /** The closing prayer, after a rule. */
   isPrayer: boolean
   sentences: Sentence[]
 }
@@ -24,20 +23,19 @@ export interface Section {
 export interface Outline {
   sections: Section[]
   announcements: Sentence[]
-  /** The passage that is read first. */
+  /** First passage that is read. */
   passage: string | undefined
 }
 
-/** The most words of a heading. */
+/** Upper bound of a heading, in words. */
 const mostWords = 14
-/** The fewest sentences between two headings. */
+/** Minimum number of sentences between headings. */
 const fewestBetween = 4
-/** The most characters before the passage in a sentence that opens a part. */
+/** A sentence that opens a part names its passage within this many characters. */
 const atStart = 45
-/** The last part of a sermon, in which it is prayed. */
+/** The closing prayer begins after this share of a sermon. */
 const lastPart = 0.75
 
-/** Divides a sermon into its parts. */
 export function outlineOf(all: readonly Sentence[], language: Language): Outline {
   const isAnnouncement = announcementsIn(all, language)
   const sentences = all.filter((_, i) => !isAnnouncement[i])
@@ -51,7 +49,7 @@ export function outlineOf(all: readonly Sentence[], language: Language): Outline
   const isList = arePointsShort(points, sentences, end)
   const sections: Section[] = []
   const headings = passageHeadings(sentences, mentions, language)
-  /** Returns what begins with a sentence: a section, and whether the sentence is in its heading or its item. */
+  /** Returns the section that begins with a sentence. */
   const beginningAt = (i: number, open: Section | undefined): Beginning | undefined => {
     const point = points.get(i)
     if (i === prayer) return { section: { isPrayer: true } }
@@ -76,13 +74,13 @@ export function outlineOf(all: readonly Sentence[], language: Language): Outline
 
 interface Beginning {
   section: Partial<Section>
-  /** The sentence is in the heading, or it is the item. */
+  /** The sentence is used as heading or list item. */
   isTaken?: boolean
 }
 
 const plainSection = (): Section => ({ heading: undefined, isList: false, isPrayer: false, sentences: [] })
 
-/** Returns the section of a counted point: an item, or with the point as its heading where it is short. */
+/** Returns a list item, or a section with a short point as its heading. */
 function sectionOfPoint(
   sentences: readonly Sentence[],
   i: number,
@@ -102,7 +100,7 @@ function sectionOfPoint(
   return { section: { heading: headline(marker) } }
 }
 
-/** Passages of the book that is being read, by the sentence where the part about them begins. */
+/** Maps sentences to the passages of the main book that begin there. */
 function passageHeadings(
   sentences: readonly Sentence[],
   mentions: Mention[],
@@ -118,14 +116,14 @@ function passageHeadings(
     if (!isMain || verse === undefined || named.has(name)) continue
     named.add(name)
     if (offset >= atStart) continue
-    // The sentence before leads to it: "Here is the verse to write down."
+    // "Here is the verse to write down."
     const leads = isStart(sentence - 1) && !isStart(sentence)
     if (!hasParagraphs || isStart(sentence) || leads) headings.set(leads ? sentence - 1 : sentence, name)
   }
   return headings
 }
 
-/** "Number one." alone is said in the heading; the sentence after it may be the heading itself. */
+/** Removes "Number one." and the sentence that became the heading. */
 function withoutMarkers(sections: Section[], language: Language): Section[] {
   return sections
     .map((section) => {
@@ -139,7 +137,7 @@ function withoutMarkers(sections: Section[], language: Language): Section[] {
     .filter(({ sentences, heading }) => sentences.length > 0 || heading !== undefined)
 }
 
-/** Points that are counted from one on, at least two, by the index of their sentence. */
+/** Returns points counted from one, at least two, by sentence. */
 function pointsIn(folded: string[], language: Language): Map<number, { number: number; length: number }> {
   const points = new Map<number, { number: number; length: number }>()
   let next = 1
@@ -152,13 +150,13 @@ function pointsIn(folded: string[], language: Language): Map<number, { number: n
   return points.size >= 2 ? points : new Map()
 }
 
-/** The text of a point: after its marker, or the next sentence where the marker is alone. */
+/** Returns the text after the marker, or the next sentence. */
 function pointText(sentences: readonly Sentence[], i: number, length: number): string {
   const text = sentences[i]!.text.slice(length).replace(/^[\s,.:;–—-]+/, '')
   return text === '' ? (sentences[i + 1]?.text ?? '') : capitalised(text)
 }
 
-/** Each point has three sentences at most, the last until its paragraph ends. */
+/** Each point has at most three sentences. */
 function arePointsShort(points: Map<number, unknown>, sentences: readonly Sentence[], end: number): boolean {
   const at = [...points.keys()]
   if (at.length < 2) return false
@@ -174,7 +172,6 @@ const isAfterList = (points: Map<number, unknown>, sentences: readonly Sentence[
   i >= endOfParagraph(sentences, [...points.keys()].at(-1)!, sentences.length) &&
   ![...points.keys()].some((at) => at > i)
 
-/** Says for each sentence whether it announces what happens in the church. */
 function announcementsIn(sentences: readonly Sentence[], language: Language): boolean[] {
   const { sure, hints } = speech[language].announcement
   const scores = sentences.map(({ text }) => {
@@ -182,7 +179,7 @@ function announcementsIn(sentences: readonly Sentence[], language: Language): bo
     return (sure.test(folded) ? 2 : 0) + hints.filter((hint) => hint.test(folded)).length
   })
   const found = scores.map((score, i) => score >= 3 || (score >= 2 && sure.test(fold(sentences[i]!.text))))
-  // What is next to one and has a sign of one goes with it, up to the end of the paragraph.
+  // Neighbours with one sign belong to an announcement, up to the end of the paragraph.
   for (let i = 1; i < found.length; i++)
     if (!found[i] && found[i - 1] && scores[i]! >= 1 && sentences[i]!.pause !== newParagraph) found[i] = true
   return found

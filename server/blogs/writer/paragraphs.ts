@@ -5,10 +5,10 @@ import { newParagraph } from './sentence.ts'
 import type { Sentence } from './sentence.ts'
 import { speech } from './speech.ts'
 
-/** The sentences of a paragraph, and about the most words. */
+/** Sentences per paragraph, and words. */
 const [fewest, most, mostWords] = [3, 6, 120]
 
-/** Divides sentences into paragraphs of 3 to 6, where the speaker paused, began a thought or named a passage. */
+/** Divides sentences into paragraphs by pauses, openers and passages. */
 export function inParagraphs(sentences: readonly Sentence[], language: Language): Sentence[][] {
   const count = sentences.length
   if (count === 0) return []
@@ -23,7 +23,7 @@ export function inParagraphs(sentences: readonly Sentence[], language: Language)
     let length = 0
     for (let start = end - 1; start >= Math.max(0, end - most); start--) {
       length += words[start]!
-      // What is too short is allowed only where the text has no more.
+      // Penalises short paragraphs.
       const size = sizeCost(end - start)
       const cost =
         costs[start]! + size + Math.max(0, length - mostWords) / 20 + 1.5 - (start > 0 ? bonus[start]! : 0)
@@ -44,7 +44,7 @@ function bonusOfPause(pause: number): number {
   return pause >= 1.2 ? 1 : 0
 }
 
-/** Returns how well a paragraph begins with a sentence. */
+/** Scores the beginning of a paragraph. */
 function bonusBefore(sentences: readonly Sentence[], i: number, language: Language): number {
   const { openers, leaning, closing } = speech[language]
   const folded = fold(sentences[i]!.text)
@@ -58,7 +58,6 @@ function bonusBefore(sentences: readonly Sentence[], i: number, language: Langua
   return bonus
 }
 
-/** Whether a quotation that was opened before goes on. */
 function isInQuotation(sentences: readonly Sentence[], i: number): boolean {
   let open = 0
   for (let at = Math.max(0, i - most); at < i; at++) {

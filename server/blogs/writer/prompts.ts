@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { timeOf } from './ending.ts'
 import type { Sentence } from './sentence.ts'
 
-// What a model is told. What was said in a recording stands in the user's message between two marks that nobody can know
-// beforehand, and never among the instructions.
+// Instructions for the model. The transcript is in the user message, between two random
+// marks, so that it cannot pose as an instruction.
 
-/** How a post is to be written. */
 export interface PostStyle {
-  /** One of the contract's tones. */
+  /** A tone of the contract. */
   tone: string
-  /** One of the contract's languages, e.g. `French, France`. */
+  /** A language of the contract: `French, France`. */
   language: string
 }
 
@@ -20,7 +19,7 @@ const rules = [
   'Use paragraphs of two to five sentences. Use Markdown, without links, pictures, tables and HTML.',
 ]
 
-/** The most words of a chapter; those of a long post are shorter, so that all of it has room. */
+/** Words per chapter; less for long posts, because of the limit of a post. */
 const mostWords = 900
 const wordsOfPost = 18_000
 
@@ -60,13 +59,12 @@ export const titleFields = {
   description: 'what a reader will find, at most 150 characters, plain text',
 }
 
-/** Returns a user's message that holds a text between marks. */
 export function delimited(text: string): string {
   const mark = `TRANSCRIPT-${randomBytes(6).toString('hex')}`
   return `<<<${mark}\n${text}\n${mark}>>>`
 }
 
-/** Returns the sentences of a chapter as they are shown to the model: a line each. */
+/** One line per sentence. */
 export function linesOf(sentences: Sentence[], timed: boolean): string {
   return sentences.map(({ text, start }) => `${timeOf(start, timed).trim()} ${text}`.trim()).join('\n')
 }

@@ -4,21 +4,20 @@ import { fold } from '#contract/text/text.ts'
 import type { Sentence } from './sentence.ts'
 import { speech } from './speech.ts'
 
-/** How many sentences are proposed, and how many words each has. */
 const proposed = 3
 const quoteWords = { least: 5, most: 22 }
 
-/** Says something of its own: a contrast, a comparison, a rule. */
+/** Signs of a statement: contrast, comparison, rule. */
 const signs = [
   /(?<!\p{L})(?:not|never|nothing|only|cannot|no|without|nor|jamais|rien|personne|seule?|pas|sans|jamn|janm|selman|pa|okenn)(?!\p{L})/u,
   /(?<!\p{L})(?:but|more than|rather|even when|before|after|mais|plutot|plus que|avant|men|pito|pase)(?!\p{L})/u,
   /(?<!\p{L})(?:every|always|whoever|love|grace|faith|hope|heart|god|father|church|chaque|toujours|celui qui|dieu|amour|grace|foi|esperance|coeur|chak|toujou|moun ki|bondye|lanmou|lafwa|espwa|ke)(?!\p{L})/u,
 ]
-/** Leans on its place in the sermon. */
+/** Signs of a sentence that needs its context. */
 const situated =
   /(?<!\p{L})(?:i|my|me|we are going|you know|this morning|today|last week|je|j'|moi|mon|ma|ce matin|aujourd'hui|vous savez|m'a|mwen|m|maten an|jodi a|verse|verset|vese|chapter|chapitre|chapit|said|says|dit|dise|di|year|years|ans|month|\d+)(?!\p{L})/gu
 
-/** Returns the sentences that are worth quoting, in their order: as they stand, from different parts. */
+/** Returns sentences worth quoting, from different parts, in order. */
 export function quotesOf(sentences: readonly Sentence[], language: Language): string[] {
   const ranked = sentences
     .map(({ text }, i) => ({ text: quotable(text), i, score: scoreOf(quotable(text), language) }))
@@ -33,7 +32,7 @@ export function quotesOf(sentences: readonly Sentence[], language: Language): st
   return chosen.toSorted((a, b) => a.i - b.i).map(({ text }) => text)
 }
 
-/** Without the "But" that joins it to the sentence before. */
+/** Removes the conjunction at the start. */
 function quotable(text: string): string {
   const rest = text.replace(/^(?:But|And|So|Now|Mais|Et|Alors|Donc|Men|Epi),? /, '')
   return rest.charAt(0).toLocaleUpperCase() + rest.slice(1)
@@ -55,7 +54,7 @@ function scoreOf(text: string, language: Language): number {
     return 0
   if (announcement.sure.test(folded) || announcement.hints.some((hint) => hint.test(folded))) return 0
   const contrast = signs.filter((sign) => sign.test(folded)).length
-  // The same word in both halves: "lost in the far country, lost in the back yard".
+  // "lost in the far country, lost in the back yard"
   const long = folded.match(/\p{L}{4,}/gu) ?? []
   const echoes = long.length - new Set(long).size
   const short = words <= 16 ? 1 : 0

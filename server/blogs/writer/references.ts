@@ -6,10 +6,10 @@ import { versesOfChapters } from './bible-verses.ts'
 import { numberWords } from './number-words.ts'
 import { removedMark } from './removed-mark.ts'
 
-/** A passage of the Bible that is named: "1 Korentyen 13:4-7". */
+/** "1 Korentyen 13:4-7" */
 export interface Reference {
   text: string
-  /** The second in the recording at which it is named first. */
+  /** Seconds at the first mention. */
   start: number
 }
 
@@ -19,39 +19,37 @@ const to = '(?: ?[-–] ?| to | through | a | au | jiska | jis | and | et | ak )
 const verses = `(\\d{1,3})(?:${to}(?:${verseWord} )?(\\d{1,3}))?`
 const joint = '(?: ?[:.] ?|,? (?:(?:and|et|ak|at|au|nan) )?VERSE )'.replace('VERSE', verseWord)
 const apart = { before: '(?<![\\p{L}\\p{N}])', after: '(?![\\p{L}\\p{N}])' }
-/** A passage with its book: "Nehemiah, in chapter 2 verse 17". */
+/** "Nehemiah, in chapter 2 verse 17" */
 const whole = `(${name})\\.?,? (?:(?:au |in |nan )?${chapterWord} )?(\\d{1,3})(?:${joint}${verses})?`
-/** In the book that is being read, and in its chapter: "chapter 6 verse 3", "verse 4". */
+/** Without a book: "chapter 6 verse 3", "verse 4". */
 const ofBook = `${chapterWord} (\\d{1,3})(?:${joint}${verses})?`
 const ofChapter = `(?:verses?|versets?|vese) ${verses}`
 const pattern = new RegExp(`${apart.before}${whole}${apart.after}`, 'gu')
 const spokenPattern = new RegExp(`${apart.before}(?:${whole}|${ofBook}|${ofChapter})${apart.after}`, 'gu')
 
-/** A passage that is named, and where. */
 export interface Mention {
-  /** Index of the sentence, and the characters before it in that sentence. */
+  /** Index of the sentence, and offset within it. */
   sentence: number
   offset: number
   book: number
   chapter: number
   verse: number | undefined
   last: number | undefined
-  /** It is in the book that is being read. */
+  /** In the book that is being read. */
   isMain: boolean
 }
 
-/** The most characters between a passage and "verse 29" that belongs to it. */
+/** Distance in characters within which "verse 29" belongs to a passage. */
 const near = 140
-/** What is said before a passage that is read next. */
+/** Leads to the passage that is read next. */
 const opening = /(?:open|turn|read|ouvr|lisons|lire|prenons|louvri|ann li|pral li|vire)[^.!?\n]{0,60}$/
 
-/** A passage as it is said: its parts that are named. */
 interface Said {
-  /** Undefined: it is in the book that is being read. */
+  /** Undefined: the book that is being read. */
   book: number | undefined
   chapter: number | undefined
   verse: number | undefined
-  /** Undefined, too, where two verses are named that do not follow one another. */
+  /** Undefined also for two separate verses. */
   last: number | undefined
 }
 
@@ -68,12 +66,11 @@ function saidOf([all, called, ...groups]: RegExpExecArray): Said {
   }
 }
 
-/** What "verse 4" and "chapter 6" are of: the passage that is read, or one of another book that was just named. */
+/** Resolves "verse 4" and "chapter 6" to the book being read, or to another one named just before. */
 class Reading {
   main: { book: number; chapter: number } | undefined
   #aside: { book: number; chapter: number; end: number; verse: number } | undefined
 
-  /** Returns the passage where there is one. */
   locate(said: Said, index: number) {
     const from = said.book === undefined ? this.#contextOf(said, index) : undefined
     const book = said.book ?? from?.book
@@ -99,7 +96,7 @@ class Reading {
   }
 }
 
-/** Returns the passages that are named in sentences, in their order. Those without a book are of the one being read. */
+/** Returns the Bible passages in sentences, in order. */
 export function mentionsIn(sentences: readonly { text: string }[], language: Language): Mention[] {
   const { text, begins } = joined(sentences, language)
   const mentions: Mention[] = []
@@ -119,7 +116,7 @@ export function mentionsIn(sentences: readonly { text: string }[], language: Lan
   return mentions
 }
 
-/** Names a passage in a language: "Luk 15:11-13". */
+/** "Luk 15:11-13" */
 export function nameOf(
   { book, chapter, verse, last }: Omit<Mention, 'sentence' | 'offset' | 'isMain'>,
   language: Language,
@@ -129,10 +126,7 @@ export function nameOf(
   return `${shown} ${chapter}:${verse}${last === undefined ? '' : `-${last}`}`
 }
 
-/**
- * Returns the passages that are named in sentences, each once, in the order in which they are first named. A chapter of
- * which a verse is named is left out.
- */
+/** Returns each passage once, in order of first mention, without chapters of which a verse is named. */
 export function referencesIn(
   sentences: readonly { text: string; start: number }[],
   language: Language,
@@ -150,10 +144,10 @@ export function referencesIn(
   return [...found.values()]
 }
 
-/** What is named as a passage in a folded text, whether there is such a passage or not. */
+/** A syntactic match; the passage may not exist. */
 interface Named {
   index: number
-  /** Where the name of the book ends, and where all of it does. */
+  /** End of the book name, and of the match. */
   bookEnd: number
   end: number
   book: number
@@ -182,17 +176,16 @@ function isPassage(book: number, chapter: number, verse: number | undefined): bo
   const chapters = versesOfChapters[book]!
   const isWithin = (number: number, most: number | undefined) => number >= 1 && number <= (most ?? 0)
   if (verse !== undefined) return isWithin(verse, chapters[chapter - 1])
-  // Of a book of one chapter the verse alone is named: "Jude 5".
+  // Books of one chapter are cited by verse: "Jude 5".
   return isWithin(chapter, chapters.length === 1 ? chapters[0] : chapters.length)
 }
 
-/** The passages that sentences name: "44 8" is a chapter, "44 8:29" a verse of it. */
+/** "44 8" is a chapter, "44 8:29" a verse. */
 export interface NamedPassages {
   chapters: Set<string>
   verses: Set<string>
 }
 
-/** Returns the passages that sentences name. */
 export function passagesNamedIn(sentences: readonly { text: string }[], language: Language): NamedPassages {
   const chapters = new Set<string>()
   const named = new Set<string>()
@@ -203,10 +196,7 @@ export function passagesNamedIn(sentences: readonly { text: string }[], language
   return { chapters, verses: named }
 }
 
-/**
- * Returns how to check what a text of another author names: of a passage that is not among those named the chapter is
- * left where that was named ("Romans 8" of "Romans 8:29"), else a mark.
- */
+/** Returns a checker of another author's text: a verse that was not named is cut to its chapter if that was named, else replaced by the mark. */
 export function passageCheck({ chapters, verses: named }: NamedPassages): (text: string) => string {
   const isNamed = ({ book, chapter, verse, last = verse }: Named) =>
     verse === undefined
@@ -226,23 +216,20 @@ export function passageCheck({ chapters, verses: named }: NamedPassages): (text:
   }
 }
 
-/** Whether a text begins with a passage, e.g. what stands behind a quote: " (John 11:35)". */
+/** Whether a passage is at the start: " (John 11:35)". */
 export function beginsWithPassage(text: string): boolean {
   const first = namedIn(foldedLetters(text)).next().value
   return first !== undefined && /^[\s—–,([-]*$/.test(text.slice(0, first.index))
 }
 
-/** A text folded letter by letter, so that each stands where it stood. */
+/** Folds letter by letter: offsets stay. */
 const foldedLetters = (text: string) =>
   text.replace(/[^\s\p{ASCII}]|[A-Z]/gu, (letter) => {
     const folded = fold(letter)
     return folded.length === letter.length ? folded : letter
   })
 
-/**
- * Joins sentences, folded and with digits for numbers in words: a passage may go on in the next where captions have no
- * marks; a mark ends it. `begins` are the indices at which they begin.
- */
+/** Joins folded sentences, with digits for number words. Without punctuation a passage may continue in the next sentence. `begins`: start index of each. */
 function joined(sentences: readonly { text: string }[], language: Language) {
   const begins: number[] = []
   let text = ''
@@ -255,7 +242,7 @@ function joined(sentences: readonly { text: string }[], language: Language) {
 
 const numberPatterns = new Map<Language, { word: RegExp; pair: RegExp }>()
 
-/** Writes the numbers of passages as digits: "chapter one verse six", "John three sixteen". */
+/** "chapter one verse six", "John three sixteen" */
 function withDigits(folded: string, language: Language): string {
   const numbers = numberWords(language)
   let patterns = numberPatterns.get(language)

@@ -5,7 +5,7 @@ import { newParagraph } from './sentence.ts'
 import type { Sentence } from './sentence.ts'
 import { splitUnpunctuated } from './unpunctuated.ts'
 
-/** Sentences, and whether their breaks are guessed: the source has no punctuation. */
+/** `guessed`: the source has no punctuation. */
 interface Sentences {
   sentences: Sentence[]
   guessed: boolean
@@ -13,16 +13,16 @@ interface Sentences {
 
 type Cue = Transcript['cues'][number]
 
-/** `Intl.Segmenter` takes time by the square of what it is given: so many characters at once. */
+/** `Intl.Segmenter` is quadratic: characters per call. */
 const pieceLength = 4000
 
-/** Fewer marks than one for so many words are no punctuation. */
+/** With fewer marks a text counts as unpunctuated. */
 const wordsPerMark = 60
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 const wordCount = (text: string) => text.split(' ').length
 
-/** Returns the sentences of a transcript in their order, without hesitations and what is said twice in a row. */
+/** Returns the sentences of a transcript, cleaned. */
 export function sentencesOf({ timed, cues }: Transcript, language: Language): Sentences {
   const lines = cues.map((cue) => ({ ...cue, text: oneLine(cue.text) })).filter(({ text }) => text !== '')
   const whole = lines.map(({ text }) => text).join(' ')
@@ -40,7 +40,7 @@ export function sentencesOf({ timed, cues }: Transcript, language: Language): Se
   return { sentences: cleaned.filter(({ text }, i) => text !== '' && !isAgain(i)), guessed: false }
 }
 
-/** Sentences that punctuation ends, across cues; each has the time of the cue in which it begins. */
+/** Splits punctuated text across cues; each sentence has the time of its cue. */
 function byMarks(lines: Cue[], language: Language): Sentence[] {
   const segmenter = new Intl.Segmenter(language === 'ht' ? 'fr' : language, { granularity: 'sentence' })
   const sentences: Sentence[] = []
@@ -49,13 +49,13 @@ function byMarks(lines: Cue[], language: Language): Sentence[] {
   let spokenUntil = lines[0]?.start ?? 0
   const flush = (isLast: boolean) => {
     const segments = [...segmenter.segment(piece)]
-    // The last one may go on in the next piece.
+    // The last segment may continue.
     const rest = isLast || segments.length === 1 ? undefined : segments.pop()
     for (const { segment, index } of segments) {
       const text = segment.trim()
       if (text === '') continue
       const cue = starts.findLast(({ at }) => at <= index)
-      // The silence is before the sentence where it begins with the cue.
+      // Only the first sentence of a cue has its silence.
       sentences.push({ text, start: cue?.time ?? 0, pause: cue && index - cue.at < 2 ? cue.gap : 0 })
     }
     const from = rest?.index ?? piece.length
@@ -79,7 +79,7 @@ function byMarks(lines: Cue[], language: Language): Sentence[] {
   return sentences
 }
 
-/** Divides a line at spaces, or a word that is longer still: a pasted text may be one line. */
+/** Splits a long line at spaces, or a word that is too long. */
 function inPieces(line: Cue): Cue[] {
   if (line.text.length <= pieceLength) return [line]
   const pieces =

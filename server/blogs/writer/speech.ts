@@ -1,32 +1,31 @@
 import type { Language } from '#contract/fields/fields.ts'
 import { fold } from '#contract/text/text.ts'
 
-// How sermons are spoken, in the three languages. Word lists are folded; patterns match folded text.
+// Vocabulary of sermons in three languages. Sets and patterns apply to folded text.
 
-/** Words of a speech by what they do in it. */
 interface Speech {
   /** Begin a new thought. */
   openers: Set<string>
   /** Begin a clause that waits for its main clause. */
   subordinate: Set<string>
-  /** Words that are said twice by mistake, never for emphasis. */
+  /** Repeated by mistake, never for emphasis. */
   stutters: Set<string>
-  /** Say that a sentence leans on the one before. */
+  /** The sentence depends on the one before. */
   leaning: RegExp
   question: RegExp
   greeting: RegExp
   prayer: RegExp
   closing: RegExp
-  /** Name the sermon: the title follows. */
+  /** The title of the sermon follows. */
   title: RegExp
-  /** A counted point: the number is in a group of `ordinals`. */
+  /** A counted point; the group matches one of `ordinals`. */
   point: RegExp
   ordinals: RegExp[]
   announcement: { sure: RegExp; hints: RegExp[] }
 }
 
 const set = (words: string) => new Set(words.split(' '))
-/** Phrases of several words are written with `_`. */
+/** `_` stands for a space. */
 const any = (phrases: string) => `(?:${phrases.replaceAll('_', ' ').split(' | ').join('|')})`
 const starts = (...phrases: string[]) =>
   new RegExp(
@@ -127,11 +126,10 @@ export const speech: Record<Language, Speech> = {
   },
 }
 
-/** Hesitations, in all three languages. */
 export const fillers =
   /(?<![\p{L}\p{N}'’-])(?:euh+|heu+|uh+|um+|uhm+|erm?|hmm+|mmm*|hein|bah)(?![\p{L}\p{N}'’-])/giu
 
-/** Returns which point a folded sentence counts, from 1, and how long its marker is; undefined: none. */
+/** Returns the number of a counted point, from 1, and the length of its marker. */
 export function pointOf(folded: string, language: Language): { number: number; length: number } | undefined {
   const found = speech[language].point.exec(folded)
   if (!found) return undefined
@@ -140,5 +138,5 @@ export function pointOf(folded: string, language: Language): { number: number; l
   return { number: at + 1, length: found[0].length }
 }
 
-/** A word as it is looked up: folded, without marks around it. */
+/** Folds a word and strips punctuation. */
 export const bare = (word: string) => fold(word).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}']+$/gu, '')

@@ -3,43 +3,41 @@ import { fold } from '#contract/text/text.ts'
 import { passageCheck, passagesNamedIn } from './references.ts'
 import type { NamedPassages } from './references.ts'
 
-/** Finds what is quoted in what was said. */
 export interface SpokenWords {
-  /** Returns the second at which these words begin, word for word but for case, accents and marks; undefined: not said. */
+  /** Returns the second at which the words begin, ignoring case, accents and punctuation; undefined: not said. */
   find(quote: string): number | undefined
-  /** Whether this stands in it letter for letter, e.g. an address. */
+  /** Exact match, e.g. of an address. */
   includes(text: string): boolean
-  /** Returns a text of which each passage of the Bible is left as far as it was named. */
+  /** Removes Bible passages that were not named. */
   checkPassages(text: string): string
 }
 
-/** The most characters that are left out between two parts: else any two words make a quote. */
+/** Characters between two parts of a quote with an omission. */
 const mostLeftOut = 400
 
-/** The fewest words that prove anything. */
+/** Minimum words of a quote. */
 const fewest = 3
 
-/** A word; of a script that has no spaces between words, a letter. */
+/** A word; a letter in scripts without spaces. */
 const word =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{N}]+/gu
 
 const normalised = (text: string) => (fold(text).match(word) ?? []).join(' ')
 
-/** Returns how many words a text has, as they are looked up. */
 export const countSpokenWords = (text: string): number => text.match(word)?.length ?? 0
 
-/** A transcript as it is looked up: plain data, which a child process can prepare. */
+/** Plain data, prepared in a child process. */
 export interface Said {
-  /** All its words, normalised, with spaces around each. */
+  /** Normalised, surrounded by spaces. */
   words: string
-  /** Where in `words` each sentence begins, and at which second. */
+  /** Index in `words` and second of each sentence. */
   starts: { at: number; start: number }[]
-  /** The sentences as they stand. */
+  /** Unchanged sentences. */
   letters: string
   passages: NamedPassages
 }
 
-/** Prepares a transcript for looking up what is quoted from it: a tenth of a second for the longest. */
+/** Takes 0.1 s for the longest transcript. */
 export function saidIn(sentences: readonly { text: string; start: number }[], language: Language): Said {
   const starts: Said['starts'] = []
   let words = ' '
@@ -53,11 +51,10 @@ export function saidIn(sentences: readonly { text: string; start: number }[], la
   return { words, starts, letters, passages: passagesNamedIn(sentences, language) }
 }
 
-/** Returns how to look quotes up in a transcript. */
 export function spokenWords({ words, starts, letters, passages }: Said): SpokenWords {
   return {
     find(quote) {
-      // What is left out is marked: each part is to follow the one before.
+      // Omissions are marked: the parts must follow each other.
       const parts = quote
         .split(/\[?(?:…|\.{3})\]?/)
         .map(normalised)

@@ -8,45 +8,44 @@ import { grammars } from './grammar.ts'
 import type { Sentence } from './sentence.ts'
 import { bare, fillers, pointOf, speech } from './speech.ts'
 
-// Sentences of captions without punctuation: where clauses begin, pauses and length decide together.
+// Splits text without punctuation by clauses, pauses and length.
 
 interface Word {
   text: string
   bare: string
   start: number
-  /** Seconds of silence before it. */
+  /** Silence in seconds. */
   gap: number
-  /** Score of the silence before it. */
   pause: number
-  /** Score of the seconds that its line took beyond what its letters take: somewhere in it there was a pause. */
+  /** Score of its line's extra seconds: a pause is somewhere in the line. */
   slack: number
 }
 
-/** Number of words: the most of a sentence, the most that are not too long, and the fewest that are not too short. */
+/** Sentence length in words: maximum, longest without cost, shortest without cost. */
 const [longest, easy, fewest] = [50, 22, 4]
-/** Costs of a break, of one where no clause begins, and of one after "the" or "of". */
+/** Costs of a break, without a clause, and after "the" or "of". */
 const [breakCost, signless, never] = [2.2, 2.5, 40]
-/** Score of a clause from which on it has a comma before it where no sentence begins. */
+/** Minimum score for a comma. */
 const clause = 2
-/** Score of a counted point. */
 const pointScore = 5
-/** Bonus for the beginning of a line where lines hold phrases; share of lines that may end within one. */
+/** Bonus of a line start where lines are phrases: few end in a function word. */
 const [phraseBonus, mostOpen] = [2.6, 0.15]
+/** Minimum share of function words in a known language. */
+const fewestKnown = 0.15
 
-/** Returns sentences of captions without punctuation: each begins with a capital and ends with a mark. */
 export function splitUnpunctuated(lines: Transcript['cues'], timed: boolean, language: Language): Sentence[] {
   const words = splitWords(lines, timed, language)
   const clauses = clauseScores(
     words.map(({ text }) => text),
     language,
   ).map((score, i) => partScore(words, i, language) || score)
-  // The times of words show each pause: then the words alone prove less.
+  // With word times pauses are reliable, and words count less.
   const hasPauses = timed && words.filter(({ gap }) => gap >= 0.65).length * 30 > words.length
   let point = -Infinity
   const scores = words.map((word, i) => {
     if (isWithin(words, i, language)) return -never
     if (clauses[i]! >= pointScore) point = i
-    // What a point says is short: it becomes a heading.
+    // Points are short: they become headings.
     const sign = clauses[i]! + (clauses[i]! >= clause && i > point && i - point < 12 ? 1.2 : 0)
     if (sign === 0 && word.pause < 0.5) return -signless
     return word.pause + sign * (hasPauses ? 0.75 : 1) + (sign > 0 ? word.slack : 0)
@@ -68,22 +67,26 @@ export function splitUnpunctuated(lines: Transcript['cues'], timed: boolean, lan
 }
 
 function splitWords(lines: Transcript['cues'], timed: boolean, language: Language): Word[] {
-  const open = lines.filter(({ text }) => cannotEnd(text.split(' ').at(-1)!, language))
-  const bonus = open.length < lines.length * mostOpen ? phraseBonus : 0
+  const isOpen = (word: string) => cannotEnd(word, language)
+  const said = lines.flatMap(({ text }) => text.split(' '))
+  // Otherwise every line of an unknown language seems to be a phrase.
+  const isKnown = said.filter(isOpen).length > said.length * fewestKnown
+  const open = lines.filter(({ text }) => isOpen(text.split(' ').at(-1)!)).length
+  const bonus = isKnown && open < lines.length * mostOpen ? phraseBonus : 0
   const slacks = slacksOf(lines, timed)
   let end = lines[0]?.start ?? 0
   const words = lines.flatMap(({ text: line, start, end: until }, at) => {
-    // Without times a line is as good as a pause.
+    // Without times a line counts as a pause.
     const gap = timed ? Math.max(0, start - end) : 0.5
     end = until
-    const said = line.replace(fillers, ' ').split(' ').filter(Boolean)
-    return said.map((text, i) => ({
+    const spoken = line.replace(fillers, ' ').split(' ').filter(Boolean)
+    return spoken.map((text, i) => ({
       text,
       bare: bare(text),
       start,
       gap: i === 0 ? gap : 0,
       pause: i === 0 ? scoreOfPause(gap) + bonus : 0,
-      // The pause may be at the end of the line before.
+      // The pause may be at the end of the previous line.
       slack: i === 0 ? Math.max(slacks[at - 1] ?? 0, slacks[at]!) : slacks[at]!,
     }))
   })
@@ -97,7 +100,7 @@ function scoreOfPause(gap: number): number {
   return gap >= 0.5 ? 0.6 : 0
 }
 
-/** Returns a score for each line of a copied panel, in which each line lasts until the next: from -1.5 to 2.25. */
+/** Scores panel lines, which last until the next one, from -0.9 to 2.25. */
 function slacksOf(lines: Transcript['cues'], timed: boolean): number[] {
   const areJoined =
     timed && lines.every(({ start }, i) => i === 0 || Math.abs(start - lines[i - 1]!.end) < 0.05)
@@ -116,7 +119,6 @@ const textOf = (words: Word[], from: number, to: number) =>
     .map((one) => one.bare)
     .join(' ')
 
-/** Scores the beginning of a counted point, an announcement, the closing and the prayer. */
 function partScore(words: Word[], i: number, language: Language): number {
   const following = textOf(words, i, i + 8)
   if (pointOf(following, language)) return pointScore
@@ -131,7 +133,7 @@ const numbered = /^(?:[123]|premiere?|deuxieme|second|first|premye|dezyem|twazye
 const chapterNext = /^(?:(?:au|in|at|nan) )?(?:verset|vese|verse|chapitre|chapit|chapter)(?: |$)/
 const chapterOrVerse = /^(?:verset|vese|verse|chapitre|chapit|chapter)$/
 
-/** Whether no sentence begins with a word: a reference goes on, or the word before it leads to it. */
+/** Whether the word before forbids a break: a reference continues, or "the" leads on. */
 function isWithin(words: Word[], i: number, language: Language): boolean {
   const [before, word] = [words[i - 1], words[i]!]
   if (!before) return false
@@ -140,17 +142,16 @@ function isWithin(words: Word[], i: number, language: Language): boolean {
   if (number.test(before.bare) && chapterOrVerse.test(word.bare)) return true
   if (isBookName(before.bare) && chapterNext.test(textOf(words, i, i + 2))) return true
   if (isBookName(word.bare) && numbered.test(before.bare)) return true
-  // A silence this long is one, whatever the word before it.
+  // A long silence overrides the words.
   return word.gap < 0.85 && cannotEnd(before.text, language)
 }
 
-/** The cost of a sentence by its number of words. */
 function lengthCost(count: number): number {
   if (count < fewest) return (fewest - count) * 0.9
   return count > easy ? ((count - easy) / 6) ** 1.5 : 0
 }
 
-/** Returns where sentences begin: of all ways the one that costs least. */
+/** Finds the cheapest breaks by dynamic programming. */
 function bestBreaks(scores: number[]): number[] {
   const [costs, from] = [[0], [0]]
   for (let end = 1; end <= scores.length; end++) {
@@ -166,7 +167,7 @@ function bestBreaks(scores: number[]): number[] {
   return breaks.toReversed()
 }
 
-/** Returns the mark before a word within a sentence: a comma before a clause, a colon before what is said. */
+/** Returns a comma before a clause, a colon before speech. */
 function markBefore(words: Word[], clauses: number[], from: number, at: number, language: Language): string {
   const word = words[at]!
   if (at - from < 2 || isWithin(words, at, language)) return ''
@@ -178,7 +179,7 @@ function markBefore(words: Word[], clauses: number[], from: number, at: number, 
 
 const names = /^(?:god|jesus|christ|jezi|kris|bondye|seye|senye|seigneur|dieu|jesus-christ|bib|israel)$/
 
-/** Captions by a machine have no capitals for "I" and often none for God. */
+/** Captions lack capitals of "I" and of God's names. */
 function inCase(word: string, language: Language): string {
   if (language === 'en' && /^i(?:$|['’])/.test(word)) return `I${word.slice(1)}`
   return names.test(bare(word)) ? word.charAt(0).toLocaleUpperCase() + word.slice(1) : word

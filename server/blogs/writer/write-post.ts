@@ -17,40 +17,32 @@ import { findWriting } from './writing-store.ts'
 interface Services {
   db: Db
   log: Log
-  /** Null: posts are written locally. */
+  /** Null: local writer only. */
   writer: WriterGateway | null
 }
 
-/**
- * Up to so many characters a transcript is written from where the calls are handled, which takes less than a child process takes
- * to start. The longest that is allowed takes seconds.
- */
+/** Shorter transcripts are written in this process: a child takes longer to start. The longest takes seconds. */
 const shortTranscript = 10_000
 
-/** The longest that the local writer may take in a child process, in milliseconds. */
+/** Timeout of the local writer in a child process, in milliseconds. */
 const timeLimit = 60_000
 
-/** What a post is written from. */
 interface PostSource {
-  /** The post's. */
   id: string
   transcript: Transcript
-  /** The language of the transcript. */
+  /** Language of the transcript. */
   language: Language
-  /** What it is called; undefined: after what it is about. */
+  /** Undefined: chosen by the writer. */
   title?: string | undefined
 }
 
-/** Why a post was not written: a code that its row keeps. */
+/** Error code stored in the row. */
 type Failure = 'writer_down' | 'writer_nonsense' | 'writer_key' | 'writer_busy' | 'writer_slow'
 
-/** A post, with why not all of it is the model's; or why there is none. */
+/** A post, with the reason if the model did not finish it; or the reason alone. */
 type Written = (WrittenPost & { reason: 'writer_limit' | null }) | { failed: Failure }
 
-/**
- * Writes a post: by the model where one is configured, as far as the account has tokens left this month, else locally.
- * Resolves to why where the model did not write it to its end; a second try goes on from there.
- */
+/** Writes by the model as far as tokens are left, else locally. A retry continues where the model stopped. */
 export async function writePost(
   { db, log, writer }: Services,
   { id, transcript, language, title }: PostSource,

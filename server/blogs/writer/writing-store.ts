@@ -6,7 +6,6 @@ import type { Db } from '#server/db/connection.ts'
 import { blogs, writerUsage } from '#server/db/schema/blogs.ts'
 import type { WriterUsage } from '#server/gateways/models/writer.ts'
 
-/** A post that a model is to write, with what there is of it from the try before. */
 export type WritingRow = Pick<
   typeof blogs.$inferSelect,
   'userId' | 'writingTone' | 'language' | 'body' | 'chapter' | 'chapters' | 'byModel'
@@ -14,7 +13,7 @@ export type WritingRow = Pick<
 
 const month = sql<string>`date_trunc('month', now() at time zone 'utc')::date`
 
-/** Returns the post, or undefined: it is gone, or nobody waits for it. */
+/** Undefined: deleted, or cancelled. */
 export async function findWriting(db: Db, id: string): Promise<WritingRow | undefined> {
   const { userId, writingTone, language, body, chapter, chapters, byModel } = blogs
   const [row] = await db
@@ -24,7 +23,7 @@ export async function findWriting(db: Db, id: string): Promise<WritingRow | unde
   return row
 }
 
-/** Stores how far a post is, and tells its owner. Returns false: it is gone, or nobody waits for it. */
+/** Stores progress and notifies the owner. False: deleted, or cancelled. */
 export async function saveWriting(
   db: Db,
   id: string,
@@ -41,18 +40,17 @@ export async function saveWriting(
   })
 }
 
-/** A post and whose it is. */
 interface Post {
   id: string
   userId: string
 }
 
-/** What is reserved for somebody's other posts. One that is not being written any more, or not yet, reserves nothing. */
+/** Tokens reserved for the owner's other running posts. */
 const reservedForOthers = ({ id, userId }: Post) => sql<number>`(
   select coalesce(sum(${blogs.tokensReserved}), 0)::int from ${blogs}
   where ${blogs.userId} = ${userId} and ${blogs.status} = 'writing' and ${blogs.id} <> ${id})`
 
-/** Returns how many tokens of this month are taken for somebody: used, or reserved for their other posts under way. */
+/** Returns the month's tokens, used and reserved for other posts. */
 export async function takenTokens(db: Db, post: Post): Promise<number> {
   const [row] = await db
     .select({
@@ -63,18 +61,14 @@ export async function takenTokens(db: Db, post: Post): Promise<number> {
   return row!.tokens
 }
 
-/**
- * Reserves what a model is about to read and write for a post, so that other posts under way find it taken. It takes the
- * place of what was reserved for it before: a server that was killed has released nothing. Returns false where so many
- * are not left of the most.
- */
+/** Reserves tokens for a post, replacing its earlier reservation (a killed server released nothing). False: not enough are left. */
 export async function reserveTokens(
   db: Db,
   post: Post,
   { tokens, most }: { tokens: number; most: number },
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
-    // Nobody else reserves for this person meanwhile.
+    // Serialises the owner's reservations.
     await tx
       .insert(writerUsage)
       .values({ userId: post.userId, month, tokens: 0 })
@@ -88,12 +82,11 @@ export async function reserveTokens(
   })
 }
 
-/** Releases what is reserved for a post: what was used of it has been counted. */
 export async function releaseTokens(db: Db, id: string): Promise<void> {
   await db.update(blogs).set({ tokensReserved: 0 }).where(eq(blogs.id, id))
 }
 
-/** Counts what a model has read and written for a post, whose owner it also counts for. */
+/** Counts used tokens for the post and its owner. */
 export async function addUsage(
   db: Db,
   { id, userId }: Post,
