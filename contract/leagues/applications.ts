@@ -1,14 +1,6 @@
 import * as v from 'valibot'
 import { area, endpoint } from '#contract/endpoint.ts'
-import {
-  date,
-  id,
-  limit,
-  message,
-  optionalText,
-  page,
-  shortText,
-} from '#contract/fields/fields.ts'
+import { date, id, limit, message, optionalText, page, shortText } from '#contract/fields/fields.ts'
 import { messageText } from '#contract/fields/message-text.ts'
 import { application, applicationDetail, status } from './application.ts'
 import { maxQuestions } from './league.ts'
