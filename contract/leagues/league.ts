@@ -195,8 +195,6 @@ export const leagueDefaults = {
   privacy_status: 1,
   individual_fees: { early_bird: null, regular: 50, late: null },
   team_fees: { early_bird: null, regular: 200, late: null },
-  team_registration: false,
-  minimum_roster_size: null,
 } as const satisfies Partial<LeagueFields>
 
 /**
@@ -205,9 +203,15 @@ export const leagueDefaults = {
  */
 export const postedFields = {
   ...leagueFields,
-  kind: v.optional(leagueFields.kind, 'league'),
+  kind: v.optional(leagueFields.kind),
   country: v.optional(leagueFields.country),
   timezone: v.optional(leagueFields.timezone),
+  description: v.optional(leagueFields.description.wrapped),
+  maximum_age: v.optional(leagueFields.maximum_age.wrapped),
+  closing_date: v.optional(leagueFields.closing_date.wrapped),
+  application_limit: v.optional(leagueFields.application_limit.wrapped),
+  questions: v.optional(leagueFields.questions.wrapped),
+  currency: v.optional(leagueFields.currency.wrapped),
   minimum_age: v.optional(leagueFields.minimum_age),
   privacy_status: v.optional(leagueFields.privacy_status),
   individual_fees: v.optional(leagueFields.individual_fees.wrapped),
@@ -224,6 +228,26 @@ export const postedFields = {
     [],
   ),
 }
+
+/** The fields that a documented payload does not name, or may leave out: a change with such a payload keeps them. */
+export const keptFields = [
+  'kind',
+  'country',
+  'timezone',
+  'description',
+  'maximum_age',
+  'closing_date',
+  'application_limit',
+  'questions',
+  'currency',
+  'team_registration',
+  'minimum_roster_size',
+  'minimum_age',
+  'privacy_status',
+  'individual_fees',
+  'team_fees',
+] as const satisfies (keyof LeagueFields)[]
+
 const allPosted = v.object(postedFields)
 export type PostedFields = v.InferOutput<typeof allPosted>
 export type LeagueFields = v.InferOutput<typeof allFields>

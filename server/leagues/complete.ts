@@ -19,8 +19,30 @@ function zoneOfState(state: string): string | undefined {
   return found?.[0]
 }
 
+/** What this product adds to the documented fields, where a payload does not name it. */
+const addedFields = (): Pick<
+  LeagueFields,
+  | 'description'
+  | 'maximum_age'
+  | 'closing_date'
+  | 'application_limit'
+  | 'questions'
+  | 'currency'
+  | 'team_registration'
+  | 'minimum_roster_size'
+> => ({
+  description: '',
+  maximum_age: null,
+  closing_date: null,
+  application_limit: null,
+  questions: [],
+  currency: 'USD',
+  team_registration: false,
+  minimum_roster_size: null,
+})
+
 /** The ages and fees of a payload that does not name them: a league has the documents' defaults, the others have none. */
-const defaultsOf = (kind: PostedFields['kind']) =>
+const defaultsOf = (kind: LeagueFields['kind']) =>
   kind === 'league'
     ? leagueDefaults
     : { ...leagueDefaults, minimum_age: 0, individual_fees: null, team_fees: null }
@@ -37,5 +59,6 @@ export function completeFields(fields: PostedFields, home: Home | undefined): Le
   const timezone = fields.timezone ?? ((country === 'US' && zone) || homeZone || 'America/New_York')
   const weekday = new Date(`${fields.start_date}T00:00:00Z`).getUTCDay() || 7
   const game_times = fields.game_times.map((time) => ({ ...time, day: time.day ?? weekday }))
-  return { ...defaultsOf(fields.kind), ...fields, country, timezone, game_times }
+  const kind = fields.kind ?? 'league'
+  return { ...addedFields(), ...defaultsOf(kind), ...fields, kind, country, timezone, game_times }
 }

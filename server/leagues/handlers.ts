@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { resolveEdit, withConflicts } from '#contract/edit.ts'
-import { leagueFields, leagueRules } from '#contract/leagues/league.ts'
+import { keptFields, leagueFields, leagueRules } from '#contract/leagues/league.ts'
 import type { PostedFields } from '#contract/leagues/league.ts'
 import type { leagues } from '#contract/leagues/leagues.ts'
 import { dateIn } from '#contract/fields/calendar.ts'
@@ -48,18 +48,7 @@ export const leaguesHandlers = ({ jobs, notify, moveUp }: Services): Handlers<ty
     transaction(db, async (tx) => {
       const before = await store.lockLeague(tx, league_id)
       if (!before) throw notFound()
-      const { country, timezone, minimum_age, privacy_status, individual_fees, team_fees } = before.fields
-      const { team_registration, minimum_roster_size } = before.fields
-      const kept = {
-        country,
-        timezone,
-        minimum_age,
-        privacy_status,
-        individual_fees,
-        team_fees,
-        team_registration,
-        minimum_roster_size,
-      }
+      const kept = Object.fromEntries(keptFields.map((field) => [field, before.fields[field]]))
       const posted = { ...kept, ...input } as PostedFields
       const written = input.base ? input : completeFields(posted, undefined)
       const { changes, conflicts } = resolveEdit(leagueFields, written, before.fields, leagueRules)

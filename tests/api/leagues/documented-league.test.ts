@@ -166,6 +166,36 @@ describe('POST leagues/', () => {
     })
   })
 
+  test('and keeps what only this product has', async () => {
+    const added = {
+      description: 'Pou tout moun.',
+      maximum_age: 40,
+      closing_date: inDays(20),
+      application_limit: 16,
+      questions: ['Ki pozisyon?'],
+      currency: 'HTG',
+      team_registration: true,
+      minimum_roster_size: 5,
+    }
+    const { league } = await created({ ...documented, ...added })
+    const response = await api.app.request(`/api/crud/leagues/${String(league['id'])}`, {
+      method: 'PUT',
+      headers: { authorization: organiser.token, 'content-type': 'application/json' },
+      body: JSON.stringify(documented),
+    })
+    expect(await response.json()).toMatchObject({ league: added })
+  })
+
+  test('and leaves an event an event', async () => {
+    const { league } = await created({ ...documented, kind: 'event' })
+    const response = await api.app.request(`/api/crud/leagues/${String(league['id'])}`, {
+      method: 'PUT',
+      headers: { authorization: organiser.token, 'content-type': 'application/json' },
+      body: JSON.stringify(documented),
+    })
+    expect(await response.json()).toMatchObject({ league: { kind: 'event' } })
+  })
+
   test('says what is missing of the documented fields', async () => {
     const { title: _title, ...rest } = documented
     const response = await post(rest)

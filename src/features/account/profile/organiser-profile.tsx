@@ -29,7 +29,6 @@ export function OrganiserProfile({ user }: { user: User }) {
         help={<CompanyHelp user={user} />}
         facts={[
           { label: m.account_company(), value: company },
-          { label: m.profile_team_size(), value: size && teamSizeLabels[size] },
           {
             label: m.profile_website(),
             value: (
@@ -39,6 +38,7 @@ export function OrganiserProfile({ user }: { user: User }) {
             ),
             wide: true,
           },
+          { label: m.profile_team_size(), value: size && teamSizeLabels[size] },
           { label: m.profile_company_description(), value: company_description, wide: true },
         ]}
         schema={pick(organiserProfile, ['company', 'company_description', 'website', 'team_size'])}
@@ -56,10 +56,10 @@ export function OrganiserProfile({ user }: { user: User }) {
         id="address"
         title={m.profile_address()}
         facts={[
-          { label: m.profile_address(), value: address },
-          { label: m.profile_city(), value: city },
-          { label: m.profile_zip_code(), value: zip_code },
           { label: m.profile_country(), value: country },
+          { label: m.profile_city(), value: city },
+          { label: m.profile_address(), value: address },
+          { label: m.profile_zip_code(), value: zip_code },
         ]}
         schema={pick(organiserProfile, ['country', 'city', 'address', 'zip_code'])}
         values={{ country, city, address, zip_code }}

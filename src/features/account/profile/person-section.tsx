@@ -12,7 +12,7 @@ interface Props {
   onSave: (changed: Partial<Record<'name' | 'username' | 'phone', string>>) => Promise<unknown>
 }
 
-/** Name, username and contact section of both profiles. */
+/** Name, contact and username section of both profiles, in the specified order. */
 export function PersonSection({ user, onSave }: Props) {
   const { name, username, phone, email } = user
   return (
@@ -22,13 +22,13 @@ export function PersonSection({ user, onSave }: Props) {
       title={m.profile_person()}
       facts={[
         { label: m.account_name(), value: name },
-        { label: m.account_username(), value: `@${username}` },
-        { label: m.profile_phone(), value: <bdi>{formatPhone(phone ?? '')}</bdi> },
         {
           label: m.account_email(),
           value: email ?? <Link to="/security">{m.profile_email_add()}</Link>,
           wide: true,
         },
+        { label: m.profile_phone(), value: <bdi>{formatPhone(phone ?? '')}</bdi> },
+        { label: m.account_username(), value: `@${username}` },
       ]}
       schema={pick(candidateProfile, ['name', 'username', 'phone'])}
       values={{ name, username, phone: phone ?? '' }}

@@ -33,10 +33,9 @@ export function ApplicationList({ list, pages, selection, search }: Props) {
   const desk = useDesk()
   // None of them sorts: the call orders, and comes by page.
   const asked = questionsOf(list).join('\n')
-  const hasTeams = list.some(({ team_name }) => team_name)
   const columns = useMemo(
-    () => columnsOf(search.league !== undefined, hasTeams, asked === '' ? [] : asked.split('\n')),
-    [search.league, hasTeams, asked],
+    () => columnsOf(search.league !== undefined, asked === '' ? [] : asked.split('\n')),
+    [search.league, asked],
   )
   return (
     <>
@@ -59,7 +58,7 @@ export function ApplicationList({ list, pages, selection, search }: Props) {
 }
 
 /** The questions of one league have a column each; those of several leagues one column together. */
-function columnsOf(ofOneLeague: boolean, hasTeams: boolean, questions: string[]): ListColumn<Application>[] {
+function columnsOf(ofOneLeague: boolean, questions: string[]): ListColumn<Application>[] {
   const answers: ListColumn<Application>[] = ofOneLeague
     ? questions.map((question) => ({
         id: `answer ${question}`,
@@ -69,14 +68,15 @@ function columnsOf(ofOneLeague: boolean, hasTeams: boolean, questions: string[])
     : [{ id: 'answers', heading: m.applications_answers(), cell: answersOf }]
   return [
     { id: 'name', heading: m.applications_applicant(), width: 'wide' },
-    ...(hasTeams ? [{ id: 'team', heading: m.applications_team(), cell: teamOf }] : []),
     ...(ofOneLeague ? [] : [{ id: 'league', heading: m.applications_applied_to(), cell: titleOf }]),
     { id: 'status', heading: m.applications_status(), cell: ApplicationBadge },
     { id: 'date', heading: m.applications_applied_on(), cell: dateOf },
     {
       id: 'people',
       heading: m.applications_people(),
-      cell: ({ people }) => <Text text={peopleText(people)} />,
+      cell: ({ people, team_name }) => (
+        <Text text={[team_name, peopleText(people)].filter(Boolean).join(': ')} />
+      ),
     },
     ...(questions.length > 0 ? answers : []),
     { id: 'note', heading: m.applications_note(), cell: ({ note }) => <Text text={note} /> },
@@ -114,7 +114,6 @@ function PaidCell({ paid, jobs, leagues }: Application) {
   return paid ? <Badge tone="success">{m.applications_paid()}</Badge> : m.applications_not_paid()
 }
 
-const teamOf = ({ team_name }: Application) => <bdi>{team_name}</bdi>
 const titleOf = (application: Application) => <bdi>{appliedTo(application).title}</bdi>
 const dateOf = ({ createdAt }: Application) => shortDateOf(createdAt)
 const decideButtons = (application: Application) => <DecideButtons application={application} />
@@ -148,7 +147,7 @@ function detail(application: Application) {
       </span>
       {application.team_name && (
         <span>
-          {teamOf(application)} · {m.applications_players({ n: application.people.length })}
+          <bdi>{application.team_name}</bdi> · {m.applications_players({ n: application.people.length })}
         </span>
       )}
       <span>{recentShortDate(localDate(new Date(application.createdAt)))}</span>

@@ -31,6 +31,7 @@ import {
 import { peopleText } from '#src/features/leagues/people-text.ts'
 import { LeagueTile } from '#src/features/leagues/league-tile.tsx'
 import { PaidBadge, PayLink } from '#src/features/leagues/pay-link.tsx'
+import { TeamRoster } from '#src/features/leagues/team/team-roster.tsx'
 import { RosterDialog } from '#src/features/leagues/team/roster-dialog.tsx'
 import { useWithdraw } from '#src/features/leagues/use-withdraw.tsx'
 import { UnsentRow } from './unsent-row.tsx'
@@ -145,8 +146,8 @@ function AppliedRow({ application, onWithdraw, onRoster }: RowProps) {
             <PaidBadge {...application} />
             {m.leagues_applied_on({ date: shortDateOf(application.createdAt) })}
           </span>
-          {team_name && <bdi>{m.leagues_team_of({ team: team_name })}</bdi>}
-          {(team_name ?? application.people.length > 1) && (
+          {team_name && <TeamRoster name={team_name} people={application.people} />}
+          {!team_name && application.people.length > 1 && (
             <bdi>{m.leagues_registered({ people: peopleText(application.people) })}</bdi>
           )}
           {application.reason && <bdi>{application.reason}</bdi>}

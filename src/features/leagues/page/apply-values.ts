@@ -69,7 +69,7 @@ export function initialValues(
 /** Call input: the specified single-person form, or everyone registered. */
 export function inputOf(league: LeaguePage, ownName: string, as: ApplyAs, values: ApplyValues): Input {
   const { people, team_name, answers, note } = values
-  if (as === 'team') return { note, answers, team_name, people: playersOf(people, league) }
+  if (as === 'team') return { note, answers, team_name, people: playersOf(people) }
   const [first] = people
   const isAlone = people.length === 1 && (league.kind === 'job' || first!.name.trim() === ownName)
   if (isAlone) {

@@ -63,8 +63,12 @@ function Applied({
       <OwnApplicationBadge {...application} />
       <PaidBadge {...application} />
       {application.team_name && (
-        <Link to="/leagues/applied" className={buttonClass()}>
-          {m.leagues_roster_of({ team: application.team_name })}
+        <Link
+          to="/leagues/applied"
+          className={buttonClass()}
+          aria-label={m.leagues_roster_of({ team: application.team_name })}
+        >
+          {m.leagues_roster()}
         </Link>
       )}
       {application.payable_by_card && <PayLink applicationId={application.id} title={league.title} />}

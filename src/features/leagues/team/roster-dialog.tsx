@@ -37,7 +37,7 @@ export function RosterDialog({ application, onClose }: Props) {
       const { message } = await call(applications.setRoster, {
         application_id,
         team_name: values.team_name,
-        people: playersOf(values.people, league),
+        people: playersOf(values.people),
       })
       notify({ kind: 'success', message })
       void refresh([applications.mine, leagues.find])

@@ -72,10 +72,10 @@ function ageWithin({ minimum_age: least, maximum_age: most }: RosterLimits) {
 }
 
 /** The players as they are sent: what was left empty is left out. */
-export function playersOf(rows: PersonRow[], limits: RosterLimits) {
+export function playersOf(rows: PersonRow[]) {
   return rows.map(({ name, age, position, number }) => ({
     name: name.trim(),
-    ...(hasAgeLimit(limits) && { age: Number(age) }),
+    ...(age.trim() !== '' && { age: Number(age) }),
     ...(position.trim() !== '' && { position: position.trim() }),
     ...(number.trim() !== '' && { number: number.trim() }),
   }))
