@@ -55,7 +55,7 @@ export function ChurchScreen({ another }: { another: boolean }) {
   )
 }
 
-/** The form of an existing church with further actions, or the steps to a new one. */
+/** The form of an existing church with further actions, or the form of a new one. */
 function Known({
   church,
   churches,
@@ -71,7 +71,7 @@ function Known({
       <Stack gap={6}>
         {deleted}
         <Card>
-          <ChurchSetup id={newId} />
+          <ChurchSetup id={newId} first={openChurches(churches).length === 0} />
         </Card>
       </Stack>
     )
