@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { church } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
+import { imports } from '#contract/imports.ts'
 import { m } from '#contract/locales/paraglide/messages.js'
 import { fieldProblem, Problem } from '#server/http/problem.ts'
 import { refresh } from '#src/queries/refresh.ts'
@@ -32,6 +33,7 @@ test('a church is set up once, although the first response was lost, with what w
     return made
   })
   respond(church.update, ({ church_id, base: _base, ...fields }) => ({ ...legliz, ...fields, id: church_id }))
+  respond(imports.list, () => ({ imports: [], currentPage: 1, totalPages: 0, totalItems: 0 }))
   await fillIn({ ...newChurch, Phone: '1234567' })
   await button('Submit').click()
   await expectMessage(
