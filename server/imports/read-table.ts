@@ -7,6 +7,7 @@ import { maxListBytes } from '#contract/imports.ts'
 import type { TextEncoding } from '#contract/imports.ts'
 import { pagePictures, workOnPage } from './photo/page-pictures.ts'
 import type { PageWork } from './photo/page-pictures.ts'
+import { nameLines } from './csv/name-lines.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { readPages } from './pdf/read-pages.ts'
 import { isPicture, isText, readPdf } from './pdf/read-pdf.ts'
@@ -46,7 +47,8 @@ export async function readTable(
   if (kind === 'photo') return readPhotoTable(bytes, reading)
   const text = kind === 'text' ? textOf(bytes, filename, encoding) : undefined
   if (text !== undefined && isVCards(text)) return readVCards(text)
-  return findTable(text === undefined ? await readWorkbookRows(bytes, kind) : readCsv(text))
+  if (text === undefined) return findTable(await readWorkbookRows(bytes, kind))
+  return findTable(nameLines(text) ?? readCsv(text))
 }
 
 /** Characters in which an HTML or XML table must begin. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rosterMember } from '#tests/support/samples/imports/roster.ts'
 import {
   birthdaysInMonth,
+  changesAbsent,
   differences,
   direction,
   seriesWith,
@@ -140,4 +141,20 @@ it('greets who was born on the 29th of February on the 28th in a year without on
   expect(birthdaysInMonth(roster, '2026-02-28')[0]?.isToday).toBe(true)
   expect(birthdaysInMonth(roster, '2028-02-28')[0]?.isToday).toBe(false)
   expect(birthdaysInMonth(roster, '2028-02-29')[0]?.isToday).toBe(true)
+})
+
+describe('marks that wait', () => {
+  const absent = new Set(['ana'])
+  const marked = (member_id: string, present: boolean) => [{ member_id, present }]
+
+  it.each([
+    ['a listed member who was there', marked('ana', true), undefined, true],
+    ['a member who is not listed', marked('bel', true), undefined, false],
+    ['guests alone', [], undefined, false],
+    ['a visit that is taken back', marked('bel', false), true, true],
+    ['a visit that the server never had', marked('bel', false), false, false],
+    ['a service that this device does not know', marked('bel', false), undefined, true],
+  ])('%s', (_, marks, onServer, expected) => {
+    expect(changesAbsent(marks, absent, () => onServer)).toBe(expected)
+  })
 })

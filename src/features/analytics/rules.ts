@@ -1,4 +1,5 @@
 import type { Overview, Trend } from '#contract/analytics.ts'
+import type { Mark } from '#contract/attendance.ts'
 import { dayOfBirthday } from '#contract/fields/birthday.ts'
 import { averageVisits, sundaysUpTo, usualOf, visitsOf } from '#contract/fields/attendance-figures.ts'
 import type { ServiceVisits } from '#contract/fields/attendance-figures.ts'
@@ -125,4 +126,16 @@ export function yearOf(months: readonly Month[]) {
     returned: sum((month) => month.returned),
     guests: sum((month) => month.guests),
   }
+}
+
+/**
+ * Whether marks that wait on this device would change who is absent: a listed member was there, or a visit that the
+ * server counts is taken back. `isPresent`: what the server has of a member; undefined where that is not known.
+ */
+export function changesAbsent(
+  marks: readonly Pick<Mark, 'member_id' | 'present'>[],
+  absent: ReadonlySet<string>,
+  isPresent: (memberId: string) => boolean | undefined,
+): boolean {
+  return marks.some(({ member_id: id, present }) => (present ? absent.has(id) : isPresent(id) !== false))
 }

@@ -55,6 +55,7 @@ export function ChurchScreen({ another }: { another: boolean }) {
   )
 }
 
+/** The form of an existing church with further actions, or the form of a new one. */
 function LoadedChurch({
   church,
   churches,
@@ -70,7 +71,7 @@ function LoadedChurch({
       <Stack gap={6}>
         {deleted}
         <Card>
-          <ChurchSetup id={newId} />
+          <ChurchSetup id={newId} first={openChurches(churches).length === 0} />
         </Card>
       </Stack>
     )

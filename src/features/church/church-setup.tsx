@@ -1,16 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { church as churchCalls } from '#contract/church.ts'
 import type { Church } from '#contract/church.ts'
 import { chooseChurch } from '#src/api/session.ts'
+import { useSession } from '#src/api/use-session.ts'
 import { FormRefusal } from '#src/forms/form-refusal.tsx'
 import { useValidatedForm } from '#src/forms/use-validated-form.ts'
 import { language } from '#src/lib/language.ts'
 import { m } from '#src/locales/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
-import { Steps } from '#src/ui/figures/steps.tsx'
 import { TextField } from '#src/ui/fields/text-field.tsx'
 import { notify } from '#src/ui/overlays/notices.ts'
 import { Stack } from '#src/ui/stack.tsx'
@@ -37,25 +36,22 @@ const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 const impliedBy = (country: Church['country']) =>
   ({ timezone: timezoneFor(country, deviceZone()), currency: localCurrency(country) }) as const
 
-function firstValues(): Values {
+function firstValues(phone: string): Values {
   const country = likelyCountry(deviceZone(), language())
-  return { name: '', address: '', phone: '', country, ...impliedBy(country), language: language() }
+  return { name: '', address: '', phone, country, ...impliedBy(country), language: language() }
 }
 
-/** Creates a church in two steps: location, then name. Other settings are derived and can be changed. */
-export function ChurchSetup({ id }: { id: string }) {
+interface Props {
+  id: string
+  /** The person has no church yet: the next step is their list of members. */
+  first: boolean
+}
+
+/** Creates the church with this id: its name, country and phone. The rest follows from the country and can be changed. */
+export function ChurchSetup({ id, first }: Props) {
   const navigate = useNavigate()
-  const [initial] = useState(firstValues)
-  /** Undefined until the first step change, which moves the focus. */
-  const [step, setStep] = useState<'place' | 'name'>()
-  const isNamed = step === 'name'
-  const country = useRef<HTMLSelectElement>(null)
-  const name = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // The pressed button disappears with its step.
-    if (step === 'place') country.current?.focus()
-    if (step === 'name') name.current?.focus()
-  }, [step])
+  const { user } = useSession()
+  const [initial] = useState(() => firstValues(first ? (user?.phone ?? '') : ''))
   const form = useValidatedForm({
     id: 'church:new',
     schema,
@@ -67,7 +63,7 @@ export function ChurchSetup({ id }: { id: string }) {
       storeChurch(saved)
       chooseChurch(saved.id)
       notify({ kind: 'success', message: m.church_created() })
-      await navigate({ to: '/dashboard' })
+      await navigate({ to: first ? '/members/import' : '/dashboard' })
     },
   })
   const setCountry = (chosen: Church['country']) => {
@@ -76,68 +72,37 @@ export function ChurchSetup({ id }: { id: string }) {
     form.set('timezone', implied.timezone)
     form.set('currency', implied.currency)
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    if (isNamed) return void form.submit(event)
-    event.preventDefault()
-    setStep('name')
-  }
   return (
-    <form ref={form.element} onSubmit={submit} noValidate>
+    <form ref={form.element} onSubmit={form.submit} noValidate>
       <Stack gap={4}>
-        <Steps
-          label={m.church_setup_title()}
-          steps={[m.church_step_place(), m.church_step_name()]}
-          current={isNamed ? 1 : 0}
+        <TextField {...form.field('name')} label={m.church_name()} autoComplete="organization" required />
+        <ChurchCountry
+          {...form.field('country')}
+          onChange={(event) => setCountry(event.target.value as Church['country'])}
         />
-        {!isNamed && (
-          <>
-            <ChurchCountry
-              {...form.field('country')}
-              ref={country}
-              onChange={(event) => setCountry(event.target.value as Church['country'])}
-            />
+        <ChurchPhone
+          {...form.field('phone')}
+          country={form.values.country}
+          onValue={(phone) => form.set('phone', phone)}
+        />
+        <details className={styles.more}>
+          <summary>{m.church_setup_more()}</summary>
+          <Stack gap={3}>
             <ChurchLanguage {...form.field('language')} />
             <ChurchCurrency {...form.field('currency')} />
-            <Button type="submit" variant="primary" size="lg" block>
-              {m.church_continue()}
-            </Button>
-          </>
-        )}
-        {isNamed && (
-          <>
             <TextField
-              {...form.field('name')}
-              ref={name}
-              label={m.church_name()}
-              autoComplete="organization"
-              required
+              {...form.field('address')}
+              label={m.church_address()}
+              autoComplete="street-address"
+              optional
             />
-            <ChurchPhone
-              {...form.field('phone')}
-              country={form.values.country}
-              onValue={(phone) => form.set('phone', phone)}
-            />
-            <details className={styles.more}>
-              <summary>{m.church_setup_more()}</summary>
-              <Stack gap={3}>
-                <TextField
-                  {...form.field('address')}
-                  label={m.church_address()}
-                  autoComplete="street-address"
-                  optional
-                />
-                <ChurchTimezone {...form.field('timezone')} />
-              </Stack>
-            </details>
-            <FormRefusal refusal={form.refusal} />
-            <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
-              {m.ui_submit_save()}
-            </Button>
-            <Button variant="quiet" block onClick={() => setStep('place')}>
-              {m.church_back()}
-            </Button>
-          </>
-        )}
+            <ChurchTimezone {...form.field('timezone')} />
+          </Stack>
+        </details>
+        <FormRefusal refusal={form.refusal} />
+        <Button type="submit" variant="primary" size="lg" block busy={form.busy}>
+          {m.ui_submit_save()}
+        </Button>
       </Stack>
     </form>
   )

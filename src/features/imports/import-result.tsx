@@ -48,7 +48,7 @@ function Done(data: Import) {
                   {m.imports_undo()}
                 </Button>
               )}
-              <Onward />
+              <Onward roll />
             </>
           }
         />
@@ -76,15 +76,21 @@ function Undone({ added, kept }: Import) {
   )
 }
 
-function Onward() {
+/** `roll`: people have been added, who can be marked. */
+function Onward({ roll = false }: { roll?: boolean }) {
   return (
     <>
       <Link to="/members/import" className={buttonClass()}>
         {m.imports_another()}
       </Link>
-      <Link to="/members" className={buttonClass({ variant: 'primary' })}>
+      <Link to="/members" className={buttonClass({ variant: roll ? 'secondary' : 'primary' })}>
         {m.imports_to_members()}
       </Link>
+      {roll && (
+        <Link to="/attendance" className={buttonClass({ variant: 'primary' })}>
+          {m.attendance_take()}
+        </Link>
+      )}
     </>
   )
 }

@@ -4,9 +4,9 @@ import { analytics } from '#contract/analytics.ts'
 import { members } from '#contract/members.ts'
 import { expectAccessible } from '#tests/components/accessible.ts'
 import { button, dialog, expectText } from '#tests/components/form.ts'
-import { open } from '#tests/components/open.tsx'
+import { expectSynced, open } from '#tests/components/open.tsx'
 import { aGroup, aMember } from '#tests/components/sample-church.ts'
-import { callsOf, respond } from '#tests/components/stub-server.ts'
+import { callsOf, respond, setNetwork } from '#tests/components/stub-server.ts'
 
 const search = () => page.getByRole('searchbox', { name: 'Search members' })
 const listed = () => [...document.querySelectorAll('[data-title] bdi')].map((element) => element.textContent)
@@ -159,4 +159,36 @@ test('what is done for many, and the file, is for those whom the chips leave', a
   await expect.poll(() => saved.length).toBe(1)
   const lines = (await (await fetch(saved[0]!)).text()).trim().split('\n')
   expect(lines.slice(1)).toEqual([expect.stringMatching(/^Bel,/)])
+})
+
+test('members are archived from a selection, undone, found by the chip and brought back', async () => {
+  await open('/members', {
+    members: [aMember('Ana'), aMember('Bel'), { ...aMember('Zo'), archivedAt: '2026-11-01T12:00:00.000Z' }],
+  })
+  respond(members.archive, ({ member_ids }) => ({ changed: member_ids.length }))
+  await expect.poll(listed).toEqual(['Ana', 'Bel'])
+  await search().fill('zo')
+  await expectText('1 archived member fits these words.')
+  await button('Show archived').click()
+  await expect.poll(listed).toEqual(['Zo'])
+  await search().fill('')
+  await page.getByRole('button', { name: /^Archived/ }).click()
+  await expect.poll(listed).toEqual(['Ana', 'Bel'])
+
+  await expectSynced()
+  setNetwork('down')
+  page.getByRole('link', { name: 'View Ana' }).element().focus()
+  await userEvent.keyboard(' ')
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expectText('Ana is archived.')
+  await expect.poll(listed).toEqual(['Bel'])
+  await button('Undo').click()
+  await expect.poll(listed).toEqual(['Ana', 'Bel'])
+  setNetwork('up')
+  await expect
+    .poll(() => callsOf(members.archive))
+    .toMatchObject([
+      { member_ids: ['ana'], archived: true },
+      { member_ids: ['ana'], archived: false },
+    ])
 })
