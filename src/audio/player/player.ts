@@ -6,6 +6,7 @@ import { audioFailure, networkError } from './audio-failure.ts'
 import { storeAudioState } from './audio-state.ts'
 import { changePlayer, emptyPlayer, playerState, setTrack, wasPlaying } from './player-state.ts'
 import type { Sleep } from './player-state.ts'
+import { storePosition } from './positions.ts'
 import { neighbours } from './queue.ts'
 
 // The player's controls for the pages. The engine with its library is imported with the first play.
@@ -58,10 +59,13 @@ export function toggle(): void {
 
 /** Moves to a position, in seconds from the start. */
 export function seek(seconds: number): void {
-  const { track, duration } = playerState()
+  const { track, queue, duration, status } = playerState()
   if (!track) return
   const position = Math.min(Math.max(0, seconds), duration || seconds)
   changePlayer({ position })
+  // Stored here too: without a network the engine may not load, and the next play starts at the stored position.
+  storePosition(track.id, { position, ended: false })
+  storeAudioState({ track, queue, position, isPlaying: status !== 'paused' })
   withEngine((loaded) => loaded.seek(position))
 }
 

@@ -2,12 +2,15 @@ import { audioElement } from './audio-element.ts'
 import { storeAudioState } from './audio-state.ts'
 import { recordListened } from './listened.ts'
 import { playerState } from './player-state.ts'
+import { soundIsOpen } from './sound.ts'
 
 /** Stores what is in the player, for a reload; `isPlaying`: the person wants sound. */
 export function savePlayback(isPlaying: boolean): void {
   const { track, queue, position } = playerState()
   if (!track) return
-  storeAudioState({ track, queue, position: audioElement().ended ? 0 : position, isPlaying })
+  // Howler leaves a file of silence in an element that it closes.
+  const isAtEnd = soundIsOpen() && audioElement().ended
+  storeAudioState({ track, queue, position: isAtEnd ? 0 : position, isPlaying })
   // The value 'stands' is that of earlier versions.
   sessionStorage.setItem('player', isPlaying ? 'plays' : 'stands')
 }

@@ -9,7 +9,7 @@ export async function underWorker(page: Page) {
 
 /** Saves the podcast whose page is open. */
 export async function save(page: Page) {
-  await page.getByRole('button', { name: /^Save .* for offline/ }).click()
+  await page.getByRole('button', { name: /^Save for offline/ }).click()
 }
 
 /** Where the worker serves what was saved first. */
