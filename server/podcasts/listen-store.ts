@@ -3,16 +3,15 @@ import type { Pool } from 'pg'
 interface Sent {
   podcastId: string
   listener: string
-  /** Bytes sent by this request. */
+  /** Bytes of this request. */
   sent: number
-  /** Bytes that make a listen. */
+  /** Bytes of a listen. */
   needed: number
 }
 
 /**
- * Adds bytes to a listener's 24-hour window, which starts with the first byte, and increments the podcast's listens
- * when the sum reaches `needed`. One query, so that the listen is counted once whatever number of requests and
- * servers run at the same time. Returns until when the counted listen lasts, or null while it does not count yet.
+ * Adds bytes to a listener's 24-hour window and counts a listen when the sum reaches `needed`: in one query, so that
+ * it is counted once. Returns when the window ends; null: not counted yet.
  */
 export async function addSent(pool: Pool, { podcastId, listener, sent, needed }: Sent): Promise<Date | null> {
   const { rows } = await pool.query<{ until: Date }>({

@@ -20,16 +20,14 @@ interface Services {
   notify: Notify
   storage: Storage
   log: Log
-  /** Null: nobody listens to recordings. */
+  /** Null: no transcriber is configured. */
   transcriber: Transcriber | null
 }
 
-/** Starts listening to recordings in this process. */
 export async function startTranscriptions(services: Services): Promise<void> {
   const { db, jobs, notify, storage, log, transcriber } = services
   if (!transcriber) return
   const stopped = untilStop(jobs)
-  /** Stores how far it is and tells the owner. */
   const change = async (podcastId: string, values: Parameters<typeof changeDraft>[2]) => {
     const recording = await findRecording(db, podcastId)
     if (!recording) return undefined
@@ -39,7 +37,7 @@ export async function startTranscriptions(services: Services): Promise<void> {
       await notifyUser(tx, userId, [transcriptions.get, podcastId])
       const { status: outcome } = values
       if (outcome === 'ready' || outcome === 'failed') {
-        // Its owner may be elsewhere: it takes minutes.
+        // Notifies the owner, since it takes minutes.
         await notify(tx, userId, 'transcription_finished', { podcast_id: podcastId, title, outcome })
       }
       return recording
@@ -65,7 +63,7 @@ export async function startTranscriptions(services: Services): Promise<void> {
           heard ? { status: 'ready', transcript } : { status: 'failed', reason: 'nothing_heard' },
         )
       } catch (error) {
-        // What may pass is tried again by the queue.
+        // The queue retries temporary failures.
         if (!(error instanceof TranscriberProblem) || error.kind === 'for now') throw error
         log.error({ err: error, podcast: podcastId }, 'a recording was not transcribed')
         await change(podcastId, { status: 'failed', reason: 'refused' })

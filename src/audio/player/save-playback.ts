@@ -4,18 +4,17 @@ import { recordListened } from './listened.ts'
 import { playerState } from './player-state.ts'
 import { soundIsOpen } from './sound.ts'
 
-/** Stores what is in the player, for a reload; `isPlaying`: the person wants sound. */
 export function savePlayback(isPlaying: boolean): void {
   const { track, queue, position } = playerState()
   if (!track) return
-  // Howler leaves a file of silence in an element that it closes.
+  // Howler leaves a silent file in a closed element.
   const isAtEnd = soundIsOpen() && audioElement().ended
   storeAudioState({ track, queue, position: isAtEnd ? 0 : position, isPlaying })
-  // The value 'stands' is that of earlier versions.
+  // 'stands' is from earlier versions.
   sessionStorage.setItem('player', isPlaying ? 'plays' : 'stands')
 }
 
-/** Records the playback position; now and then it is stored, and then the player too. */
+/** Records the position, throttled. */
 export function recordPosition(isPlaying: boolean, ended = false): void {
   const { track, position } = playerState()
   if (track && recordListened({ podcastId: track.id, position, ended })) savePlayback(isPlaying)

@@ -1,2 +1,2 @@
-/** How much automatically saved audio may take on a device, in bytes. */
+/** Bytes of automatically saved audio on a device. */
 export const maxAutomaticBytes = 1024 ** 3

@@ -6,10 +6,7 @@ import type { SavedAudio } from './database.ts'
 import { allSaved, noteListened, removeAudio, saveAudio } from './store.ts'
 import { maxAutomaticBytes } from './automatic-limit.ts'
 
-/**
- * Saves what is being listened to, if the person has chosen that and does not save data. Of what was saved
- * automatically, what was heard longest ago makes room.
- */
+/** Saves the current podcast if the user has chosen that. The least recently played make room. */
 export async function saveListened(podcast: Podcast): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (!savesListened() || connection?.saveData || podcast.size > maxAutomaticBytes) return

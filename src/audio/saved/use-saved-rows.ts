@@ -6,10 +6,10 @@ import type { SavedAudio } from './database.ts'
 import { visibleTo } from './saved-owner.ts'
 import { savedRows } from './saved-rows.ts'
 
-/** Starts what reads and downloads what is saved, once. Resolves when it has been read. */
+/** Resolves when the rows are read. */
 export const startSavedEngine = () => import('./engine.ts').then((engine) => engine.started())
 
-/** Returns what the person here sees of what is saved; undefined until it is known. */
+/** Undefined until the rows are read. */
 export function useSavedRows(): SavedAudio[] | undefined {
   const { user } = useSession()
   useEffect(() => {
