@@ -16,7 +16,7 @@ interface Sent {
 export async function addSent(pool: Pool, { podcastId, listener, sent, needed }: Sent): Promise<Date | null> {
   const { rows } = await pool.query<{ until: Date }>({
     name: 'add-sent',
-    text: `with heard as (
+    text: `with listened as (
         insert into podcast_listens as l (podcast_id, listener, bytes)
         select id, $2, $3::bigint from podcasts where id = $1
         on conflict (podcast_id, listener) do update set
@@ -24,10 +24,10 @@ export async function addSent(pool: Pool, { podcastId, listener, sent, needed }:
           started_at = case when l.started_at > now() - interval '24 hours' then l.started_at else now() end
         returning bytes, started_at
       ), counted as (
-        update podcasts set listens = listens + 1 from heard
-        where id = $1 and heard.bytes >= $4::bigint and heard.bytes - $3::bigint < $4::bigint
+        update podcasts set listens = listens + 1 from listened
+        where id = $1 and listened.bytes >= $4::bigint and listened.bytes - $3::bigint < $4::bigint
       )
-      select started_at + interval '24 hours' as until from heard where bytes >= $4::bigint`,
+      select started_at + interval '24 hours' as until from listened where bytes >= $4::bigint`,
     values: [podcastId, listener, sent, needed],
   })
   return rows[0]?.until ?? null

@@ -116,15 +116,15 @@ export type LookRow = Pick<typeof churches.$inferSelect, 'logo' | 'cover' | 'col
 /** Whether a row of `users` has a public podcast or post. */
 function publicWorks(db: Db): SQL {
   const one = { one: sql`1` }
-  const heard = db
+  const publicPodcast = db
     .select(one)
     .from(podcasts)
     .where(and(eq(podcasts.userId, users.id), isPublic))
-  const read = db
+  const publicPost = db
     .select(one)
     .from(blogPublications)
     .where(and(eq(blogPublications.userId, users.id), isPublished))
-  return or(exists(heard), exists(read))!
+  return or(exists(publicPodcast), exists(publicPost))!
 }
 
 /**
@@ -161,14 +161,16 @@ const foundPublishers = 8
 export async function findPublishers(db: Db, folded: string) {
   const prefix = `${folded.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const username = sql`lower(${users.username})`
-  const heard = db
+  const publicPodcast = db
     .select({ one: sql`1` })
     .from(podcasts)
     .where(and(eq(podcasts.userId, users.id), isPublic))
   return db
     .select({ id: users.id, username: users.username, name: users.name })
     .from(users)
-    .where(and(or(like(username, prefix), like(typedName(users.name), prefix)), isStaying, exists(heard)))
+    .where(
+      and(or(like(username, prefix), like(typedName(users.name), prefix)), isStaying, exists(publicPodcast)),
+    )
     .orderBy(sql`${username} = ${folded} desc`, username)
     .limit(foundPublishers)
 }

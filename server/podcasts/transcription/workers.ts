@@ -57,10 +57,10 @@ export async function startTranscriptions(services: Services): Promise<void> {
           read: () => storage.read(audioKey(recording)),
           signal: AbortSignal.any([signal, stopped]),
         })
-        const heard = transcript.cues.some(({ text }) => /\p{L}/u.test(text))
+        const hasWords = transcript.cues.some(({ text }) => /\p{L}/u.test(text))
         await change(
           podcastId,
-          heard ? { status: 'ready', transcript } : { status: 'failed', reason: 'nothing_heard' },
+          hasWords ? { status: 'ready', transcript } : { status: 'failed', reason: 'nothing_heard' },
         )
       } catch (error) {
         // The queue retries temporary failures.

@@ -1,6 +1,5 @@
 import { m } from '#src/locales/paraglide/messages.js'
 
-/** `MediaError` codes. */
 export const networkError = 2
 export const formatError = 4
 

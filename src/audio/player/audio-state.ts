@@ -51,7 +51,5 @@ export function storeAudioState(
   }
   try {
     localStorage.setItem(storageKey, JSON.stringify(stored))
-  } catch {
-    // Storage is full: playback goes on.
-  }
+  } catch {}
 }

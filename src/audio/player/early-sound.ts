@@ -35,7 +35,6 @@ export function toggleEarlySound(button: HTMLElement): Promise<boolean> | undefi
       element.addEventListener(event, resolve, { once: true })
     setTimeout(resolve, startTimeout)
   })
-  // The app shows the error, and retries.
   element.play().catch(() => {})
   return starts.then(() => {
     button.ariaBusy = null

@@ -80,7 +80,6 @@ function goTo(which: 'next' | 'previous'): void {
   void start(podcast.id)
 }
 
-/** Handles an event while a source is open. */
 function on(event: keyof HTMLMediaElementEventMap, act: () => void): void {
   element.addEventListener(event, () => {
     if (!soundIsOpen()) return

@@ -33,7 +33,6 @@ export function storeListened(): void {
   storePosition(podcastId, position)
 }
 
-/** Stores the position and shares it with the user's other devices. */
 export function syncListened(): void {
   if (!listened) return
   storeListened()

@@ -31,9 +31,7 @@ export function handleMediaKeys({ resume, pause, seek, goTo }: Controls): void {
   for (const [action, handler] of Object.entries(actions)) {
     try {
       session?.setActionHandler(action as MediaSessionAction, handler)
-    } catch {
-      // Unsupported action.
-    }
+    } catch {}
   }
 }
 

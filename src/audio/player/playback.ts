@@ -13,8 +13,6 @@ import { adoptSound, closeSound, openSound, soundIsOpen } from './sound.ts'
 import { causeOf, failureOf, hasExpired, refetchPodcast, sourceOf, waitAfter } from './source.ts'
 import { maxRetries, stallTimeout } from './stall-limits.ts'
 
-// Opens the source of the current podcast, and reopens it after failures and stalls.
-
 const element = audioElement()
 
 export const playback = {
@@ -25,7 +23,6 @@ export const playback = {
   startsAt: null as number | null,
   /** Seconds. */
   openedAt: 0,
-  /** Consecutive failures. */
   failures: 0,
 }
 
@@ -152,7 +149,6 @@ function currentStatus(): PlayerState['status'] {
   return element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !element.ended ? 'loading' : 'playing'
 }
 
-/** Publishes the element's state and restarts the stall timeout. */
 export function refresh(): void {
   clearTimeout(stallTimer)
   if (!playerState().track) return

@@ -21,17 +21,14 @@ export interface PlayerState {
   sleep: Sleep | null
   queue: Podcast[]
   autoplayNext: boolean
-  /** Error message. */
   error: string | null
 }
 
-/** Seconds that back and forward skip. */
 export const skipStep = 10
 
 const speedKey = 'playback_speed'
 const autoplayNextKey = 'playback_goes_on'
 
-/** State of the previous page. */
 const previous = readAudioState()
 
 const empty = {
@@ -97,5 +94,4 @@ function reserveRoom({ track }: PlayerState): void {
 }
 reserveRoom(playerStore.state)
 
-/** Per tab: another tab may be playing now. */
 export const wasPlaying = previous?.isPlaying === true && sessionStorage.getItem('player') === 'plays'

@@ -51,7 +51,6 @@ export function toggle(): void {
   else pause()
 }
 
-/** Moves to a position in seconds. */
 export function seek(seconds: number): void {
   const { track, queue, duration, status } = playerState()
   if (!track) return
@@ -67,7 +66,6 @@ export function skip(seconds: number): void {
   seek(playerState().position + seconds)
 }
 
-/** Sets the playback rate, now and for later podcasts. */
 export function setSpeed(rate: number): void {
   const speed = Math.round(Math.min(speeds.max, Math.max(speeds.min, rate)) * 100) / 100
   changePlayer({ speed })

@@ -16,7 +16,6 @@ export interface StoredPositions {
   places: Record<string, StoredPosition>
 }
 
-/** Older positions are dropped. */
 const maxPositions = 500
 
 /** Starts at 0 after the end and within the first 3 seconds. */
@@ -37,8 +36,8 @@ export function withPosition(
   podcastId: string,
   added: StoredPosition,
 ): StoredPositions {
-  const known = ownValue(places, podcastId)
-  if (known && known.movedAt > added.movedAt) return { owner, places }
+  const existing = ownValue(places, podcastId)
+  if (existing && existing.movedAt > added.movedAt) return { owner, places }
   const all = { ...places, [podcastId]: added }
   if (Object.keys(all).length <= maxPositions) return { owner, places: all }
   const oldest = Object.keys(all).reduce((a, b) => (all[a]!.movedAt <= all[b]!.movedAt ? a : b))

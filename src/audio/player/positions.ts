@@ -5,8 +5,6 @@ import { call, session } from '#src/api/session.ts'
 import { positionFrom, positionsOf, startOf, withPosition } from './position-rules.ts'
 import type { StoredPosition, StoredPositions } from './position-rules.ts'
 
-// Playback positions: on this device, and on the server for signed-in users.
-
 const storageKey = 'positions'
 /** Timeout for positions of other devices, in milliseconds. */
 const readTimeout = 1500
@@ -19,9 +17,7 @@ function read(): StoredPositions {
   let stored: StoredPositions | null = null
   try {
     stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredPositions | null
-  } catch {
-    // Unreadable storage counts as empty.
-  }
+  } catch {}
   return positionsOf(stored, owner())
 }
 
@@ -48,7 +44,6 @@ export function storePosition(podcastId: string, { position, ended }: Omit<Store
   store(withPosition(read(), podcastId, { position, ended, movedAt }))
 }
 
-/** Queues the position for the user's other devices. */
 export async function sharePosition(
   podcastId: string,
   { position, ended }: Omit<StoredPosition, 'movedAt'>,
@@ -59,7 +54,6 @@ export async function sharePosition(
   await write(podcasts.savePosition, { podcast_id: podcastId, position, ended, ...moved })
 }
 
-/** Reads the positions of the user's other devices. */
 export async function readPositions(): Promise<void> {
   const reader = owner()
   if (!reader) return

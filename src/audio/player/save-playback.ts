@@ -14,7 +14,6 @@ export function savePlayback(isPlaying: boolean): void {
   sessionStorage.setItem('player', isPlaying ? 'plays' : 'stands')
 }
 
-/** Records the position, throttled. */
 export function recordPosition(isPlaying: boolean, ended = false): void {
   const { track, position } = playerState()
   if (track && recordListened({ podcastId: track.id, position, ended })) savePlayback(isPlaying)

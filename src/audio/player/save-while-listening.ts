@@ -2,7 +2,6 @@ import { hasSavedAudio, savesListened } from '#src/lib/saved-audio-marks.ts'
 import { playerState, playerStore } from './player-state.ts'
 import { startSavedEngine } from '#src/audio/saved/use-saved-rows.ts'
 
-/** Continues downloads, and saves what is played if the user has chosen that. */
 export function saveWhileListening(): void {
   if (hasSavedAudio()) void startSavedEngine().catch(() => {})
   let savedId: string | undefined

@@ -7,7 +7,6 @@ const fadeDuration = 10_000
 
 let timers: ReturnType<typeof setTimeout>[] = []
 
-/** Replaces the previous timer. */
 export function setSleepTimer(sleep: Sleep | null, stop: () => void): void {
   for (const timer of timers) clearTimeout(timer)
   timers = []

@@ -21,7 +21,6 @@ export interface Source {
   saved: boolean
 }
 
-/** Prefers audio that is saved on this device, unless `skipsSaved`. */
 export async function sourceOf(podcast: Podcast, skipsSaved: boolean): Promise<Source> {
   const extension = /\.(\w+)(?:\?|$)/.exec(podcast.stream_url)?.[1] ?? ''
   const saved = skipsSaved ? undefined : await savedAddress(podcast.id, podcast.etag).catch(() => undefined)
@@ -62,7 +61,6 @@ export function failureOf(error: unknown): string {
   return error.status === 404 ? m.player_gone() : error.message
 }
 
-/** Waits with backoff. Throws when aborted. */
 export async function waitAfter(failures: number, signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, backoff(failures - 1, Math.random())))
   signal.throwIfAborted()

@@ -1,2 +1,1 @@
-/** Bytes of automatically saved audio on a device. */
 export const maxAutomaticBytes = 1024 ** 3

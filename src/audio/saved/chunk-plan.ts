@@ -37,7 +37,6 @@ export function nextSpan(pieces: Pieces, size: number): ByteRange | null {
   return null
 }
 
-/** Limits a range to two chunks, the most in one response. */
 export function spanOfResponse({ start, end }: ByteRange): ByteRange {
   return { start, end: Math.min(end, (chunkAt(start) + 2) * chunkSize - 1) }
 }

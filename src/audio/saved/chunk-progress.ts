@@ -12,7 +12,6 @@ let publishedAt = 0
 /** Progress within a chunk, of which storage knows whole ones only. Null: no download. */
 export const chunkProgress = new Store<ChunkProgress | null>(null)
 
-/** Throttled to ten times a second. */
 export function publishChunkProgress(next: ChunkProgress | null): void {
   const current = chunkProgress.state
   // Fewer bytes: the previous chunk is complete.

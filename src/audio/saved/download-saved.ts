@@ -23,7 +23,6 @@ import { settings } from '#src/api/settings.ts'
 import { singleFlight } from '#src/lib/single-flight.ts'
 import { isWhole } from './verify-saved.ts'
 
-/** Downloads per file whose bytes do not match its ETag. */
 const maxDownloads = 2
 
 /** Runs when a saved podcast was deleted or became private. */
@@ -94,7 +93,6 @@ async function download(requested: SavedAudio): Promise<void> {
   } catch (error) {
     if (stop.signal.aborted) return
     if (!isNoRoom(error)) return await pauseAudio(key, 'failed')
-    // Automatic saving fails silently.
     if (automatic) await removeAudio(requested)
     else {
       await pauseAudio(key, 'full').catch((failure: unknown) => {

@@ -47,7 +47,6 @@ function collectPieces({ key, podcast: { size } }: SavedAudio, first: number, st
   let index = first
   let chunk = emptyChunk(index)
   let filled = started?.byteLength ?? 0
-  // Stored bytes are counted already.
   let counted = filled
   if (started) chunk.set(new Uint8Array(started))
   return {

@@ -22,7 +22,6 @@ export async function putPiece(key: string, index: number, bytes: ArrayBuffer): 
 /** Undefined: missing or damaged. */
 export async function readPiece(row: SavedAudio, index: number): Promise<ArrayBuffer | undefined> {
   const piece = row.pieces[index]
-  // Unreadable counts as missing.
   const chunk = await audioDatabase.chunks.get([row.key, index]).catch(() => undefined)
   if (!piece || chunk?.bytes.byteLength !== piece.length) return undefined
   return (await digestOf(chunk.bytes)) === piece.digest ? chunk.bytes : undefined

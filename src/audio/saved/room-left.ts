@@ -1,6 +1,5 @@
 import { isDeviceFull } from '#src/lib/device-full.ts'
 
-/** Bytes that the app itself needs. */
 const reserve = 5_000_000
 
 /** Bytes; Infinity where the browser does not report them. */

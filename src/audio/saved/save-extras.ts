@@ -5,7 +5,6 @@ import { call } from '#src/api/session.ts'
 import { settings } from '#src/api/settings.ts'
 import { isOurs } from '#contract/our-response.ts'
 
-/** Stores picture and transcript of a saved podcast. */
 export async function saveExtras(podcast: Podcast): Promise<void> {
   const { extras } = audioDatabase
   const podcastId = podcast.id

@@ -11,8 +11,8 @@ export async function saveListened(podcast: Podcast): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (!savesListened() || connection?.saveData || podcast.size > maxAutomaticBytes) return
   const rows = await allSaved()
-  const known = rows.find(({ podcastId, etag }) => podcastId === podcast.id && etag === podcast.etag)
-  if (known) return noteListened(known.key)
+  const existing = rows.find(({ podcastId, etag }) => podcastId === podcast.id && etag === podcast.etag)
+  if (existing) return noteListened(existing.key)
   const automatic = rows.filter((row) => row.automatic).sort((a, b) => heardAt(a) - heardAt(b))
   let taken = automatic.reduce((sum, row) => sum + row.podcast.size, podcast.size)
   for (const row of automatic) {

@@ -22,7 +22,6 @@ export function findSaved(key: string): Promise<SavedAudio | undefined> {
   return saved.get(key)
 }
 
-/** Queues or continues a download; deletes older versions of the audio. */
 export async function saveAudio(podcast: Podcast, owner: string, automatic: boolean): Promise<void> {
   const key = keyOf(podcast.id, podcast.etag)
   await audioDatabase.transaction('rw', saved, chunks, extras, async () => {
@@ -72,7 +71,6 @@ export async function emptyAudio(key: string): Promise<void> {
   })
 }
 
-/** Removes it for all users. */
 export async function removeAudio({ key, podcastId }: Pick<SavedAudio, 'key' | 'podcastId'>): Promise<void> {
   await audioDatabase.transaction('rw', saved, chunks, extras, async () => {
     await saved.delete(key)

@@ -6,10 +6,8 @@ import type { SavedAudio } from './database.ts'
 import { visibleTo } from './saved-owner.ts'
 import { savedRows } from './saved-rows.ts'
 
-/** Resolves when the rows are read. */
 export const startSavedEngine = () => import('./engine.ts').then((engine) => engine.started())
 
-/** Undefined until the rows are read. */
 export function useSavedRows(): SavedAudio[] | undefined {
   const { user } = useSession()
   useEffect(() => {

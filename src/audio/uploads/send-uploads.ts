@@ -13,7 +13,6 @@ import type { UploadProgress } from './upload.ts'
 
 /** Milliseconds. */
 const publishInterval = 250
-/** Restarts after the server has deleted an upload. */
 const maxRestarts = 2
 
 /** Sends a user's uploads in one tab, oldest first; another tab continues when that one closes. Returns how to stop. */
@@ -60,7 +59,6 @@ async function sendAll(user: string, stopped: AbortSignal): Promise<void> {
     const row = await nextUpload(user)
     if (!row || stopped.aborted) return
     const halt = new AbortController()
-    // Paused or cancelled, maybe in another tab.
     const check = async () => (await isGoing(row)) || halt.abort()
     const { unsubscribe } = uploadChanges.subscribe(() => void check())
     try {

@@ -15,7 +15,6 @@ export function speedometer() {
       const first = marks[0]!
       return at - first.at < minimum ? null : Math.max(0, ((done - first.done) * 1000) / (at - first.at))
     },
-    /** Call it after a pause. */
     reset() {
       marks = []
     },

@@ -3,7 +3,6 @@ import type { Carrier } from '#src/api/client.ts'
 /** Stall timeout in milliseconds. */
 const stallTimeout = 45_000
 
-/** Like `fetch`, with upload progress. */
 export function uploadCarrier(onSent: (bytes: number) => void): Carrier {
   return (address, { method = 'POST', headers, body, signal }) =>
     new Promise((resolve, reject) => {

@@ -7,7 +7,6 @@ export const uploadChanges = new Store(0)
 const channel = new BroadcastChannel('lakou-uploads')
 channel.onmessage = countChange
 
-/** Kept in memory: the device has no room for them. */
 const inMemory = new Map<string, { row: UploadRow; file: Blob }>()
 
 function countChange(): void {
@@ -69,7 +68,6 @@ export async function deleteUploadRow(id: string): Promise<void> {
   broadcast()
 }
 
-/** Used at sign-out, after a confirmation. */
 export async function deleteUploadsOf(user: string): Promise<void> {
   for (const { id } of await uploadsOf(user)) await deleteUploadRow(id)
 }

@@ -12,9 +12,7 @@ export interface UploadProgress {
   /** Bytes in completed parts, from where it would resume. */
   arrivedBytes: number
   size: number
-  /** Waits for the network or the server. */
   waiting: boolean
-  /** The server is processing it. */
   arrived: boolean
 }
 
@@ -33,7 +31,6 @@ function messageOf(cause: unknown): string {
   return cause instanceof ApiError ? cause.message : ''
 }
 
-/** Attempts to open an upload before the user is told. */
 const maxOpenTries = 3
 /** Milliseconds. */
 const completeTimeout = 300_000
@@ -63,9 +60,9 @@ export async function upload(
   )
   return asStage('sending', signal, async () => {
     const readParts = () => call(files.uploaded, { uploadId: opened.uploadId }, { signal })
-    const known = about.id ? await retry(readParts, { signal, onPause }) : { parts: [], completed: false }
-    if (!known.completed) {
-      const parts = missingParts(size, known.parts)
+    const existing = about.id ? await retry(readParts, { signal, onPause }) : { parts: [], completed: false }
+    if (!existing.completed) {
+      const parts = missingParts(size, existing.parts)
       const before = size - parts.reduce((sum, { start, end }) => sum + end - start, 0)
       const onSent = (bytes: number, whole: number) => {
         sent = before + bytes

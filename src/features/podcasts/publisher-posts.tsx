@@ -15,7 +15,7 @@ interface Props {
   tag: string
 }
 
-/** The published posts of somebody, the newest first; nothing where there is none, or until they are loaded. */
+/** A publisher's posts, newest first; empty until they are loaded. */
 export function PublisherPosts({ username, tag }: Props) {
   const pages = useInfiniteQuery(
     { ...publisherPostsQuery(username, tag), ...served(username, tag) },

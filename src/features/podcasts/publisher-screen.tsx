@@ -18,8 +18,8 @@ import { UnknownPublisher } from './unknown-publisher.tsx'
 
 /** A publisher's public page: their podcasts and how to subscribe; with a tag their posts that have it. */
 export function PublisherScreen({ username, tag }: { username: string; tag: string }) {
-  const asked = query(podcasts.publisher, { username }, { offline: true })
-  const result = useQuery({ ...asked, ...served(username) }, queryClient)
+  const options = query(podcasts.publisher, { username }, { offline: true })
+  const result = useQuery({ ...options, ...served(username) }, queryClient)
   const publisher = result.data
   usePageTitleOf(publisher && m.podcasts_welcome({ name: publisher.name }))
   // An invalid username is treated like an unknown one.

@@ -19,16 +19,15 @@ import styles from './recording-list.module.css'
 
 interface Props extends Required<Pick<ItemListProps<Podcast>, 'sort' | 'onSort'>> {
   podcasts: Podcast[]
-  /** The one that is open beside the list. */
+  /** The recording that is open next to the list. */
   openId: string | undefined
 }
 
 /**
- * One's own recordings, or as a table on a desk. A press on one opens it beside the list on a desk, else its page; it is
- * changed in either.
+ * The user's recordings; on a desk, a table that opens them next to it.
  */
 export function RecordingList({ podcasts, openId, sort, onSort }: Props) {
-  const title = useDesk() ? titleBeside : titleOf
+  const title = useDesk() ? titleInPane : titleOf
   const listen = useCallback(
     (podcast: Podcast) => <ListenIconButton podcast={podcast} queue={podcasts} />,
     [podcasts],
@@ -94,7 +93,7 @@ function titleOf({ id, title }: Podcast) {
   )
 }
 
-function titleBeside({ id, title }: Podcast) {
+function titleInPane({ id, title }: Podcast) {
   return (
     <Link
       to="/recordings/$podcastId"

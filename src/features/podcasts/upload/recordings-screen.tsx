@@ -21,7 +21,7 @@ const newestFirst = '-uploaded' satisfies PodcastSort
 
 interface Props {
   search: RecordingsSearch
-  /** The one that is open beside the list. */
+  /** The recording that is open next to the list. */
   openId: string | undefined
 }
 

@@ -15,7 +15,7 @@ export function describesState({ state, progress }: Upload): string {
   return progress.arrived ? m.uploads_checking() : m.uploads_going()
 }
 
-/** "12 MB of 54 MB · 1.2 MB per second · about 2 minutes left", with the parts that are known. */
+/** "12 MB of 54 MB · 1.2 MB per second · about 2 minutes left", without the unknown parts. */
 export function describesProgress(recording: Upload): string {
   const { state, progress, size } = recording
   const gone = bytesSent(recording)

@@ -1,34 +1,33 @@
 import type { Transcript } from '#contract/podcasts.ts'
 import { formatDuration } from '#src/lib/duration.ts'
 
-// A transcript as a text that people can correct: a line for each cue, with its time before it.
+// A transcript as editable text: a line for each cue, after its time.
 
 type Cue = Transcript['cues'][number]
 
 const timedLine = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)\s+(\S.*)$/
 
-/** How long the last line lasts when it is new, in seconds. */
+/** Duration of a new last line, in seconds. */
 const lastLine = 3
 
-/** Returns the text. */
 export function formatLines({ timed, cues }: Transcript): string {
   if (!timed) return cues.map(({ text }) => text).join('\n\n')
   return cues.map(({ start, text }) => `${formatDuration(start)} ${text.replace(/\s+/g, ' ')}`).join('\n')
 }
 
 /**
- * Reads the text back. A line whose time is known has the exact times of its cue. Returns the number of the first line
- * without a time, from 1, where there is one.
+ * Parses the text. A line with an unchanged time keeps the exact times of its cue. Returns the number (from 1) of the
+ * first line without a time, if any.
  */
 export function readLines(text: string, { timed, cues }: Transcript): Cue[] | number {
   if (!timed) {
     const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
     return paragraphs.filter(Boolean).map((paragraph) => ({ start: 0, end: 0, text: paragraph }))
   }
-  const known = new Map<string, Cue[]>()
+  const cuesByTime = new Map<string, Cue[]>()
   for (const cue of cues) {
     const shown = formatDuration(cue.start)
-    known.set(shown, [...(known.get(shown) ?? []), cue])
+    cuesByTime.set(shown, [...(cuesByTime.get(shown) ?? []), cue])
   }
   const read: (Omit<Cue, 'end'> & { end: number | undefined })[] = []
   for (const [index, line] of text.split('\n').entries()) {
@@ -36,7 +35,7 @@ export function readLines(text: string, { timed, cues }: Transcript): Cue[] | nu
     const [, hours = '0', minutes, seconds, words] = timedLine.exec(line.trim()) ?? []
     if (words === undefined) return index + 1
     const second = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)
-    const cue = known.get(formatDuration(second))?.shift()
+    const cue = cuesByTime.get(formatDuration(second))?.shift()
     read.push({ start: cue?.start ?? second, end: cue?.end, text: words })
   }
   return read.map(({ start, end, text: words }, i) => ({

@@ -14,21 +14,21 @@ import { transcriptQuery } from '#src/queries/podcast-queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextArea } from '#src/ui/fields/text-area.tsx'
 import { Cluster, Stack } from '#src/ui/stack.tsx'
-import { deleteHeardDraft, readHeardDraft, storeHeardDraft } from './heard-draft.ts'
+import { deleteTranscribedDraft, readTranscribedDraft, storeTranscribedDraft } from './transcribed-draft.ts'
 import { formatLines, readLines } from './timed-lines.ts'
-import styles from './heard-form.module.css'
+import styles from './transcribed-form.module.css'
 
-interface HeardFormProps {
+interface TranscribedFormProps {
   podcast: PodcastView
-  /** As it was heard. */
+  /** As transcribed. */
   transcript: Transcript
   discard: UseMutationResult<unknown, unknown, InputOf<typeof transcriptions.discard>>
 }
 
-/** What was heard, to be read and corrected before it counts. */
-export function HeardForm({ podcast, transcript, discard }: HeardFormProps) {
-  const heard = useMemo(() => formatLines(transcript), [transcript])
-  const [text, setText] = useState(() => readHeardDraft(podcast.id, heard))
+/** Corrects an automatic transcript before it is used. */
+export function TranscribedForm({ podcast, transcript, discard }: TranscribedFormProps) {
+  const original = useMemo(() => formatLines(transcript), [transcript])
+  const [text, setText] = useState(() => readTranscribedDraft(podcast.id, original))
   const [isTried, setTried] = useState(false)
   const [asked, ask] = useState<'replace' | 'discard'>()
   const use = useCall(transcriptions.use, {
@@ -36,20 +36,20 @@ export function HeardForm({ podcast, transcript, discard }: HeardFormProps) {
     failure: m.podcasts_heard_failed,
     refresh: [transcriptions.get, podcasts.get],
     onSuccess: (used) => {
-      deleteHeardDraft(podcast.id)
+      deleteTranscribedDraft(podcast.id)
       storeInCache(transcriptQuery(podcast.id).queryKey, used)
       podcastChanged(podcast.id, { ...podcast, transcript: true })
     },
   })
   const change = (next: string) => {
     setText(next)
-    storeHeardDraft(podcast.id, heard, next)
+    storeTranscribedDraft(podcast.id, original, next)
   }
   const problem = problemOf(text, transcript)
   const input = () => ({
     podcast_id: podcast.id,
     replace: podcast.transcript,
-    ...(text !== heard && { cues: readLines(text, transcript) as Transcript['cues'] }),
+    ...(text !== original && { cues: readLines(text, transcript) as Transcript['cues'] }),
   })
   const submit = () => {
     setTried(true)
